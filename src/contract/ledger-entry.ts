@@ -1,0 +1,53 @@
+import { z } from 'zod';
+
+/** One entry of the score ledger: append-only, gapless, chained. Totals are after the entry. */
+const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+const delta = z.strictObject({ side, player: z.string(), pts: z.number().int() });
+
+export const entryKind = z.enum([
+  'open',
+  'settle',
+  'penalty',
+  'bonus',
+  'adjust',
+  'void',
+  'correct',
+  'chips',
+  'close',
+]);
+
+/** What the controller asks the ledger to write; the ledger adds epoch, seq, prev, totals and hash. */
+export const draftEntry = z.strictObject({
+  /** Unique in its epoch, such as `t1/g3/h7/settle`: writing it twice writes it once. */
+  id: z.string().min(1),
+  kind: entryKind,
+  ref: z.number().int().nullable(),
+  game: z.number().int(),
+  hand: z.number().int(),
+  deltas: z.array(delta),
+  potDelta: z.number().int(),
+  rule: z.strictObject({ id: z.string(), sha256 }),
+  detail: z.record(z.string(), z.json()),
+  actor: z.strictObject({ kind: z.enum(['machine', 'player', 'operator']), id: z.string() }),
+  cmd: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** Milliseconds since 1970. */
+  at: z.number().int(),
+});
+
+export const ledgerEntry = draftEntry.extend({
+  v: z.literal(1),
+  epoch: z.string(),
+  seq: z.number().int().min(1),
+  pot: z.number().int(),
+  totals: z.array(delta),
+  /** The hash of entry seq − 1; 64 zeros for the first. */
+  prev: sha256,
+  /** SHA-256, hex, of `prev` followed by the entry without `hash` as RFC 8785 canonical JSON, UTF-8. */
+  hash: sha256,
+});
+
+export type DraftEntry = z.infer<typeof draftEntry>;
+export type LedgerEntry = z.infer<typeof ledgerEntry>;
+export type EntryKind = z.infer<typeof entryKind>;

@@ -1,0 +1,189 @@
+import { z } from 'zod';
+
+/**
+ * What a table's screen shows: the public projection of match, hand and machine. It never holds a concealed
+ * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
+ */
+
+const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fg][1-4])$/);
+const wind = z.enum(['east', 'south', 'west', 'north']);
+const player = z.enum(['p1', 'p2', 'p3']);
+const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);
+const points = z.number().int();
+const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);
+
+export const meldView = z.strictObject({
+  kind: z.enum(['pong', 'open-kong', 'added-kong', 'concealed-kong']),
+  faces: z.array(face),
+  /** The side whose discard was claimed; null for a concealed kong. */
+  from: side.nullable(),
+});
+
+export const riverTile = z.strictObject({
+  face,
+  /** Turned sideways: the discard with which its player declared ready. */
+  declaredReady: z.boolean(),
+});
+
+export const seatedSide = z.strictObject({
+  side,
+  seated: z.literal(true),
+  player,
+  name: z.string(),
+  wind: wind.nullable(),
+  points,
+  /** What the last settled hand changed; null before the first. */
+  lastChange: points.nullable(),
+  /** 1 is first; equal points share the rank. */
+  rank: z.number().int().min(1),
+  dealer: z.boolean(),
+  ready: z.boolean(),
+  flowers: z.array(face),
+  melds: z.array(meldView),
+  river: z.array(riverTile),
+  /** How many tiles stand concealed in the hand. */
+  concealed: z.number().int(),
+  /** The last message of the referee to this side, such as a refused win; null when there is none. */
+  notice: z.string().nullable(),
+});
+
+export const emptySide = z.strictObject({ side, seated: z.literal(false) });
+
+/** One stack place of the four walls still standing: how many tiles it holds, 0–2. */
+export const wallView = z.strictObject({
+  /** For each side, from its owner's right end: tiles left on each stack place. */
+  stacks: z.tuple([
+    z.array(z.number().int().min(0).max(2)),
+    z.array(z.number().int().min(0).max(2)),
+    z.array(z.number().int().min(0).max(2)),
+    z.array(z.number().int().min(0).max(2)),
+  ]),
+  middle: z.number().int(),
+  /** Where the walls were broken: drawing began with this stack. */
+  breakAt: z.strictObject({ side, stack: z.number().int() }).nullable(),
+  dice: dice.nullable(),
+});
+
+export const pointItem = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  kind: z.enum(['hand', 'bonus', 'limit', 'goulash']),
+  points,
+});
+
+export const payment = z.strictObject({ from: side, to: side, points, because: z.string() });
+
+export const outcome = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('won'),
+    winner: side,
+    by: z.enum(['self-draw', 'discard', 'robbed-kong']),
+    from: side.nullable(),
+    /** The concealed tiles, sorted, without the winning tile. */
+    concealed: z.array(face),
+    win: face,
+    melds: z.array(meldView),
+    flowers: z.array(face),
+    limit: z.enum(['half', 'full']).nullable(),
+    limitName: z.string().nullable(),
+    handPoints: points,
+    bonusPoints: points,
+    items: z.array(pointItem),
+    /** One line for each payer, already summed. */
+    payments: z.array(payment),
+    /** The ledger entry that recorded it; null while it is not yet recorded. */
+    entry: z.number().int().nullable(),
+  }),
+  z.strictObject({ kind: z.literal('drawn'), goulash: z.number().int(), entry: z.number().int().nullable() }),
+]);
+
+/** What a start press at the table will do now. */
+export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on', 're-deal', 'resume']);
+
+/** The moment of the hand, by the names the charts use. */
+export const moment = z.discriminatedUnion('at', [
+  /** The controller folds its record and asks the table where it is. */
+  z.strictObject({ at: z.literal('recovering') }),
+  z.strictObject({
+    at: z.literal('choosingDealer'),
+    throws: z.array(z.strictObject({ side, dice })),
+    next: side,
+  }),
+  z.strictObject({ at: z.literal('waitingForStart'), press: startAsk }),
+  z.strictObject({ at: z.literal('gateMoving'), to: z.enum(['open', 'closed']) }),
+  z.strictObject({ at: z.literal('gateOpen') }),
+  z.strictObject({ at: z.literal('shuffling'), counted: z.number().int(), of: z.number().int() }),
+  z.strictObject({
+    at: z.literal('buildingWalls'),
+    step: z.enum(['stacking', 'raising']),
+    built: fourStacks,
+    of: fourStacks,
+    middle: z.number().int(),
+  }),
+  z.strictObject({ at: z.literal('rollingDice'), thrower: side }),
+  z.strictObject({ at: z.literal('dealing'), taking: side }),
+  z.strictObject({
+    at: z.literal('playing'),
+    turn: side,
+    doing: z.enum(['drawing', 'discarding', 'replacing']),
+    /** The discard (or added kong) that may be claimed now. */
+    claim: z.strictObject({ face, from: side, answered: z.array(side) }).nullable(),
+    /** Tiles that must be put back where they were before play goes on. */
+    misplaced: z.number().int(),
+  }),
+  z.strictObject({ at: z.literal('settling'), outcome }),
+  z.strictObject({
+    at: z.literal('matchOver'),
+    ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
+  }),
+  z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
+  z.strictObject({ at: z.literal('paused') }),
+]);
+
+export const tableView = z.strictObject({
+  v: z.literal(1),
+  club: z.string(),
+  table: z.string(),
+  /** Milliseconds since 1970 at which the view was made; order is told by `revision`, never by this. */
+  at: z.number().int(),
+  revision: z.number().int(),
+  ruleset: z.strictObject({ id: z.string(), name: z.string() }),
+  /** Set when the dice are seeded (a demonstration), so that nobody takes them for fair. */
+  seed: z.string().nullable(),
+  link: z.strictObject({ state: z.enum(['connecting', 'ready', 'lost']), since: z.number().int() }),
+  match: z
+    .strictObject({
+      number: z.number().int(),
+      hand: z.number().int(),
+      hands: z.number().int(),
+      round: wind,
+      goulash: z.number().int(),
+    })
+    .nullable(),
+  sides: z.tuple([
+    z.discriminatedUnion('seated', [seatedSide, emptySide]),
+    z.discriminatedUnion('seated', [seatedSide, emptySide]),
+    z.discriminatedUnion('seated', [seatedSide, emptySide]),
+    z.discriminatedUnion('seated', [seatedSide, emptySide]),
+  ]),
+  wall: wallView.nullable(),
+  /** Tiles left to draw from the walls, and in the middle. */
+  tilesLeft: z.number().int().nullable(),
+  middleLeft: z.number().int().nullable(),
+  /** The outcome of the hand before, until the next one is dealt. */
+  lastOutcome: outcome.nullable(),
+  moment,
+  ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),
+});
+
+export type TableView = z.infer<typeof tableView>;
+export type Moment = z.infer<typeof moment>;
+export type SideView = TableView['sides'][number];
+export type SeatedSide = z.infer<typeof seatedSide>;
+export type MeldView = z.infer<typeof meldView>;
+export type Outcome = z.infer<typeof outcome>;
+export type WallView = z.infer<typeof wallView>;
+export type PointItem = z.infer<typeof pointItem>;
+export type Payment = z.infer<typeof payment>;
+export type StartAsk = z.infer<typeof startAsk>;

@@ -1,0 +1,45 @@
+import type { TileFace, Wind } from '../rules/tile.ts';
+
+/** A side of the table: furniture, numbered counter-clockwise seen from above. */
+export const SIDES = [0, 1, 2, 3] as const;
+export type Side = (typeof SIDES)[number];
+
+/** A person in the match. Which side the person sits at is a match choice; the wind rotates. */
+export const PLAYERS = ['p1', 'p2', 'p3'] as const;
+export type Player = (typeof PLAYERS)[number];
+export type ByPlayer<T> = { readonly [player in Player]: T };
+
+/** The number a physical tile carries under its face, 0…n−1 within its set. */
+export type TileNumber = number;
+
+/** Every place a tile can rest at the table (SPEC.md, "Zones"). Stack 0 is at its owner's right end. */
+export type Zone =
+  | { readonly place: 'wall'; readonly side: Side; readonly stack: number; readonly level: 'top' | 'bottom' }
+  | { readonly place: 'middle'; readonly index: number }
+  | { readonly place: 'hand'; readonly side: Side; readonly index: number }
+  | { readonly place: 'meld'; readonly side: Side; readonly set: number; readonly index: number }
+  | { readonly place: 'flower'; readonly side: Side; readonly index: number }
+  | { readonly place: 'river'; readonly side: Side; readonly index: number }
+  | { readonly place: 'air' }
+  | { readonly place: 'drum' }
+  | { readonly place: 'out' };
+
+/** The keys of a side's panel. */
+export const KEYS = ['start', 'dice', 'ready', 'win', 'claim', 'draw', 'pass'] as const;
+export type Key = (typeof KEYS)[number];
+
+/** A tile as play knows it: which piece it is and what is printed on it. */
+export interface Tile {
+  readonly tile: TileNumber;
+  readonly face: TileFace;
+}
+
+export type Dice = readonly [number, number];
+
+/** Who sits where: three players on three of the four sides. */
+export interface Seating {
+  readonly sides: ByPlayer<Side>;
+  readonly empty: Side;
+}
+
+export type SeatWinds = ByPlayer<Wind>;

@@ -1,0 +1,25 @@
+/**
+ * Tile faces, in the notation of docs/rules.md ("Tiles"): `1m`–`9m` characters, `1p`–`9p` circles, `1s`–`9s`
+ * bamboo, `1z`–`4z` the winds east to north, `5z` white, `6z` green, `7z` red, `0m` `0p` `0s` red fives,
+ * `f1`–`f4` flowers, `g1`–`g4` seasons.
+ */
+export const SUITS = ['m', 'p', 's'] as const;
+export type Suit = (typeof SUITS)[number];
+
+export const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+export type Rank = (typeof RANKS)[number];
+
+type Numbered<S extends string> = `${Rank}${S}`;
+export type SuitFace = Numbered<'m'> | Numbered<'p'> | Numbered<'s'>;
+export type HonourFace = `${1 | 2 | 3 | 4 | 5 | 6 | 7}z`;
+export type RedFive = '0m' | '0p' | '0s';
+export type FlowerFace = `f${1 | 2 | 3 | 4}`;
+export type SeasonFace = `g${1 | 2 | 3 | 4}`;
+/** What is printed on a tile. Two tiles of one face are told apart by their physical number. */
+export type TileFace = SuitFace | HonourFace | RedFive | FlowerFace | SeasonFace;
+
+export const WINDS = ['east', 'south', 'west', 'north'] as const;
+export type Wind = (typeof WINDS)[number];
+
+export const DRAGONS = ['white', 'green', 'red'] as const;
+export type Dragon = (typeof DRAGONS)[number];
