@@ -1,0 +1,57 @@
+import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
+import type { Move, MoveRefusal, PlatePosition } from './table-top.ts';
+import type { TilePlaces } from './tile-places.ts';
+
+/** What decides whether a hand can do a move. `wallPlaces` are the wall and middle places raised last. */
+export interface Reach {
+  readonly tiles: TilePlaces;
+  readonly plates: PlatePosition;
+  readonly wallPlaces: ReadonlySet<string>;
+}
+
+/** Why the hand cannot take the tile lying at `from` to `to`; undefined where it can. */
+export const whyOutOfReach = (reach: Reach, { from, to }: Move): MoveRefusal | undefined =>
+  whyNotTake(reach, from) ?? whyNotPut(reach, to);
+
+const whyNotTake = (reach: Reach, from: Zone): MoveRefusal | undefined => {
+  if (!isRaised(from)) return undefined;
+  if (reach.plates !== 'up') return 'wall-not-up';
+  return isCovered(reach, from) ? 'tile-covered' : undefined;
+};
+
+const whyNotPut = (reach: Reach, to: Zone): MoveRefusal | undefined => {
+  switch (to.place) {
+    case 'air':
+    case 'drum':
+    case 'out':
+      return 'no-such-place';
+    case 'wall':
+    case 'middle':
+      return whyNotPutBack(reach, to) ?? whyTaken(reach, to);
+    case 'hand':
+    case 'meld':
+    case 'flower':
+    case 'river':
+      return whyTaken(reach, to);
+    default:
+      return to satisfies never;
+  }
+};
+
+const whyTaken = ({ tiles }: Reach, to: Zone): MoveRefusal | undefined =>
+  tiles.at(to) ? 'place-taken' : undefined;
+
+const whyNotPutBack = (reach: Reach, to: Zone): MoveRefusal | undefined => {
+  if (reach.plates !== 'up') return 'wall-not-up';
+  if (!reach.wallPlaces.has(printZone(to))) return 'no-such-place';
+  if (isCovered(reach, to)) return 'tile-covered';
+  return needsSupport(reach, to) ? 'nothing-under-it' : undefined;
+};
+
+const isRaised = (zone: Zone): boolean => zone.place === 'wall' || zone.place === 'middle';
+
+const isCovered = ({ tiles }: Reach, zone: Zone): boolean =>
+  zone.place === 'wall' && zone.level === 'bottom' && tiles.at({ ...zone, level: 'top' }) !== undefined;
+
+const needsSupport = ({ tiles }: Reach, zone: Zone): boolean =>
+  zone.place === 'wall' && zone.level === 'top' && tiles.at({ ...zone, level: 'bottom' }) === undefined;

@@ -1,0 +1,79 @@
+import type { Four } from '../../../firmware-protocol/field.ts';
+import type { Key, KeyAct, Side } from '../../../firmware-protocol/words.ts';
+import type { Zone } from '../../../firmware-protocol/zone.ts';
+import type { Display, ShownDice } from './panel.ts';
+import type { PlacedTile, TileObject } from './tile-places.ts';
+
+export type GatePosition = 'open' | 'closed' | 'moving';
+export type PlatePosition = 'up' | 'down' | 'moving';
+
+/** Something happened on the table top that eyes, fingers or sensors can notice. */
+export type WorldFact =
+  | { readonly fact: 'tile-moved'; readonly tile: TileObject; readonly from: Zone; readonly to: Zone }
+  | { readonly fact: 'key-pressed'; readonly side: Side; readonly key: Key; readonly act: KeyAct }
+  | { readonly fact: 'tiles-thrown-in'; readonly tiles: number }
+  | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
+  | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }
+  | { readonly fact: 'display-shown'; readonly side: Side }
+  | { readonly fact: 'dice-shown'; readonly dice: ShownDice }
+  | { readonly fact: 'live-changed'; readonly live: boolean }
+  | { readonly fact: 'events-heard'; readonly unheard: number };
+
+/** Why a move of the hand is physically impossible. */
+export type MoveRefusal =
+  | 'nothing-there'
+  | 'place-taken'
+  /** No tile rests there: the air, the drum, or a wall place the walls raised last do not have. */
+  | 'no-such-place'
+  /** The walls are not raised: nothing on them can be reached. */
+  | 'wall-not-up'
+  /** A lower wall tile can neither be taken nor put back while another lies on its place. */
+  | 'tile-covered'
+  /** An upper wall tile needs the lower one under it. */
+  | 'nothing-under-it';
+export type MoveResult = { readonly moved: TileObject } | { readonly refused: MoveRefusal };
+
+export type ThrowInResult =
+  | { readonly thrown: number }
+  | { readonly refused: 'gate-not-open' | 'nothing-there' };
+
+export interface Move {
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+export interface KeyPress {
+  readonly side: Side;
+  readonly key: Key;
+  /** `press` unless told otherwise. */
+  readonly act?: KeyAct;
+}
+
+/** The table as people meet it: what can be seen on it, and what hands can do to it. */
+export interface TableTop {
+  readonly gate: GatePosition;
+  readonly plates: PlatePosition;
+  /** A hand is in play, as the controller told the table (LIVE). */
+  readonly live: boolean;
+  /** The dice last shown since the walls rose; null where none were. */
+  readonly dice: ShownDice | null;
+  readonly displays: Four<Display>;
+  /**
+   * Events of the table which the controller has not acknowledged. People at speed `max` wait while it is
+   * above 16: at that speed a second of thought has no length to hold them back.
+   */
+  readonly unheard: number;
+
+  /** All occupied places and the tiles on them, in no order. */
+  readonly occupied: () => Iterable<PlacedTile>;
+  readonly tileAt: (zone: Zone) => TileObject | undefined;
+
+  /** A hand takes the tile at `from` and puts it down at `to`. */
+  readonly moveTile: (move: Move) => MoveResult;
+  readonly press: (press: KeyPress) => void;
+  /** Hands push every tile on the table into the open gate. */
+  readonly throwIn: () => ThrowInResult;
+
+  /** Calls `listener` after each change, in order. Returns the function that ends it. */
+  readonly subscribe: (listener: (fact: WorldFact) => void) => () => void;
+}

@@ -1,0 +1,138 @@
+import type { Four } from '../../../firmware-protocol/field.ts';
+import type { Side } from '../../../firmware-protocol/words.ts';
+import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
+import { BLANK_DISPLAYS, type Display, type ShownDice } from './panel.ts';
+import { whyOutOfReach } from './reach.ts';
+import type {
+  GatePosition,
+  KeyPress,
+  Move,
+  MoveResult,
+  PlatePosition,
+  TableTop,
+  ThrowInResult,
+  WorldFact,
+} from './table-top.ts';
+import { type PlacedTile, type TileObject, TilePlaces } from './tile-places.ts';
+
+/**
+ * The physical table: tiles, gate, wall plates, panels. It knows no protocol and decides nothing; hands move
+ * tiles on it (`TableTop`), the machine moves its parts, and everybody may watch.
+ */
+export class World implements TableTop {
+  readonly tiles: TilePlaces;
+  readonly #listeners = new Set<(fact: WorldFact) => void>();
+  #gate: GatePosition = 'closed';
+  #plates: PlatePosition = 'up';
+  #wallPlaces: ReadonlySet<string> = new Set();
+  #live = false;
+  #dice: ShownDice | null = null;
+  #displays: Four<Display> = BLANK_DISPLAYS;
+  #unheard = 0;
+
+  /** All tiles of the set lie loose on the table; `faces[i]` is printed on tile i. */
+  constructor(faces: readonly string[]) {
+    this.tiles = new TilePlaces(faces);
+  }
+
+  get gate(): GatePosition {
+    return this.#gate;
+  }
+  get plates(): PlatePosition {
+    return this.#plates;
+  }
+  get live(): boolean {
+    return this.#live;
+  }
+  get dice(): ShownDice | null {
+    return this.#dice;
+  }
+  get displays(): Four<Display> {
+    return this.#displays;
+  }
+  get unheard(): number {
+    return this.#unheard;
+  }
+
+  readonly occupied = (): Iterable<PlacedTile> => this.tiles.occupied();
+  readonly tileAt = (zone: Zone): TileObject | undefined => this.tiles.at(zone);
+
+  readonly subscribe = (listener: (fact: WorldFact) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly press = ({ side, key, act = 'press' }: KeyPress): void => {
+    this.#tell({ fact: 'key-pressed', side, key, act });
+  };
+
+  readonly moveTile = (move: Move): MoveResult => {
+    const tile = this.tiles.at(move.from);
+    if (tile === undefined) return { refused: 'nothing-there' };
+    const refused = whyOutOfReach(
+      { tiles: this.tiles, plates: this.#plates, wallPlaces: this.#wallPlaces },
+      move,
+    );
+    if (refused !== undefined) return { refused };
+    this.tiles.put(tile, move.to);
+    this.#tell({ fact: 'tile-moved', tile, ...move });
+    return { moved: tile };
+  };
+
+  readonly throwIn = (): ThrowInResult => {
+    if (this.#gate !== 'open') return { refused: 'gate-not-open' };
+    const tiles = [...Array.from(this.tiles.occupied(), ({ tile }) => tile), ...this.tiles.all('loose')];
+    if (tiles.length === 0) return { refused: 'nothing-there' };
+    for (const tile of tiles) this.tiles.drop(tile, 'drum');
+    this.#tell({ fact: 'tiles-thrown-in', tiles: tiles.length });
+    return { thrown: tiles.length };
+  };
+
+  setGate(gate: GatePosition): void {
+    if (gate === this.#gate) return;
+    this.#gate = gate;
+    this.#tell({ fact: 'gate-moved', gate });
+  }
+
+  setPlates(plates: PlatePosition): void {
+    if (plates === this.#plates) return;
+    this.#plates = plates;
+    this.#tell({ fact: 'plates-moved', plates });
+  }
+
+  /** Puts the tiles of the track on the lowered plates and the middle; they come up with the plates. */
+  loadPlates(placed: readonly PlacedTile[]): void {
+    this.#dice = null;
+    for (const { tile, zone } of placed) this.tiles.put(tile, zone);
+    this.#wallPlaces = new Set(placed.map(({ zone }) => printZone(zone)));
+  }
+
+  setLive(live: boolean): void {
+    if (live === this.#live) return;
+    this.#live = live;
+    this.#tell({ fact: 'live-changed', live });
+  }
+
+  setUnheard(unheard: number): void {
+    const fewer = unheard < this.#unheard;
+    this.#unheard = unheard;
+    if (fewer) this.#tell({ fact: 'events-heard', unheard });
+  }
+
+  showDice(dice: ShownDice): void {
+    this.#dice = dice;
+    this.#tell({ fact: 'dice-shown', dice });
+  }
+
+  show(side: Side, change: Partial<Display>): void {
+    const [d0, d1, d2, d3] = this.#displays;
+    const next: [Display, Display, Display, Display] = [d0, d1, d2, d3];
+    next[side] = { ...next[side], ...change };
+    this.#displays = next;
+    this.#tell({ fact: 'display-shown', side });
+  }
+
+  #tell(fact: WorldFact): void {
+    for (const listener of this.#listeners) listener(fact);
+  }
+}
