@@ -1,0 +1,34 @@
+import { BACK } from './art/back.ts';
+import { BAMBOO } from './art/bamboo.ts';
+import { CHARACTERS, HONOURS } from './art/characters.ts';
+import { CIRCLES } from './art/circles.ts';
+import { FLOWERS } from './art/flowers.ts';
+import { SEASONS } from './art/seasons.ts';
+import { BODY_DEFINITIONS, IVORY_BODY, JADE_BODY } from './body.ts';
+import { element, FRAME } from './svg.ts';
+
+const FACES: Readonly<Record<string, string>> = {
+  ...CHARACTERS,
+  ...CIRCLES,
+  ...BAMBOO,
+  ...HONOURS,
+  ...FLOWERS,
+  ...SEASONS,
+};
+
+/** The ids of the sprite's symbols: every face in the notation of docs/rules.md, and `back`. */
+export const TILE_IDS: readonly string[] = [...Object.keys(FACES), 'back'];
+
+const symbol = (id: string, drawing: string): string =>
+  element('symbol', { id, viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
+
+/** One SVG of a symbol for each tile, every one complete with its body in a frame of 300 × 400. */
+export const tileSprite = (): string =>
+  element(
+    'svg',
+    { xmlns: 'http://www.w3.org/2000/svg' },
+    '<!-- Characters: Noto Serif SC, SIL Open Font License 1.1 -->',
+    element('defs', {}, BODY_DEFINITIONS),
+    ...Object.entries(FACES).map(([id, drawing]) => symbol(id, IVORY_BODY + drawing)),
+    symbol('back', JADE_BODY + BACK),
+  );
