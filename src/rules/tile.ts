@@ -18,6 +18,21 @@ export type SeasonFace = `g${1 | 2 | 3 | 4}`;
 /** What is printed on a tile. Two tiles of one face are told apart by their physical number. */
 export type TileFace = SuitFace | HonourFace | RedFive | FlowerFace | SeasonFace;
 
+export const HONOUR_FACES = ['1z', '2z', '3z', '4z', '5z', '6z', '7z'] as const satisfies HonourFace[];
+export const RED_FIVES = ['0m', '0p', '0s'] as const satisfies RedFive[];
+export const FLOWER_FACES = ['f1', 'f2', 'f3', 'f4'] as const satisfies FlowerFace[];
+export const SEASON_FACES = ['g1', 'g2', 'g3', 'g4'] as const satisfies SeasonFace[];
+
+/** The nine faces of one suit, in order of rank. */
+export function facesOfSuit<S extends Suit>(suit: S): readonly Numbered<S>[] {
+  return RANKS.map((rank): Numbered<S> => `${rank}${suit}`);
+}
+
+/** Tiles that are laid aside face up and replaced when drawn (docs/rules.md, "Flowers"). */
+export function isBonusTile(face: TileFace): face is FlowerFace | SeasonFace {
+  return face.startsWith('f') || face.startsWith('g');
+}
+
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
 

@@ -1,0 +1,21 @@
+import type { TileFace } from './tile.ts';
+
+/** What may be taken from others, and when (docs/rules.md, "Claims"). */
+export interface ClaimRules {
+  /** A chow of a discard is taken only to win. */
+  readonly chow: 'only-to-win';
+  /** A discard added to three concealed tiles. */
+  readonly openKong: 'allowed' | 'forbidden';
+  readonly robbing: {
+    readonly addedKong: 'any-hand';
+    readonly concealedKong: 'orphans-only' | 'never';
+  };
+  /** Kinds a player discarded in this hand: no win on another player's tile of that kind. */
+  readonly sacredDiscard: 'same-kind';
+  /** Kinds that are taken only to win. */
+  readonly onlyToWin: readonly TileFace[];
+  /** How two claimants of one tile are ranked; the last rule decides alone. */
+  readonly winners: 'best-score-then-nearest';
+  /** How long a discard may be claimed; 0 = until the next draw. */
+  readonly claimWindowMs: number;
+}

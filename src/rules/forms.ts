@@ -1,0 +1,13 @@
+import type { Kind } from './kind.ts';
+
+/** Thirteen orphans: one of each of these kinds, and one of them twice more (`pong`) or once more (`pair`). */
+export interface OrphansForm {
+  readonly kinds: readonly Kind[];
+  readonly repeated: 'pong' | 'pair';
+}
+
+/** The shapes that win beside four sets and an eye. */
+export interface WinningForms {
+  readonly sevenPairs: 'different-pairs' | 'none';
+  readonly orphans: OrphansForm | null;
+}

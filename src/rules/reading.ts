@@ -1,0 +1,89 @@
+import type { KindCounts } from './counts.ts';
+import { KIND_COUNT, type Kind } from './kind.ts';
+
+export type SetShape = 'chow' | 'pong' | 'kong';
+
+/** One set of four as it is read. `kind` is the lowest of a chow. */
+export interface ReadSet {
+  readonly shape: SetShape;
+  readonly kind: Kind;
+  /** Not claimed, and not completed by another player's tile. A concealed kong is concealed. */
+  readonly concealed: boolean;
+}
+
+/** What is true of the fourteen tiles (and kongs) however they are split into sets. */
+export interface HandTally {
+  /** Concealed tiles with the winning one; melds not. */
+  readonly concealed: KindCounts;
+  /** All tiles of the hand, melds included. */
+  readonly all: KindCounts;
+  readonly melds: readonly ReadSet[];
+  /** Melds taken from another player's discard; concealed kongs are none. */
+  readonly claimedMelds: number;
+  readonly win: Kind;
+  readonly characters: number;
+  readonly circles: number;
+  readonly bamboo: number;
+  readonly honours: number;
+  /** Ones and nines. */
+  readonly terminals: number;
+  readonly flowers: number;
+}
+
+export type HandForm = 'sets' | 'seven-pairs' | 'orphans';
+
+/** `completed` when the winning tile completed the eye and not one of the sets. */
+export const THE_EYE = 4;
+
+/** One way to read a winning hand. Seven pairs and orphans have no sets and no eye. */
+export interface Reading {
+  readonly form: HandForm;
+  readonly sets: readonly ReadSet[];
+  readonly eye: Kind;
+  /** Which set the winning tile completed, by its place in `sets`, or `THE_EYE`. */
+  readonly completed: number;
+  readonly hand: HandTally;
+}
+
+const SHAPES = ['chow', 'pong', 'kong'] as const satisfies SetShape[];
+
+/** Every possible set, made once: readings share them, so scoring a hand allocates none. */
+const SETS = {
+  concealed: setsThatAre({ concealed: true }),
+  open: setsThatAre({ concealed: false }),
+};
+
+function setsThatAre({ concealed }: { readonly concealed: boolean }): Record<SetShape, readonly ReadSet[]> {
+  const [chow, pong, kong] = SHAPES.map((shape) =>
+    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => Object.freeze({ shape, kind, concealed })),
+  );
+  return { chow: chow ?? [], pong: pong ?? [], kong: kong ?? [] };
+}
+
+/** The one value that stands for this set. */
+export function setOf(shape: SetShape, kind: Kind, visibility: 'concealed' | 'open'): ReadSet {
+  const set = SETS[visibility][shape][kind];
+  if (set === undefined) throw new RangeError(`${kind} is not a kind`);
+  return set;
+}
+
+/** How many sets of a reading pass a test. */
+export function countSets(reading: Reading, passes: (set: ReadSet) => boolean): number {
+  let count = 0;
+  for (const set of reading.sets) if (passes(set)) count += 1;
+  return count;
+}
+
+export function isPong(set: ReadSet): boolean {
+  return set.shape !== 'chow';
+}
+
+export function isKong(set: ReadSet): boolean {
+  return set.shape === 'kong';
+}
+
+/** Whether the reading has a pong or kong of this kind. */
+export function hasPong(reading: Reading, kind: Kind): boolean {
+  for (const set of reading.sets) if (set.kind === kind && isPong(set)) return true;
+  return false;
+}

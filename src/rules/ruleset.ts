@@ -1,0 +1,59 @@
+import type { ClaimRules } from './claims.ts';
+import type { DealPlan } from './deal.ts';
+import type { WinningForms } from './forms.ts';
+import type { MatchPlan } from './match.ts';
+import type { LimitPattern, LimitSize, PointPattern, Points } from './pattern.ts';
+import type { DrawRule, PaymentRule } from './settle.ts';
+import type { Wind } from './tile.ts';
+import type { TileCount } from './tile-set.ts';
+import type { BreakSide } from './wall-break.ts';
+import type { WallPlan } from './wall-plan.ts';
+
+export const RULESET_IDS = ['korean-japanese'] as const;
+export type RulesetId = (typeof RULESET_IDS)[number];
+
+export interface LimitRules {
+  /** Empty when the club plays without limit hands. */
+  readonly hands: readonly LimitPattern[];
+  readonly points: Readonly<Record<LimitSize, Points>>;
+}
+
+/** An agreed choice, as it is written in configuration and in the ledger. */
+export type OptionValue = string | number | boolean | null | Readonly<Record<string, number>>;
+
+/** A hand worked by hand, shown with the rules; the tests score it. */
+export interface RulesetExample {
+  readonly says: string;
+  readonly concealed: string;
+  readonly melds: readonly string[];
+  readonly win: string;
+  readonly by: 'self-draw' | 'discard';
+  readonly seat: Wind;
+  readonly round: Wind;
+  readonly handPoints: Points;
+  readonly bonusPoints: Points;
+}
+
+/** A way to play, as a value: every choice is data here, so that no code asks which ruleset it serves. */
+export interface Ruleset {
+  readonly id: RulesetId;
+  /** Counts up whenever a score could change. */
+  readonly version: number;
+  readonly tiles: readonly TileCount[];
+  /** The preferred plan first. */
+  readonly walls: readonly WallPlan[];
+  readonly breakSide: BreakSide;
+  readonly deal: DealPlan;
+  readonly claims: ClaimRules;
+  readonly forms: WinningForms;
+  /** Hand-points a win needs; a limit hand always has enough. */
+  readonly minimum: Points;
+  readonly patterns: readonly PointPattern[];
+  readonly limits: LimitRules;
+  readonly payment: PaymentRule;
+  readonly draw: DrawRule;
+  readonly match: MatchPlan;
+  /** Every option with the value in force, defaults included. */
+  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly examples: readonly RulesetExample[];
+}

@@ -1,0 +1,28 @@
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
+import { deepFrozen } from './frozen.ts';
+import { koreanJapanese } from './korean-japanese/ruleset.ts';
+import type { OptionError } from './option-error.ts';
+
+export interface RulesetError {
+  readonly code: 'unknown-ruleset' | OptionError['code'];
+  readonly message: string;
+}
+
+export type ChosenRuleset =
+  | { readonly ok: true; readonly ruleset: Ruleset }
+  | { readonly ok: false; readonly error: RulesetError };
+
+type Maker = (options: Readonly<Record<string, unknown>>) => ChosenRuleset;
+
+const MAKERS = { 'korean-japanese': koreanJapanese } as const satisfies Record<RulesetId, Maker>;
+
+/** The ruleset of this id with a club's options, checked and frozen. Options left out have their defaults. */
+export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {
+  const known = RULESET_IDS.find((each) => each === id);
+  if (known === undefined) {
+    const message = `"${id}" is not a ruleset; known: ${RULESET_IDS.join(', ')}`;
+    return { ok: false, error: { code: 'unknown-ruleset', message } };
+  }
+  const made = MAKERS[known](options);
+  return made.ok ? { ok: true, ruleset: deepFrozen(made.ruleset) } : made;
+}

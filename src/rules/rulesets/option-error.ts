@@ -1,0 +1,4 @@
+export interface OptionError {
+  readonly code: 'unknown-option' | 'bad-option-value';
+  readonly message: string;
+}

@@ -1,0 +1,47 @@
+/** Stacks (two tiles high) on sides 0–3 and loose tiles in the middle (docs/rules.md, "Walls"). */
+export interface WallPlan {
+  readonly stacks: readonly [number, number, number, number];
+  /** Tiles of any kind put aside in the middle, from which flowers are replaced; 0 = replaced from the tail. */
+  readonly middle: number;
+}
+
+/** Whatever lists its wall plans, the preferred one first: a ruleset. */
+export interface HasWalls {
+  readonly walls: readonly WallPlan[];
+}
+
+/** What a table can build, as it says at set-up. */
+export interface WallCapabilities {
+  /** Tiles the middle can hold. */
+  readonly middleHolds: number;
+  /** Stacks that fit on one side. */
+  readonly maxStacks: number;
+  /** Whether sides may differ in length; `may-differ` when not said. */
+  readonly sides?: 'may-differ' | 'equal';
+}
+
+export type ChosenWallPlan =
+  | { readonly ok: true; readonly plan: WallPlan }
+  | { readonly ok: false; readonly error: { readonly code: 'no-wall-plan'; readonly message: string } };
+
+/** The first plan of the ruleset that the table can build. */
+export function wallPlanFor(ruleset: HasWalls, table: WallCapabilities): ChosenWallPlan {
+  const plan = ruleset.walls.find((candidate) => canBuild(candidate, table));
+  if (plan !== undefined) return { ok: true, plan };
+  const wanted = ruleset.walls.map((each) => `${each.stacks.join(',')} mid ${each.middle}`).join(' or ');
+  const has = `${table.maxStacks} stacks a side and ${table.middleHolds} tiles in the middle`;
+  return {
+    ok: false,
+    error: { code: 'no-wall-plan', message: `the rules need ${wanted}; the table has ${has}` },
+  };
+}
+
+function canBuild(plan: WallPlan, table: WallCapabilities): boolean {
+  const sidesFit = table.sides !== 'equal' || plan.stacks.every((stacks) => stacks === plan.stacks[0]);
+  return sidesFit && plan.middle <= table.middleHolds && Math.max(...plan.stacks) <= table.maxStacks;
+}
+
+/** Tiles a plan takes up. */
+export function tilesInPlan(plan: WallPlan): number {
+  return plan.stacks.reduce((total, stacks) => total + 2 * stacks, plan.middle);
+}
