@@ -1,0 +1,16 @@
+import type { Key, Zone } from '../../src/play/furniture.ts';
+
+/** How long a person takes over something; what each pace means in time is told in `pace.ts`. */
+export const PACES = ['deal', 'draw', 'discard', 'answer', 'take', 'wish', 'patience', 'impatience'] as const;
+export type Pace = (typeof PACES)[number];
+
+/** What a person means to do next, if the table still looks the same when the hand gets there. */
+export type Intention =
+  | { readonly do: 'press'; readonly key: Key; readonly pace: Pace }
+  | { readonly do: 'move'; readonly from: Zone; readonly to: Zone; readonly pace: Pace }
+  | { readonly do: 'throw-in'; readonly pace: Pace }
+  | { readonly do: 'wait' };
+
+export const WAIT: Intention = { do: 'wait' };
+
+export const press = (key: Key, pace: Pace): Intention => ({ do: 'press', key, pace });

@@ -1,0 +1,11 @@
+import type { Key, Zone } from '../../src/play/furniture.ts';
+
+/** What a person's hands can do at the table. Each takes effect at once, as at a real table. */
+export interface SeatActions {
+  /** Presses a key of the own side's panel. */
+  readonly press: (key: Key) => void;
+  /** Takes the tile at `from` and lays it at `to`. */
+  readonly move: (step: { readonly from: Zone; readonly to: Zone }) => void;
+  /** Pushes every tile that lies on the table through the open gate. */
+  readonly throwIn: () => void;
+}

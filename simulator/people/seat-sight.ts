@@ -1,0 +1,67 @@
+import type { Dice, Key, Side, Zone } from '../../src/play/furniture.ts';
+import type { TileFace, Wind } from '../../src/rules/tile.ts';
+
+export type BySide<T> = { readonly [side in Side]: T };
+
+/** A tile a person can see: the place it lies at in its row, and what is printed on it. */
+export interface SeenTile {
+  readonly index: number;
+  readonly face: TileFace;
+}
+
+/** What a side's display shows to everybody: the small screen at the edge of the table. */
+export interface Display {
+  /** A value of the specification's list, such as `press_start`; null when nothing is shown. */
+  readonly text: string | null;
+  readonly lamp: boolean;
+  readonly score: number | null;
+  readonly wind: Wind | null;
+}
+
+/**
+ * Everything that happened in view of all, since the gate last opened, in order. A face is told only when
+ * everybody saw it: a tile moved to a river, a meld or the flowers. A draw shows its back.
+ */
+export type Happening =
+  | { readonly saw: 'tile-moved'; readonly from: Zone; readonly to: Zone; readonly face: TileFace | null }
+  | { readonly saw: 'key-pressed'; readonly side: Side; readonly key: Key }
+  | { readonly saw: 'text-shown'; readonly side: Side; readonly text: string | null }
+  | { readonly saw: 'gate-moved'; readonly to: 'open' | 'closed' }
+  | { readonly saw: 'plates-moved'; readonly to: 'up' | 'down' };
+
+/**
+ * All that one person at the table can see, and nothing else: no tile of another hand, of the walls or of the
+ * middle has a face here. `decide` reads only this.
+ */
+export interface SeatSight {
+  /** Where this person sits. */
+  readonly side: Side;
+  /** The side nobody sits at. */
+  readonly emptySide: Side;
+  /** The own concealed tiles, in the order of their slots. */
+  readonly hand: readonly SeenTile[];
+  /** How many tiles stand concealed at each side: their backs can be counted. */
+  readonly standing: BySide<number>;
+  /** Each side's exposed sets, in the order they were made; a concealed kong is shown too. */
+  readonly melds: BySide<readonly (readonly SeenTile[])[]>;
+  readonly flowers: BySide<readonly SeenTile[]>;
+  /** Each side's discards that still lie there, oldest first. */
+  readonly rivers: BySide<readonly SeenTile[]>;
+  /**
+   * Tiles left on each stack place, 0–2, from its owner's right end; an emptied place stays in the list as 0.
+   * A single tile is the bottom one.
+   */
+  readonly walls: BySide<readonly number[]>;
+  /** The places of the middle where a tile lies face down. */
+  readonly middle: readonly number[];
+  /** Tiles lying loose on the table, in no zone of play. */
+  readonly loose: number;
+  /** The dice of this hand, once thrown. */
+  readonly dice: Dice | null;
+  readonly gate: 'open' | 'closed' | 'moving';
+  readonly plates: 'up' | 'down' | 'moving';
+  readonly displays: BySide<Display>;
+  readonly happenings: readonly Happening[];
+  /** Events of the table its controller has not yet acknowledged: a person in a hurry waits for it. */
+  readonly unheard: number;
+}
