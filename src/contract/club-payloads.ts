@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { meldView, outcome, riverTile, seatedSide, wallView } from './table-view.ts';
+
+/**
+ * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads
+ * ignores the fields it does not know, so nothing here is strict. Times are milliseconds since 1970.
+ */
+
+const side = seatedSide.shape.side;
+const player = seatedSide.shape.player;
+const wind = seatedSide.shape.wind;
+const count = z.number().int().min(0);
+const points = z.number().int();
+const time = z.number().int();
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+/** The only definition of "online". An offline whose `conn` is not the last one seen online is an old will: ignore it. */
+export const statusPayload = z.object({
+  v: z.literal(1),
+  state: z.enum(['starting', 'online', 'draining', 'offline']),
+  /** Why it is offline: the connection was `lost` (told by the broker) or the controller `stopped`. */
+  reason: z.enum(['lost', 'stopped']).optional(),
+  /** A ULID, new for each connection to the broker. */
+  conn: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
+  epoch: z.string(),
+  sw: z.string(),
+  ts: time,
+});
+
+/** What the table is, as far as no view tells it. */
+export const aboutTable = z.object({
+  /** The version of the controller's software. */
+  sw: z.string(),
+  rulesetSha256: sha256,
+  /** Stacks of each side's wall and tiles in the middle, as the ruleset plans them. */
+  walls: z.object({ stacks: z.tuple([count, count, count, count]), middle: count }),
+  /** The machine at the other end of the line; null until it has introduced itself. */
+  device: z
+    .object({ adapter: z.string(), firmware: z.string(), capabilities: z.array(z.string()) })
+    .nullable(),
+});
+
+export const infoPayload = aboutTable.omit({ rulesetSha256: true }).extend({
+  v: z.literal(1),
+  club: z.string(),
+  table: z.string(),
+  sides: z.array(
+    z.object({ side, seated: z.boolean(), player: player.nullable(), name: z.string().nullable() }),
+  ),
+  ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),
+  /** Set when the dice are seeded, as in a demonstration. */
+  seed: z.string().nullable(),
+  languages: z.array(z.string()),
+  schemas: z.object({ view: count, ledger: count }),
+});
+
+export const machinePayload = z.object({
+  v: z.literal(1),
+  /** The moment as a path, such as `buildingWalls.raising` or `playing.discarding`. */
+  state: z.string(),
+  /** When that state was entered. */
+  since: time,
+  link: z.object({ state: z.enum(['connecting', 'ready', 'lost']), since: time }),
+  /** How far the step under way has come; null where nothing is counted. */
+  busy: z.object({ done: count, of: count }).nullable(),
+  gate: z.enum(['open', 'closed', 'moving', 'unknown']),
+  tiles: z.object({ walls: count.nullable(), middle: count.nullable() }),
+  alarms: z.array(z.object({ code: z.string(), meaning: z.string(), steps: z.string() })),
+});
+
+export const handPayload = z.object({
+  v: z.literal(1),
+  /** Hand version: grows with every change. */
+  hv: count,
+  game: count.nullable(),
+  hand: count.nullable(),
+  hands: count.nullable(),
+  round: wind,
+  goulash: count,
+  dealer: side.nullable(),
+  moment: z.string(),
+  turn: side.nullable(),
+  claim: z.object({ face: z.string(), from: side }).nullable(),
+  dice: wallView.shape.dice,
+  breakAt: wallView.shape.breakAt,
+  wallLeft: count.nullable(),
+  middleLeft: count.nullable(),
+  players: z.array(
+    z.object({
+      side,
+      id: player,
+      name: z.string(),
+      wind,
+      dealer: z.boolean(),
+      ready: z.boolean(),
+      flowers: z.array(z.string()),
+      melds: z.array(meldView),
+      river: z.array(riverTile),
+      concealed: count,
+    }),
+  ),
+  /** How the hand ended; null until it has. */
+  outcome: outcome.nullable(),
+});
+
+export const scorePayload = z.object({
+  v: z.literal(1),
+  epoch: z.string(),
+  /** The ledger entry these totals stand after; 0 before the first. */
+  seq: count,
+  hash: sha256,
+  players: z.array(
+    z.object({
+      side,
+      wind,
+      id: player,
+      name: z.string(),
+      pts: points,
+      rank: z.number().int().min(1),
+      delta: points.nullable(),
+    }),
+  ),
+  pot: points,
+});
+
+/** The end of the ledger: whoever holds a smaller `seq` asks for what is missing. */
+export const headPayload = z.object({
+  v: z.literal(1),
+  epoch: z.string(),
+  seq: count,
+  hash: sha256,
+  count,
+  ts: time,
+});
+
+export type StatusPayload = z.infer<typeof statusPayload>;
+export type AboutTable = z.infer<typeof aboutTable>;
+export type InfoPayload = z.infer<typeof infoPayload>;
+export type MachinePayload = z.infer<typeof machinePayload>;
+export type HandPayload = z.infer<typeof handPayload>;
+export type ScorePayload = z.infer<typeof scorePayload>;
+export type HeadPayload = z.infer<typeof headPayload>;

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { ledgerEntry } from './ledger-entry.ts';
+import { tableView } from './table-view.ts';
+import { clubId } from './topics.ts';
+
+/** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */
+export const feedMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('view'), view: tableView }),
+  /** `at` is the controller's time in milliseconds since 1970; three beats missed mean a stale screen. */
+  z.object({ type: z.literal('tick'), at: z.number().int() }),
+]);
+
+/** `GET /api/tables`: the tables and their screens, for the start page. */
+export const tablesAnswer = z.object({
+  v: z.literal(1),
+  club: clubId,
+  tables: z.array(
+    z.object({
+      table: clubId,
+      screens: z.array(z.object({ id: z.string(), title: z.string(), path: z.string() })),
+    }),
+  ),
+});
+
+/** Entries asked for at once, at most. */
+export const LEDGER_PAGE_LIMIT = 1000;
+
+/** `GET /api/ledger?from=&limit=`: entries `from`, `from` + 1, … */
+export const ledgerQuery = z.strictObject({
+  from: z.coerce.number().int().min(1).default(1),
+  limit: z.coerce.number().int().min(1).max(LEDGER_PAGE_LIMIT).default(100),
+});
+export const ledgerAnswer = z.object({
+  v: z.literal(1),
+  from: z.number().int(),
+  entries: z.array(ledgerEntry),
+});
+
+/** Every refusal over HTTP. */
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.enum([
+      'unknown-table',
+      'unknown-address',
+      'bad-query',
+      'foreign-origin',
+      'not-ready',
+      'screens-not-built',
+      'failed',
+    ]),
+    message: z.string(),
+  }),
+});
+
+export type FeedMessage = z.infer<typeof feedMessage>;
+export type TablesAnswer = z.infer<typeof tablesAnswer>;
+export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
+export type ErrorAnswer = z.infer<typeof errorAnswer>;
+export type ErrorCode = ErrorAnswer['error']['code'];

@@ -1,0 +1,13 @@
+import type { LedgerEntry } from './ledger-entry.ts';
+
+/** Where the ledger ends: number, hash and pot of its last entry. */
+export interface LedgerHead {
+  readonly epoch: string;
+  /** 0 while the ledger is empty. */
+  readonly seq: number;
+  /** 64 zeros while the ledger is empty. */
+  readonly hash: string;
+  readonly pot: number;
+}
+
+export const headOf = ({ epoch, seq, hash, pot }: LedgerEntry): LedgerHead => ({ epoch, seq, hash, pot });
