@@ -1,4 +1,6 @@
-import type { TileFace } from './tile.ts';
+import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
+import { type Kind, kindOf } from './kind.ts';
+import { isBonusTile, type TileFace } from './tile.ts';
 
 /** How many tiles of each of these faces a set holds. */
 export interface TileCount {
@@ -21,4 +23,36 @@ export function tilesOf(ruleset: HasTiles): readonly TileFace[] {
 /** How many tiles the set has, flowers included. */
 export function tileTotal(ruleset: HasTiles): number {
   return ruleset.tiles.reduce((total, { faces, copies }) => total + faces.length * copies, 0);
+}
+
+interface Composition {
+  readonly kinds: KindCounts;
+  readonly flowers: number;
+}
+
+/** Worked out once for each tile set, not for each hand. */
+const COMPOSITIONS = new WeakMap<readonly TileCount[], Composition>();
+
+function compositionOf({ tiles }: HasTiles): Composition {
+  const known = COMPOSITIONS.get(tiles);
+  if (known !== undefined) return known;
+  const kinds = noTiles();
+  let flowers = 0;
+  for (const face of tilesOf({ tiles })) {
+    if (isBonusTile(face)) flowers += 1;
+    else addTo(kinds, kindOf(face), 1);
+  }
+  const composition = { kinds, flowers };
+  COMPOSITIONS.set(tiles, composition);
+  return composition;
+}
+
+/** How many tiles of a kind the set has. */
+export function copiesOf(ruleset: HasTiles, kind: Kind): number {
+  return countOf(compositionOf(ruleset).kinds, kind);
+}
+
+/** How many flowers (and seasons) the set has. */
+export function flowersIn(ruleset: HasTiles): number {
+  return compositionOf(ruleset).flowers;
 }

@@ -1,4 +1,4 @@
-import { BAMBOO_1, BAMBOO_9, isDragon, isWind, kindOfWind, startsChow } from '../../kind.ts';
+import { BAMBOO_1, BAMBOO_9, isDragon, isWind, type Kind, kindOfWind } from '../../kind.ts';
 import type { PointPattern } from '../../pattern.ts';
 import { countSets, hasPong, isKong, isPong, type Reading, type ReadSet } from '../../reading.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
@@ -183,16 +183,13 @@ export function handPoints(options: Pick<KoreanJapaneseOptions, 'seatDragons'>):
 /** Three alike make one pair of chows, four make two. */
 function pairsOfIdenticalChows({ sets }: Reading): number {
   let pairs = 0;
-  let paired = 0;
-  for (let one = 0; one < sets.length; one += 1) {
-    const set = sets[one];
-    if (set === undefined || set.shape !== 'chow' || paired & (1 << one)) continue;
-    for (let other = one + 1; other < sets.length; other += 1) {
-      if (sets[other] !== set || paired & (1 << other)) continue;
-      paired |= 1 << other;
+  let unpaired: readonly Kind[] = [];
+  for (const { shape, kind } of sets) {
+    if (shape !== 'chow') continue;
+    if (unpaired.includes(kind)) {
       pairs += 1;
-      break;
-    }
+      unpaired = unpaired.filter((other) => other !== kind);
+    } else unpaired = [...unpaired, kind];
   }
   return pairs;
 }
@@ -201,7 +198,7 @@ function pairsOfIdenticalChows({ sets }: Reading): number {
 function hasStraight({ sets }: Reading): boolean {
   let starts = 0;
   for (const { shape, kind } of sets) {
-    if (shape === 'chow' && startsChow(kind) && kind % 3 === 0) starts |= 1 << (kind / 3);
+    if (shape === 'chow' && kind % 3 === 0) starts |= 1 << (kind / 3);
   }
   return (starts & 0b111) === 0b111 || (starts & 0b111_000) === 0b111_000;
 }

@@ -1,0 +1,67 @@
+import { countOf } from './counts.ts';
+import { type ImpossibleHand, impossible } from './impossible.ts';
+import { faceOf } from './kind.ts';
+import type { HandTally } from './reading.ts';
+import type { Situation } from './situation.ts';
+import type { Wind } from './tile.ts';
+import { copiesOf, type HasTiles } from './tile-set.ts';
+
+interface HasWinds extends HasTiles {
+  readonly match: { readonly seats: readonly Wind[]; readonly rounds: readonly Wind[] };
+}
+
+/** Circumstances that cannot hold together, or not with these tiles; `undefined` when all is well. */
+export function contradictionIn(
+  ruleset: HasWinds,
+  hand: HandTally,
+  situation: Situation,
+): ImpossibleHand | undefined {
+  return (
+    windProblem(ruleset, situation) ??
+    (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
+    timingProblem(situation) ??
+    readyProblem(hand, situation)
+  );
+}
+
+function windProblem({ match }: HasWinds, { seat, round }: Situation): ImpossibleHand | undefined {
+  if (!match.seats.includes(seat)) return impossible('unknown-wind', 'seat', `nobody sits ${seat}`);
+  if (!match.rounds.includes(round)) return impossible('unknown-wind', 'round', `there is no ${round} round`);
+  return undefined;
+}
+
+function robbingProblem(
+  ruleset: HasWinds,
+  { all, win }: HandTally,
+  { lastTile }: Situation,
+): ImpossibleHand | undefined {
+  if (copiesOf(ruleset, win) < 4) {
+    return impossible('robbed-tile-has-no-kong', 'win', `there is no kong of ${faceOf(win)} to rob`);
+  }
+  if (countOf(all, win) > 1) {
+    return impossible(
+      'robbed-tile-held',
+      'win',
+      `the robbed kong needs all four ${faceOf(win)}, and the winner holds one of them`,
+    );
+  }
+  // A kong needs a replacement, so none is declared once the last tile is drawn.
+  return lastTile === true
+    ? impossible('contradiction', 'lastTile', 'no kong is declared after the last tile')
+    : undefined;
+}
+
+function timingProblem({ by, replacement }: Situation): ImpossibleHand | undefined {
+  return replacement === true && by !== 'self-draw'
+    ? impossible('contradiction', 'replacement', 'a replacement is drawn, never discarded or robbed')
+    : undefined;
+}
+
+function readyProblem(hand: HandTally, { ready, everyoneReady }: Situation): ImpossibleHand | undefined {
+  if (ready !== undefined && hand.claimedMelds > 0) {
+    return impossible('contradiction', 'ready', 'ready is never declared with claimed melds');
+  }
+  return everyoneReady === true && ready === undefined
+    ? impossible('contradiction', 'everyoneReady', 'everyone was ready, but the winner was not')
+    : undefined;
+}

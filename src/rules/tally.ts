@@ -1,0 +1,108 @@
+import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
+import type { WinningHand } from './hand.ts';
+import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
+import {
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  faceOf,
+  HONOURS_FROM,
+  isTerminal,
+  KIND_COUNT,
+  kindOf,
+  NO_KIND,
+} from './kind.ts';
+import { readMelds } from './read-melds.ts';
+import type { HandTally, ReadSet } from './reading.ts';
+import type { TileFace } from './tile.ts';
+import { copiesOf, flowersIn, type HasTiles } from './tile-set.ts';
+
+export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
+
+const TILES_IN_A_HAND = 14;
+
+/** Counts a hand up, or says why these tiles cannot be one. */
+export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
+  const read = readMelds(input.melds);
+  if (read.outcome === 'impossible') return read;
+  const tiles = input.concealed.length + 1 + 3 * read.melds.length;
+  if (tiles !== TILES_IN_A_HAND) {
+    const message = `${TILES_IN_A_HAND} tiles win, a kong counted as three; these are ${tiles}`;
+    return impossible('wrong-tile-count', 'concealed', message);
+  }
+  const concealed = noTiles();
+  const problem =
+    addTiles(concealed, input.concealed, 'concealed') ??
+    addTiles(concealed, [input.win], 'win') ??
+    flowerProblem(ruleset, input.flowers);
+  if (problem !== undefined) return problem;
+  const all = withMelds(concealed, read.melds);
+  return (
+    copiesProblem(ruleset, all) ?? { outcome: 'tallied', hand: summed({ concealed, all, ...read }, input) }
+  );
+}
+
+function addTiles(
+  counts: KindCounts,
+  faces: readonly TileFace[],
+  where: ImpossiblePart,
+): ImpossibleHand | undefined {
+  for (const face of faces) {
+    const kind = kindOf(face);
+    if (kind === NO_KIND) return impossible('bonus-tile-in-hand', where, `${face} is laid aside, not held`);
+    addTo(counts, kind, 1);
+  }
+  return undefined;
+}
+
+function flowerProblem(ruleset: HasTiles, flowers: number): ImpossibleHand | undefined {
+  const most = flowersIn(ruleset);
+  if (Number.isInteger(flowers) && flowers >= 0 && flowers <= most) return undefined;
+  return impossible('too-many-flowers', 'flowers', `the set has ${most} flowers; these are ${flowers}`);
+}
+
+function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
+  const all = concealed.slice();
+  for (const { shape, kind } of melds) addTo(all, kind, shape === 'kong' ? 4 : 3);
+  return all;
+}
+
+function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | undefined {
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    const held = countOf(all, kind);
+    const copies = copiesOf(ruleset, kind);
+    if (held <= copies) continue;
+    const face = faceOf(kind);
+    return copies === 0
+      ? impossible('tile-not-in-set', 'concealed', `the set has no ${face}`)
+      : impossible('too-many-copies', 'concealed', `the set has ${copies} ${face}; these are ${held}`);
+  }
+  return undefined;
+}
+
+type Counted = Pick<HandTally, 'concealed' | 'all' | 'melds' | 'claimedMelds'>;
+
+function summed(counted: Counted, { win, flowers }: WinningHand): HandTally {
+  const { all } = counted;
+  return {
+    ...counted,
+    win: kindOf(win),
+    characters: tilesBetween(all, 0, CIRCLES_FROM),
+    circles: tilesBetween(all, CIRCLES_FROM, BAMBOO_FROM),
+    bamboo: tilesBetween(all, BAMBOO_FROM, HONOURS_FROM),
+    honours: tilesBetween(all, HONOURS_FROM, KIND_COUNT),
+    terminals: terminalsOf(all),
+    flowers,
+  };
+}
+
+function tilesBetween(counts: KindCounts, from: number, to: number): number {
+  let tiles = 0;
+  for (let kind = from; kind < to; kind += 1) tiles += countOf(counts, kind);
+  return tiles;
+}
+
+function terminalsOf(counts: KindCounts): number {
+  let tiles = 0;
+  for (let kind = 0; kind < HONOURS_FROM; kind += 1) if (isTerminal(kind)) tiles += countOf(counts, kind);
+  return tiles;
+}
