@@ -1,0 +1,107 @@
+import { type ScoreQuestion, scoreQuestionSchema } from '../contract/score.ts';
+import type { WinningHand } from '../rules/hand.ts';
+import type { Meld } from '../rules/meld.ts';
+import { parseFace, parseMeld, parseTiles } from '../rules/notation.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { WinToSettle } from '../rules/settle.ts';
+import type { Situation } from '../rules/situation.ts';
+
+export interface LineError {
+  readonly code: string;
+  readonly message: string;
+}
+
+/** A line that has been understood: everything the rules need to answer it. */
+export interface ScoreProblem {
+  readonly ruleset: Ruleset;
+  readonly hand: WinningHand;
+  readonly situation: Situation;
+  readonly settlement: Omit<WinToSettle, 'score'>;
+}
+
+export type ReadQuestion =
+  | { readonly ok: true; readonly problem: ScoreProblem }
+  | { readonly ok: false; readonly error: LineError };
+
+/** Reads one line: JSON, then its keys, then the ruleset, then the tiles; the first thing wrong is told. */
+export function readScoreQuestion(text: string): ReadQuestion {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return parsed;
+  const checked = scoreQuestionSchema.safeParse(parsed.json);
+  if (!checked.success) {
+    const issue = checked.error.issues[0];
+    const where = issue?.path.join('.') ?? '';
+    return fail('bad-input', `${where === '' ? '' : `${where}: `}${issue?.message ?? 'not a question'}`);
+  }
+  return problemOf(checked.data);
+}
+
+function fail(code: string, message: string) {
+  return { ok: false, error: { code, message } } as const;
+}
+
+function parseJson(text: string) {
+  try {
+    const json: unknown = JSON.parse(text);
+    return { ok: true, json } as const;
+  } catch {
+    return fail('not-json', 'the line is not one JSON object');
+  }
+}
+
+function problemOf(question: ScoreQuestion): ReadQuestion {
+  const chosen = rulesetWith(question.ruleset, question.options ?? {});
+  if (!chosen.ok) return chosen;
+  const hand = readHand(question);
+  if (!hand.ok) return hand;
+  const settlement = readSettlement(question, chosen.ruleset);
+  if (!settlement.ok) return settlement;
+  return {
+    ok: true,
+    problem: {
+      ruleset: chosen.ruleset,
+      hand: hand.hand,
+      situation: situationOf(question),
+      settlement: settlement.settlement,
+    },
+  };
+}
+
+function readHand(question: ScoreQuestion) {
+  const concealed = parseTiles(question.concealed);
+  if (!concealed.ok) return fail(concealed.error.code, `concealed: ${concealed.error.message}`);
+  const win = parseFace(question.win);
+  if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
+  const melds: Meld[] = [];
+  for (const text of question.melds ?? []) {
+    const meld = parseMeld(text);
+    if (!meld.ok) return fail(meld.error.code, `melds: ${meld.error.message}`);
+    melds.push(meld.meld);
+  }
+  const hand: WinningHand = { concealed: concealed.tiles, melds, win, flowers: question.flowers ?? 0 };
+  return { ok: true, hand } as const;
+}
+
+function situationOf({ by, seat, round, ready, lastTile, replacement }: ScoreQuestion): Situation {
+  return {
+    by,
+    seat,
+    round,
+    ...(ready === undefined ? {} : { ready }),
+    ...(lastTile === undefined ? {} : { lastTile }),
+    ...(replacement === undefined ? {} : { replacement }),
+  };
+}
+
+/** Who pays must fit how the tile came: a discard has a discarder, a self-draw has none. */
+function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
+  const { by, seat, from = null, waiting = [], goulash = 0 } = question;
+  const isLoser = (wind: string) => wind !== seat && match.seats.some((each) => each === wind);
+  if (by === 'self-draw' && from !== null) return fail('contradiction', 'from: a self-draw has no discarder');
+  if (by !== 'self-draw' && from === null) return fail('bad-input', `from: who pays for the ${by}?`);
+  if (from !== null && !isLoser(from)) return fail('contradiction', `from: ${from} is no loser of this hand`);
+  const stranger = waiting.find((wind) => !isLoser(wind));
+  if (stranger !== undefined) return fail('contradiction', `waiting: ${stranger} is no loser of this hand`);
+  return { ok: true, settlement: { winner: seat, from, waiting, goulash } } as const;
+}
