@@ -1,4 +1,5 @@
 import type { TileFace, Wind } from '../rules/tile.ts';
+import type { WallTile } from '../rules/wall-break.ts';
 
 /** A side of the table: furniture, numbered counter-clockwise seen from above. */
 export const SIDES = [0, 1, 2, 3] as const;
@@ -12,10 +13,14 @@ export type ByPlayer<T> = { readonly [player in Player]: T };
 /** The number a physical tile carries under its face, 0…n−1 within its set. */
 export type TileNumber = number;
 
+/** A place of the walls, where one tile stands. */
+export type WallZone = { readonly place: 'wall' } & WallTile;
+export type MiddleZone = { readonly place: 'middle'; readonly index: number };
+
 /** Every place a tile can rest at the table (SPEC.md, "Zones"). Stack 0 is at its owner's right end. */
 export type Zone =
-  | { readonly place: 'wall'; readonly side: Side; readonly stack: number; readonly level: 'top' | 'bottom' }
-  | { readonly place: 'middle'; readonly index: number }
+  | WallZone
+  | MiddleZone
   | { readonly place: 'hand'; readonly side: Side; readonly index: number }
   | { readonly place: 'meld'; readonly side: Side; readonly set: number; readonly index: number }
   | { readonly place: 'flower'; readonly side: Side; readonly index: number }

@@ -1,0 +1,145 @@
+import type { TileFace, Wind } from '../rules/tile.ts';
+import type { BreakSide } from '../rules/wall-break.ts';
+import type { WallPlan } from '../rules/wall-plan.ts';
+import type {
+  ByPlayer,
+  Dice,
+  MiddleZone,
+  Player,
+  Seating,
+  SeatWinds,
+  Side,
+  Tile,
+  WallZone,
+  Zone,
+} from './furniture.ts';
+import type { WinScore } from './win-score.ts';
+
+/**
+ * What has happened at the table, in the past tense and as plain JSON: folding these from the first on gives
+ * every state back. Hand events hold concealed tiles: they go to the ledger and nowhere else.
+ */
+export type DomainEvent = MatchEvent | HandEvent;
+
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
+export type MatchEvent =
+  | {
+      readonly type: 'MatchOpened';
+      /** Counted from 1. */
+      readonly match: number;
+      readonly ruleset: string;
+      /** What the club changed of the ruleset, as it was agreed. */
+      readonly options: Readonly<Record<string, unknown>>;
+      readonly players: ByPlayer<Person>;
+      readonly seating: Seating;
+      /** Set when the dice are seeded. */
+      readonly seed: string | null;
+    }
+  | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
+  | { readonly type: 'FirstDealerChosen'; readonly player: Player }
+  | { readonly type: 'MatchEnded' };
+
+export interface HandBegan {
+  readonly type: 'HandBegan';
+  /** Counted from 1 in its match; a hand played again has its number again. */
+  readonly hand: number;
+  /** The table's number for these walls (SPEC, "cyc"). */
+  readonly cycle: number;
+  readonly dealer: Player;
+  readonly round: Wind;
+  readonly winds: SeatWinds;
+  /** Drawn hands carried into this one. */
+  readonly goulash: number;
+  readonly plan: WallPlan;
+  readonly breakSide: BreakSide;
+  readonly seating: Seating;
+}
+
+type ByAPlayer<Type extends string, Facts = unknown> = {
+  readonly type: Type;
+  readonly player: Player;
+} & Readonly<Facts>;
+
+/** A tile that came into a hand: from where, and onto which place of that hand. */
+interface Taken {
+  readonly tile: Tile;
+  readonly slot: number;
+}
+/** A tile laid down in front of its player: on which place of which set. */
+interface Laid {
+  readonly tile: Tile;
+  readonly set: number;
+  readonly index: number;
+}
+interface Displaced {
+  readonly tile: Tile;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+export type HandWon = ByAPlayer<
+  'HandWon',
+  {
+    by: 'self-draw' | 'discard' | 'robbed-kong';
+    /** Who discarded the winning tile, or whose kong was robbed. */
+    from: Player | null;
+    win: TileFace;
+    /** The concealed tiles without the winning one. */
+    hand: readonly TileFace[];
+    score: WinScore;
+    transfers: readonly Transfer[];
+    /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
+    waiting: readonly Player[];
+  }
+>;
+
+export interface Transfer {
+  readonly from: Player;
+  readonly to: Player;
+  readonly points: number;
+  readonly because: string;
+}
+
+export type HandEvent =
+  | HandBegan
+  | { readonly type: 'WallsServed' }
+  /** Recorded before the dice are shown. */
+  | { readonly type: 'DiceRolled'; readonly dice: Dice; readonly throw: number }
+  | ByAPlayer<'TileDealt', Taken & { from: WallZone }>
+  | ByAPlayer<'FlowerSetAside', { tile: Tile; index: number }>
+  | ByAPlayer<'ReplacementDrawn', Taken & { from: WallZone | MiddleZone; because: 'flower' | 'kong' }>
+  | { readonly type: 'DealEnded' }
+  | ByAPlayer<'TileDrawn', Taken & { from: WallZone }>
+  /** `declaresReady`: the discard that is turned sideways. */
+  | ByAPlayer<'TileDiscarded', { tile: Tile; index: number; declaresReady: boolean }>
+  | ByAPlayer<'ClaimAnnounced', { claim: 'tile' | 'win' }>
+  /** Said no, or took an announced claim back. */
+  | ByAPlayer<'ClaimPassed'>
+  | { readonly type: 'ClaimWindowClosed' }
+  /** The claimed tile left the river. */
+  | ByAPlayer<'ClaimTaken', Laid>
+  /** A tile of the hand was laid down for a set that is not complete yet. */
+  | ByAPlayer<'MeldTileShown', Laid>
+  | ByAPlayer<'MeldTileTakenBack', { tile: Tile; to: Zone }>
+  | ByAPlayer<'PongMade', { set: number; from: Player }>
+  | ByAPlayer<'OpenKongMade', { set: number; from: Player }>
+  | ByAPlayer<'AddedKongMade', { set: number; tile: Tile }>
+  | ByAPlayer<'ConcealedKongMade', { set: number }>
+  | ByAPlayer<'ReadyDeclared'>
+  | ByAPlayer<'ReadyWithdrawn'>
+  | ByAPlayer<'TileRearranged', { tile: Tile; slot: number }>
+  /** A tile has been in the air for longer than a move takes; it still belongs where it was. */
+  | { readonly type: 'TileLifted'; readonly tile: Tile; readonly from: Zone }
+  | { readonly type: 'TileSetDown'; readonly tile: Tile }
+  | ({ readonly type: 'TileMisplaced' } & Displaced)
+  /** `to` is where it rests now: its old place, or another place of the same hand. */
+  | { readonly type: 'TilePutBack'; readonly tile: Tile; readonly to: Zone }
+  | HandWon
+  | { readonly type: 'HandDrawn'; readonly why: 'wall-exhausted' | 'no-replacement' }
+  /** The score entry is written and the table knows that the hand is over. */
+  | { readonly type: 'HandSettled' }
+  | { readonly type: 'HandVoided'; readonly why: string };

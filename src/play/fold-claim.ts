@@ -1,0 +1,123 @@
+import type { HandEvent } from './domain-event.ts';
+import { PLAYERS, type Player } from './furniture.ts';
+import type { Answer, HandState, MeldKind, Turn, Window } from './hand-state.ts';
+import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from './player-hand.ts';
+import { nextPlayer } from './seating.ts';
+
+type ClaimEvent = Extract<
+  HandEvent,
+  {
+    type:
+      | 'ClaimAnnounced'
+      | 'ClaimPassed'
+      | 'ClaimWindowClosed'
+      | 'ClaimTaken'
+      | 'MeldTileShown'
+      | 'MeldTileTakenBack'
+      | 'PongMade'
+      | 'OpenKongMade'
+      | 'AddedKongMade'
+      | 'ConcealedKongMade';
+  }
+>;
+type Event<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
+
+/** Folds claims, their window and the sets laid down. */
+export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
+  switch (event.type) {
+    case 'ClaimAnnounced':
+      return answer(hand, event.player, event.claim);
+    case 'ClaimPassed':
+      return pass(hand, event.player);
+    case 'ClaimWindowClosed':
+      return closeWindow(hand);
+    case 'ClaimTaken':
+      return takeClaimed(hand, event);
+    case 'MeldTileShown':
+      return changePlayer(hand, event.player, (own) => show(giveUp(own, event.tile), event));
+    case 'MeldTileTakenBack':
+      return takeBack(hand, event);
+    case 'PongMade':
+      return makePong(hand, event);
+    case 'OpenKongMade':
+      return makeKong(hand, event, 'open-kong');
+    case 'AddedKongMade':
+      return openToRobbery(makeKong(hand, event, 'added-kong'), event);
+    case 'ConcealedKongMade':
+      return makeKong(hand, event, 'concealed-kong');
+    default:
+      return event satisfies never;
+  }
+}
+
+function answer(hand: HandState, player: Player, said: Answer): HandState {
+  if (hand.window === null) return hand;
+  return { ...hand, window: { ...hand.window, answers: { ...hand.window.answers, [player]: said } } };
+}
+
+/** A claim that is taken back gives the turn to the player after the discarder. */
+function pass(hand: HandState, player: Player): HandState {
+  const passed = answer(hand, player, 'pass');
+  const { turn } = hand;
+  if (turn?.doing !== 'claiming' || turn.player !== player) return passed;
+  return { ...passed, turn: { doing: 'drawing', player: nextPlayer(hand.seating, turn.from) } };
+}
+
+function closeWindow(hand: HandState): HandState {
+  const { window, turn } = hand;
+  if (window === null || turn?.doing !== 'drawing') return { ...hand, window: null };
+  const claimant = PLAYERS.find((player) => window.answers[player] === 'tile');
+  return { ...hand, window: null, turn: claimant === undefined ? turn : claiming(window, claimant) };
+}
+
+/** The turn of a player who lays down the set he claimed a discard for. */
+export function claiming({ tile, from, at }: Window, player: Player): Extract<Turn, { doing: 'claiming' }> {
+  return { doing: 'claiming', player, from, tile, river: at };
+}
+
+function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
+  const { player, tile } = event;
+  const turn = claimTurn(hand, player);
+  if (turn === null) return hand;
+  const left = changePlayer(hand, turn.from, (own) => ({
+    ...own,
+    river: own.river.filter((laid) => laid.tile !== tile.tile),
+  }));
+  return { ...changePlayer(left, player, (own) => show(own, event)), turn };
+}
+
+/** The claimant's turn: granted already, or begun by his first move while the window is still open. */
+export function claimTurn(hand: HandState, player: Player): Extract<Turn, { doing: 'claiming' }> | null {
+  const { turn, window } = hand;
+  if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
+  return window?.answers[player] === 'tile' ? claiming(window, player) : null;
+}
+
+function takeBack(hand: HandState, { player, tile, to }: Event<'MeldTileTakenBack'>): HandState {
+  const taken = changePlayer(hand, player, (own) => takeBackShown(own, tile));
+  if (to.place === 'hand')
+    return changePlayer(taken, player, (own) => receive(own, { tile, slot: to.index }));
+  const { turn } = hand;
+  if (to.place !== 'river' || turn?.doing !== 'claiming') return taken;
+  const returned = { ...tile, index: to.index, declaredReady: false };
+  return changePlayer(taken, turn.from, (own) => ({ ...own, river: [...own.river, returned] }));
+}
+
+function makePong(hand: HandState, { player, set, from }: Event<'PongMade'>): HandState {
+  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind: 'pong', from }));
+  return { ...made, turn: { doing: 'discarding', player, drawn: null, source: 'claim', claimedSet: set } };
+}
+
+type KongMade = Event<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
+
+function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
+  const { player, set } = event;
+  const from = event.type === 'OpenKongMade' ? event.from : null;
+  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
+  return { ...made, turn: { doing: 'replacing', player, because: 'kong' } };
+}
+
+function openToRobbery(hand: HandState, { player, tile, set }: Event<'AddedKongMade'>): HandState {
+  const window: Window = { cause: 'added-kong', tile, from: player, at: set, answers: {} };
+  return { ...hand, window, windows: hand.windows + 1 };
+}

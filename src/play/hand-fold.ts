@@ -1,0 +1,110 @@
+import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
+import { foldClaim } from './fold-claim.ts';
+import { foldDraw } from './fold-draw.ts';
+import { foldStray } from './fold-stray.ts';
+import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
+import { brokenBy, builtWall } from './wall.ts';
+
+/**
+ * The hand after one more event; null before the first `HandBegan`. Events are facts: they are applied, not
+ * judged again.
+ */
+export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
+  if (event.type === 'HandBegan') return begin(event);
+  return hand === null ? null : follow(hand, event);
+}
+
+/** The state of the last hand begun among these events. */
+export function foldHand(events: Iterable<DomainEvent>): HandState | null {
+  let hand: HandState | null = null;
+  for (const event of events) hand = isHandEvent(event) ? applyHandEvent(hand, event) : hand;
+  return hand;
+}
+
+/** The state after further events of the same hand. */
+export function foldOnto(hand: HandState, events: readonly HandEvent[]): HandState {
+  return events.reduce((state, event) => applyHandEvent(state, event) ?? state, hand);
+}
+
+export function isHandEvent(event: DomainEvent): event is HandEvent {
+  switch (event.type) {
+    case 'MatchOpened':
+    case 'DealerDiceThrown':
+    case 'FirstDealerChosen':
+    case 'MatchEnded':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function begin({ type: _type, plan, ...facts }: HandBegan): HandState {
+  return {
+    ...facts,
+    stage: 'gathering',
+    wall: builtWall(plan),
+    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND },
+    turn: null,
+    window: null,
+    windows: 0,
+    lifted: [],
+    misplaced: [],
+    result: null,
+  };
+}
+
+function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandState {
+  switch (event.type) {
+    case 'WallsServed':
+      return { ...hand, stage: 'rollingDice' };
+    case 'DiceRolled':
+      return rollDice(hand, event.dice);
+    case 'TileDealt':
+    case 'FlowerSetAside':
+    case 'ReplacementDrawn':
+    case 'DealEnded':
+    case 'TileDrawn':
+    case 'TileDiscarded':
+    case 'ReadyDeclared':
+    case 'ReadyWithdrawn':
+      return foldDraw(hand, event);
+    case 'ClaimAnnounced':
+    case 'ClaimPassed':
+    case 'ClaimWindowClosed':
+    case 'ClaimTaken':
+    case 'MeldTileShown':
+    case 'MeldTileTakenBack':
+    case 'PongMade':
+    case 'OpenKongMade':
+    case 'AddedKongMade':
+    case 'ConcealedKongMade':
+      return foldClaim(hand, event);
+    case 'TileRearranged':
+    case 'TileLifted':
+    case 'TileSetDown':
+    case 'TileMisplaced':
+    case 'TilePutBack':
+      return foldStray(hand, event);
+    case 'HandWon':
+      return end(hand, { kind: 'won', won: event });
+    case 'HandDrawn':
+      return end(hand, { kind: 'drawn', why: event.why });
+    case 'HandSettled':
+      return { ...hand, stage: 'settled' };
+    case 'HandVoided':
+      return { ...hand, stage: 'voided', turn: null, window: null };
+    default:
+      return event satisfies never;
+  }
+}
+
+function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
+  const { seating, dealer, breakSide: mode } = hand;
+  const dealerSide = seating.sides[dealer];
+  const wall = brokenBy(hand.wall, { dice, dealerSide, emptySide: seating.empty, mode });
+  return { ...hand, stage: 'dealing', wall };
+}
+
+function end(hand: HandState, result: HandResult): HandState {
+  return { ...hand, stage: 'settling', turn: null, window: null, result };
+}

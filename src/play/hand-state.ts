@@ -1,0 +1,140 @@
+import type { TileFace, Wind } from '../rules/tile.ts';
+import type { BreakSide } from '../rules/wall-break.ts';
+import type { HandWon } from './domain-event.ts';
+import type { ByPlayer, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
+import type { WallState } from './wall.ts';
+
+/** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
+export interface HandState {
+  readonly stage: Stage;
+  readonly hand: number;
+  readonly cycle: number;
+  readonly dealer: Player;
+  readonly round: Wind;
+  readonly winds: SeatWinds;
+  readonly goulash: number;
+  readonly seating: Seating;
+  readonly breakSide: BreakSide;
+  readonly wall: WallState;
+  readonly players: ByPlayer<PlayerHand>;
+  /** Null before and after play. */
+  readonly turn: Turn | null;
+  /** The discard or added kong that may be claimed now. */
+  readonly window: Window | null;
+  /** How many windows were opened in this hand: tells one from the next. */
+  readonly windows: number;
+  readonly lifted: readonly Lifted[];
+  readonly misplaced: readonly Misplaced[];
+  readonly result: HandResult | null;
+}
+
+/** `gathering` lasts until the walls are up; shuffling and building are the table's, not the referee's. */
+export const STAGES = [
+  'gathering',
+  'rollingDice',
+  'dealing',
+  'playing',
+  'settling',
+  'settled',
+  'voided',
+] as const;
+export type Stage = (typeof STAGES)[number];
+
+export interface HandTile extends Tile {
+  readonly slot: number;
+}
+/** A tile on a row or in a set in front of its player. */
+export interface LaidTile extends Tile {
+  readonly index: number;
+}
+export interface RiverTile extends LaidTile {
+  readonly declaredReady: boolean;
+}
+
+export type MeldKind = 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
+
+export interface LaidMeld {
+  readonly kind: MeldKind;
+  /** Which of the player's set places it lies on. */
+  readonly set: number;
+  readonly tiles: readonly LaidTile[];
+  /** Whose discard was claimed; null for a concealed kong. */
+  readonly from: Player | null;
+}
+
+export interface PlayerHand {
+  /** In the order in which they came. */
+  readonly concealed: readonly HandTile[];
+  /** Tiles laid down for a set that is not complete yet. */
+  readonly showing: { readonly set: number; readonly tiles: readonly LaidTile[] } | null;
+  readonly melds: readonly LaidMeld[];
+  readonly flowers: readonly LaidTile[];
+  /** What still lies in the row of discards. */
+  readonly river: readonly RiverTile[];
+  /** Every face discarded in this hand, claimed ones too: the sacred discards. */
+  readonly discarded: readonly TileFace[];
+  /** `declaring`: said, and the discard that goes with it not yet made. */
+  readonly ready: 'no' | 'declaring' | 'declared';
+  /** Flowers set aside for which no replacement was drawn yet. */
+  readonly owed: number;
+}
+
+export type Turn =
+  | { readonly doing: 'drawing'; readonly player: Player }
+  /** Lays down the set for which the tile was claimed. */
+  | {
+      readonly doing: 'claiming';
+      readonly player: Player;
+      readonly from: Player;
+      readonly tile: Tile;
+      readonly river: number;
+    }
+  | {
+      readonly doing: 'discarding';
+      readonly player: Player;
+      /** The tile with which the hand may be won; null after a claim. */
+      readonly drawn: Tile | null;
+      readonly source: 'deal' | 'wall' | 'replacement' | 'claim';
+      /** The set claimed in this turn. */
+      readonly claimedSet: number | null;
+    }
+  | { readonly doing: 'replacing'; readonly player: Player; readonly because: 'flower' | 'kong' };
+
+export type Answer = 'pass' | 'tile' | 'win';
+
+export interface Window {
+  readonly cause: 'discard' | 'added-kong';
+  readonly tile: Tile;
+  readonly from: Player;
+  /** Where the discard lies in its player's river; the set of the added kong. */
+  readonly at: number;
+  readonly answers: { readonly [player in Player]?: Answer };
+}
+
+export interface Lifted {
+  readonly tile: Tile;
+  readonly from: Zone;
+}
+
+export interface Misplaced {
+  readonly tile: Tile;
+  /** Where it belongs. */
+  readonly home: Zone;
+  /** Where it rests. */
+  readonly at: Zone;
+}
+
+export type HandResult =
+  | { readonly kind: 'won'; readonly won: HandWon }
+  | { readonly kind: 'drawn'; readonly why: 'wall-exhausted' | 'no-replacement' };
+
+export const EMPTY_HAND: PlayerHand = {
+  concealed: [],
+  showing: null,
+  melds: [],
+  flowers: [],
+  river: [],
+  discarded: [],
+  ready: 'no',
+  owed: 0,
+};

@@ -1,0 +1,110 @@
+import type { DomainEvent, Person, Transfer } from './domain-event.ts';
+import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
+import { forEachPlayer } from './seating.ts';
+
+/** One match as folded from its events: who plays, who deals first, what everyone has. */
+export interface MatchState {
+  readonly match: number;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: ByPlayer<Person>;
+  readonly seating: Seating;
+  readonly seed: string | null;
+  /** Throws for the first dealer, in order. */
+  readonly throws: readonly DealerThrow[];
+  readonly firstDealer: Player | null;
+  /** The hand begun last, counted from 1; 0 before the first. */
+  readonly hand: number;
+  /** How many hands were settled. */
+  readonly settled: number;
+  /** The walls' number of the hand begun last; null before the first. */
+  readonly cycle: number | null;
+  readonly totals: ByPlayer<number>;
+  /** What the last finished hand changed; null before the first. */
+  readonly lastChange: ByPlayer<number> | null;
+  /** Hands drawn in a row: what the next winner is carried. */
+  readonly goulash: number;
+  readonly over: boolean;
+}
+
+export interface DealerThrow {
+  readonly side: Side;
+  readonly throw: number;
+  readonly dice: Dice;
+}
+
+const NOTHING: ByPlayer<number> = { p1: 0, p2: 0, p3: 0 };
+
+/** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
+export function applyMatchEvent(state: MatchState | null, event: DomainEvent): MatchState | null {
+  if (event.type === 'MatchOpened') return open(event);
+  return state === null ? null : follow(state, event);
+}
+
+/** The last match opened among these events. */
+export function foldMatch(events: Iterable<DomainEvent>): MatchState | null {
+  let match: MatchState | null = null;
+  for (const event of events) match = applyMatchEvent(match, event);
+  return match;
+}
+
+function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
+  return {
+    ...facts,
+    throws: [],
+    firstDealer: null,
+    hand: 0,
+    settled: 0,
+    cycle: null,
+    totals: NOTHING,
+    lastChange: null,
+    goulash: 0,
+    over: false,
+  };
+}
+
+function follow(match: MatchState, event: DomainEvent): MatchState {
+  switch (event.type) {
+    case 'DealerDiceThrown': {
+      const { type: _type, ...thrown } = event;
+      return { ...match, throws: [...match.throws, thrown] };
+    }
+    case 'FirstDealerChosen':
+      return { ...match, firstDealer: event.player };
+    case 'HandBegan':
+      return { ...match, hand: event.hand, cycle: event.cycle };
+    case 'HandWon':
+      return pay(match, event.transfers);
+    case 'HandDrawn':
+      return { ...match, lastChange: NOTHING, goulash: match.goulash + 1 };
+    case 'HandSettled':
+      return { ...match, settled: match.hand };
+    case 'MatchEnded':
+      return { ...match, over: true };
+    default:
+      return match;
+  }
+}
+
+function pay(match: MatchState, transfers: readonly Transfer[]): MatchState {
+  const lastChange = changesOf(transfers);
+  const totals = forEachPlayer((player) => match.totals[player] + lastChange[player]);
+  return { ...match, totals, lastChange, goulash: 0 };
+}
+
+/** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */
+export function changesOf(transfers: readonly Transfer[]): ByPlayer<number> {
+  return forEachPlayer((player) =>
+    transfers.reduce(
+      (sum, { from, to, points }) => sum + pointsTo(player, to, points) - pointsTo(player, from, points),
+      0,
+    ),
+  );
+}
+
+const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
+
+/** Places by points; equal points share the place (docs/rules.md, "Match end"). */
+export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {
+  return forEachPlayer((player) => 1 + PLAYERS.filter((other) => totals[other] > totals[player]).length);
+}
