@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import { canonicalJson } from './canonical-json.ts';
+
+type Deltas = LedgerEntry['deltas'];
+
+/** The `prev` of the first entry of an epoch. */
+export const CHAIN_START = '0'.repeat(64);
+
+/** What an entry can break; each is an invariant of the ledger (docs/ledger.md). */
+export type ChainFault =
+  | 'wrong-hash'
+  | 'wrong-epoch'
+  | 'wrong-sequence'
+  | 'wrong-previous-hash'
+  | 'unbalanced'
+  | 'wrong-pot'
+  | 'wrong-totals';
+
+/**
+ * Makes the entry that follows `previous` (null for the first of its epoch).
+ *
+ * @throws RangeError when the deltas and the pot do not sum to zero; TypeError for a number that is not whole
+ */
+export const seal = (
+  draft: DraftEntry,
+  position: { epoch: string; previous: LedgerEntry | null },
+): LedgerEntry => {
+  const { epoch, previous } = position;
+  if (imbalance(draft) !== 0)
+    throw new RangeError(`entry ${draft.id} is out of balance by ${imbalance(draft)}`);
+  const body = {
+    ...draft,
+    v: 1 as const,
+    epoch,
+    seq: (previous?.seq ?? 0) + 1,
+    pot: (previous?.pot ?? 0) + draft.potDelta,
+    totals: totalsAfter(previous?.totals ?? [], draft.deltas),
+    prev: previous?.hash ?? CHAIN_START,
+  };
+  return { ...body, hash: hashOf(body) };
+};
+
+/** What is wrong with `entry` as the successor of `previous` (null: it must be the first); null when nothing is. */
+export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFault | null => {
+  const { hash, ...body } = entry;
+  if (hashOf(body) !== hash) return 'wrong-hash';
+  if (previous !== null && entry.epoch !== previous.epoch) return 'wrong-epoch';
+  if (entry.seq !== (previous?.seq ?? 0) + 1) return 'wrong-sequence';
+  if (entry.prev !== (previous?.hash ?? CHAIN_START)) return 'wrong-previous-hash';
+  if (imbalance(entry) !== 0) return 'unbalanced';
+  if (entry.pot !== (previous?.pot ?? 0) + entry.potDelta) return 'wrong-pot';
+  const totals = totalsAfter(previous?.totals ?? [], entry.deltas);
+  return canonicalJson(totals) === canonicalJson(entry.totals) ? null : 'wrong-totals';
+};
+
+/** SHA-256, hex, of the previous hash followed by the entry without its own as canonical JSON, UTF-8. */
+export const hashOf = (body: Omit<LedgerEntry, 'hash'>): string =>
+  createHash('sha256').update(body.prev, 'utf8').update(canonicalJson(body), 'utf8').digest('hex');
+
+/** Previous totals plus deltas; an account belongs to a player and stands where that player sat last. */
+export const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {
+  const accounts = new Map(totals.map((account) => [account.player, account]));
+  for (const { side, player, pts } of deltas) {
+    accounts.set(player, { side, player, pts: (accounts.get(player)?.pts ?? 0) + pts });
+  }
+  return [...accounts.values()].sort((a, b) => a.side - b.side || (a.player < b.player ? -1 : 1));
+};
+
+const imbalance = (entry: DraftEntry): number =>
+  entry.deltas.reduce((sum, { pts }) => sum + pts, entry.potDelta);

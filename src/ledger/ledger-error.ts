@@ -1,0 +1,33 @@
+/** What can go wrong with the record, by what its reader can do about it. */
+export type LedgerErrorCode =
+  /** The data folder cannot be made or written to. */
+  | 'folder-unwritable'
+  /** Another process holds the data folder. */
+  | 'held-by-another'
+  /** There is no ledger in the folder (verify and export never make one). */
+  | 'no-ledger'
+  /** The file is a database, but not one of ours. */
+  | 'not-a-ledger'
+  /** The file was written by a later release. */
+  | 'newer-schema'
+  /** The database or the chain of entries is broken. */
+  | 'damaged'
+  /** No room is left: nothing was written, and writing may be tried again. */
+  | 'disk-full'
+  /** The disk failed: nothing was written. */
+  | 'write-failed'
+  /** An entry that breaks an invariant of the ledger, such as deltas that do not sum to zero: a bug. */
+  | 'entry-refused'
+  /** The store was closed, or its thread has ended. */
+  | 'closed';
+
+/** One line saying what and where; what to do about it is the command line's to add (src/app/exit-codes.ts). */
+export class LedgerError extends Error {
+  readonly code: LedgerErrorCode;
+
+  constructor(code: LedgerErrorCode, message: string) {
+    super(message);
+    this.name = 'LedgerError';
+    this.code = code;
+  }
+}

@@ -1,0 +1,98 @@
+import type { DomainEvent } from '../contract/domain-event.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+
+/** Where a device event stands in its device's own count: `boot` as the greeting names it, `sequence` from 1. */
+export interface DeviceSequence {
+  readonly boot: string;
+  readonly sequence: number;
+}
+
+export interface CommitBatch {
+  /**
+   * In the order they happened. The record files each under the match and hand it belongs to, by the newest
+   * `MatchOpened` and `HandBegan` before it.
+   */
+  readonly events: readonly DomainEvent[];
+  readonly entries: readonly DraftEntry[];
+  /** The newest device event that is now dealt with; null leaves the mark where it is. */
+  readonly seen: DeviceSequence | null;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface CommitReceipt {
+  /** One for each draft, in order; a draft whose id was already written gives the entry as it stands. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** A command about to be sent, with its identical bytes as text without the line end (SPEC, exactly-once rules). */
+export interface CommandIntent {
+  readonly session: number;
+  readonly id: number;
+  readonly line: string;
+  readonly cycle: number | null;
+  readonly op: string | null;
+}
+
+/**
+ * What became of a command. `refused` and `dropped` leave its id free (the device did not consume it, or it
+ * was never sent), so the id may be written ahead again with another line.
+ */
+export type CommandOutcomeState = 'accepted' | 'finished' | 'refused' | 'failed' | 'unknown' | 'dropped';
+
+export interface CommandOutcome {
+  readonly session: number;
+  readonly id: number;
+  readonly state: CommandOutcomeState;
+  /** The device's answer as it came; null when there was none. */
+  readonly result: string | null;
+}
+
+/** A command that was written ahead and neither finished nor given up. */
+export interface OpenIntent {
+  readonly id: number;
+  readonly line: string;
+  readonly cycle: number | null;
+  readonly op: string | null;
+  readonly state: 'written' | 'accepted';
+}
+
+/** Everything a restarted controller needs to know. */
+export interface Recovered {
+  /** Made with the store; it changes only when the store is made anew. */
+  readonly epoch: string;
+  readonly head: LedgerEntry | null;
+  /** The totals after the newest entry. */
+  readonly totals: LedgerEntry['totals'];
+  /** The newest match unless a `MatchEnded` is among its events; the events in commit order. */
+  readonly openMatch: { readonly number: number; readonly events: readonly DomainEvent[] } | null;
+  /** The number of the newest match, open or ended; 0 before the first. */
+  readonly lastMatchNumber: number;
+  /** The link session in which a command was written last. */
+  readonly session: {
+    readonly session: number;
+    /** The highest id the device took or may have taken; 0 when none. */
+    readonly lastId: number;
+    readonly openIntents: readonly OpenIntent[];
+  } | null;
+  /** The highest machine cycle ever written ahead; 0 before the first. */
+  readonly lastCycle: number;
+  readonly seen: DeviceSequence | null;
+}
+
+/**
+ * The durable record. Every promise resolves after the data is on the disk and rejects with a `LedgerError`
+ * when it is not; a rejected write has changed nothing. Calls take effect in the order they were made.
+ */
+export interface LedgerStore {
+  /** Writes events, entries and the mark in one transaction. Writing an entry id twice writes it once. */
+  readonly commit: (batch: CommitBatch) => Promise<CommitReceipt>;
+  /** Writes a command down before its bytes leave. */
+  readonly writeAhead: (intent: CommandIntent) => Promise<void>;
+  readonly writeOutcome: (outcome: CommandOutcome) => Promise<void>;
+  readonly recover: () => Promise<Recovered>;
+  /** Entries `from` (a sequence number, included) onwards, at most `limit`, in order. */
+  readonly entries: (from: number, limit: number) => Promise<readonly LedgerEntry[]>;
+  /** Writes what is waiting, then lets the folder go. A second call does nothing. */
+  readonly close: () => Promise<void>;
+}

@@ -1,0 +1,112 @@
+import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
+import { LedgerError } from './ledger-error.ts';
+import type {
+  CommandIntent,
+  CommandOutcomeState,
+  CommitBatch,
+  CommitReceipt,
+  DeviceSequence,
+  LedgerStore,
+  OpenIntent,
+  Recovered,
+} from './ledger-store.ts';
+import { sealDrafts } from './seal-drafts.ts';
+
+interface WrittenIntent extends CommandIntent {
+  readonly state: CommandOutcomeState | 'written';
+}
+
+/** The ledger without a disk, for tests and benches: the same behaviour, gone with the process. */
+export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
+  const entries: LedgerEntry[] = [];
+  const byId = new Map<string, LedgerEntry>();
+  const intents = new Map<string, WrittenIntent>();
+  let newestMatch: DomainEvent[] = [];
+  let filing = BEFORE_EVERYTHING;
+  let seen: DeviceSequence | null = null;
+  let closed = false;
+
+  const whileOpen = async <T>(work: () => T): Promise<T> => {
+    if (closed) throw new LedgerError('closed', 'the ledger is closed');
+    return work();
+  };
+
+  const commit = (batch: CommitBatch): CommitReceipt => {
+    const previous = entries.at(-1) ?? null;
+    const standing = (id: string) => byId.get(id) ?? null;
+    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing });
+    entries.push(...fresh);
+    for (const entry of fresh) byId.set(entry.id, entry);
+    for (const event of batch.events) keep(event);
+    seen = batch.seen ?? seen;
+    return { entries: receipt };
+  };
+
+  /** Only the newest match can be recovered, so older ones need no memory. */
+  const keep = (event: DomainEvent): void => {
+    const next = fileAfter(filing, event);
+    if (next.match !== filing.match) newestMatch = [];
+    newestMatch.push(event);
+    filing = next;
+  };
+
+  const write = (intent: WrittenIntent): void => {
+    const key = `${intent.session} ${intent.id}`;
+    if (intent.state === 'written') intents.delete(key);
+    intents.set(key, intent);
+  };
+
+  const recover = (): Recovered => {
+    const head = entries.at(-1) ?? null;
+    const written = [...intents.values()];
+    return {
+      epoch,
+      head,
+      totals: head?.totals ?? [],
+      openMatch: openMatch(filing.match, newestMatch),
+      lastMatchNumber: filing.match,
+      session: lastSession(written),
+      lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
+      seen,
+    };
+  };
+
+  return {
+    commit: (batch) => whileOpen(() => commit(batch)),
+    writeAhead: (intent) => whileOpen(() => write({ ...intent, state: 'written' })),
+    writeOutcome: ({ session, id, state }) =>
+      whileOpen(() => {
+        const intent = intents.get(`${session} ${id}`);
+        if (intent !== undefined) write({ ...intent, state });
+      }),
+    recover: () => whileOpen(recover),
+    entries: (from, limit) => whileOpen(() => entries.slice(Math.max(0, from - 1)).slice(0, limit)),
+    close: async () => {
+      closed = true;
+    },
+  };
+};
+
+/** Through JSON and back, as from a disk: what does not survive that must not survive here. */
+const asRead = (event: DomainEvent): DomainEvent => domainEvent.parse(JSON.parse(JSON.stringify(event)));
+
+const openMatch = (number: number, events: readonly DomainEvent[]): Recovered['openMatch'] => {
+  if (number === 0 || events.some(({ type }) => type === 'MatchEnded')) return null;
+  return { number, events: events.map(asRead) };
+};
+
+const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);
+
+const isTaken = ({ state }: WrittenIntent): boolean => state !== 'refused' && state !== 'dropped';
+
+const lastSession = (written: readonly WrittenIntent[]): Recovered['session'] => {
+  const session = written.at(-1)?.session;
+  if (session === undefined) return null;
+  const own = written.filter((intent) => intent.session === session);
+  const openIntents = own.flatMap(({ id, line, cycle, op, state }): OpenIntent[] =>
+    state === 'written' || state === 'accepted' ? [{ id, line, cycle, op, state }] : [],
+  );
+  return { session, lastId: highest(own.filter(isTaken).map(({ id }) => id)), openIntents };
+};

@@ -1,0 +1,44 @@
+import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import { seal } from './chain.ts';
+import { LedgerError } from './ledger-error.ts';
+
+export interface SealingPosition {
+  readonly epoch: string;
+  readonly previous: LedgerEntry | null;
+  /** The entry that was written under this id, if there is one. */
+  readonly standing: (id: string) => LedgerEntry | null;
+}
+
+export interface SealedDrafts {
+  /** One for each draft, in order. */
+  readonly receipt: readonly LedgerEntry[];
+  /** Those of them that are not written yet, in order. */
+  readonly fresh: readonly LedgerEntry[];
+}
+
+/**
+ * Seals drafts one after the other; a draft whose id already stands gives that entry. Nothing is written, so a
+ * refused draft leaves nothing behind.
+ *
+ * @throws LedgerError `entry-refused`
+ */
+export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosition): SealedDrafts => {
+  const fresh = new Map<string, LedgerEntry>();
+  let { previous } = position;
+  const receipt = drafts.map((draft) => {
+    const standing = fresh.get(draft.id) ?? position.standing(draft.id);
+    if (standing !== null) return standing;
+    previous = sealOrRefuse(draft, { epoch: position.epoch, previous });
+    fresh.set(draft.id, previous);
+    return previous;
+  });
+  return { receipt, fresh: [...fresh.values()] };
+};
+
+const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): LedgerEntry => {
+  try {
+    return seal(draft, position);
+  } catch (error) {
+    throw new LedgerError('entry-refused', error instanceof Error ? error.message : String(error));
+  }
+};
