@@ -10,3 +10,6 @@ export interface WinningHand {
   /** How many flowers lie aside. */
   readonly flowers: number;
 }
+
+/** A hand that lacks one tile: thirteen tiles, a kong counted as three. */
+export type WaitingHand = Omit<WinningHand, 'win'>;

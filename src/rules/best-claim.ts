@@ -1,0 +1,37 @@
+import type { LimitSize } from './pattern.ts';
+import type { Takings } from './settle.ts';
+import type { Wind } from './tile.ts';
+
+export interface WinClaim {
+  readonly seat: Wind;
+  readonly score: Takings;
+}
+
+const LIMIT_CLASS: Readonly<Record<LimitSize, number>> = { half: 1, full: 2 };
+
+export interface ClaimedTile {
+  /** Who discarded it, or declared the robbed kong. */
+  readonly from: Wind;
+  /** All seats in turn order. */
+  readonly seats: readonly Wind[];
+}
+
+/** Which of several winners takes the tile (docs/rules.md, "Claims"): limit, hand-points, bonus-points, nearest. */
+export function bestClaim<C extends WinClaim>(claims: readonly C[], tile: ClaimedTile): C | undefined {
+  return claims.toSorted((one, other) => compareClaims(one, other, tile))[0];
+}
+
+function compareClaims(one: WinClaim, other: WinClaim, { from, seats }: ClaimedTile): number {
+  const distance = ({ seat }: WinClaim) =>
+    (seats.indexOf(seat) - seats.indexOf(from) + seats.length) % seats.length;
+  return (
+    limitClass(other) - limitClass(one) ||
+    other.score.handPoints - one.score.handPoints ||
+    other.score.bonusPoints - one.score.bonusPoints ||
+    distance(one) - distance(other)
+  );
+}
+
+function limitClass({ score }: WinClaim): number {
+  return score.limit === null ? 0 : LIMIT_CLASS[score.limit.size];
+}

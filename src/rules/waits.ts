@@ -1,0 +1,97 @@
+import type { WaitingHand, WinningHand } from './hand.ts';
+import { faceOf, KIND_COUNT, kindOf } from './kind.ts';
+import type { Points } from './pattern.ts';
+import type { Ruleset } from './ruleset.ts';
+import { type ScoreResult, scoreHand } from './score.ts';
+import type { Situation } from './situation.ts';
+import type { HonourFace, SuitFace, TileFace } from './tile.ts';
+import { copiesOf } from './tile-set.ts';
+
+/** The seat and round, and whether ready is declared. */
+export type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;
+
+/** What a completing tile would bring. `null` = not a legal win that way. */
+export interface Wait {
+  readonly face: SuitFace | HonourFace;
+  /** Whether each way of getting the tile meets the minimum, or is a limit hand. */
+  readonly meetsMinimum: {
+    readonly onDiscard: boolean;
+    readonly bySelfDraw: boolean;
+    /** Self-drawn, but without the points for drawing it oneself: what ready asks for. */
+    readonly toDeclareReady: boolean;
+  };
+  /** Hand-points; a limit hand has its limit's. */
+  readonly handPoints: { readonly onDiscard: Points; readonly bySelfDraw: Points };
+}
+
+/** Every tile that completes four sets and an eye or another winning form, worth enough or not; in order of kind. */
+export function waitsOf(ruleset: Ruleset, hand: WaitingHand, situation: WaitingSituation): readonly Wait[] {
+  const waits: Wait[] = [];
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    if (copiesOf(ruleset, kind) === 0) continue;
+    const wait = waitFor(ruleset, { ...hand, win: faceOf(kind) }, situation);
+    if (wait !== undefined) waits.push(wait);
+  }
+  return waits;
+}
+
+function waitFor(ruleset: Ruleset, hand: WinningHand, situation: WaitingSituation): Wait | undefined {
+  const selfDrawn = scoreHand(ruleset, hand, { ...situation, by: 'self-draw' });
+  if (!isComplete(selfDrawn)) return undefined;
+  const discarded = scoreHand(ruleset, hand, { ...situation, by: 'discard' });
+  return {
+    face: faceOf(kindOf(hand.win)),
+    meetsMinimum: {
+      onDiscard: discarded.outcome === 'won',
+      bySelfDraw: selfDrawn.outcome === 'won',
+      toDeclareReady: meetsMinimumUnaided(ruleset, selfDrawn),
+    },
+    handPoints: { onDiscard: pointsOf(discarded), bySelfDraw: pointsOf(selfDrawn) },
+  };
+}
+
+function isComplete(result: ScoreResult): boolean {
+  return result.outcome === 'won' || (result.outcome === 'refused' && result.reason === 'below-minimum');
+}
+
+function pointsOf(result: ScoreResult): Points {
+  if (result.outcome === 'won') return result.limit?.points ?? result.handPoints;
+  return result.outcome === 'refused' ? (result.handPoints ?? 0) : 0;
+}
+
+function meetsMinimumUnaided({ minimum }: Ruleset, selfDrawn: ScoreResult): boolean {
+  if (selfDrawn.outcome !== 'won') return false;
+  if (selfDrawn.limit !== null) return true;
+  const forDrawing = selfDrawn.items.find(({ id }) => id === 'concealed-self-draw')?.points ?? 0;
+  return selfDrawn.handPoints - forDrawing >= minimum;
+}
+
+export interface Visible {
+  /** What the player can see besides the own hand: discards, melds, flowers of everybody. */
+  readonly visible: readonly TileFace[];
+}
+
+/**
+ * Whether a player was waiting (docs/rules.md, "Waiting"): one tile makes a hand that meets the minimum on a
+ * discard or by self-draw, and not all its copies are in sight. A sacred discard does not end waiting.
+ */
+export function isWaiting(
+  ruleset: Ruleset,
+  hand: WaitingHand,
+  situation: WaitingSituation & Visible,
+): boolean {
+  const seen = [...situation.visible, ...hand.concealed, ...hand.melds.flatMap(({ tiles }) => tiles)];
+  return waitsOf(ruleset, hand, situation).some(({ face, meetsMinimum }) => {
+    const copiesSeen = seen.filter((tile) => kindOf(tile) === kindOf(face)).length;
+    const enough = meetsMinimum.onDiscard || meetsMinimum.bySelfDraw;
+    return enough && copiesSeen < copiesOf(ruleset, kindOf(face));
+  });
+}
+
+/** Whether these thirteen tiles may be declared ready (docs/rules.md, "Ready"); tiles left in the wall are play's to know. */
+export function mayDeclareReady(ruleset: Ruleset, hand: WaitingHand, situation: WaitingSituation): boolean {
+  const isConcealed = hand.melds.every(({ meld }) => meld === 'concealed-kong');
+  return (
+    isConcealed && waitsOf(ruleset, hand, situation).some(({ meetsMinimum }) => meetsMinimum.toDeclareReady)
+  );
+}
