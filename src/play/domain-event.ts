@@ -128,7 +128,8 @@ export type HandEvent =
   | ByAPlayer<'PongMade', { set: number; from: Player }>
   | ByAPlayer<'OpenKongMade', { set: number; from: Player }>
   | ByAPlayer<'AddedKongMade', { set: number; tile: Tile }>
-  | ByAPlayer<'ConcealedKongMade', { set: number }>
+  /** `mayBeRobbed`: thirteen orphans may take this tile. */
+  | ByAPlayer<'ConcealedKongMade', { set: number; tile: Tile; mayBeRobbed: boolean }>
   | ByAPlayer<'ReadyDeclared'>
   | ByAPlayer<'ReadyWithdrawn'>
   | ByAPlayer<'TileRearranged', { tile: Tile; slot: number }>

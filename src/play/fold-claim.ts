@@ -1,6 +1,6 @@
 import type { HandEvent } from './domain-event.ts';
 import { PLAYERS, type Player } from './furniture.ts';
-import type { Answer, HandState, MeldKind, Turn, Window } from './hand-state.ts';
+import type { Answer, HandState, MeldKind, RiverTile, Turn, Window } from './hand-state.ts';
 import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from './player-hand.ts';
 import { nextPlayer } from './seating.ts';
 
@@ -20,6 +20,7 @@ type ClaimEvent = Extract<
       | 'ConcealedKongMade';
   }
 >;
+type Claiming = Extract<Turn, { doing: 'claiming' }>;
 type Event<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 
 /** Folds claims, their window and the sets laid down. */
@@ -44,7 +45,7 @@ export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
     case 'AddedKongMade':
       return openToRobbery(makeKong(hand, event, 'added-kong'), event);
     case 'ConcealedKongMade':
-      return makeKong(hand, event, 'concealed-kong');
+      return foldConcealedKong(hand, event);
     default:
       return event satisfies never;
   }
@@ -71,23 +72,25 @@ function closeWindow(hand: HandState): HandState {
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */
-export function claiming({ tile, from, at }: Window, player: Player): Extract<Turn, { doing: 'claiming' }> {
-  return { doing: 'claiming', player, from, tile, river: at };
+export function claiming({ tile, from, at }: Window, player: Player): Claiming {
+  return { doing: 'claiming', player, from, tile, river: at, taken: null };
 }
 
 function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
   const { player, tile } = event;
   const turn = claimTurn(hand, player);
   if (turn === null) return hand;
+  const isTaken = (laid: RiverTile): boolean => laid.tile === tile.tile;
+  const taken = hand.players[turn.from].river.find(isTaken) ?? null;
   const left = changePlayer(hand, turn.from, (own) => ({
     ...own,
-    river: own.river.filter((laid) => laid.tile !== tile.tile),
+    river: own.river.filter((laid) => !isTaken(laid)),
   }));
-  return { ...changePlayer(left, player, (own) => show(own, event)), turn };
+  return { ...changePlayer(left, player, (own) => show(own, event)), turn: { ...turn, taken } };
 }
 
 /** The claimant's turn: granted already, or begun by his first move while the window is still open. */
-export function claimTurn(hand: HandState, player: Player): Extract<Turn, { doing: 'claiming' }> | null {
+export function claimTurn(hand: HandState, player: Player): Claiming | null {
   const { turn, window } = hand;
   if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
   return window?.answers[player] === 'tile' ? claiming(window, player) : null;
@@ -97,10 +100,14 @@ function takeBack(hand: HandState, { player, tile, to }: Event<'MeldTileTakenBac
   const taken = changePlayer(hand, player, (own) => takeBackShown(own, tile));
   if (to.place === 'hand')
     return changePlayer(taken, player, (own) => receive(own, { tile, slot: to.index }));
-  const { turn } = hand;
-  if (to.place !== 'river' || turn?.doing !== 'claiming') return taken;
-  const returned = { ...tile, index: to.index, declaredReady: false };
-  return changePlayer(taken, turn.from, (own) => ({ ...own, river: [...own.river, returned] }));
+  return hand.turn?.doing === 'claiming' ? returnClaimed(taken, hand.turn) : taken;
+}
+
+function returnClaimed(hand: HandState, turn: Claiming): HandState {
+  const { from, taken } = turn;
+  if (taken === null) return hand;
+  const back = changePlayer(hand, from, (own) => ({ ...own, river: [...own.river, taken] }));
+  return { ...back, turn: { ...turn, taken: null } };
 }
 
 function makePong(hand: HandState, { player, set, from }: Event<'PongMade'>): HandState {
@@ -117,7 +124,15 @@ function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
   return { ...made, turn: { doing: 'replacing', player, because: 'kong' } };
 }
 
-function openToRobbery(hand: HandState, { player, tile, set }: Event<'AddedKongMade'>): HandState {
-  const window: Window = { cause: 'added-kong', tile, from: player, at: set, answers: {} };
+function foldConcealedKong(hand: HandState, event: Event<'ConcealedKongMade'>): HandState {
+  const made = makeKong(hand, event, 'concealed-kong');
+  return event.mayBeRobbed ? openToRobbery(made, event) : { ...made, window: null };
+}
+
+type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
+
+function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
+  const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
+  const window: Window = { cause, tile, from: player, at: set, answers: {} };
   return { ...hand, window, windows: hand.windows + 1 };
 }

@@ -19,7 +19,7 @@ export interface HandState {
   readonly players: ByPlayer<PlayerHand>;
   /** Null before and after play. */
   readonly turn: Turn | null;
-  /** The discard or added kong that may be claimed now. */
+  /** The discard or the kong's tile that may be claimed now. */
   readonly window: Window | null;
   /** How many windows were opened in this hand: tells one from the next. */
   readonly windows: number;
@@ -87,7 +87,10 @@ export type Turn =
       readonly player: Player;
       readonly from: Player;
       readonly tile: Tile;
+      /** Where the tile lay among the discards. */
       readonly river: number;
+      /** The discard itself, once it has left the river. */
+      readonly taken: RiverTile | null;
     }
   | {
       readonly doing: 'discarding';
@@ -103,10 +106,10 @@ export type Turn =
 export type Answer = 'pass' | 'tile' | 'win';
 
 export interface Window {
-  readonly cause: 'discard' | 'added-kong';
+  readonly cause: 'discard' | 'added-kong' | 'concealed-kong';
   readonly tile: Tile;
   readonly from: Player;
-  /** Where the discard lies in its player's river; the set of the added kong. */
+  /** Where the discard lies in its player's river; the set of the kong. */
   readonly at: number;
   readonly answers: { readonly [player in Player]?: Answer };
 }

@@ -24,8 +24,10 @@ export function othersThan(player: Player): readonly Player[] {
   return PLAYERS.filter((other) => other !== player);
 }
 
-export function playerOfWind(winds: SeatWinds, wind: Wind): Player | null {
-  return PLAYERS.find((player) => winds[player] === wind) ?? null;
+export function playerOfWind(winds: SeatWinds, wind: Wind): Player {
+  const found = PLAYERS.find((player) => winds[player] === wind);
+  if (found === undefined) throw new RangeError(`nobody sits ${wind}`);
+  return found;
 }
 
 /** The same record with one player's value replaced. */

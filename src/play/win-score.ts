@@ -1,16 +1,20 @@
-/** What a winning hand is worth, as the rule book scored it; plain data for the record. */
+import type { LimitSize, Points } from '../rules/pattern.ts';
+
+/** What a winning hand is worth, as the rule book scored it: plain data for the record. */
 export interface WinScore {
-  readonly handPoints: number;
-  readonly bonusPoints: number;
-  readonly limit: 'half' | 'full' | null;
-  /** The limit hand's id; null for an ordinary hand. */
-  readonly limitName: string | null;
-  readonly limitPoints: number;
-  readonly items: readonly ScoredItem[];
+  readonly handPoints: Points;
+  readonly bonusPoints: Points;
+  readonly limit: LimitSize | null;
+  /** 0 for an ordinary hand; a limit hand pays these in place of its points. */
+  readonly limitPoints: Points;
+  /** Every limit hand of that size which the hand is. */
+  readonly limitIds: readonly string[];
+  /** What the points are for; empty for a limit hand. */
+  readonly items: readonly PointItem[];
 }
 
-export interface ScoredItem {
+export interface PointItem {
   readonly id: string;
-  readonly kind: 'hand' | 'bonus' | 'limit' | 'goulash';
-  readonly points: number;
+  readonly pays: 'hand' | 'bonus';
+  readonly points: Points;
 }

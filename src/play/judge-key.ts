@@ -1,0 +1,110 @@
+import { kindOf } from '../rules/kind.ts';
+import { answered, windowWin } from './claim-window.ts';
+import type { Key, Player, Side } from './furniture.ts';
+import type { HandState, Window } from './hand-state.ts';
+import { ownTurn } from './judge-turn.ts';
+import { isConcealed } from './player-hand.ts';
+import { mayDeclare } from './ready.ts';
+import { allow, type Game, type Ruling, refuse } from './ruling.ts';
+import { assess, handWon, type Win } from './scoring.ts';
+import { playerAt } from './seating.ts';
+import { tilesLeft } from './wall.ts';
+
+/** Judges what a player says with the keys; `start`, `dice` and `draw` say nothing to the referee. */
+export function judgeKey(game: Game, side: Side, key: Key): Ruling {
+  const { hand } = game;
+  const player = playerAt(hand.seating, side);
+  if (player === null || hand.stage === 'settling' || hand.stage === 'settled') return allow();
+  switch (key) {
+    case 'pass':
+      return hand.stage === 'playing' ? judgePass(game, player) : allow();
+    case 'claim':
+      return said(hand, () => judgeClaim(game, player));
+    case 'win':
+      return said(hand, () => judgeWin(game, player));
+    case 'ready':
+      return said(hand, () => judgeReady(game, player));
+    case 'start':
+    case 'dice':
+    case 'draw':
+      return allow();
+    default:
+      return key satisfies never;
+  }
+}
+
+/** Nothing is declared before play, nor while a tile lies where it does not belong. */
+function said(hand: HandState, judgeSaid: () => Ruling): Ruling {
+  if (hand.stage !== 'playing') return refuse('not_your_turn');
+  return hand.misplaced.length > 0 ? refuse('put_tile_back') : judgeSaid();
+}
+
+/** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
+function judgePass(game: Game, player: Player): Ruling {
+  const { turn, window, players } = game.hand;
+  const passed = { type: 'ClaimPassed', player } as const;
+  if (turn?.player === player && turn.doing === 'claiming') {
+    return players[player].showing === null ? answered(game, passed) : refuse('finish_set');
+  }
+  if (turn?.player === player && turn.doing === 'discarding') {
+    return players[player].ready === 'declaring' ? allow({ type: 'ReadyWithdrawn', player }) : allow();
+  }
+  if (window === null || window.from === player || window.answers[player] === 'pass') return allow();
+  return answered(game, passed);
+}
+
+/** Wants the discard for a pong or kong. */
+function judgeClaim(game: Game, player: Player): Ruling {
+  const { window, wall, players } = game.hand;
+  if (window === null) return refuse('claim_over');
+  if (window.answers[player] === 'tile') return allow();
+  if (window.from === player || window.cause !== 'discard') return refuse('no_claim');
+  if (tilesLeft(wall) === 0) return refuse('last_discard');
+  if (players[player].ready === 'declared') return refuse('hand_frozen');
+  if (!canPong(game, player, window)) return refuse('no_claim');
+  return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
+}
+
+function canPong({ hand, ruleset }: Game, player: Player, { tile }: Window): boolean {
+  const kind = kindOf(tile.face);
+  if (ruleset.claims.onlyToWin.some((face) => kindOf(face) === kind)) return false;
+  return hand.players[player].concealed.filter(({ face }) => kindOf(face) === kind).length >= 2;
+}
+
+function judgeWin(game: Game, player: Player): Ruling {
+  const { turn, window, players } = game.hand;
+  if (players[player].showing !== null) return refuse('finish_set');
+  if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
+  if (window === null) return refuse(turn?.player === player ? 'draw_first' : 'claim_over');
+  if (window.from === player) return refuse('not_a_win');
+  if (window.answers[player] === 'win') return allow();
+  return announceWin(game, windowWin(window, player), window);
+}
+
+function winByDrawing(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  if (turn.is.drawn === null) return refuse('not_a_win');
+  const win: Win = { player, by: 'self-draw', from: null, tile: turn.is.drawn };
+  const found = assess(game, win);
+  return found.legal ? allow(handWon(game, win, found.score)) : refuse(found.code);
+}
+
+/** The win is judged when it is said, and granted when the window closes: another may have a better one. */
+function announceWin(game: Game, win: Win, { cause }: Window): Ruling {
+  const found = assess(game, win);
+  if (!found.legal) return refuse(found.code);
+  if (cause === 'concealed-kong' && found.score.reading.form !== 'orphans') return refuse('not_a_win');
+  return answered(game, { type: 'ClaimAnnounced', player: win.player, claim: 'win' });
+}
+
+/** Ready is said in the own turn, before the discard that goes with it. */
+function judgeReady(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const own = game.hand.players[player];
+  if (own.ready !== 'no') return allow();
+  if (own.showing !== null) return refuse('finish_set');
+  if (!isConcealed(own) || !mayDeclare(game, player)) return refuse('not_ready');
+  return allow({ type: 'ReadyDeclared', player });
+}

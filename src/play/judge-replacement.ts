@@ -1,0 +1,40 @@
+import type { MiddleZone, WallZone, Zone } from './furniture.ts';
+import type { HandState } from './hand-state.ts';
+import { isFreeSlot } from './player-hand.ts';
+import { allow, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
+import { nextOfTail, tilesLeft, type WallState } from './wall.ts';
+import { sameZone } from './zone.ts';
+
+/**
+ * Judges the drawing of a replacement: a flower's comes from the middle, from the tail once the middle is
+ * empty; a kong's always from the tail (docs/rules.md, "Flowers" and "Kongs").
+ */
+export function judgeReplacement(
+  { players, wall }: HandState,
+  { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>,
+  because: 'flower' | 'kong',
+): Ruling {
+  const own = players[player];
+  if (because === 'flower' && own.owed === 0) return refuse('flower_first');
+  const source = replacementSource(wall, from, because);
+  if (source === null) return refuse('wrong_tile');
+  if (!isFreeSlot(own, to.index)) return refuse('place_taken');
+  return allow({ type: 'ReplacementDrawn', player, tile, from: source, slot: to.index, because });
+}
+
+function replacementSource(
+  wall: WallState,
+  from: Zone,
+  because: 'flower' | 'kong',
+): WallZone | MiddleZone | null {
+  if (because === 'flower' && wall.middle.length > 0) {
+    return from.place === 'middle' && wall.middle.includes(from.index) ? from : null;
+  }
+  const tail = nextOfTail(wall);
+  return tail !== null && sameZone(from, tail) ? tail : null;
+}
+
+/** Whether a flower set aside now can be replaced. */
+export function canReplaceFlower(wall: WallState): boolean {
+  return wall.middle.length > 0 || tilesLeft(wall) > 0;
+}

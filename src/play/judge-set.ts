@@ -1,0 +1,87 @@
+import { kindOf } from '../rules/kind.ts';
+import { closing } from './claim-window.ts';
+import { claimTurn } from './fold-claim.ts';
+import type { Tile } from './furniture.ts';
+import type { LaidMeld, PlayerHand, Turn } from './hand-state.ts';
+import { isPlaceOfSet, judgeClaimed, mayOpenKong } from './judge-claimed-set.ts';
+import { ownTurn } from './judge-turn.ts';
+import { holds, isFree, meldAt } from './player-hand.ts';
+import { kongKeepsWaits } from './ready.ts';
+import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
+import { tilesLeft } from './wall.ts';
+
+type Discarding = Extract<Turn, { doing: 'discarding' }>;
+type SetMove = PlayerMove<PlaceOf<'meld'>>;
+
+/** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
+export function judgeSet(game: Game, move: SetMove): Ruling {
+  const claim = claimTurn(game.hand, move.player);
+  if (claim !== null) return judgeClaimed(game, move, claim);
+  if (move.from.place === 'river') return refuse('no_claim');
+  const turn = ownTurn(game, move.player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const own = game.hand.players[move.player];
+  if (!isHandOf(move.from, move.to.side) || !holds(own, move.tile.tile)) return refuse('wrong_tile');
+  if (tilesLeft(game.hand.wall) === 0) return refuse('no_kong');
+  const pong = meldAt(own, move.to.set);
+  return pong === undefined
+    ? judgeConcealedKong(game, move, turn.is)
+    : judgeFourth(game, move, { pong, turn: turn.is });
+}
+
+interface Fourth {
+  readonly pong: LaidMeld;
+  readonly turn: Discarding;
+}
+
+/** A fourth tile beside an own pong: in the turn it was claimed it makes the open kong, later an added one. */
+function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: Fourth): Ruling {
+  const own = game.hand.players[player];
+  if (own.showing !== null) return refuse('finish_set');
+  if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return refuse('no_kong');
+  if (!isFree(pong.tiles, to.index)) return refuse('place_taken');
+  const shown = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
+  if (turn.claimedSet !== to.set) {
+    return allow(...closing(game), shown, { type: 'AddedKongMade', player, set: to.set, tile });
+  }
+  if (!mayOpenKong(game) || pong.from === null) return refuse('no_kong');
+  return allow(shown, { type: 'OpenKongMade', player, set: to.set, from: pong.from });
+}
+
+function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
+  return tiles.every((tile) => kindOf(tile.face) === kindOf(face));
+}
+
+/** Four tiles of one kind from the hand, one after the other, on a set place of their own. */
+function judgeConcealedKong(game: Game, { tile, to, player }: SetMove, turn: Discarding): Ruling {
+  const own = game.hand.players[player];
+  const shown = own.showing?.tiles ?? [];
+  if (!sameKind(shown, tile)) return refuse('finish_set');
+  if (!hasAllFour(own, tile) || !keepsReady(game, { tile, to, player }, turn)) return refuse('no_kong');
+  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
+  const laid = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
+  if (shown.length < 3) return allow(laid);
+  const mayBeRobbed = isRobbable(game, tile);
+  return allow(...closing(game), laid, { type: 'ConcealedKongMade', player, set: to.set, tile, mayBeRobbed });
+}
+
+function hasAllFour({ concealed, showing }: PlayerHand, { face }: Tile): boolean {
+  const own = [...concealed, ...(showing?.tiles ?? [])];
+  return own.filter((tile) => kindOf(tile.face) === kindOf(face)).length === 4;
+}
+
+function keepsReady(
+  game: Game,
+  { tile, player }: Pick<SetMove, 'tile' | 'to' | 'player'>,
+  turn: Discarding,
+): boolean {
+  if (game.hand.players[player].ready !== 'declared') return true;
+  const { drawn } = turn;
+  return drawn !== null && kindOf(drawn.face) === kindOf(tile.face) && kongKeepsWaits(game, player, drawn);
+}
+
+/** Only thirteen orphans may take a tile from a concealed kong, where the rule book lets them. */
+function isRobbable({ ruleset }: Game, { face }: Tile): boolean {
+  if (ruleset.claims.robbing.concealedKong === 'never') return false;
+  return ruleset.forms.orphans?.kinds.includes(kindOf(face)) ?? false;
+}

@@ -1,0 +1,15 @@
+import type { Meld, MeldShape } from '../rules/meld.ts';
+import type { LaidMeld, MeldKind } from './hand-state.ts';
+import { facesOf } from './player-hand.ts';
+
+const SHAPES: Readonly<Record<MeldKind, MeldShape>> = {
+  pong: 'pong',
+  'open-kong': 'kong',
+  'added-kong': 'kong',
+  'concealed-kong': 'concealed-kong',
+};
+
+/** A set on the table as the rule book writes it. */
+export function meldOf({ kind, tiles }: LaidMeld): Meld {
+  return { meld: SHAPES[kind], tiles: facesOf(tiles) };
+}

@@ -1,0 +1,97 @@
+import { claimWindow, closing } from './claim-window.ts';
+import type { HandEvent } from './domain-event.ts';
+import type { Side, Zone } from './furniture.ts';
+import { foldOnto } from './hand-fold.ts';
+import { judgeKey } from './judge-key.ts';
+import { judgeRest } from './judge-move.ts';
+import { type RuleViolation, violation } from './rule-violation.ts';
+import type { Game, Move } from './ruling.ts';
+import type { Sight } from './sight.ts';
+import { whereabouts } from './whereabouts.ts';
+
+export { claimWindow };
+
+/**
+ * What the referee makes of one thing the table saw. The events are to be applied (and recorded) in either
+ * case: a misplaced tile is refused and is a fact all the same.
+ */
+export type Judgement =
+  | { readonly ok: true; readonly events: readonly HandEvent[] }
+  | { readonly ok: false; readonly violation: RuleViolation; readonly events: readonly HandEvent[] };
+
+export interface JudgeInput extends Game {
+  readonly sight: Sight;
+}
+
+/** The referee of observed play: pure, one sight at a time (docs/architecture.md, "Reading the play"). */
+export function judge({ hand, ruleset, sight }: JudgeInput): Judgement {
+  const game: Game = { hand, ruleset };
+  switch (sight.saw) {
+    case 'tile-moved':
+      return judgeMove(game, sight);
+    case 'key-pressed':
+      return judgePress(game, sight);
+    case 'claim-time-ended':
+      return { ok: true, events: closing(game) };
+    default:
+      return sight satisfies never;
+  }
+}
+
+function judgePress(game: Game, { side, key }: Extract<Sight, { saw: 'key-pressed' }>): Judgement {
+  const ruling = judgeKey(game, side, key);
+  if (ruling.allowed) return { ok: true, events: ruling.events };
+  return { ok: false, violation: violation(ruling.code, side), events: [] };
+}
+
+const NOTHING: Judgement = { ok: true, events: [] };
+
+/** Before the walls are up and after the hand tiles are pushed about as people like. */
+function isInPlay({ stage }: Game['hand']): boolean {
+  return stage === 'rollingDice' || stage === 'dealing' || stage === 'playing';
+}
+
+function judgeMove(game: Game, { tile, from, to }: Move): Judgement {
+  if (!isInPlay(game.hand)) return NOTHING;
+  if (to.place === 'air') return { ok: true, events: [{ type: 'TileLifted', tile, from }] };
+  if (from.place !== 'air') return judgeResting(game, { tile, from, to });
+  const origin = liftedFrom(game, tile.tile) ?? from;
+  const setDown: HandEvent = { type: 'TileSetDown', tile };
+  const landed: Game = { ...game, hand: foldOnto(game.hand, [setDown]) };
+  const judged = judgeResting(landed, { tile, from: origin, to });
+  return { ...judged, events: [setDown, ...judged.events] };
+}
+
+function liftedFrom({ hand }: Game, number: number): Zone | undefined {
+  return hand.lifted.find(({ tile }) => tile.tile === number)?.from ?? whereabouts(hand).get(number);
+}
+
+function judgeResting(game: Game, move: Move): Judgement {
+  const ruling = judgeRest(game, move);
+  if (ruling.allowed) return { ok: true, events: ruling.events };
+  const side = sideToTell(game, move);
+  const { tile, from, to } = move;
+  return {
+    ok: false,
+    violation: violation(ruling.code, side),
+    events: [{ type: 'TileMisplaced', tile, from, to }],
+  };
+}
+
+/** Whoever has the tile before him now, else whose it was, else who is to move. */
+function sideToTell({ hand }: Game, { from, to }: Move): Side {
+  const mover = hand.turn?.player ?? hand.dealer;
+  return personalSide(to) ?? personalSide(from) ?? hand.seating.sides[mover];
+}
+
+function personalSide(zone: Zone): Side | null {
+  switch (zone.place) {
+    case 'hand':
+    case 'meld':
+    case 'flower':
+    case 'river':
+      return zone.side;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,48 @@
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { HandEvent } from './domain-event.ts';
+import type { Player, Side, Tile, Zone } from './furniture.ts';
+import type { HandState } from './hand-state.ts';
+import type { ViolationCode } from './rule-violation.ts';
+
+/** What the referee rules by. */
+export interface Game {
+  readonly hand: HandState;
+  readonly ruleset: Ruleset;
+}
+
+/** A tile that was moved and rests again. */
+export interface Move {
+  readonly tile: Tile;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+/** A move whose tile came to rest before one player. */
+export interface PlayerMove<To extends Zone = Zone> extends Move {
+  readonly player: Player;
+  readonly to: To;
+}
+
+export type PlaceOf<Place extends Zone['place']> = Extract<Zone, { readonly place: Place }>;
+
+/** The events a legal act amounts to, or why it is refused. */
+export type Ruling =
+  | { readonly allowed: true; readonly events: readonly HandEvent[] }
+  | { readonly allowed: false; readonly code: ViolationCode };
+
+export function allow(...events: readonly HandEvent[]): Ruling {
+  return { allowed: true, events };
+}
+
+export function refuse(code: ViolationCode): Ruling {
+  return { allowed: false, code };
+}
+
+/** The same ruling with these events first. */
+export function after(events: readonly HandEvent[], ruling: Ruling): Ruling {
+  return ruling.allowed ? allow(...events, ...ruling.events) : ruling;
+}
+
+export function isHandOf(zone: Zone, side: Side): zone is PlaceOf<'hand'> {
+  return zone.place === 'hand' && zone.side === side;
+}

@@ -1,0 +1,127 @@
+import type { WinningHand } from '../rules/hand.ts';
+import { type Score, scoreHand } from '../rules/score.ts';
+import { settleWin } from '../rules/settle.ts';
+import type { Situation, WinBy } from '../rules/situation.ts';
+import type { HandWon, Transfer } from './domain-event.ts';
+import { PLAYERS, type Player, type Tile } from './furniture.ts';
+import type { HandState, PlayerHand } from './hand-state.ts';
+import { meldOf } from './laid-meld.ts';
+import { facesOf } from './player-hand.ts';
+import type { ViolationCode } from './rule-violation.ts';
+import type { Game } from './ruling.ts';
+import { playerOfWind } from './seating.ts';
+import { waitingLosers } from './waiting.ts';
+import { tilesLeft } from './wall.ts';
+import type { WinScore } from './win-score.ts';
+
+/** A win that is asked for. */
+export interface Win {
+  readonly player: Player;
+  readonly by: WinBy;
+  /** Who discarded the tile or declared the kong; null when it was drawn. */
+  readonly from: Player | null;
+  readonly tile: Tile;
+}
+
+export type Assessment =
+  | { readonly legal: true; readonly score: Score }
+  | { readonly legal: false; readonly code: ViolationCode };
+
+const REFUSALS = {
+  'not-a-winning-hand': 'not_a_win',
+  'below-minimum': 'below_minimum',
+  'sacred-discard': 'sacred_discard',
+} as const satisfies Record<string, ViolationCode>;
+
+/** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Scoring"). */
+export function assess(game: Game, win: Win): Assessment {
+  const result = scoreHand(game.ruleset, winningHand(game.hand, win), situationOf(game.hand, win));
+  switch (result.outcome) {
+    case 'won':
+      return { legal: true, score: result };
+    case 'refused':
+      return { legal: false, code: REFUSALS[result.reason] };
+    case 'impossible':
+      return { legal: false, code: 'not_a_win' };
+    default:
+      return result satisfies never;
+  }
+}
+
+/** The fact of a legal win: what it is worth and who pays whom. */
+export function handWon(game: Game, win: Win, score: Score): HandWon {
+  const { hand } = game;
+  const { player, by, from, tile } = win;
+  const { concealed } = winningHand(hand, win);
+  const waiting = waitingLosers(game, player);
+  const transfers = transfersOf(game, { win, score, waiting });
+  const points = recordOf(game, score);
+  return {
+    type: 'HandWon',
+    player,
+    by,
+    from,
+    win: tile.face,
+    hand: concealed,
+    score: points,
+    transfers,
+    waiting,
+  };
+}
+
+function winningHand({ players }: HandState, { player, tile }: Win): WinningHand {
+  const own = players[player];
+  const concealed = facesOf(own.concealed.filter((held) => held.tile !== tile.tile));
+  return { concealed, melds: own.melds.map(meldOf), win: tile.face, flowers: own.flowers.length };
+}
+
+function situationOf(hand: HandState, { player, by }: Win): Situation {
+  const own = hand.players[player];
+  const replaced = hand.turn?.doing === 'discarding' && hand.turn.source === 'replacement';
+  return {
+    by,
+    seat: hand.winds[player],
+    round: hand.round,
+    lastTile: tilesLeft(hand.wall) === 0,
+    replacement: by === 'self-draw' && replaced,
+    everyoneReady: PLAYERS.every((each) => isReady(hand.players[each])),
+    ownDiscards: own.discarded,
+    ...(isReady(own) ? { ready: 'declared' } : {}),
+  };
+}
+
+const isReady = (own: PlayerHand): boolean => own.ready === 'declared';
+
+function recordOf({ ruleset }: Game, { handPoints, bonusPoints, limit, items }: Score): WinScore {
+  const paysOf = (id: string) => ruleset.patterns.find((pattern) => pattern.id === id)?.pays ?? 'bonus';
+  return {
+    handPoints,
+    bonusPoints,
+    limit: limit?.size ?? null,
+    limitPoints: limit?.points ?? 0,
+    limitIds: limit?.ids ?? [],
+    items: items.map((item) => ({ ...item, pays: paysOf(item.id) })),
+  };
+}
+
+interface Settlement {
+  readonly win: Win;
+  readonly score: Score;
+  readonly waiting: readonly Player[];
+}
+
+function transfersOf({ hand, ruleset }: Game, { win, score, waiting }: Settlement): readonly Transfer[] {
+  const { winds, goulash } = hand;
+  const paid = settleWin(ruleset, {
+    score,
+    winner: winds[win.player],
+    from: win.from === null ? null : winds[win.from],
+    waiting: waiting.map((player) => winds[player]),
+    goulash,
+  });
+  return paid.map((transfer) => ({
+    ...transfer,
+    from: playerOfWind(winds, transfer.from),
+    to: playerOfWind(winds, transfer.to),
+  }));
+}

@@ -1,0 +1,64 @@
+import type { WaitingHand } from '../rules/hand.ts';
+import type { TileFace } from '../rules/tile.ts';
+import { isWaiting } from '../rules/waits.ts';
+import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
+import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
+import { meldOf } from './laid-meld.ts';
+import { facesOf } from './player-hand.ts';
+import type { Game } from './ruling.ts';
+import { othersThan } from './seating.ts';
+
+/** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
+export function waitingLosers({ hand, ruleset }: Game, winner: Player): readonly Player[] {
+  return othersThan(winner).filter((loser) => {
+    const own = beforeTheClaim(hand.players[loser], hand.window);
+    const situation = {
+      seat: hand.winds[loser],
+      round: hand.round,
+      visible: visibleTo(hand, loser),
+      ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
+    };
+    return isWaiting(ruleset, thirteenOf(own), situation);
+  });
+}
+
+function thirteenOf(own: PlayerHand): WaitingHand {
+  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: own.flowers.length };
+}
+
+/**
+ * A win ends a claim that was not yet the only one, and takes the fourth tile from a kong: whoever had laid
+ * that tile down holds the thirteen tiles he had before.
+ */
+function beforeTheClaim(own: PlayerHand, window: Window | null): PlayerHand {
+  if (window === null) return own;
+  const { tile } = window.tile;
+  const shown = without(own.showing?.tiles ?? [], tile).map((laid) => ({ ...laid, slot: -1 }));
+  const robbed = own.melds.find(({ tiles }) => tiles.some((laid) => laid.tile === tile));
+  const base: PlayerHand = { ...own, showing: null, concealed: [...own.concealed, ...shown] };
+  return robbed === undefined ? base : withoutTile(base, robbed, window);
+}
+
+function withoutTile(own: PlayerHand, meld: LaidMeld, { cause, tile }: Window): PlayerHand {
+  const rest = without(meld.tiles, tile.tile);
+  const others = own.melds.filter((each) => each !== meld);
+  if (cause === 'added-kong') return { ...own, melds: [...others, { ...meld, kind: 'pong', tiles: rest }] };
+  const taken = rest.map((laid) => ({ ...laid, slot: -1 }));
+  return { ...own, melds: others, concealed: [...own.concealed, ...taken] };
+}
+
+function without<T extends Tile>(tiles: readonly T[], number: TileNumber): readonly T[] {
+  return tiles.filter(({ tile }) => tile !== number);
+}
+
+/** What a player sees besides his own hand and sets: every river, the others' sets, and the claimed tile. */
+function visibleTo({ players, window }: HandState, viewer: Player): readonly TileFace[] {
+  const rivers = PLAYERS.flatMap((player) => facesOf(players[player].river));
+  const others = othersThan(viewer).flatMap((player) => facesOf(laidBy(players[player])));
+  const taken = laidBy(players[viewer]).filter(({ tile }) => tile === window?.tile.tile);
+  return [...rivers, ...others, ...facesOf(taken)];
+}
+
+function laidBy({ melds, showing }: PlayerHand): readonly Tile[] {
+  return [...melds.flatMap(({ tiles }) => tiles), ...(showing?.tiles ?? [])];
+}
