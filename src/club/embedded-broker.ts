@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
+import { type Duplex, duplexPair } from 'node:stream';
+import { Aedes } from 'aedes';
+import { createWebSocketStream, type WebSocket } from 'ws';
+import { policyFor } from './broker-policy.ts';
+
+/** A broker inside this process, so that a table needs no other program. It keeps everything in memory. */
+export interface EmbeddedBroker {
+  readonly host: string;
+  readonly port: number;
+  /** A connection for the controller itself, without a socket; the only one that may publish. */
+  readonly dial: () => Duplex;
+  /** Takes an MQTT client that came to the web server's `/mqtt`. */
+  readonly accept: (socket: WebSocket, request: IncomingMessage) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface BrokerStartError {
+  readonly code: 'broker-port-in-use' | 'broker-port-forbidden' | 'broker-address-unknown' | 'broker-failed';
+  readonly host: string;
+  readonly port: number;
+  /** The system's own word. */
+  readonly why: string;
+}
+
+export type BrokerStart =
+  | { readonly ok: true; readonly broker: EmbeddedBroker }
+  | { readonly ok: false; readonly error: BrokerStartError };
+
+const CODES: Readonly<Record<string, BrokerStartError['code']>> = {
+  EADDRINUSE: 'broker-port-in-use',
+  EACCES: 'broker-port-forbidden',
+  EADDRNOTAVAIL: 'broker-address-unknown',
+  ENOTFOUND: 'broker-address-unknown',
+};
+
+const MOST_CONNECTIONS = 256;
+/** One listener that does not read holds up all others in this broker: it is put out after this long. */
+const DRAIN_TIMEOUT_MS = 5_000;
+
+interface Place {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}
+
+const listen = (server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    server.once('error', resolve);
+    server.listen({ host, port }, () => {
+      server.removeListener('error', resolve);
+      resolve(null);
+    });
+  });
+
+/** Two ends of a pipe that die together, as a socket's do. */
+const linkedPair = (): readonly [Duplex, Duplex] => {
+  const [near, far] = duplexPair();
+  near.once('close', () => far.destroy());
+  far.once('close', () => near.destroy());
+  return [near, far];
+};
+
+const portOf = (server: Server): number => {
+  const address: AddressInfo | string | null = server.address();
+  return address !== null && typeof address === 'object' ? address.port : 0;
+};
+
+export const startEmbeddedBroker = async (place: Place): Promise<BrokerStart> => {
+  const insiders = new WeakSet<object>();
+  const aedes = new Aedes({
+    drainTimeout: DRAIN_TIMEOUT_MS,
+    ...policyFor((client) => insiders.has(client.conn)),
+  });
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    socket.setNoDelay(true);
+    aedes.handle(socket);
+  });
+  server.maxConnections = MOST_CONNECTIONS;
+
+  await aedes.listen();
+  const failed = await listen(server, place);
+  if (failed !== null) {
+    aedes.close();
+    const why = failed.code ?? failed.message;
+    return { ok: false, error: { code: CODES[why] ?? 'broker-failed', ...place, why } };
+  }
+  server.on('error', () => undefined); // one connection that could not be taken is that client's trouble
+
+  const close = async (): Promise<void> => {
+    await new Promise<void>((resolve) => aedes.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((resolve) => server.close(() => resolve()));
+  };
+
+  return {
+    ok: true,
+    broker: {
+      host: place.host,
+      port: portOf(server),
+      dial: () => {
+        const [near, far] = linkedPair();
+        insiders.add(far);
+        aedes.handle(far);
+        return near;
+      },
+      accept: (socket, request) => {
+        aedes.handle(createWebSocketStream(socket), request);
+      },
+      close,
+    },
+  };
+};

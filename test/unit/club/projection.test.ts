@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import {
+  handPayload,
+  headPayload,
+  infoPayload,
+  machinePayload,
+  scorePayload,
+} from '../../../src/contract/club-payloads.ts';
+import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../../src/contract/club-projection.ts';
+import { headOf } from '../../../src/contract/ledger-head.ts';
+import { type Moment, tableView } from '../../../src/contract/table-view.ts';
+import { clubId, PUBLICATIONS, topicOf } from '../../../src/contract/topics.ts';
+import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from './samples.ts';
+
+const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
+  [{ at: 'recovering' }, 'recovering', 'unknown'],
+  [{ at: 'choosingDealer', throws: [], next: 0 }, 'choosingDealer', 'closed'],
+  [{ at: 'waitingForStart', press: 'open-gate' }, 'waitingForStart.open-gate', 'closed'],
+  [{ at: 'waitingForStart', press: 'close-gate' }, 'waitingForStart.close-gate', 'open'],
+  [{ at: 'waitingForStart', press: 'resume' }, 'waitingForStart.resume', 'unknown'],
+  [{ at: 'gateMoving', to: 'open' }, 'gateMoving.open', 'moving'],
+  [{ at: 'gateOpen' }, 'gateOpen', 'open'],
+  [{ at: 'shuffling', counted: 40, of: 108 }, 'shuffling', 'closed'],
+  [
+    { at: 'buildingWalls', step: 'raising', built: [13, 13, 13, 2], of: [13, 13, 13, 13], middle: 4 },
+    'buildingWalls.raising',
+    'closed',
+  ],
+  [{ at: 'rollingDice', thrower: 0 }, 'rollingDice', 'closed'],
+  [{ at: 'dealing', taking: 1 }, 'dealing', 'closed'],
+  [{ at: 'playing', turn: 2, doing: 'drawing', claim: null, misplaced: 0 }, 'playing.drawing', 'closed'],
+  [{ at: 'settling', outcome: { kind: 'drawn', goulash: 1, entry: null } }, 'settling.drawn', 'closed'],
+  [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
+  [
+    { at: 'fault', code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
+    'fault.lift-jam',
+    'unknown',
+  ],
+  [{ at: 'paused' }, 'paused', 'unknown'],
+];
+
+describe('the machine payload', () => {
+  for (const [moment, state, gate] of MOMENTS) {
+    test(`of ${state} says gate ${gate}`, () => {
+      const payload = machineOf(viewAt(1, { moment }), undefined);
+      expect(machinePayload.parse(payload)).toEqual(payload);
+      expect(payload).toMatchObject({ state, gate });
+    });
+  }
+
+  test('keeps `since` while the state stays, and renews it when it changes', () => {
+    const first = machineOf(viewAt(1), undefined);
+    const same = machineOf(viewAt(2, { tilesLeft: 59 }), first);
+    const other = machineOf(viewAt(3, { moment: { at: 'paused' } }), same);
+    expect([first.since, same.since, other.since]).toEqual([5_001, 5_001, 5_003]);
+  });
+
+  test('counts shuffled tiles and built stacks', () => {
+    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), undefined).busy;
+    expect(busyIn({ at: 'shuffling', counted: 40, of: 108 })).toEqual({ done: 40, of: 108 });
+    expect(
+      busyIn({
+        at: 'buildingWalls',
+        step: 'stacking',
+        built: [13, 1, 0, 0],
+        of: [13, 13, 13, 13],
+        middle: 0,
+      }),
+    ).toEqual({ done: 14, of: 52 });
+  });
+
+  test('names a fault as an alarm', () => {
+    const fault: Moment = {
+      at: 'fault',
+      code: 'lift-jam',
+      meaning: 'The lift is stuck',
+      steps: 'Open the lid',
+    };
+    expect(machineOf(viewAt(1, { moment: fault }), undefined).alarms).toEqual([
+      { code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
+    ]);
+  });
+});
+
+describe('the other payloads', () => {
+  test('are what their schemas say, without a field lost', () => {
+    const view = viewAt(3);
+    expect(tableView.parse(view)).toEqual(view);
+    expect(infoPayload.parse(infoOf(view, ABOUT))).toEqual(infoOf(view, ABOUT));
+    expect(handPayload.parse(handOf(view))).toEqual(handOf(view));
+    expect(scorePayload.parse(scoreOf(view, EMPTY_LEDGER))).toEqual(scoreOf(view, EMPTY_LEDGER));
+    expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
+  });
+
+  test('of the hand tell who deals and whose turn it is', () => {
+    expect(handOf(viewAt(3))).toMatchObject({
+      hv: 3,
+      game: 1,
+      hand: 1,
+      dealer: 0,
+      turn: 0,
+      moment: 'playing',
+    });
+  });
+
+  test('of the hand show the outcome being settled', () => {
+    const outcome = { kind: 'drawn', goulash: 1, entry: 4 } as const;
+    expect(handOf(viewAt(3, { moment: { at: 'settling', outcome } })).outcome).toEqual(outcome);
+  });
+
+  test('of the score wait until view and ledger stand at the same entry', () => {
+    const { epoch } = EMPTY_LEDGER;
+    const head = headOf(entryAt(2));
+    expect(scoreOf(viewAt(1, { ledger: { epoch, seq: 1 } }), head)).toBeNull();
+    expect(scoreOf(viewAt(1, { ledger: { epoch, seq: 2 } }), head)).toMatchObject({
+      seq: 2,
+      hash: head.hash,
+    });
+  });
+});
+
+describe('topics', () => {
+  test('stand under the club and the table', () => {
+    const at = { club: 'dragon', table: 't7' };
+    expect(topicOf(at, 'status')).toBe('mj/v1/dragon/t/t7/pub/status');
+    expect(topicOf(at, 'head')).toBe('mj/v1/dragon/t/t7/pub/ledger/head');
+  });
+
+  test('are all retained but the ledger', () => {
+    const passing = Object.entries(PUBLICATIONS).filter(([, { retain }]) => !retain);
+    expect(passing.map(([name]) => name)).toEqual(['ledger']);
+  });
+
+  for (const name of ['', 'T1', 'a/b', '+', '#', 'a b', 'x'.repeat(33), 'münchen']) {
+    test(`cannot be made of the name "${name}"`, () => {
+      expect(clubId.safeParse(name).success).toBe(false);
+    });
+  }
+});
