@@ -1,0 +1,57 @@
+import { SEVERITIES } from './faults.ts';
+import { count, flag, oneOf, pair, text, u32 } from './field.ts';
+import { type FieldTable, type FieldValues, optional } from './fields.ts';
+import { dice, faultCode, side, tileNumber, tileSet } from './table-fields.ts';
+import {
+  BOOT_CAUSES,
+  KEY_ACTS,
+  KEYS,
+  PHASE_NAMES,
+  PHASED_OPS,
+  SET_LOCATIONS,
+  STOP_SOURCES,
+} from './words.ts';
+import { zone } from './zone.ts';
+
+/** The events of MJT/1, each told at least once and in order. SPEC §5.8 */
+export const EVENTS = {
+  BOOT: { why: oneOf(...BOOT_CAUSES) },
+  BTN: { side, key: oneOf(...KEYS), act: oneOf(...KEY_ACTS) },
+  POS: {
+    ch: oneOf('gate', 'plate'),
+    pos: oneOf('open', 'closed', 'up', 'down', 'moving', 'unknown'),
+  },
+  SET: { set: tileSet, loc: oneOf(...SET_LOCATIONS) },
+  CNT: { got: count(0, 255), want: count(0, 255) },
+  READY: { set: tileSet },
+  FAULT: {
+    f: faultCode,
+    sev: oneOf(...SEVERITIES),
+    sub: text,
+    want: optional(u32),
+    got: optional(u32),
+  },
+  CLRD: { f: faultCode },
+  ESTOP: { src: oneOf(...STOP_SOURCES) },
+  LID: { open: flag },
+  WDT: { st: oneOf('hold', 'safe') },
+  LIVE: { on: flag },
+  STICK: { side, total: u32 },
+  TILE: { tile: tileNumber, from: zone, to: zone },
+  PHASE: { op: oneOf(...PHASED_OPS), ph: oneOf(...PHASE_NAMES) },
+  DICE: { d: dice },
+  SVC: { on: flag },
+  OVERRUN: { lost: pair(':') },
+} as const satisfies Readonly<Record<string, FieldTable>>;
+
+export type EventVerb = keyof typeof EVENTS;
+export type EventArgs<V extends EventVerb> = FieldValues<(typeof EVENTS)[V]>;
+
+/** An event without its sequence number. */
+export type EventBody<V extends EventVerb = EventVerb> = {
+  [K in V]: { readonly verb: K; readonly args: EventArgs<K> };
+}[V];
+
+export function isEventVerb(word: string): word is EventVerb {
+  return Object.hasOwn(EVENTS, word);
+}

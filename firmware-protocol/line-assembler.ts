@@ -1,0 +1,54 @@
+import { LINE_MAX_BYTES } from './frame.ts';
+
+const LF = 0x0a;
+const CR = 0x0d;
+
+/** A line without its LF, or the news that one longer than the cap is being thrown away. SPEC §2.1 */
+export type Assembled = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'too-long' };
+
+export interface LineAssembler {
+  /** Takes bytes in any chunking and gives what they complete, in order. */
+  push(bytes: Uint8Array): readonly Assembled[];
+}
+
+/**
+ * Cuts a byte stream into lines in constant memory: CR and empty lines are ignored, a line over the cap is
+ * told once, when it crosses the cap, and dropped up to its LF. Bytes become characters one to one (latin1);
+ * `decodeLine` refuses those outside the grammar.
+ */
+export function createLineAssembler(): LineAssembler {
+  const buffer = new Uint8Array(LINE_MAX_BYTES - 1);
+  let length = 0;
+  let mode: 'collecting' | 'dropping' = 'collecting';
+
+  const take = (byte: number): Assembled | undefined => {
+    if (byte === CR) return undefined;
+    if (byte === LF) return endLine();
+    if (mode === 'dropping') return undefined;
+    if (length === buffer.length) {
+      mode = 'dropping';
+      length = 0;
+      return { kind: 'too-long' };
+    }
+    buffer[length++] = byte;
+    return undefined;
+  };
+
+  const endLine = (): Assembled | undefined => {
+    const line = length === 0 ? undefined : String.fromCharCode(...buffer.subarray(0, length));
+    length = 0;
+    mode = 'collecting';
+    return line === undefined ? undefined : { kind: 'line', line };
+  };
+
+  return {
+    push(bytes) {
+      const assembled: Assembled[] = [];
+      for (const byte of bytes) {
+        const one = take(byte);
+        if (one) assembled.push(one);
+      }
+      return assembled;
+    },
+  };
+}

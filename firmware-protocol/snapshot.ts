@@ -1,0 +1,140 @@
+import { COMMANDS, type CommandVerb } from './commands.ts';
+import type { FaultCode } from './faults.ts';
+import { count, type FieldCodec, type Four, flag, oneOf, or, perSide, u32 } from './field.ts';
+import { type Field, type FieldValues, readFields, writeFields } from './fields.ts';
+import { drum, faultOrNone, gate, journalOps, plate, setLocation } from './table-fields.ts';
+import {
+  type DrumState,
+  type GatePosition,
+  type JournalOp,
+  MODES,
+  type Mode,
+  type PlatePosition,
+  type SetLocation,
+  STATUSES,
+  type Status,
+  type TileSetName,
+} from './words.ts';
+
+/** What the table is at this moment, as its three SNAP pages tell. SPEC §6.6 */
+export interface Snapshot {
+  readonly status: Status;
+  readonly mode: Mode;
+  readonly fault: FaultCode | 'none';
+  /** The highest cycle seen. */
+  readonly cycle: number;
+  /** The cycle last served: the wall that stands or stood on the table. */
+  readonly servedCycle: number;
+  readonly live: 'on' | 'off';
+  readonly gate: GatePosition;
+  readonly plates: PlatePosition;
+  /** For each side whether its plate is up. */
+  readonly platesUp: Four<boolean>;
+  readonly drum: DrumState;
+  readonly sets: { readonly [set in TileSetName]: SetLocation | 'none' };
+  /** Tiles counted in the current build. */
+  readonly counted: number;
+  /** Stacks on sides 0 to 3. */
+  readonly stacks: Four<number>;
+  /** Tiles in the middle. */
+  readonly middle: number;
+  readonly running: CommandVerb | 'none';
+  /** Ops of `cycle` that ended, and those that began and have no end. */
+  readonly done: readonly JournalOp[];
+  readonly begun: readonly JournalOp[];
+}
+
+const plateBits: FieldCodec<Four<boolean>> = {
+  parse: (text) => perSide(flag).parse([...text].join(',')),
+  print: (bits) => bits.map((up) => flag.print(up)).join(''),
+};
+
+const COMMAND_VERBS = Object.keys(COMMANDS).filter((word): word is CommandVerb =>
+  Object.hasOwn(COMMANDS, word),
+);
+
+const PAGE_0 = {
+  st: oneOf(...STATUSES),
+  mode: oneOf(...MODES),
+  f: faultOrNone,
+  cyc: u32,
+  wall: u32,
+  live: flag,
+} as const;
+
+const PAGE_1 = {
+  gate,
+  plate,
+  pl: plateBits,
+  drum,
+  seta: setLocation,
+  setb: setLocation,
+  cnt: count(0, 255),
+} as const;
+
+const PAGE_2 = {
+  stk: perSide(count(0, 19)),
+  mid: count(0, 10),
+  op: or(oneOf(...COMMAND_VERBS), { value: 'none', written: '-' }),
+  done: journalOps,
+  begun: journalOps,
+} as const;
+
+const ALL_PAGES = { ...PAGE_0, ...PAGE_1, ...PAGE_2 } as const;
+
+/** The snapshot told by all pages of SNAP, or `undefined` when a field is missing or wrong. */
+export function readSnapshot(pages: readonly (readonly Field[])[]): Snapshot | undefined {
+  const told = readFields(ALL_PAGES, pages.flat());
+  return told && toSnapshot(told);
+}
+
+/** The three pages of SNAP. */
+export function writeSnapshot(snapshot: Snapshot): readonly (readonly Field[])[] {
+  const values = toFields(snapshot);
+  return [writeFields(PAGE_0, values), writeFields(PAGE_1, values), writeFields(PAGE_2, values)];
+}
+
+function toSnapshot(told: FieldValues<typeof ALL_PAGES>): Snapshot {
+  return {
+    status: told.st,
+    mode: told.mode,
+    fault: told.f,
+    cycle: told.cyc,
+    servedCycle: told.wall,
+    live: told.live ? 'on' : 'off',
+    gate: told.gate,
+    plates: told.plate,
+    platesUp: told.pl,
+    drum: told.drum,
+    sets: { A: told.seta, B: told.setb },
+    counted: told.cnt,
+    stacks: told.stk,
+    middle: told.mid,
+    running: told.op,
+    done: told.done,
+    begun: told.begun,
+  };
+}
+
+function toFields(snapshot: Snapshot): FieldValues<typeof ALL_PAGES> {
+  return {
+    st: snapshot.status,
+    mode: snapshot.mode,
+    f: snapshot.fault,
+    cyc: snapshot.cycle,
+    wall: snapshot.servedCycle,
+    live: snapshot.live === 'on',
+    gate: snapshot.gate,
+    plate: snapshot.plates,
+    pl: snapshot.platesUp,
+    drum: snapshot.drum,
+    seta: snapshot.sets.A,
+    setb: snapshot.sets.B,
+    cnt: snapshot.counted,
+    stk: snapshot.stacks,
+    mid: snapshot.middle,
+    op: snapshot.running,
+    done: snapshot.done,
+    begun: snapshot.begun,
+  };
+}
