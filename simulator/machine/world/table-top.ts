@@ -64,6 +64,8 @@ export interface TableTop {
    */
   readonly unheard: number;
 
+  /** Tiles lying on the table in no place of play, as before the first hand. */
+  readonly loose: number;
   /** All occupied places and the tiles on them, in no order. */
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;

@@ -36,6 +36,15 @@ export class TilePlaces {
     return this.#onTable.get(printZone(zone))?.tile;
   }
 
+  /** The zone the tile lies at; undefined where it is elsewhere. */
+  zoneOf(tile: TileObject): Zone | undefined {
+    return this.#onTable.get(this.#whereIs[tile.number] ?? '')?.zone;
+  }
+
+  isAt(tile: TileObject, place: Elsewhere): boolean {
+    return this.#whereIs[tile.number] === place;
+  }
+
   tilesOnZones(): number {
     return this.#onTable.size;
   }

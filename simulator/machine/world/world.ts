@@ -53,6 +53,9 @@ export class World implements TableTop {
   get unheard(): number {
     return this.#unheard;
   }
+  get loose(): number {
+    return this.tiles.count('loose');
+  }
 
   readonly occupied = (): Iterable<PlacedTile> => this.tiles.occupied();
   readonly tileAt = (zone: Zone): TileObject | undefined => this.tiles.at(zone);
@@ -87,6 +90,19 @@ export class World implements TableTop {
     this.#tell({ fact: 'tiles-thrown-in', tiles: tiles.length });
     return { thrown: tiles.length };
   };
+
+  /** Somebody takes a tile away from the table, or from the drum through the service flap. */
+  takeAway(tile: TileObject): void {
+    const from = this.tiles.zoneOf(tile);
+    this.tiles.drop(tile, 'out');
+    if (from !== undefined) this.#tell({ fact: 'tile-moved', tile, from, to: { place: 'out' } });
+  }
+
+  /** Somebody puts a tile that was away into the drum. */
+  giveBack(tile: TileObject): void {
+    this.tiles.drop(tile, 'drum');
+    this.#tell({ fact: 'tiles-thrown-in', tiles: 1 });
+  }
 
   setGate(gate: GatePosition): void {
     if (gate === this.#gate) return;

@@ -1,0 +1,61 @@
+import { type DiscardReason, decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
+import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
+import { type Assembled, createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
+import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+
+export interface HeardMessage {
+  readonly heard: 'message';
+  readonly message: HostMessage;
+  /** As it stood on the line. */
+  readonly frame: Frame;
+}
+
+/** What the device makes of a line. */
+export type Heard =
+  | HeardMessage
+  | { readonly heard: 'refused'; readonly id: number | '-'; readonly refusal: RefusalBody };
+
+const DISCARDED = {
+  checksum: { reason: 'CRC', args: {} },
+  'too-long': { reason: 'LEN', args: {} },
+  format: { reason: 'FMT', args: {} },
+} as const satisfies { readonly [why in DiscardReason]: RefusalBody };
+
+/** The receiving end of one line: bytes in any chunking become messages or the refusals they deserve. */
+export class Ear {
+  readonly #lines = createLineAssembler();
+
+  hear(bytes: Uint8Array): readonly Heard[] {
+    return this.#lines
+      .push(bytes)
+      .map(understand)
+      .filter((heard) => heard !== undefined);
+  }
+}
+
+const understand = (assembled: Assembled): Heard | undefined => {
+  if (assembled.kind === 'too-long') return { heard: 'refused', id: '-', refusal: DISCARDED['too-long'] };
+  const decoded = decodeLine(assembled.line);
+  switch (decoded.kind) {
+    case 'debug':
+      return undefined;
+    case 'discarded':
+      return { heard: 'refused', id: '-', refusal: DISCARDED[decoded.why] };
+    case 'frame':
+      return understandFrame(decoded.frame);
+    default:
+      return decoded satisfies never;
+  }
+};
+
+const understandFrame = (frame: Frame): Heard => {
+  const decoding = decodeHostMessage(frame);
+  if (decoding.kind === 'message') return { heard: 'message', message: decoding.message, frame };
+  return { heard: 'refused', id: decoding.id, refusal: refusalOf(decoding.reason) };
+};
+
+/** Of a frame itself only a wrong format, verb or argument can be told. */
+const refusalOf = (reason: string): RefusalBody => {
+  if (reason === 'VERB' || reason === 'ARG') return { reason, args: {} };
+  return { reason: 'FMT', args: {} };
+};

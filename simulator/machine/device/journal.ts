@@ -1,0 +1,67 @@
+import type { JournalKey } from '../../../firmware-protocol/commands.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import { JOURNAL_OPS, type JournalOp } from '../../../firmware-protocol/words.ts';
+
+/** How a command ended. */
+export type Ending =
+  | { readonly ended: 'done'; readonly fields: readonly Field[] }
+  | { readonly ended: 'failed'; readonly fault: FaultCode };
+
+export interface JournalEntry {
+  readonly key: JournalKey;
+  /** The arguments as they stood on the line, without the checksum. */
+  readonly args: string;
+  readonly ending: Ending | null;
+}
+
+/** Slots of the memory, as a ring in the real thing: the oldest entry makes room. */
+const SLOTS = 128;
+
+const slotOf = ({ cycle, op, turn }: JournalKey): string => `${cycle}.${op}.${turn}`;
+
+/**
+ * What was begun and how it ended, by cycle and op: written before a motor moves and after it stood, and kept
+ * through a loss of power, so that no op of a cycle ever moves the table twice. SPEC "Exactly once"
+ */
+export class Journal {
+  readonly #entries = new Map<string, JournalEntry>();
+  #cycle: number;
+
+  /** `cycle` is the highest ever seen; `done` what is known to have ended in it. */
+  constructor(cycle: number, done: readonly JournalOp[]) {
+    this.#cycle = cycle;
+    for (const op of done) {
+      const key = { cycle, op, turn: 1 };
+      this.#entries.set(slotOf(key), { key, args: '', ending: { ended: 'done', fields: [] } });
+    }
+  }
+
+  get cycle(): number {
+    return this.#cycle;
+  }
+
+  find(key: JournalKey): JournalEntry | undefined {
+    return this.#entries.get(slotOf(key));
+  }
+
+  begin(key: JournalKey, args: string): void {
+    this.#cycle = Math.max(this.#cycle, key.cycle);
+    this.#entries.set(slotOf(key), { key, args, ending: null });
+    const oldest = this.#entries.size > SLOTS ? this.#entries.keys().next().value : undefined;
+    if (oldest !== undefined) this.#entries.delete(oldest);
+  }
+
+  end(key: JournalKey, ending: Ending): void {
+    const entry = this.find(key);
+    if (entry) this.#entries.set(slotOf(key), { ...entry, ending });
+  }
+
+  /** The ops of the highest cycle, in the order of the specification's list. */
+  opsOfCycle(state: 'ended' | 'begun'): readonly JournalOp[] {
+    const entries = [...this.#entries.values()].filter(
+      ({ key, ending }) => key.cycle === this.#cycle && (ending !== null) === (state === 'ended'),
+    );
+    return JOURNAL_OPS.filter((op) => entries.some(({ key }) => key.op === op));
+  }
+}

@@ -1,0 +1,31 @@
+import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import { below } from '../../random.ts';
+import type { ShownDice } from '../../world/panel.ts';
+import { type Machine, refuseMotion, refuseOldCycle, strokeMs, timelineOf } from '../machine.ts';
+import { type Op, REFUSED_ARGS } from '../op.ts';
+import { motionOf } from './motion.ts';
+
+const DICE_STROKE = { ms: 2500, spreadMs: 300 };
+
+const throwOne = ({ dice }: Machine): number => 1 + below(dice, 6);
+
+/** The host's own throw is only shown; without one the table throws. */
+const diceOf = (machine: Machine, { d }: CommandArgs<'DICE'>): ShownDice =>
+  d ?? [throwOne(machine), throwOne(machine)];
+
+export const DICE: Op<'DICE'> = {
+  refuse: (machine, { cyc, n, d }) => {
+    if (d === undefined && n === undefined) return REFUSED_ARGS;
+    return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
+  },
+  start: (machine, args, finish) => {
+    const dice = diceOf(machine, args);
+    const show = (): void => {
+      machine.world.showDice(dice);
+      machine.events.record({ verb: 'DICE', args: { d: dice } });
+      finish.done({ d: dice });
+    };
+    const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, DICE_STROKE), run: show }]);
+    return motionOf(timeline, { telemetry: { verb: 'DICE', args: {} }, late: 'F801' });
+  },
+};

@@ -1,0 +1,55 @@
+import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
+import {
+  type Machine,
+  moveSet,
+  refuseMotion,
+  refuseOldCycle,
+  strokeMs,
+  tellGate,
+  timelineOf,
+} from '../machine.ts';
+import { type Finish, type Op, refusedState } from '../op.ts';
+import { motionOf } from './motion.ts';
+
+const GATE_STROKE = { ms: 2000, spreadMs: 200 };
+
+const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBody | undefined => {
+  if (machine.moving.has('drum')) return refusedState();
+  if (pos === 'open') return refuseOldCycle(machine, cyc) ?? refuseOpening(machine);
+  return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
+};
+
+/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC "At most once" */
+const refuseOpening = (machine: Machine): RefusalBody | undefined => {
+  if (machine.memory.hand === 'live') return refusedState();
+  return machine.memory.fault === 'F112' ? undefined : refuseMotion(machine);
+};
+
+const opened = (machine: Machine, finish: Finish<'GATE'>): void => {
+  machine.world.setGate('open');
+  tellGate(machine);
+  finish.done({ pos: 'open' });
+};
+
+const closed = (machine: Machine, finish: Finish<'GATE'>): void => {
+  machine.world.setGate('closed');
+  tellGate(machine);
+  if (machine.memory.set !== 'track' && machine.world.tiles.count('drum') > 0) moveSet(machine, 'inside');
+  finish.done({ pos: 'closed' });
+};
+
+export const GATE: Op<'GATE'> = {
+  refuse,
+  start: (machine, { pos }, finish) => {
+    if (pos === 'open') machine.memory.hand = 'none';
+    const timeline = timelineOf(machine, [
+      { atMs: 0, run: () => machine.world.setGate('moving') },
+      {
+        atMs: strokeMs(machine, GATE_STROKE),
+        run: () => (pos === 'open' ? opened(machine, finish) : closed(machine, finish)),
+      },
+    ]);
+    return motionOf(timeline, { telemetry: { verb: 'GATE', args: {} }, late: 'F602' });
+  },
+};

@@ -1,0 +1,19 @@
+import type { FaultCode } from '../../../../firmware-protocol/faults.ts';
+import type { TelemetryBody } from '../../../../firmware-protocol/telemetry.ts';
+import type { Timeline } from '../../timeline.ts';
+import type { Motion } from '../op.ts';
+
+/** The motion of a gate, plate or dice: a stroke that began is always finished, PAUSE does not stop it. */
+export const motionOf = (
+  timeline: Timeline,
+  { telemetry, late }: { readonly telemetry: TelemetryBody; readonly late: FaultCode },
+): Motion => ({
+  pause: () => {},
+  resume: () => {},
+  cancel: timeline.cancel,
+  expire: () => {
+    timeline.cancel();
+    return late;
+  },
+  telemetry: () => telemetry,
+});

@@ -1,0 +1,76 @@
+import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
+import type { Phase } from '../../../../firmware-protocol/words.ts';
+import { type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { NOTHING_BUILT } from '../memory.ts';
+import { type Finish, type Op, REFUSED_ARGS, refusedState } from '../op.ts';
+import { motionOf } from './motion.ts';
+
+const SERVE_STROKE = { ms: 5000, spreadMs: 400 };
+/** When the plates are down and loading begins, and when they begin to rise, as parts of the whole stroke. */
+const LOAD_AT = 0.3;
+const RAISE_AT = 0.6;
+
+const refuse = (machine: Machine, { cyc, set, conf }: CommandArgs<'SERVE'>): RefusalBody | undefined => {
+  const { memory, world } = machine;
+  if (set !== 'A') return REFUSED_ARGS;
+  if (memory.hand === 'live' || cyc <= memory.wall) return refusedState();
+  if (memory.set !== 'track' || memory.track === null || world.gate !== 'closed') return refusedState();
+  if (conf !== true && isPlateTaken(machine)) return refusedState('F503');
+  return refuseMotion(machine);
+};
+
+/** The eyes of the wall slots see something on a plate. */
+const isPlateTaken = ({ world }: Machine): boolean => {
+  for (const { zone } of world.tiles.occupied()) {
+    if (zone.place === 'wall' || zone.place === 'middle') return true;
+  }
+  return false;
+};
+
+const tellPhase = (machine: Machine, ph: Phase): void =>
+  machine.events.record({ verb: 'PHASE', args: { op: 'SERVE', ph } });
+
+const rise = (machine: Machine, cycle: number): void => {
+  const { memory, world } = machine;
+  world.setPlates('up');
+  memory.wall = cycle;
+  memory.hand = 'dealing';
+  memory.built = NOTHING_BUILT;
+  memory.track = null;
+  tellPhase(machine, 'done');
+  moveSet(machine, 'table');
+};
+
+const start = (machine: Machine, { cyc }: CommandArgs<'SERVE'>, finish: Finish<'SERVE'>) => {
+  const { world, memory } = machine;
+  const { track } = memory;
+  if (track === null) throw new Error('SERVE was let through without a wall in the track');
+  const totalMs = strokeMs(machine, SERVE_STROKE);
+  const lower = (): void => {
+    world.setPlates('moving');
+    tellPhase(machine, 'lower');
+  };
+  const load = (): void => {
+    world.setPlates('down');
+    tellPhase(machine, 'load');
+    world.loadPlates(track.placed);
+  };
+  const raise = (): void => {
+    world.setPlates('moving');
+    tellPhase(machine, 'raise');
+  };
+  const done = (): void => {
+    rise(machine, cyc);
+    finish.done({ cyc, pos: 'up', ms: Math.round(totalMs) });
+  };
+  const timeline = timelineOf(machine, [
+    { atMs: 0, run: lower },
+    { atMs: LOAD_AT * totalMs, run: load },
+    { atMs: RAISE_AT * totalMs, run: raise },
+    { atMs: totalMs, run: done },
+  ]);
+  return motionOf(timeline, { telemetry: { verb: 'SERVE', args: {} }, late: 'F501' });
+};
+
+export const SERVE: Op<'SERVE'> = { refuse, start };

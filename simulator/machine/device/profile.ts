@@ -1,0 +1,61 @@
+import type { Capabilities } from '../../../firmware-protocol/caps.ts';
+import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
+import { KEYS } from '../../../firmware-protocol/words.ts';
+import type { HeadCount } from '../drum/heads.ts';
+
+/** Which table this is: what it says of itself in HELLO and CAPS. */
+export interface Profile {
+  readonly firmware: string;
+  readonly serial: string;
+  readonly protocol: ProtocolVersion;
+  readonly caps: Capabilities;
+}
+
+/** A table with one set that reads its tiles everywhere. */
+const CAPS: Capabilities = {
+  sides: 4,
+  mid: 10,
+  port: 4,
+  sets: 1,
+  maxstk: 19,
+  minstk: 0,
+  uneq: 1,
+  half: 1,
+  deal: 0,
+  dlive: 0,
+  flip: 0,
+  dice: 'elec',
+  ndice: 2,
+  nv: 1,
+  tiles: 152,
+  ring: 512,
+  btn: KEYS.length,
+  btnk: KEYS,
+  disp: 'lcd',
+  lamp: 0,
+  stick: 'none',
+  rfid: 'full',
+  plt: 1,
+  lid: 0,
+  est: 0,
+  purge: 0,
+};
+
+/** What a test may want otherwise. */
+export interface ProfileChange {
+  readonly firmware?: string;
+  readonly serial?: string;
+  readonly protocol?: ProtocolVersion;
+  readonly caps?: Partial<Capabilities>;
+}
+
+export const createProfile = ({ caps, ...change }: ProfileChange): Profile => ({
+  firmware: 'sim/0.1.0',
+  serial: 'SIM0001',
+  protocol: { major: 1, minor: 0 },
+  ...change,
+  caps: { ...CAPS, ...caps },
+});
+
+/** One head for all walls or one or two for each; any other number stands for one for each. */
+export const headsOf = ({ caps }: Profile): HeadCount => (caps.port === 1 || caps.port === 8 ? caps.port : 4);

@@ -1,0 +1,52 @@
+import { writeCapabilities } from '../../../firmware-protocol/caps.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import type { QueryBody } from '../../../firmware-protocol/queries.ts';
+import { writeReading } from '../../../firmware-protocol/read.ts';
+import { type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapshot.ts';
+import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
+import { readZones } from './read-zones.ts';
+
+type Pages = readonly (readonly Field[])[];
+
+/** All pages of a query's answer; none for what this table cannot read. */
+export const answerPages = (machine: Machine, query: QueryBody<'CAPS' | 'SNAP' | 'READ'>): Pages => {
+  switch (query.verb) {
+    case 'CAPS':
+      return writeCapabilities(machine.profile.caps);
+    case 'SNAP':
+      return writeSnapshot(snapshotOf(machine));
+    case 'READ': {
+      const reading = readZones(machine, query.args);
+      return reading ? writeReading(reading) : [];
+    }
+    default:
+      return query satisfies never;
+  }
+};
+
+const snapshotOf = (machine: Machine): Snapshot => {
+  const { memory, moving } = machine;
+  // A drum that turns counts on while nobody looks.
+  moving.get('drum')?.motion.telemetry();
+  const plates = platePosition(machine);
+  const up = plates === 'up';
+  return {
+    status: statusOf(machine),
+    mode: 'normal',
+    fault: memory.fault ?? 'none',
+    cycle: memory.journal.cycle,
+    servedCycle: memory.wall,
+    live: memory.hand === 'live' ? 'on' : 'off',
+    gate: gatePosition(machine),
+    plates,
+    platesUp: [up, up, up, up],
+    drum: drumState(machine),
+    sets: { A: memory.set, B: 'none' },
+    counted: memory.built.counted,
+    stacks: memory.built.stacks,
+    middle: memory.built.middle,
+    running: moving.get('surface')?.verb ?? moving.get('drum')?.verb ?? 'none',
+    done: memory.journal.opsOfCycle('ended'),
+    begun: memory.journal.opsOfCycle('begun'),
+  };
+};

@@ -1,0 +1,79 @@
+import type { Capabilities } from '../../../firmware-protocol/caps.ts';
+import type { QueryArgs } from '../../../firmware-protocol/queries.ts';
+import type { ReadTarget } from '../../../firmware-protocol/read-target.ts';
+import type { ZoneReading } from '../../../firmware-protocol/reading.ts';
+import type { PlaceReading } from '../../../firmware-protocol/table-fields.ts';
+import type { Zone } from '../../../firmware-protocol/zone.ts';
+import type { World } from '../world/world.ts';
+import type { Machine } from './machine.ts';
+
+/** What the tile readers find; undefined for what this table has no readers for, or a set it does not have. */
+export const readZones = (
+  { world, profile }: Machine,
+  { at, set }: QueryArgs<'READ'>,
+): ZoneReading | undefined => {
+  if ((set !== undefined && set !== 'A') || !canRead(profile.caps.rfid, at)) return undefined;
+  switch (at.of) {
+    case 'tiles':
+      return { of: 'tiles', set: 'A', faces: world.tiles.tiles.map(({ face }) => face) };
+    case 'middle':
+      return {
+        of: 'middle',
+        tiles: row(world, (zone) => (zone.place === 'middle' ? zone.index : undefined)),
+      };
+    case 'wall': {
+      const { side } = at;
+      const level = (which: 'top' | 'bottom') =>
+        row(world, (zone) =>
+          zone.place === 'wall' && zone.side === side && zone.level === which ? zone.stack : undefined,
+        );
+      return { of: 'wall', side, top: level('top'), bottom: level('bottom') };
+    }
+    case 'meld': {
+      const { side } = at;
+      const meld = (set: number) =>
+        row(world, (zone) =>
+          zone.place === 'meld' && zone.side === side && zone.set === set ? zone.index : undefined,
+        );
+      return { of: 'meld', side, melds: [meld(0), meld(1), meld(2), meld(3)] };
+    }
+    case 'hand':
+    case 'flower':
+    case 'river': {
+      const { of, side } = at;
+      const tiles = row(world, (zone) => (zone.place === of && zone.side === side ? zone.index : undefined));
+      return { of, side, tiles };
+    }
+    default:
+      return at satisfies never;
+  }
+};
+
+const canRead = (rfid: Capabilities['rfid'], { of }: ReadTarget): boolean => {
+  switch (rfid) {
+    case 'none':
+      return false;
+    case 'drum':
+      return of === 'tiles';
+    case 'wall':
+      return of === 'tiles' || of === 'wall' || of === 'middle';
+    case 'hand':
+      return of === 'tiles' || of === 'hand';
+    case 'full':
+      return true;
+    default:
+      return rfid satisfies never;
+  }
+};
+
+/** The tiles of a row of places, empty ones between them told, from place 0 to the last taken. */
+const row = (world: World, indexOf: (zone: Zone) => number | undefined): readonly PlaceReading[] => {
+  const found: PlaceReading[] = [];
+  for (const { tile, zone } of world.tiles.occupied()) {
+    const index = indexOf(zone);
+    if (index === undefined) continue;
+    while (found.length <= index) found.push('empty');
+    found[index] = tile.number;
+  }
+  return found;
+};

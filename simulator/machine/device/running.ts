@@ -1,0 +1,62 @@
+import { COMMANDS, type CommandVerb, type JournalKey } from '../../../firmware-protocol/commands.ts';
+import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
+import type { Clock } from '../clock.ts';
+import type { Ending } from './journal.ts';
+import type { Motion } from './op.ts';
+
+const TELEMETRY_MS = 500;
+
+export interface RunningOptions {
+  readonly clock: Clock;
+  readonly verb: CommandVerb;
+  readonly key: JournalKey | null;
+  readonly motion: Motion;
+  /** The command to answer. */
+  readonly id: number;
+  readonly onTelemetry: (id: number, body: TelemetryBody) => void;
+  /** The deadline passed; the motion was ended for it. */
+  readonly onExpired: (ending: Ending) => void;
+}
+
+/** A command between its `A` and its `R`, with the timers that watch it. They run in real time at any speed. */
+export class Running {
+  readonly key: JournalKey | null;
+  readonly verb: CommandVerb;
+  readonly motion: Motion;
+  /** The command that will get the `R`; null when the session it came in is gone. */
+  reportTo: number | null;
+  readonly #options: RunningOptions;
+  readonly #endsAtMs: number;
+  readonly #deadline: unknown;
+  #telemetry: unknown;
+
+  constructor(options: RunningOptions) {
+    const { clock, verb, key, motion, id } = options;
+    const { deadlineMs } = COMMANDS[verb];
+    this.#options = options;
+    this.key = key;
+    this.verb = verb;
+    this.motion = motion;
+    this.reportTo = id;
+    this.#endsAtMs = clock.now() + deadlineMs;
+    this.#deadline = clock.setTimeout(() => {
+      options.onExpired({ ended: 'failed', fault: motion.expire() });
+    }, deadlineMs);
+    this.#telemetry = clock.setTimeout(() => this.#tell(), TELEMETRY_MS);
+  }
+
+  get remainingMs(): number {
+    return Math.max(0, Math.ceil(this.#endsAtMs - this.#options.clock.now()));
+  }
+
+  stopWatching(): void {
+    this.#options.clock.clearTimeout(this.#deadline);
+    this.#options.clock.clearTimeout(this.#telemetry);
+  }
+
+  #tell(): void {
+    const body = this.motion.telemetry();
+    if (body !== undefined && this.reportTo !== null) this.#options.onTelemetry(this.reportTo, body);
+    this.#telemetry = this.#options.clock.setTimeout(() => this.#tell(), TELEMETRY_MS);
+  }
+}

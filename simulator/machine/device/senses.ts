@@ -1,0 +1,36 @@
+import type { WorldFact } from '../world/table-top.ts';
+import type { Machine } from './machine.ts';
+
+/** Turns what happens on the table into events. What goes on inside is told by the ops themselves. */
+export const sense = (machine: Machine, fact: WorldFact): void => {
+  switch (fact.fact) {
+    case 'key-pressed':
+      feelKey(machine, fact);
+      break;
+    case 'tile-moved':
+      readTile(machine, fact);
+      break;
+    case 'tiles-thrown-in':
+    case 'gate-moved':
+    case 'plates-moved':
+    case 'display-shown':
+    case 'dice-shown':
+    case 'live-changed':
+    case 'events-heard':
+      break;
+    default:
+      fact satisfies never;
+  }
+};
+
+type Fact<F extends WorldFact['fact']> = Extract<WorldFact, { fact: F }>;
+
+const feelKey = ({ profile, events }: Machine, { side, key, act }: Fact<'key-pressed'>): void => {
+  if (profile.caps.btnk.includes(key)) events.record({ verb: 'BTN', args: { side, key, act } });
+};
+
+/** Only a table that reads tiles everywhere follows them, and only from the deal to the end of the hand. */
+const readTile = ({ profile, memory, events }: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
+  if (profile.caps.rfid !== 'full' || memory.hand === 'none') return;
+  events.record({ verb: 'TILE', args: { tile: tile.number, from, to } });
+};

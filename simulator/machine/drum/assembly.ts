@@ -1,0 +1,77 @@
+import type { Four } from '../../../firmware-protocol/field.ts';
+import type { Random } from '../random.ts';
+import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
+import { type Pick, stir } from './drum.ts';
+import { createHeads, type HeadCount, type Heads } from './heads.ts';
+import { tilesInPlan, type WallPlan } from './wall-places.ts';
+
+export interface AssemblyOptions {
+  readonly tiles: TilePlaces;
+  readonly plan: WallPlan;
+  readonly heads: HeadCount;
+  readonly random: Random;
+}
+
+/** What the counters of the heads say. */
+export interface Progress {
+  readonly counted: number;
+  readonly stacks: Four<number>;
+  readonly middle: number;
+}
+
+/** One build: tiles go one by one from the drum through the heads to their places in the hidden track. */
+export class Assembly {
+  readonly #options: AssemblyOptions;
+  readonly #heads: Heads;
+  readonly #placed: PlacedTile[] = [];
+  readonly #stacks: [number, number, number, number] = [0, 0, 0, 0];
+  #middle = 0;
+  #picks: readonly Pick[] = [];
+  #taken = 0;
+
+  constructor(options: AssemblyOptions) {
+    this.#options = options;
+    this.#heads = createHeads(options.plan, options.heads);
+  }
+
+  /** What stands in the track. */
+  get placed(): readonly PlacedTile[] {
+    return this.#placed;
+  }
+
+  get progress(): Progress {
+    const [s0, s1, s2, s3] = this.#stacks;
+    return { counted: this.#placed.length, stacks: [s0, s1, s2, s3], middle: this.#middle };
+  }
+
+  get isComplete(): boolean {
+    return this.#placed.length === tilesInPlan(this.#options.plan);
+  }
+
+  /** Turns the drum with what is in it. Returns when its first stack is pushed and when it has no more to do. */
+  turn(): { readonly firstStackMs: number; readonly endMs: number } {
+    const { tiles, random } = this.#options;
+    this.#picks = stir(tiles.all('drum'), this.#heads, random);
+    this.#taken = 0;
+    const endMs = this.#picks.at(-1)?.atMs ?? 0;
+    return { firstStackMs: this.#picks.find(isStackPushed)?.atMs ?? endMs, endMs };
+  }
+
+  /** Does everything the heads did until `elapsedMs` after the drum began to turn. */
+  runTo(elapsedMs: number): void {
+    for (let pick = this.#picks[this.#taken]; pick !== undefined && pick.atMs <= elapsedMs; ) {
+      this.#place(pick);
+      this.#taken += 1;
+      pick = this.#picks[this.#taken];
+    }
+  }
+
+  #place({ tile, zone }: Pick): void {
+    this.#options.tiles.drop(tile, 'track');
+    this.#placed.push({ tile, zone });
+    if (zone.place === 'middle') this.#middle += 1;
+    if (zone.place === 'wall' && zone.level === 'top') this.#stacks[zone.side] += 1;
+  }
+}
+
+const isStackPushed = ({ zone }: Pick): boolean => zone.place === 'wall' && zone.level === 'top';

@@ -1,0 +1,94 @@
+import { type Clock, type Speed, systemClock } from './clock.ts';
+import { Device, type Line } from './device/device.ts';
+import { EventLog } from './device/event-log.ts';
+import type { Machine } from './device/machine.ts';
+import { createMemory, NEVER_USED, type PastUse } from './device/memory.ts';
+import { createProfile, type ProfileChange } from './device/profile.ts';
+import { type InProcessPort, openInProcess } from './in-process.ts';
+import { createRandom } from './random.ts';
+import type { TableTop } from './world/table-top.ts';
+import { World } from './world/world.ts';
+
+export interface SimulatorOptions {
+  /** Everything that happens follows from it, the times and what the host says. */
+  readonly seed: string;
+  /** What is printed on tile 0, 1, 2 … of the set. */
+  readonly faces: readonly string[];
+  readonly clock?: Clock;
+  readonly speed?: Speed;
+  readonly profile?: ProfileChange;
+  readonly past?: PastUse;
+}
+
+/** Things that go wrong. They come from outside the game, never over the wire. */
+export interface Mishaps {
+  /** Somebody takes the tile from the table or the drum; false when it is in the track, out of reach. */
+  readonly takeTile: (number: number) => boolean;
+  /** The tile is dropped into the drum; false when it was not away. */
+  readonly giveBackTile: (number: number) => boolean;
+  readonly rebootDevice: () => void;
+  /** The device goes on, but hears and says nothing. */
+  readonly goSilent: () => void;
+  readonly speakAgain: () => void;
+}
+
+/** A whole simulated table. */
+export interface Simulator {
+  /** For people. */
+  readonly table: TableTop;
+  /** For controllers, through a transport that has bytes. `send` gets whole lines. */
+  readonly plugIn: (send: (line: string) => void) => Line;
+  readonly connectInProcess: () => InProcessPort;
+  readonly mishaps: Mishaps;
+}
+
+export const createSimulator = (options: SimulatorOptions): Simulator => {
+  const { seed, faces, clock = systemClock, speed = 1, profile = {}, past = NEVER_USED } = options;
+  const world = new World(faces);
+  const machineProfile = createProfile(profile);
+  const events: EventLog = new EventLog({
+    clock,
+    ring: machineProfile.caps.ring,
+    send: (event) => device.speak({ message: 'event', ...event }),
+    onUnheard: (unheard) => world.setUnheard(unheard),
+  });
+  const machine: Machine = {
+    clock,
+    speed,
+    world,
+    events,
+    profile: machineProfile,
+    memory: createMemory(past),
+    strokes: createRandom(seed, 'strokes'),
+    drum: createRandom(seed, 'drum'),
+    dice: createRandom(seed, 'dice'),
+    moving: new Map(),
+    drumPause: 'none',
+    hold: 'none',
+  };
+  const device = new Device(machine, createRandom(seed, 'boots'));
+  return {
+    table: world,
+    plugIn: (send) => device.plugIn(send),
+    connectInProcess: () => openInProcess(device, clock),
+    mishaps: mishapsOf(world, device),
+  };
+};
+
+const mishapsOf = (world: World, device: Device): Mishaps => ({
+  takeTile: (number) => {
+    const tile = world.tiles.tiles[number];
+    if (tile === undefined || world.tiles.isAt(tile, 'track') || world.tiles.isAt(tile, 'out')) return false;
+    world.takeAway(tile);
+    return true;
+  },
+  giveBackTile: (number) => {
+    const tile = world.tiles.tiles[number];
+    if (tile === undefined || !world.tiles.isAt(tile, 'out')) return false;
+    world.giveBack(tile);
+    return true;
+  },
+  rebootDevice: () => device.reboot(),
+  goSilent: () => device.goSilent(),
+  speakAgain: () => device.speakAgain(),
+});
