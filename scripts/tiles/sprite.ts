@@ -1,6 +1,6 @@
 import { BACK } from './art/back.ts';
 import { BAMBOO } from './art/bamboo.ts';
-import { CHARACTERS, HONOURS } from './art/characters.ts';
+import { CHARACTERS, HONOURS, WIND_CHARACTERS } from './art/characters.ts';
 import { CIRCLES } from './art/circles.ts';
 import { FLOWERS } from './art/flowers.ts';
 import { SEASONS } from './art/seasons.ts';
@@ -22,7 +22,13 @@ export const TILE_IDS: readonly string[] = [...Object.keys(FACES), 'back'];
 const symbol = (id: string, drawing: string): string =>
   element('symbol', { id, viewBox: `0 0 ${FRAME.width} ${FRAME.height}` }, drawing);
 
-/** One SVG of a symbol for each tile, every one complete with its body in a frame of 300 × 400. */
+const character = (id: string, drawing: string): string =>
+  element('symbol', { id, viewBox: '0 0 100 100' }, drawing);
+
+/**
+ * One SVG of a symbol for each tile, every one complete with its body in a frame of 300 × 400; and the characters
+ * `east` `south` `west` `north` for the badges of the sides.
+ */
 export const tileSprite = (): string =>
   element(
     'svg',
@@ -31,4 +37,5 @@ export const tileSprite = (): string =>
     element('defs', {}, BODY_DEFINITIONS),
     ...Object.entries(FACES).map(([id, drawing]) => symbol(id, IVORY_BODY + drawing)),
     symbol('back', JADE_BODY + BACK),
+    ...Object.entries(WIND_CHARACTERS).map(([id, drawing]) => character(id, drawing)),
   );

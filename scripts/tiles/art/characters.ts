@@ -63,3 +63,13 @@ export const HONOURS: Readonly<Record<string, string>> = {
   '6z': honour('發', green),
   '7z': honour('中', red),
 };
+
+const SEAL = { x: 8, y: 8, width: 84, height: 84 } as const;
+
+/** The bare characters of the winds in the colour of their surroundings, in a frame of 100 × 100. */
+export const WIND_CHARACTERS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ east: '東', south: '南', west: '西', north: '北' }).map(([wind, character]) => [
+    wind,
+    path(characterPath(character, SEAL), { fill: 'currentColor' }),
+  ]),
+);

@@ -1,0 +1,143 @@
+import type { FeedMessage } from '../../contract/feed.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { waitBefore } from './back-off.ts';
+
+/** The part of a WebSocket that the feed needs. */
+export interface Socket {
+  close(): void;
+}
+export interface SocketEvents {
+  readonly message: (text: string) => void;
+  readonly closed: () => void;
+}
+
+/** Where the feed gets its lines, its time and its chance. */
+export interface FeedPorts {
+  readonly open: (events: SocketEvents) => Socket;
+  /** Calls back once after the time; returns how to call it off. */
+  readonly after: (waitMs: number, call: () => void) => () => void;
+  readonly random: () => number;
+}
+
+/** What the page knows: the last view, whether it is fresh, and the controller's time when it last spoke. */
+export interface FeedState {
+  readonly view: TableView | null;
+  readonly fresh: 'yes' | 'no';
+  readonly heardAt: number | null;
+}
+
+/** The controller speaks at least each second; the page owns up within two seconds of silence. */
+export const STALE_AFTER_MS = 1800;
+/** A line that is open and silent for so long is dead: it is closed and opened anew. */
+export const DEAD_AFTER_MS = 5000;
+
+export const NOTHING_HEARD: FeedState = { view: null, fresh: 'no', heardAt: null };
+
+const nothing = (): void => {};
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const isMessage = (value: unknown): value is FeedMessage => {
+  if (!isRecord(value)) return false;
+  if (value['type'] === 'tick') return typeof value['at'] === 'number';
+  const view = value['view'];
+  return value['type'] === 'view' && isRecord(view) && view['v'] === 1 && isRecord(view['moment']);
+};
+
+/** Reads one line of the feed; null for what this page does not understand. */
+export const readMessage = (text: string): FeedMessage | null => {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isMessage(value) ? value : null;
+  } catch {
+    return null;
+  }
+};
+
+const heard = (state: FeedState, message: FeedMessage): FeedState => {
+  switch (message.type) {
+    case 'view':
+      return { view: message.view, fresh: 'yes', heardAt: message.view.at };
+    case 'tick':
+      return { ...state, fresh: 'yes', heardAt: message.at };
+    default:
+      return message satisfies never;
+  }
+};
+
+/**
+ * Follows a table: keeps a line open, coming back after every loss, and tells each new state. Returns how to
+ * stop following.
+ */
+export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() => void) => {
+  let state = NOTHING_HEARD;
+  let attempt = 0;
+  let dropLine = nothing;
+  let cancelStale = nothing;
+  let cancelRetry = nothing;
+
+  const hear = (message: FeedMessage): void => {
+    attempt = 0;
+    cancelStale();
+    cancelStale = ports.after(STALE_AFTER_MS, () => become({ ...state, fresh: 'no' }));
+    become(heard(state, message));
+  };
+  const become = (next: FeedState): void => {
+    state = next;
+    tell(state);
+  };
+  const connect = (): void => {
+    dropLine = openLine(ports, { hear, lost: retry });
+  };
+  const retry = (): void => {
+    cancelRetry = ports.after(waitBefore(attempt, ports.random), connect);
+    attempt += 1;
+  };
+
+  connect();
+  return () => {
+    cancelStale();
+    cancelRetry();
+    dropLine();
+  };
+};
+
+interface LineEvents {
+  readonly hear: (message: FeedMessage) => void;
+  /** Called once, when the line is closed or has been silent for too long. */
+  readonly lost: () => void;
+}
+
+/** One line to the controller. Returns how to drop it without a word. */
+const openLine = (ports: FeedPorts, { hear, lost }: LineEvents): (() => void) => {
+  let end: 'open' | 'ended' = 'open';
+  let cancelDead = nothing;
+
+  const drop = (): void => {
+    if (end === 'ended') return;
+    end = 'ended';
+    cancelDead();
+    socket.close();
+  };
+  const lose = (): void => {
+    if (end === 'ended') return;
+    drop();
+    lost();
+  };
+  const expectMore = (): void => {
+    cancelDead();
+    cancelDead = ports.after(DEAD_AFTER_MS, lose);
+  };
+  const socket = ports.open({
+    message: (text) => {
+      const message = readMessage(text);
+      if (end === 'ended' || message === null) return;
+      expectMore();
+      hear(message);
+    },
+    closed: lose,
+  });
+  expectMore();
+  return drop;
+};

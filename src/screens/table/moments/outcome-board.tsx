@@ -1,0 +1,99 @@
+import type { Outcome, TableView } from '../../../contract/table-view.ts';
+import { useWords } from '../../text/language.ts';
+import { Tile, Tiles } from '../../tiles/tile.tsx';
+import { Meld } from '../parts/seat-strip.tsx';
+import { Turned } from '../parts/turned.tsx';
+import { emptySide, nameAt, readerSide } from '../seats.ts';
+import './outcome-board.css';
+import { Payments } from './payments.tsx';
+import { PointItems } from './point-items.tsx';
+
+type Won = Extract<Outcome, { kind: 'won' }>;
+type Drawn = Extract<Outcome, { kind: 'drawn' }>;
+
+const WinningHand = ({ won }: { readonly won: Won }) => (
+  <div class="winning-hand" data-testid="winning-hand">
+    <div class="hand-row">
+      <Tiles faces={won.concealed} />
+      <Tile face={won.win} mark="win" />
+    </div>
+    {won.melds.length + won.flowers.length > 0 && (
+      <div class="hand-row hand-extras">
+        {won.melds.map((meld, index) => (
+          <Meld key={`${index}`} meld={meld} />
+        ))}
+        {won.flowers.length > 0 && (
+          <span class="won-flowers">
+            <Tiles faces={won.flowers} />
+          </span>
+        )}
+      </div>
+    )}
+  </div>
+);
+
+const PaymentLines = ({ view, won }: { readonly view: TableView; readonly won: Won }) => {
+  const words = useWords();
+  return (
+    <ul class="payment-lines">
+      {won.payments.map(({ from, to, points }) => (
+        <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
+          {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{points}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Recorded = ({ entry }: { readonly entry: number | null }) => {
+  const words = useWords();
+  return (
+    <p class={`recorded ${entry === null ? 'pending' : ''}`} data-testid="recorded" data-seq={entry ?? ''}>
+      {entry === null ? words.notRecorded : words.recorded(entry)}
+    </p>
+  );
+};
+
+const WonBoard = ({ view, won }: { readonly view: TableView; readonly won: Won }) => {
+  const words = useWords();
+  const loser = won.from === null ? '' : nameAt(view, won.from);
+  return (
+    <>
+      <Payments payments={won.payments} empty={emptySide(view)} reader={readerSide(view)} />
+      <Turned side={readerSide(view)}>
+        <div class="board outcome-board" data-testid="outcome" data-kind="won">
+          <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
+          <p class="won-by">
+            {words.winBy[won.by](loser)}
+            {won.limit !== null && <span class="limit">{words.limit[won.limit]}</span>}
+          </p>
+          <WinningHand won={won} />
+          <PointItems won={won} />
+          <PaymentLines view={view} won={won} />
+          <Recorded entry={won.entry} />
+        </div>
+      </Turned>
+    </>
+  );
+};
+
+const DrawnBoard = ({ view, drawn }: { readonly view: TableView; readonly drawn: Drawn }) => {
+  const words = useWords();
+  return (
+    <Turned side={readerSide(view)}>
+      <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
+        <h1 data-testid="headline">{words.drawn}</h1>
+        <p class="won-by">{words.drawnCarries(drawn.goulash)}</p>
+        <Recorded entry={drawn.entry} />
+      </div>
+    </Turned>
+  );
+};
+
+/** How a hand ended: the winning tiles, what they were worth, and who pays whom. */
+export const OutcomeBoard = ({ view, outcome }: { readonly view: TableView; readonly outcome: Outcome }) =>
+  outcome.kind === 'won' ? (
+    <WonBoard view={view} won={outcome} />
+  ) : (
+    <DrawnBoard view={view} drawn={outcome} />
+  );

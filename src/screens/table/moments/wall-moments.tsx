@@ -1,0 +1,95 @@
+import { useWords } from '../../text/language.ts';
+import { Dice } from '../parts/dice.tsx';
+import { Rivers } from '../parts/rivers.tsx';
+import { Turned } from '../parts/turned.tsx';
+import { Walls } from '../parts/walls.tsx';
+import { nameAt, type Side } from '../seats.ts';
+import { Facing } from './facing.tsx';
+import { Headline } from './headline.tsx';
+import { MiddleTiles } from './middle-tiles.tsx';
+import { PlayCentre } from './play-centre.tsx';
+import type { BoardProps } from './props.ts';
+
+const sum = (stacks: readonly number[]): number => stacks.reduce((all, each) => all + each, 0);
+
+/** Points from the middle to the side that acts. */
+const Towards = ({ side }: { readonly side: Side }) => (
+  <Turned side={side}>
+    <div class="turn-arrow far" data-testid="towards" data-side={side} />
+  </Turned>
+);
+
+/** The walls rise, stack by stack, with the tiles of the middle between them. */
+export const Building = ({ view, moment }: BoardProps<'buildingWalls'>) => {
+  const words = useWords();
+  const raising = moment.step === 'raising';
+  const counted = words.stacksBuilt(sum(moment.built), sum(moment.of));
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Facing view={view}>
+        <Headline
+          text={raising ? words.raising : words.stacking}
+          detail={raising ? words.handsClear : counted}
+        >
+          <MiddleTiles tiles={moment.middle} />
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+/** The walls stand; somebody throws. */
+export const Rolling = ({ view, moment }: BoardProps<'rollingDice'>) => {
+  const words = useWords();
+  const dice = view.wall?.dice ?? null;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Towards side={moment.thrower} />
+      <Facing view={view}>
+        <Headline text={words.throws(nameAt(view, moment.thrower))}>
+          <MiddleTiles tiles={view.wall?.middle ?? 0} />
+          {dice !== null && <Dice dice={dice} />}
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+/** The dice have named the break; the tiles go out. */
+export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
+  const words = useWords();
+  const dice = view.wall?.dice ?? null;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Towards side={moment.taking} />
+      <Facing view={view}>
+        <Headline
+          text={words.takes(nameAt(view, moment.taking))}
+          detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
+        >
+          <MiddleTiles tiles={view.wall?.middle ?? 0} />
+          {dice !== null && <Dice dice={dice} />}
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+/** The hand in play: rivers, walls, and whose turn. */
+export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
+  const words = useWords();
+  const { claim, turn } = moment;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Rivers view={view} />
+      <PlayCentre view={view} turn={claim?.from ?? turn} />
+      <h1 class="unseen" data-testid="headline">
+        {claim === null ? words.turnOf(nameAt(view, turn)) : words.claimable(nameAt(view, claim.from))}
+      </h1>
+    </>
+  );
+};

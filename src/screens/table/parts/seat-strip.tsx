@@ -1,0 +1,106 @@
+import type { MeldView, SeatedSide } from '../../../contract/table-view.ts';
+import { useWords } from '../../text/language.ts';
+import { change, total } from '../../text/numbers.ts';
+import { Tile } from '../../tiles/tile.tsx';
+import type { Prompt } from '../prompt.ts';
+import './seat-strip.css';
+import { Turned } from './turned.tsx';
+import { Wind } from './wind.tsx';
+
+/** A concealed kong shows its two inner tiles, as it lies on the table. */
+const facesShown = ({ kind, faces }: MeldView): readonly string[] =>
+  kind === 'concealed-kong'
+    ? faces.map((face, index) => (index === 0 || index === 3 ? 'back' : face))
+    : faces;
+
+export const Meld = ({ meld }: { readonly meld: MeldView }) => (
+  <span class="meld" data-testid="meld" data-kind={meld.kind}>
+    {facesShown(meld).map((face, index) => (
+      <Tile key={`${index}`} face={face} />
+    ))}
+  </span>
+);
+
+const WindBadge = ({ seat }: { readonly seat: SeatedSide }) => {
+  const words = useWords();
+  return (
+    <div class={`wind-badge ${seat.dealer ? 'dealer' : ''}`} data-testid="wind" data-wind={seat.wind ?? ''}>
+      {seat.wind !== null && <Wind wind={seat.wind} />}
+      <span class="wind-word">{seat.wind === null ? '' : words.wind[seat.wind]}</span>
+    </div>
+  );
+};
+
+const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
+  const words = useWords();
+  return (
+    <div class="marks">
+      {seat.dealer && (
+        <span class="mark mark-dealer" data-testid="dealer">
+          {words.dealer}
+        </span>
+      )}
+      {seat.ready && (
+        <span class="mark mark-ready" data-testid="ready">
+          {words.ready}
+        </span>
+      )}
+      <span class="flowers" data-testid="flowers">
+        {seat.flowers.map((face) => (
+          <Tile key={face} face={face} />
+        ))}
+      </span>
+    </div>
+  );
+};
+
+const Points = ({ seat }: { readonly seat: SeatedSide }) => (
+  <div class="points-block">
+    <span class="points" data-testid="points" data-points={seat.points}>
+      {total(seat.points)}
+    </span>
+    <span
+      class={`change ${(seat.lastChange ?? 0) < 0 ? 'loss' : 'gain'}`}
+      data-testid="change"
+      data-points={seat.lastChange ?? ''}
+    >
+      {seat.lastChange === null ? '' : change(seat.lastChange)}
+    </span>
+  </div>
+);
+
+interface SeatStripProps {
+  readonly seat: SeatedSide;
+  readonly prompt: Prompt;
+  readonly turn: 'own' | 'other';
+}
+
+/** What one player reads at the own edge of the table, turned to that player. */
+export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
+  <Turned side={seat.side}>
+    <section
+      class={`strip seat-strip ${turn === 'own' ? 'own-turn' : ''}`}
+      data-testid={`side-${seat.side}`}
+      data-side={seat.side}
+      data-player={seat.player}
+      data-seated="yes"
+    >
+      <p class={`prompt ${prompt.tone}`} data-testid="prompt">
+        {prompt.text}
+      </p>
+      <WindBadge seat={seat} />
+      <div class="who">
+        <span class="name" data-testid="name">
+          {seat.name}
+        </span>
+        <Marks seat={seat} />
+      </div>
+      <Points seat={seat} />
+      <div class="melds" data-testid="melds">
+        {seat.melds.map((meld, index) => (
+          <Meld key={`${index}`} meld={meld} />
+        ))}
+      </div>
+    </section>
+  </Turned>
+);

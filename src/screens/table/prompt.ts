@@ -1,0 +1,87 @@
+import type { Moment, Outcome, SeatedSide, TableView } from '../../contract/table-view.ts';
+import type { Words } from '../text/language.ts';
+import { nameAt, type Side } from './seats.ts';
+
+/** One line for one side, in that side's own direction: what its player is to do or to know now. */
+export interface Prompt {
+  readonly text: string;
+  /** `you`: this player is asked to act; `warn`: something is wrong; `quiet`: others act. */
+  readonly tone: 'you' | 'warn' | 'quiet';
+}
+
+const you = (text: string): Prompt => ({ text, tone: 'you' });
+const quiet = (text: string): Prompt => ({ text, tone: 'quiet' });
+const warn = (text: string): Prompt => ({ text, tone: 'warn' });
+
+export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
+  if (view.link.state === 'lost') return warn(words.ask.wait);
+  if (seat.notice !== null) return warn(noticeText(seat.notice, words));
+  return momentPrompt(view, seat, words);
+};
+
+const noticeText = (notice: string, words: Words): string =>
+  words.notice[notice] ?? notice.replaceAll('_', ' ');
+
+const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
+  const { moment } = view;
+  const name = (side: Side): string => nameAt(view, side);
+  switch (moment.at) {
+    case 'recovering':
+      return quiet(words.recovering);
+    case 'choosingDealer':
+      return moment.next === seat.side ? you(words.ask.throwDice) : quiet(words.throws(name(moment.next)));
+    case 'waitingForStart':
+      return you(words.pressStart);
+    case 'gateMoving':
+      return warn(words.handsClear);
+    case 'gateOpen':
+      return you(words.tilesIn);
+    case 'shuffling':
+      return quiet(words.moment.shuffling);
+    case 'buildingWalls':
+      return moment.step === 'raising' ? warn(words.handsClear) : quiet(words.stacking);
+    case 'rollingDice':
+      return moment.thrower === seat.side
+        ? you(words.ask.throwDice)
+        : quiet(words.throws(name(moment.thrower)));
+    case 'dealing':
+      return moment.taking === seat.side ? you(words.ask.takeTiles) : quiet(words.takes(name(moment.taking)));
+    case 'playing':
+      return playPrompt(moment, { seat, words, name });
+    case 'settling':
+      return outcomePrompt(moment.outcome, { seat, words, name });
+    case 'matchOver':
+      return quiet(words.ask.final(words.rank(seat.rank)));
+    case 'fault':
+      return warn(words.callStaff);
+    case 'paused':
+      return you(words.pressStart);
+    default:
+      return moment satisfies never;
+  }
+};
+
+interface Reader {
+  readonly seat: SeatedSide;
+  readonly words: Words;
+  readonly name: (side: Side) => string;
+}
+
+const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, name }: Reader): Prompt => {
+  const { claim, misplaced, turn, doing } = moment;
+  if (misplaced > 0) return warn(words.putBack(misplaced));
+  if (claim !== null) {
+    const answered = claim.from === seat.side || claim.answered.includes(seat.side);
+    return answered ? quiet(words.ask.othersAnswer) : you(words.ask.claimOrPass);
+  }
+  if (turn !== seat.side) return quiet(words.turnOf(name(turn)));
+  const own = { drawing: words.ask.draw, discarding: words.ask.discard, replacing: words.ask.replace };
+  return you(own[doing]);
+};
+
+const outcomePrompt = (outcome: Outcome, { seat, words, name }: Reader): Prompt => {
+  if (outcome.kind === 'drawn') return quiet(words.drawn);
+  if (outcome.winner === seat.side) return you(words.ask.youWin);
+  const due = outcome.payments.find(({ from }) => from === seat.side);
+  return quiet(due === undefined ? words.ask.youPayNothing : words.ask.youPay(name(due.to), due.points));
+};

@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'preact/hooks';
+import { browserPorts } from '../feed/browser-ports.ts';
+import { type FeedState, follow, NOTHING_HEARD } from '../feed/feed.ts';
+import { useWords, type Words } from '../text/language.ts';
+import { clockTime } from '../text/numbers.ts';
+import { Banner } from './parts/banner.tsx';
+import { TableScreen } from './table-screen.tsx';
+
+const useFeed = (table: string): FeedState => {
+  const [state, setState] = useState(NOTHING_HEARD);
+  useEffect(() => follow(browserPorts(table), setState), [table]);
+  return state;
+};
+
+/** What must be said about the age of what is shown; null while all is fresh. */
+const warningOf = ({ view, fresh, heardAt }: FeedState, words: Words): string | null => {
+  if (view === null || heardAt === null) return words.nothingYet;
+  if (fresh === 'no') return words.dataFrom(clockTime(heardAt));
+  if (view.link.state === 'lost') return words.tableLost(clockTime(view.link.since));
+  return view.link.state === 'connecting' ? words.tableConnecting : null;
+};
+
+/** The centre screen of one table, live. */
+export const TablePage = ({ table }: { readonly table: string }) => {
+  const words = useWords();
+  const state = useFeed(table);
+  const warning = warningOf(state, words);
+  return (
+    <div class={state.fresh === 'yes' ? 'live' : 'stale'}>
+      {state.view !== null && <TableScreen view={state.view} />}
+      {warning !== null && <Banner text={warning} />}
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { TableView } from '../../contract/table-view.ts';
+import { useWords } from '../text/language.ts';
+import { MomentBoard } from './moments/moment-board.tsx';
+import { EmptyStrip } from './parts/empty-strip.tsx';
+import { SeatStrip } from './parts/seat-strip.tsx';
+import { promptFor } from './prompt.ts';
+import { emptySide, type Side, seatedSides } from './seats.ts';
+import './table-screen.css';
+
+/** Which side acts now, for its edge to be lit. */
+const actingSide = ({ moment }: TableView): Side | null => {
+  if (moment.at === 'playing') return moment.claim === null ? moment.turn : null;
+  if (moment.at === 'rollingDice') return moment.thrower;
+  if (moment.at === 'choosingDealer') return moment.next;
+  return moment.at === 'dealing' ? moment.taking : null;
+};
+
+/** The whole centre screen, from one view. Side 0 is the lower edge of the panel. */
+export const TableScreen = ({ view }: { readonly view: TableView }) => {
+  const words = useWords();
+  const acting = actingSide(view);
+  const { moment } = view;
+  return (
+    <main class={`stage at-${moment.at}`} data-testid="table" data-revision={view.revision}>
+      <div class="rail" />
+      <span class="unseen" data-testid="moment" data-at={moment.at}>
+        {words.moment[moment.at]}
+      </span>
+      <MomentBoard view={view} />
+      {seatedSides(view).map((seat) => (
+        <SeatStrip
+          key={seat.side}
+          seat={seat}
+          prompt={promptFor(view, seat, words)}
+          turn={acting === seat.side ? 'own' : 'other'}
+        />
+      ))}
+      <EmptyStrip side={emptySide(view)} view={view} />
+      {view.seed !== null && (
+        <p class="seed" data-testid="seed">
+          {words.seeded(view.seed)}
+        </p>
+      )}
+    </main>
+  );
+};

@@ -1,0 +1,144 @@
+import type { Moment, Outcome, StartAsk } from '../../contract/table-view.ts';
+
+type Wind = 'east' | 'south' | 'west' | 'north';
+type Won = Extract<Outcome, { kind: 'won' }>;
+
+const ORDINALS = ['', '1st', '2nd', '3rd'];
+
+/** Every word the screens say in English. Names of players are values; numbers come ready to be read. */
+export const en = {
+  title: 'Mahjong tables',
+  choose: 'Choose a screen',
+  noTables: 'No table has answered yet',
+  cannotList: 'The controller does not answer. Trying again.',
+  unknownPage: (path: string) => `There is no page at ${path}`,
+  home: 'All tables and screens',
+
+  wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
+  dealer: 'Dealer',
+  ready: 'Ready',
+  rank: (rank: number) => ORDINALS[rank] ?? `${rank}th`,
+  round: (wind: string) => `${wind} round`,
+  hand: 'Hand',
+  wallTiles: 'Wall',
+  middleTiles: 'Middle',
+  goulash: 'Goulash',
+  goulashCarried: (hands: number) => `×${hands}`,
+  seeded: (seed: string) => `Demonstration: dice from seed ${seed}`,
+  recorded: (seq: number) => `Recorded as entry ${seq}`,
+  notRecorded: 'Not yet recorded',
+
+  dataFrom: (time: string) => `No news from the controller. Data from ${time}`,
+  nothingYet: 'Connecting to the controller',
+  tableLost: (time: string) => `The table does not answer. Data from ${time}`,
+  tableConnecting: 'Connecting to the table',
+
+  moment: {
+    recovering: 'Looking at the table',
+    choosingDealer: 'Who deals first',
+    waitingForStart: 'Waiting for start',
+    gateMoving: 'Centre moving',
+    gateOpen: 'Centre open',
+    shuffling: 'Shuffling',
+    buildingWalls: 'Building walls',
+    rollingDice: 'Rolling dice',
+    dealing: 'Dealing',
+    playing: 'Playing',
+    settling: 'Settling',
+    matchOver: 'Match over',
+    fault: 'Stopped',
+    paused: 'Paused',
+  } satisfies Record<Moment['at'], string>,
+
+  pressStart: 'Press start',
+  startWill: {
+    'open-gate': 'The centre opens for the tiles',
+    'close-gate': 'The centre closes and shuffling begins',
+    build: 'The walls are built',
+    serve: 'The walls rise',
+    'go-on': 'The same hand goes on',
+    're-deal': 'The hand is void and is dealt again',
+    resume: 'The table goes on where it stopped',
+  } satisfies Record<StartAsk, string>,
+
+  recovering: 'Comparing the record with the table',
+  gateOpens: 'The centre opens',
+  gateCloses: 'The centre closes',
+  handsClear: 'Hands clear',
+  tilesIn: 'Push all tiles in, then press start',
+  counted: (counted: number, of: number) => `${counted} of ${of} tiles`,
+  stacksBuilt: (built: number, of: number) => `${built} of ${of} stacks`,
+  stacking: 'Stacking the walls',
+  raising: 'The walls rise',
+  highestDeals: 'The highest throw deals first',
+  throws: (name: string) => `${name} throws the dice`,
+  brokenAt: (sum: number) => `Broken after ${sum} stacks`,
+  takes: (name: string) => `${name} takes tiles`,
+  turnOf: (name: string) => `${name}’s turn`,
+  putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
+  claimable: (name: string) => `${name}’s discard: claim or pass`,
+
+  wins: (name: string) => `${name} wins`,
+  winBy: {
+    'self-draw': () => 'by self-draw',
+    discard: (from: string) => `on ${from}’s discard`,
+    'robbed-kong': (from: string) => `robbing ${from}’s kong`,
+  } satisfies Record<Won['by'], (from: string) => string>,
+  limit: { half: 'Half limit', full: 'Full limit' },
+  handPoints: 'Hand-points',
+  bonusPoints: 'Bonus-points',
+  otherPoints: 'Carried and limit',
+  pays: 'pays',
+  drawn: 'Drawn hand',
+  drawnCarries: (hands: number) =>
+    hands === 1
+      ? 'One goulash is carried to the next winner'
+      : `${hands} goulashes are carried to the next winner`,
+  ranking: 'Final ranking',
+  nextMatch: 'The next match begins with a start press',
+  callStaff: 'Please call the staff',
+  pausedBecause: 'Nothing moves until someone presses start',
+
+  ask: {
+    wait: 'One moment',
+    throwDice: 'Throw the dice',
+    takeTiles: 'Take your tiles',
+    draw: 'Your turn: draw',
+    discard: 'Your turn: discard',
+    replace: 'Your turn: take a replacement',
+    claimOrPass: 'Claim or pass',
+    othersAnswer: 'The others are asked',
+    youWin: 'You win',
+    youPay: (name: string, points: number) => `You pay ${name} ${points}`,
+    youPayNothing: 'You pay nothing',
+    final: (rank: string) => `You are ${rank}`,
+  },
+
+  /** The referee's words to one side, by the ids of the side displays; others are shown as they come. */
+  notice: {
+    press_start: 'Press start',
+    throw_dice: 'Throw the dice',
+    sacred_discard: 'Sacred discard: no win on this tile',
+    below_minimum: 'Not enough hand-points to win',
+    not_a_winning_hand: 'This is not a winning hand',
+    put_back: 'Put the tile back',
+  } as Readonly<Record<string, string>>,
+
+  tile: {
+    suits: { m: 'characters', p: 'circles', s: 'bamboo' },
+    numbered: (rank: number, suit: string) => `${rank} of ${suit}`,
+    redFive: (suit: string) => `red 5 of ${suit}`,
+    honours: [
+      'east wind',
+      'south wind',
+      'west wind',
+      'north wind',
+      'white dragon',
+      'green dragon',
+      'red dragon',
+    ],
+    flowers: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
+    seasons: ['spring', 'summer', 'autumn', 'winter'],
+    back: 'hidden tile',
+  },
+};

@@ -1,0 +1,34 @@
+import { useWords } from '../text/language.ts';
+import './tile.css';
+import { tileName } from './tile-name.ts';
+
+export type Lie = 'upright' | 'turned';
+
+interface TileProps {
+  /** A face in the notation of docs/rules.md, or `back`. */
+  readonly face: string;
+  readonly lie?: Lie;
+  readonly mark?: 'win' | 'claim' | 'latest';
+}
+
+/** One tile, as wide as `--tile` says; the drawing is the sprite's. */
+export const Tile = ({ face, lie = 'upright', mark }: TileProps) => (
+  <svg
+    class={`tile ${lie} ${mark ?? ''}`}
+    viewBox="0 0 300 400"
+    role="img"
+    aria-label={tileName(face, useWords())}
+    data-tile={face}
+  >
+    <use href={`/tiles.svg#${face}`} />
+  </svg>
+);
+
+/** Tiles side by side, in order. */
+export const Tiles = ({ faces }: { readonly faces: readonly string[] }) => (
+  <span class="tiles">
+    {faces.map((face, index) => (
+      <Tile key={`${index}${face}`} face={face} />
+    ))}
+  </span>
+);

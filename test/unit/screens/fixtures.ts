@@ -1,0 +1,296 @@
+import type {
+  MeldView,
+  Moment,
+  Outcome,
+  SeatedSide,
+  TableView,
+  WallView,
+} from '../../../src/contract/table-view.ts';
+
+/** One view for each moment of the hand, for tests and for looking at the screens. */
+
+const STACKS = 13;
+const full = (): number[] => Array.from({ length: STACKS }, () => 2);
+
+const seat = (side: 0 | 1 | 2, more: Partial<SeatedSide>): SeatedSide => ({
+  side,
+  seated: true,
+  player: (['p1', 'p2', 'p3'] as const)[side],
+  name: ['Hana', 'Minjun', 'Takeshi'][side] ?? '',
+  wind: (['east', 'south', 'west'] as const)[side],
+  points: [24, -18, -6][side] ?? 0,
+  lastChange: [20, -16, -4][side] ?? 0,
+  rank: [1, 3, 2][side] ?? 1,
+  dealer: side === 0,
+  ready: false,
+  flowers: [],
+  melds: [],
+  river: [],
+  concealed: 13,
+  notice: null,
+  ...more,
+});
+
+type Sides = TableView['sides'];
+
+const SEATS: Sides = [seat(0, {}), seat(1, {}), seat(2, {}), { side: 3, seated: false }];
+
+const standing: WallView = {
+  stacks: [full(), full(), full(), full()],
+  middle: 4,
+  breakAt: null,
+  dice: null,
+};
+
+/** Dice 3 and 5 break the wall of side 3 after eight stacks; the drawing runs on over side 2. */
+const broken: WallView = {
+  stacks: [
+    full(),
+    [...Array.from({ length: 10 }, () => 0), 1, 2, 2],
+    Array.from({ length: STACKS }, () => 0),
+    [2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 0, 0, 0],
+  ],
+  middle: 3,
+  breakAt: { side: 3, stack: 8 },
+  dice: [3, 5],
+};
+
+const dealt: WallView = {
+  ...broken,
+  stacks: [full(), full(), full(), [2, 2, 2, 2, 2, 2, 2, 2, 0, 0, 2, 2, 2]],
+  middle: 4,
+};
+
+export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableView => ({
+  v: 1,
+  club: 'club',
+  table: 't1',
+  at: Date.now(),
+  revision: 7,
+  ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  seed: null,
+  link: { state: 'ready', since: Date.now() },
+  match: { number: 1, hand: 4, hands: 9, round: 'south', goulash: 0 },
+  sides: SEATS,
+  wall: null,
+  tilesLeft: null,
+  middleLeft: null,
+  lastOutcome: null,
+  moment,
+  ledger: { epoch: 'e1', seq: 3 },
+  ...more,
+});
+
+const river = (text: string, ready = -1): SeatedSide['river'] =>
+  (text.match(/../g) ?? []).map((face, index) => ({ face, declaredReady: index === ready }));
+
+const pong = (face: string, from: 0 | 1 | 2): MeldView => ({ kind: 'pong', faces: [face, face, face], from });
+const kong = (face: string, kind: MeldView['kind'], from: 0 | 1 | 2 | null): MeldView => ({
+  kind,
+  faces: [face, face, face, face],
+  from,
+});
+
+const IN_PLAY: Sides = [
+  seat(0, { flowers: ['f1', 'f3'], river: river('1z9s4m8p2z1p9m6p3z1m7z2m4p5z'), melds: [pong('5p', 1)] }),
+  seat(1, {
+    ready: true,
+    river: river('9s3z9p1s2m8m5m3p1z6z', 7),
+    melds: [kong('9s', 'concealed-kong', null)],
+  }),
+  seat(2, {
+    flowers: ['f4'],
+    river: river('1m2z7p9p6m4z3m1p5z8p7m2p6m'),
+    melds: [pong('7z', 0), kong('3m', 'open-kong', 1), pong('1s', 0), pong('2z', 1)],
+  }),
+  { side: 3, seated: false },
+];
+
+const inPlay = { sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
+
+export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
+  kind: 'won',
+  winner: 0,
+  by: 'discard',
+  from: 1,
+  concealed: ['2p', '3p', '4p', '6p', '7p', '8p', '5z', '5z', '9p', '9p'],
+  win: '9p',
+  melds: [pong('7z', 2)],
+  flowers: ['f1', 'f3'],
+  limit: null,
+  limitName: null,
+  handPoints: 9,
+  bonusPoints: 4,
+  items: [
+    { id: 'dragon-pong', name: 'Dragon pong', kind: 'hand', points: 1 },
+    { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
+    { id: 'identical-chows', name: 'Two identical chows', kind: 'hand', points: 2 },
+    { id: 'straight', name: 'Straight', kind: 'hand', points: 3 },
+    { id: 'winning', name: 'Winning', kind: 'bonus', points: 2 },
+    { id: 'flowers', name: 'Flowers', kind: 'bonus', points: 2 },
+    { id: 'goulash', name: 'Goulash', kind: 'goulash', points: 5 },
+  ],
+  payments: [
+    { from: 1, to: 0, points: 27, because: 'discard' },
+    { from: 2, to: 0, points: 9, because: 'bonus' },
+  ],
+  entry: 4,
+};
+
+const limitWin: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  winner: 2,
+  by: 'self-draw',
+  from: null,
+  concealed: ['1m', '9m', '1p', '9p', '1s', '9s', '1z', '2z', '3z', '5z', '6z', '7z', '7z'],
+  win: '7z',
+  melds: [],
+  flowers: [],
+  limit: 'full',
+  limitName: 'Thirteen orphans',
+  handPoints: 40,
+  bonusPoints: 0,
+  items: [{ id: 'thirteen-orphans', name: 'Thirteen orphans', kind: 'limit', points: 40 }],
+  payments: [
+    { from: 0, to: 2, points: 40, because: 'limit' },
+    { from: 1, to: 2, points: 40, because: 'limit' },
+  ],
+  entry: null,
+};
+
+const MANY_ITEMS = [
+  'Dragon pong',
+  'Dragon pong',
+  'Two dragons',
+  'Pong of winds',
+  'Seat wind',
+  'Round wind',
+  'All pongs',
+  'Clean hand',
+  'Three concealed pongs',
+].map((name, index) => ({ id: `item-${index}`, name, kind: 'hand' as const, points: 1 + (index % 3) }));
+
+const richWin: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  winner: 1,
+  by: 'robbed-kong',
+  from: 2,
+  concealed: ['5m'],
+  win: '5m',
+  melds: [
+    kong('5z', 'open-kong', 0),
+    kong('6z', 'concealed-kong', null),
+    kong('1z', 'added-kong', 0),
+    kong('2z', 'open-kong', 2),
+  ],
+  flowers: ['f1', 'f2', 'f3', 'f4'],
+  items: [...MANY_ITEMS, ...wonByDiscard.items.slice(4)],
+  payments: [
+    { from: 2, to: 1, points: 54, because: 'discard' },
+    { from: 0, to: 1, points: 17, because: 'bonus' },
+  ],
+};
+
+const drawn: Outcome = { kind: 'drawn', goulash: 2, entry: 5 };
+const carrying = { number: 1, hand: 5, hands: 9, round: 'south', goulash: 2 } as const;
+const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
+const before = (side: 0 | 1 | 2) =>
+  seat(side, { wind: null, points: 0, lastChange: null, rank: 1, dealer: false });
+const NEWCOMERS: Sides = [before(0), before(1), before(2), { side: 3, seated: false }];
+
+const shuffled = (counted: number): TableView => viewWith({ at: 'shuffling', counted, of: 108 });
+
+/** Every moment, by a name that can stand in an address. */
+export const VIEWS: Readonly<Record<string, TableView>> = {
+  recovering: viewWith({ at: 'recovering' }),
+  choosing: viewWith(
+    {
+      at: 'choosingDealer',
+      throws: [
+        { side: 0, dice: [4, 1] },
+        { side: 1, dice: [6, 3] },
+      ],
+      next: 2,
+    },
+    { match: null, sides: NEWCOMERS, seed: '42' },
+  ),
+  'start-first': viewWith({ at: 'waitingForStart', press: 'open-gate' }, { match: null, sides: NEWCOMERS }),
+  'start-next': viewWith({ at: 'waitingForStart', press: 'open-gate' }, { lastOutcome: wonByDiscard }),
+  'start-go-on': viewWith({ at: 'waitingForStart', press: 'go-on' }, inPlay),
+  'gate-moving': viewWith({ at: 'gateMoving', to: 'open' }),
+  'gate-open': viewWith({ at: 'gateOpen' }),
+  shuffling: shuffled(61),
+  building: viewWith({
+    at: 'buildingWalls',
+    step: 'stacking',
+    built: [7, 6, 6, 7],
+    of: [13, 13, 13, 13],
+    middle: 2,
+  }),
+  raising: viewWith({
+    at: 'buildingWalls',
+    step: 'raising',
+    built: [13, 13, 13, 13],
+    of: [13, 13, 13, 13],
+    middle: 4,
+  }),
+  rolling: viewWith({ at: 'rollingDice', thrower: 0 }, { wall: standing, tilesLeft: 104, middleLeft: 4 }),
+  dealing: viewWith({ at: 'dealing', taking: 1 }, { wall: dealt, tilesLeft: 100, middleLeft: 4 }),
+  playing: viewWith(playing, inPlay),
+  claim: viewWith(
+    { ...playing, turn: 0, doing: 'drawing', claim: { face: '6m', from: 2, answered: [1] } },
+    inPlay,
+  ),
+  misplaced: viewWith({ ...playing, misplaced: 1 }, inPlay),
+  won: viewWith({ at: 'settling', outcome: wonByDiscard }),
+  limit: viewWith({ at: 'settling', outcome: limitWin }),
+  rich: viewWith({ at: 'settling', outcome: richWin }),
+  drawn: viewWith({ at: 'settling', outcome: drawn }, { match: carrying }),
+  over: viewWith({
+    at: 'matchOver',
+    ranking: [
+      { player: 'p1', name: 'Hana', points: 124, rank: 1 },
+      { player: 'p3', name: 'Takeshi', points: -6, rank: 2 },
+      { player: 'p2', name: 'Minjun', points: -118, rank: 3 },
+    ],
+  }),
+  fault: viewWith({
+    at: 'fault',
+    code: 'F401',
+    meaning: 'Stacking head jammed',
+    steps: 'Open the hatch at side 2, take out the tile, close the hatch, then clear the fault.',
+  }),
+  paused: viewWith({ at: 'paused' }, inPlay),
+  'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
+  notice: viewWith(playing, {
+    ...inPlay,
+    sides: [
+      { ...seat(0, {}), notice: 'sacred_discard' },
+      {
+        ...seat(1, {}),
+        name: 'Bartholomew von Hohenstein',
+        points: -128,
+        lastChange: -100,
+        ready: true,
+        flowers: ['f1', 'f2', 'f3', 'f4'],
+      },
+      SEATS[2],
+      SEATS[3],
+    ],
+  }),
+  'empty-bottom': viewWith(
+    {
+      at: 'settling',
+      outcome: {
+        ...wonByDiscard,
+        winner: 1,
+        from: 3,
+        payments: [
+          { from: 3, to: 1, points: 22, because: 'discard' },
+          { from: 2, to: 1, points: 4, because: 'bonus' },
+        ],
+      },
+    },
+    { sides: [{ side: 0, seated: false }, seat(1, {}), seat(2, {}), { ...seat(0, {}), side: 3 }] },
+  ),
+};
