@@ -43,8 +43,7 @@ export const seal = (
 
 /** What is wrong with `entry` as the successor of `previous` (null: it must be the first); null when nothing is. */
 export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFault | null => {
-  const { hash, ...body } = entry;
-  if (hashOf(body) !== hash) return 'wrong-hash';
+  if (!hasOwnHash(entry)) return 'wrong-hash';
   if (previous !== null && entry.epoch !== previous.epoch) return 'wrong-epoch';
   if (entry.seq !== (previous?.seq ?? 0) + 1) return 'wrong-sequence';
   if (entry.prev !== (previous?.hash ?? CHAIN_START)) return 'wrong-previous-hash';
@@ -54,8 +53,11 @@ export const check = (entry: LedgerEntry, previous: LedgerEntry | null): ChainFa
   return canonicalJson(totals) === canonicalJson(entry.totals) ? null : 'wrong-totals';
 };
 
+/** Whether the entry is as it was sealed, whatever stands before it. */
+export const hasOwnHash = ({ hash, ...body }: LedgerEntry): boolean => hashOf(body) === hash;
+
 /** SHA-256, hex, of the previous hash followed by the entry without its own as canonical JSON, UTF-8. */
-export const hashOf = (body: Omit<LedgerEntry, 'hash'>): string =>
+const hashOf = (body: Omit<LedgerEntry, 'hash'>): string =>
   createHash('sha256').update(body.prev, 'utf8').update(canonicalJson(body), 'utf8').digest('hex');
 
 /** Previous totals plus deltas; an account belongs to a player and stands where that player sat last. */

@@ -1,0 +1,30 @@
+import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
+
+/** SQLite's result codes (sqlite.org/rescode.html), by the start of their names. */
+const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
+  ['SQLITE_FULL', 'disk-full', 'the disk is full'],
+  ['SQLITE_CORRUPT', 'damaged', 'the database is damaged'],
+  ['SQLITE_NOTADB', 'damaged', 'the file is not a database'],
+  ['SQLITE_BUSY', 'held-by-another', 'another process is writing'],
+  ['SQLITE_LOCKED', 'held-by-another', 'another process is writing'],
+  ['SQLITE_READONLY', 'folder-unwritable', 'the database cannot be written to'],
+  ['SQLITE_PERM', 'folder-unwritable', 'the database cannot be written to'],
+  ['SQLITE_CANTOPEN', 'folder-unwritable', 'the database cannot be opened'],
+];
+
+/** What the database threw, told in our codes. A `LedgerError` stays as it is. */
+export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
+  if (thrown instanceof LedgerError) return thrown;
+  const code = sqliteCode(thrown);
+  const known = CODES.find(([prefix]) => code.startsWith(prefix));
+  if (known !== undefined) return new LedgerError(known[1], `${known[2]}, ${file}`);
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return new LedgerError('write-failed', `the database failed (${code || reason}), ${file}`);
+};
+
+/** Opening fails with a plain error, whose text ends in the numeric code: 14 is "unable to open". */
+const sqliteCode = (thrown: unknown): string => {
+  if (!(thrown instanceof Error)) return '';
+  if (thrown.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+};
