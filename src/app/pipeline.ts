@@ -1,0 +1,121 @@
+import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { DomainEvent } from '../play/domain-event.ts';
+import type { Effect, Push } from '../table/outbox.ts';
+import type { Command, DeviceEvent, LinkOrder, Report } from '../table/ports.ts';
+
+/**
+ * Commit, then send, then publish: the only way from a report to anything that leaves the controller.
+ *
+ * Reports run into the charts at once; what the charts push is gathered until they have settled, committed as
+ * one batch, and only then sent, acknowledged and shown, batch after batch in the order they were made. Many
+ * batches may wait for their commit at a time, so that a slow disk groups them.
+ */
+export interface Pipeline {
+  readonly push: Push;
+  readonly take: (report: Report) => void;
+  /** Resolves when everything pushed so far has been committed, sent and shown. */
+  readonly drained: () => Promise<void>;
+}
+
+/** What the table looked like when a batch was made: immutable, so it can be shown after the commit. */
+export interface PipelinePorts<Seen> {
+  readonly toCharts: (report: Report) => void;
+  readonly observe: () => Seen;
+  readonly draft: (event: DomainEvent) => readonly DraftEntry[];
+  readonly ledger: Pick<LedgerStore, 'commit'>;
+  readonly send: (command: Command) => void;
+  readonly carryOut: (order: LinkOrder) => void;
+  readonly acknowledge: (event: DeviceEvent) => void;
+  readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
+  /** The record cannot be kept: the table must stop. */
+  readonly onLedgerFailed: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+interface Batch {
+  readonly events: DomainEvent[];
+  readonly entries: DraftEntry[];
+  readonly commands: Command[];
+  seen: DeviceEvent | null;
+}
+
+const emptyBatch = (): Batch => ({ events: [], entries: [], commands: [], seen: null });
+
+const needsCommit = ({ events, seen }: Batch): boolean => events.length > 0 || seen !== null;
+
+export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
+  let batch = emptyBatch();
+  let settling = false;
+  let failed = false;
+  let tail: Promise<void> = Promise.resolve();
+
+  const commit = async ({ events, entries, seen }: Batch): Promise<readonly LedgerEntry[]> => {
+    const done = await ports.ledger.commit({ events, entries, seen, at: ports.now() });
+    return done.entries;
+  };
+
+  const settle = (): void => {
+    settling = false;
+    if (failed) return;
+    const made = batch;
+    batch = emptyBatch();
+    const seen = ports.observe();
+    const committed = needsCommit(made) ? commit(made) : Promise.resolve([]);
+    tail = Promise.all([tail, committed]).then(([, entries]) => finish({ made, seen, entries }), fail);
+  };
+
+  const finish = ({
+    made,
+    seen,
+    entries,
+  }: {
+    made: Batch;
+    seen: Seen;
+    entries: readonly LedgerEntry[];
+  }): void => {
+    if (failed) return;
+    for (const command of made.commands) ports.send(command);
+    if (made.seen !== null) ports.acknowledge(made.seen);
+    ports.show(seen, entries);
+  };
+
+  const fail = (error: unknown): void => {
+    if (failed) return;
+    failed = true;
+    ports.onLedgerFailed(error);
+  };
+
+  /** Charts settle synchronously, so by the next microtask everything one report caused has been pushed. */
+  const settleSoon = (): void => {
+    if (settling) return;
+    settling = true;
+    queueMicrotask(settle);
+  };
+
+  const push = (effect: Effect): void => {
+    if ('order' in effect) ports.carryOut(effect.order);
+    else if ('send' in effect) batch.commands.push(effect.send);
+    else {
+      batch.events.push(effect.record);
+      batch.entries.push(...ports.draft(effect.record));
+    }
+    settleSoon();
+  };
+
+  const take = (report: Report): void => {
+    ports.toCharts(report);
+    if ('event' in report && report.event !== undefined) batch.seen = report.event;
+    settleSoon();
+  };
+
+  const drained = async (): Promise<void> => {
+    for (let before: Promise<void> | null = null; before !== tail; ) {
+      before = tail;
+      await before;
+      await Promise.resolve();
+    }
+  };
+
+  return { push, take, drained };
+};

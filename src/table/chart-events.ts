@@ -1,0 +1,149 @@
+import type { HandEvent } from '../play/domain-event.ts';
+import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
+import type { TileFace } from '../rules/tile.ts';
+import type { Capabilities, Command, CommandName, SetLocation, Snapshot } from './ports.ts';
+import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
+import type { BuildProgress } from './tile-set-chart.ts';
+
+/** The faces of the set's tiles, by physical number. */
+export type TileRegister = ReadonlyMap<TileNumber, TileFace>;
+/** Where the table says its tiles rest. */
+export type TilePlaces = ReadonlyMap<TileNumber, Zone>;
+
+/** What the line to the device does and learns. */
+export type LinkReported =
+  | { readonly type: 'PortOpened' }
+  | { readonly type: 'PortRefused' }
+  | { readonly type: 'PortLost' }
+  | { readonly type: 'Greeted'; readonly boot: string }
+  | { readonly type: 'GreetingRefused'; readonly reason: 'version' | 'session'; readonly detail: string }
+  | { readonly type: 'DeviceSilent' }
+  | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
+  | {
+      readonly type: 'ZonesRead';
+      readonly places: TilePlaces;
+      readonly movedMeanwhile: ReadonlySet<TileNumber>;
+    }
+  | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot };
+
+/** The faces were read: for the table, which names every tile that moves. */
+export interface FacesRead {
+  readonly type: 'FacesRead';
+  readonly register: TileRegister;
+}
+
+/** What the device reports of keys, tiles and motions. */
+export type DeviceReported =
+  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
+  | { readonly type: 'TileMoved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
+  | { readonly type: 'GateMoved'; readonly position: GatePosition }
+  | { readonly type: 'SetMoved'; readonly place: SetLocation }
+  | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
+  | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
+  | { readonly type: 'CommandFinished'; readonly command: CommandName }
+  | {
+      readonly type: 'CommandFailed';
+      readonly command: CommandName;
+      readonly code: string;
+      readonly holds: FaultHold;
+    }
+  | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
+  | { readonly type: 'FaultCleared'; readonly code: string };
+
+/** Whether a fault stops the table, and until when. */
+export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
+
+/** A tile as the device names it; its face is learnt from the register. */
+export type TileSeen = {
+  readonly type: 'TileSeen';
+  readonly tile: TileNumber;
+  readonly from: Zone;
+  readonly to: Zone;
+};
+
+/** What the device is and where everything was, learned whole after each greeting. */
+export interface TableLearned {
+  readonly type: 'TableLearned';
+  readonly snapshot: Snapshot;
+  readonly places: TilePlaces;
+  /** Tiles that were moved while the places were being read. */
+  readonly movedMeanwhile: ReadonlySet<TileNumber>;
+}
+
+/** What the children tell the table chart. */
+export type ChildTold =
+  | {
+      readonly type: 'LinkReady';
+      readonly boot: string;
+      readonly capabilities: Capabilities;
+      readonly snapshot: Snapshot;
+      readonly places: TilePlaces;
+      readonly movedMeanwhile: ReadonlySet<TileNumber>;
+    }
+  | { readonly type: 'LinkLost' }
+  | { readonly type: 'LinkRefused'; readonly detail: string }
+  | { readonly type: 'GateChanged'; readonly gate: GatePosition }
+  | { readonly type: 'SetChanged'; readonly set: SetPlace }
+  | { readonly type: 'StageReached'; readonly stage: HandStage }
+  | { readonly type: 'HandRecorded'; readonly event: HandEvent }
+  | { readonly type: 'HandContradicted' }
+  | { readonly type: 'HandEnded' }
+  /** Events of the device were overwritten before they were told. */
+  | { readonly type: 'EventsLost' }
+  /** A report that did not come in its time. */
+  | { readonly type: 'WordMissed'; readonly waitingFor: string };
+
+export type LinkEvent = LinkReported | { readonly type: 'LearnAgain' };
+
+export type SurfaceEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'OpenGate'; readonly cycle: number }
+  | { readonly type: 'CloseGate'; readonly cycle: number };
+
+export type TileSetEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'Build'; readonly order: Extract<Command, { command: 'build-walls' }> }
+  | { readonly type: 'Serve'; readonly cycle: number };
+
+export type HandChartEvent = DeviceReported | TableLearned | { readonly type: 'GoOn' };
+
+export type TableChartEvent =
+  | LinkReported
+  | FacesRead
+  | Exclude<DeviceReported, { type: 'TileMoved' }>
+  | TileSeen
+  | ChildTold;
+
+const LINK_REPORTED: ReadonlySet<string> = new Set<LinkReported['type']>([
+  'PortOpened',
+  'PortRefused',
+  'PortLost',
+  'Greeted',
+  'GreetingRefused',
+  'DeviceSilent',
+  'CapabilitiesRead',
+  'ZonesRead',
+  'SnapshotRead',
+]);
+
+export const isLinkReported = (event: { readonly type: string }): event is LinkReported =>
+  LINK_REPORTED.has(event.type);
+
+/** What surface, set and hand may all have waited for. */
+type MotionReported = Exclude<
+  DeviceReported,
+  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' }
+>;
+
+const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([
+  'GateMoved',
+  'SetMoved',
+  'PhaseReached',
+  'BuildProgressed',
+  'CommandFinished',
+]);
+
+export const isMotionReported = (event: { readonly type: string }): event is MotionReported =>
+  MOTION_REPORTED.has(event.type);

@@ -1,0 +1,29 @@
+/**
+ * How long a chart stays in a state whose report does not come, in milliseconds. Motions may take what the
+ * device itself allows them (SPEC.md, "Timing") and two seconds; people may take their time.
+ */
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+
+export const DELAYS_MS = {
+  /** No answer from the port, or to a greeting that was sent again and again for five seconds. */
+  greetingTimeoutMs: 8 * SECOND_MS,
+  /** Capabilities, snapshot, faces, replay and zones: about fifty short lines. */
+  learningTimeoutMs: 30 * SECOND_MS,
+  gateTimeoutMs: 6 * SECOND_MS,
+  /** From the order to build until the first stack is pushed, and from there until the walls are up. */
+  shufflingTimeoutMs: 152 * SECOND_MS,
+  buildingTimeoutMs: 162 * SECOND_MS,
+  servingTimeoutMs: 10 * SECOND_MS,
+  /** The dealer's press, and the dice shown. */
+  rollingDiceTimeoutMs: 30 * MINUTE_MS,
+  dealingTimeoutMs: 30 * MINUTE_MS,
+  playingTimeoutMs: 60 * MINUTE_MS,
+  settlingTimeoutMs: 15 * SECOND_MS,
+} as const;
+
+export type DelayName = keyof typeof DELAYS_MS;
+
+/** The pause before the port is opened again: 0.25 s doubling to 5 s, with up to a fifth of jitter. */
+export const reopenDelayMs = (attempt: number, jitter: number): number =>
+  Math.min(5 * SECOND_MS, 250 * 2 ** Math.min(attempt, 10)) * (1 + jitter / 5);

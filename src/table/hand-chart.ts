@@ -1,0 +1,284 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import { claimWindow } from '../play/claim-window.ts';
+import type { HandEvent } from '../play/domain-event.ts';
+import type { Dice, Side } from '../play/furniture.ts';
+import { foldOnto } from '../play/hand-fold.ts';
+import type { HandState, Stage } from '../play/hand-state.ts';
+import { judge } from '../play/referee.ts';
+import type { Sight } from '../play/sight.ts';
+import { zonesAgree } from '../play/zones-agree.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { ChildTold, HandChartEvent } from './chart-events.ts';
+import { DELAYS_MS } from './delays.ts';
+import type { Push } from './outbox.ts';
+import type { CommandName } from './ports.ts';
+import { REFUSAL_TEXTS, resultShows } from './shows.ts';
+import type { HandStage } from './start-press.ts';
+import { withoutMoved } from './tile-places.ts';
+
+export interface HandChartInput {
+  readonly hand: HandState;
+  /** How often the dice were thrown with these walls before, for the choice of the first dealer. */
+  readonly throws: number;
+}
+
+interface HandContext extends HandChartInput {
+  /** The last refusal told to each side, until that side does something right. */
+  readonly notices: Readonly<Partial<Record<Side, string>>>;
+}
+
+export interface HandPorts {
+  readonly push: Push;
+  readonly ruleset: Ruleset;
+  readonly rollDice: () => Dice;
+  /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
+  readonly claimWindowMs: number | null;
+}
+
+/** A window that no clock ends: longer than any hand. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const sightIn = (event: HandChartEvent): Sight | null => {
+  switch (event.type) {
+    case 'TileMoved':
+      return { saw: 'tile-moved', tile: event.tile, from: event.from, to: event.to };
+    case 'KeyPressed':
+      return { saw: 'key-pressed', side: event.side, key: event.key };
+    default:
+      return null;
+  }
+};
+
+/**
+ * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
+ * entered and left on a report of the table or a tile event; a report that does not come is missed by name.
+ */
+export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: HandPorts) => {
+  /** What the referee makes of a sight: the hand after it, what happened, and who is told what. */
+  const follow = (
+    context: HandContext,
+    sight: Sight,
+  ): { next: HandContext; events: readonly HandEvent[] } => {
+    const judged = judge({ hand: context.hand, ruleset, sight });
+    const hand = foldOnto(context.hand, judged.events);
+    const { notices } = context;
+    if (!judged.ok) {
+      const { side, code } = judged.violation;
+      push({ send: { command: 'show', side, text: REFUSAL_TEXTS[code] } });
+      return { next: { ...context, hand, notices: { ...notices, [side]: code } }, events: judged.events };
+    }
+    for (const side of Object.keys(notices).map(Number).filter(isSide))
+      push({ send: { command: 'show', side, text: 'blank' } });
+    return { next: { ...context, hand, notices: {} }, events: judged.events };
+  };
+
+  return setup({
+    types: { context: {} as HandContext, events: {} as HandChartEvent, input: {} as HandChartInput },
+    delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
+    guards: {
+      stageIs: ({ context }, params: { stage: Stage }) => context.hand.stage === params.stage,
+      phaseIs: ({ event }, params: { phase: string }) =>
+        event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
+      foundStirring: ({ event }) =>
+        event.type === 'TableLearned' &&
+        event.snapshot.running === 'BUILD' &&
+        event.snapshot.stacks.every((n) => n === 0),
+      foundStacked: ({ event }) =>
+        event.type === 'TableLearned' &&
+        (event.snapshot.running === 'BUILD' ||
+          event.snapshot.running === 'SERVE' ||
+          event.snapshot.sets.A === 'track'),
+      foundServed: ({ context, event }) =>
+        event.type === 'TableLearned' &&
+        event.snapshot.running === 'none' &&
+        event.snapshot.sets.A === 'table' &&
+        event.snapshot.servedCycle === context.hand.cycle,
+      contradicted: ({ context, event }) => {
+        if (event.type !== 'TableLearned') return false;
+        const agreement = zonesAgree(context.hand, event.places);
+        return !agreement.agree && withoutMoved(agreement.differences, event.movedMeanwhile).length > 0;
+      },
+      finished: ({ event }, params: { command: CommandName }) =>
+        event.type === 'CommandFinished' && event.command === params.command,
+      dealerThrows: ({ context: { hand }, event }) =>
+        hand.stage === 'rollingDice' &&
+        event.type === 'KeyPressed' &&
+        event.key === 'dice' &&
+        event.side === hand.seating.sides[hand.dealer],
+      windowOpen: ({ context }) => claimWindow(context.hand) !== null,
+      windowClosed: ({ context }) => claimWindow(context.hand) === null,
+    },
+    actions: {
+      /** Applies events to the hand, records them, and tells the table, which keeps the match. */
+      record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
+        enqueue.assign({ hand: foldOnto(context.hand, events) });
+        for (const event of events) {
+          push({ record: event });
+          enqueue(sendParent({ type: 'HandRecorded', event } satisfies ChildTold));
+        }
+      }),
+      follow: enqueueActions(({ context, event, enqueue }) => {
+        const sight = sightIn(event) ?? { saw: 'claim-time-ended' };
+        const { next, events } = follow(context, sight);
+        enqueue.assign(next);
+        for (const happened of events) {
+          push({ record: happened });
+          enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
+        }
+      }),
+      askForDice: ({ context: { hand } }) =>
+        push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
+      countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
+      showDice: ({ context: { hand, throws } }) => {
+        const dice = hand.wall.broken?.dice;
+        if (dice === undefined) return;
+        push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
+        push({ send: { command: 'show', side: 'all', text: 'blank' } });
+      },
+      orderLive: ({ context }, params: { live: 'on' | 'off' }) =>
+        push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),
+      showResult: ({ context }) => {
+        for (const send of resultShows(context.hand)) push({ send });
+      },
+      tellStage: sendParent(
+        (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
+      ),
+      tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
+      tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
+      tellMissed: sendParent(
+        (_, params: { waitingFor: string }): ChildTold => ({ type: 'WordMissed', ...params }),
+      ),
+    },
+  }).createMachine({
+    id: 'hand',
+    context: ({ input }) => ({ ...input, notices: {} }),
+    initial: 'entering',
+    states: {
+      /** After a restart the hand goes on where the fold says it was. */
+      entering: {
+        always: [
+          { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, target: 'rollingDice' },
+          { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
+          { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'playing' },
+          { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+          { target: 'gathering' },
+        ],
+      },
+      /** The tiles go in; the drum has not turned yet. */
+      gathering: {
+        on: {
+          PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stir' } }, target: 'shuffling' },
+          TableLearned: [
+            { guard: 'foundStirring', target: 'shuffling' },
+            { guard: 'foundStacked', target: 'buildingWalls' },
+            { guard: 'foundServed', target: 'served' },
+          ],
+        },
+      },
+      shuffling: {
+        on: {
+          PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stack' } }, target: 'buildingWalls' },
+          TableLearned: { guard: 'foundServed', target: 'served' },
+        },
+        after: {
+          shufflingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'first stack' } } },
+        },
+      },
+      buildingWalls: {
+        on: {
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'serve-walls' } },
+            target: 'served',
+          },
+          TableLearned: { guard: 'foundServed', target: 'served' },
+        },
+        after: { buildingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'walls' } } } },
+      },
+      served: {
+        entry: { type: 'record', params: { events: [{ type: 'WallsServed' }] } },
+        always: 'rollingDice',
+      },
+      rollingDice: {
+        entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
+        on: {
+          GoOn: { actions: 'askForDice' },
+          KeyPressed: {
+            guard: 'dealerThrows',
+            actions: [
+              {
+                type: 'record',
+                params: ({ context }) => ({
+                  events: [{ type: 'DiceRolled', dice: rollDice(), throw: context.throws + 1 }],
+                }),
+              },
+              'countThrow',
+              'showDice',
+            ],
+          },
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'show-dice' } },
+            target: 'dealing',
+          },
+        },
+        after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
+      },
+      dealing: {
+        entry: { type: 'tellStage', params: { stage: 'dealing' } },
+        on: {
+          TileMoved: { actions: 'follow' },
+          KeyPressed: { actions: 'follow' },
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'set-live' } },
+            target: 'playing',
+          },
+        },
+        initial: 'taking',
+        states: {
+          taking: { always: { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'dealt' } },
+          dealt: { entry: { type: 'orderLive', params: { live: 'on' } } },
+        },
+        after: { dealingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'deal' } } } },
+      },
+      playing: {
+        entry: { type: 'tellStage', params: { stage: 'playing' } },
+        always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+        on: {
+          TileMoved: { actions: 'follow' },
+          KeyPressed: { actions: 'follow' },
+          TableLearned: { guard: 'contradicted', actions: 'tellContradicted' },
+        },
+        initial: 'turn',
+        states: {
+          turn: { always: { guard: 'windowOpen', target: 'claimWindow' } },
+          claimWindow: {
+            always: { guard: 'windowClosed', target: 'turn' },
+            after: { claimWindowMs: { actions: 'follow' } },
+          },
+        },
+        after: { playingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'play' } } } },
+      },
+      settling: {
+        entry: [
+          { type: 'tellStage', params: { stage: 'settling' } },
+          'showResult',
+          { type: 'orderLive', params: { live: 'off' } },
+        ],
+        on: {
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'set-live' } },
+            target: 'settled',
+          },
+        },
+        after: {
+          settlingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'settlement' } } },
+        },
+      },
+      settled: {
+        type: 'final',
+        entry: [{ type: 'record', params: { events: [{ type: 'HandSettled' }] } }, 'tellEnded'],
+      },
+    },
+  });
+};
+
+const isSide = (value: number): value is Side => value === 0 || value === 1 || value === 2 || value === 3;

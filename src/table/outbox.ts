@@ -1,0 +1,13 @@
+import type { DomainEvent } from '../play/domain-event.ts';
+import type { Command, LinkOrder } from './ports.ts';
+
+/**
+ * What a chart wants done. Chart actions only push these; the pipeline commits what is to be recorded, then
+ * sends what is to be sent, and carries out the orders for the link.
+ */
+export type Effect =
+  | { readonly record: DomainEvent }
+  | { readonly send: Command }
+  | { readonly order: LinkOrder };
+
+export type Push = (effect: Effect) => void;

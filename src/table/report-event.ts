@@ -1,0 +1,96 @@
+import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/faults.ts';
+import type { FaultHold, TableChartEvent } from './chart-events.ts';
+import type { Command, CommandName, Report } from './ports.ts';
+
+/** Whether a fault of this severity stops the table, and what ends that (SPEC.md, "Faults"). */
+const HOLDS: Readonly<Record<Severity, FaultHold>> = {
+  I: 'nothing',
+  W: 'nothing',
+  P: 'until-cleared',
+  F: 'until-retried',
+  L: 'until-cleared',
+  X: 'until-cleared',
+};
+
+/** Commands whose failure leaves tiles or gate in doubt; a display that failed stops nothing. */
+const MOVES: ReadonlySet<CommandName> = new Set<CommandName>([
+  'open-gate',
+  'close-gate',
+  'build-walls',
+  'serve-walls',
+  'show-dice',
+  'set-live',
+]);
+
+const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn(FAULTS, code);
+
+const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
+
+const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
+  MOVES.has(command.command)
+    ? {
+        type: 'CommandFailed',
+        command: command.command,
+        code: fault,
+        holds: HOLDS[severityOf(fault)] === 'until-cleared' ? 'until-cleared' : 'until-retried',
+      }
+    : null;
+
+/** What a report means to the charts; null for what no chart waits for. */
+export const eventOf = (report: Report): TableChartEvent | null => {
+  switch (report.report) {
+    case 'port-opened':
+      return { type: 'PortOpened' };
+    case 'port-refused':
+      return { type: 'PortRefused' };
+    case 'port-lost':
+      return { type: 'PortLost' };
+    case 'greeted':
+      return { type: 'Greeted', boot: report.boot };
+    case 'greeting-refused':
+      return { type: 'GreetingRefused', reason: report.reason, detail: report.detail };
+    case 'device-silent':
+      return { type: 'DeviceSilent' };
+    case 'capabilities-read':
+      return { type: 'CapabilitiesRead', capabilities: report.capabilities };
+    case 'faces-read':
+      return { type: 'FacesRead', register: report.faces };
+    case 'zones-read':
+      return { type: 'ZonesRead', places: report.places, movedMeanwhile: report.movedMeanwhile };
+    case 'snapshot-read':
+      return { type: 'SnapshotRead', snapshot: report.snapshot };
+    case 'command-finished':
+      return { type: 'CommandFinished', command: report.command.command };
+    case 'command-failed':
+      return failed(report.command, report.fault);
+    case 'command-refused':
+      return failed(report.command, report.fault ?? 'F112');
+    case 'command-unknown':
+      return failed(report.command, 'F112');
+    case 'build-progressed': {
+      const { counted, of, built, middle } = report;
+      return { type: 'BuildProgressed', progress: { counted, of, built, middle } };
+    }
+    case 'key-pressed':
+      return { type: 'KeyPressed', side: report.side, key: report.key };
+    case 'gate-moved':
+      return { type: 'GateMoved', position: report.position };
+    case 'set-moved':
+      return { type: 'SetMoved', place: report.location };
+    case 'phase-reached':
+      return { type: 'PhaseReached', op: report.op, phase: report.phase };
+    case 'tile-moved':
+      return { type: 'TileSeen', tile: report.tile, from: report.from, to: report.to };
+    case 'fault-raised':
+      return { type: 'FaultRaised', code: report.fault, holds: HOLDS[report.severity] };
+    case 'fault-cleared':
+      return { type: 'FaultCleared', code: report.fault };
+    case 'events-lost':
+      return { type: 'EventsLost' };
+    case 'line-discarded':
+    case 'event-noted':
+      return null;
+    default:
+      return report satisfies never;
+  }
+};

@@ -1,0 +1,59 @@
+import type { ShowText } from '../../firmware-protocol/show-texts.ts';
+import { PLAYERS } from '../play/furniture.ts';
+import type { HandState } from '../play/hand-state.ts';
+import type { MatchState } from '../play/match-state.ts';
+import type { ViolationCode } from '../play/rule-violation.ts';
+import type { Command } from './ports.ts';
+import type { StartAsk } from './start-press.ts';
+
+/** What the displays say for each thing a start press can do. */
+export const START_TEXTS = {
+  'open-gate': 'press_start',
+  'close-gate': 'press_start',
+  build: 'press_start',
+  serve: 'press_start',
+  'go-on': 'resume_hand',
+  're-deal': 'redeal',
+  nothing: 'blank',
+} as const satisfies Record<StartAsk, ShowText>;
+
+/** What a side's display says when the referee refuses. */
+export const REFUSAL_TEXTS = {
+  put_tile_back: 'put_tile_back',
+  not_your_turn: 'not_your_turn',
+  draw_first: 'your_turn',
+  discard_first: 'discard_a_tile',
+  flower_first: 'take_replacement',
+  finish_set: 'show_the_set',
+  wrong_tile: 'wrong_tile',
+  wrong_place: 'put_tile_back',
+  place_taken: 'put_tile_back',
+  no_claim: 'no_claim',
+  claim_over: 'claim_too_late',
+  claim_pending: 'please_wait',
+  last_discard: 'no_claim',
+  no_kong: 'no_kong',
+  not_ready: 'not_ready',
+  hand_frozen: 'hand_is_frozen',
+  not_a_win: 'not_a_win',
+  below_minimum: 'below_minimum',
+  sacred_discard: 'sacred_discard',
+} as const satisfies Record<ViolationCode, ShowText>;
+
+/** The points and the wind of every player on the side where he sits. */
+export const scoreShows = (match: MatchState, hand: HandState | null): readonly Command[] =>
+  PLAYERS.map((player) => ({
+    command: 'show',
+    side: match.seating.sides[player],
+    score: match.totals[player],
+    ...(hand === null ? {} : { wind: hand.winds[player] }),
+  }));
+
+/** What every side's display says when the hand is decided. */
+export const resultShows = ({ result, seating }: HandState): readonly Command[] => {
+  if (result?.kind !== 'won') return [{ command: 'show', side: 'all', text: 'hand_drawn' }];
+  return [
+    { command: 'show', side: 'all', text: 'blank' },
+    { command: 'show', side: seating.sides[result.won.player], text: 'winner' },
+  ];
+};

@@ -1,0 +1,54 @@
+import type { Stage } from '../play/hand-state.ts';
+
+/**
+ * What a press of a start key asks for. It is read from where the gate, the tiles and the hand are, never
+ * counted, so it means the same after any restart (SPEC.md, "Start presses").
+ */
+export type GatePosition = 'closed' | 'open' | 'moving' | 'unknown';
+export type SetPlace = 'table' | 'inside' | 'building' | 'track' | 'serving' | 'out' | 'unknown';
+
+/** How far the hand is: `none` before it has begun and after its settlement. */
+export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
+
+export type StartAsk = 'open-gate' | 'close-gate' | 'build' | 'serve' | 'go-on' | 're-deal' | 'nothing';
+
+export interface Whereabouts {
+  readonly gate: GatePosition;
+  readonly set: SetPlace;
+  readonly stage: HandStage;
+  /** Whether play is already going on; after a restart it waits for the word of the people. */
+  readonly resumed: 'resumed' | 'waiting';
+}
+
+const BY_SET: Readonly<Record<SetPlace, StartAsk>> = {
+  table: 'open-gate',
+  out: 'open-gate',
+  inside: 'build',
+  track: 'serve',
+  building: 'nothing',
+  serving: 'nothing',
+  unknown: 'nothing',
+};
+
+const BY_GATE: Readonly<Record<Exclude<GatePosition, 'closed'>, StartAsk>> = {
+  open: 'close-gate',
+  moving: 'nothing',
+  unknown: 'nothing',
+};
+
+const askForTiles = ({ gate, set }: Whereabouts): StartAsk =>
+  gate === 'closed' ? BY_SET[set] : BY_GATE[gate];
+
+export const whatStartAsks = (where: Whereabouts): StartAsk => {
+  switch (where.stage) {
+    case 'none':
+    case 'gathering':
+      return askForTiles(where);
+    case 'dealing':
+      return where.resumed === 'resumed' ? 'nothing' : 're-deal';
+    case 'rollingDice':
+    case 'playing':
+    case 'settling':
+      return where.resumed === 'resumed' ? 'nothing' : 'go-on';
+  }
+};

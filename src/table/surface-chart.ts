@@ -1,0 +1,70 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { SurfaceEvent } from './chart-events.ts';
+import { DELAYS_MS } from './delays.ts';
+import type { Push } from './outbox.ts';
+import type { GatePosition } from './start-press.ts';
+
+/** The gate in the middle of the table: through it the tiles go in. */
+export const createSurfaceChart = (push: Push) =>
+  setup({
+    types: { context: {} as { cycle: number }, events: {} as SurfaceEvent },
+    delays: { gateTimeoutMs: DELAYS_MS.gateTimeoutMs },
+    guards: {
+      gateIs: ({ event }, params: { position: GatePosition }) =>
+        (event.type === 'GateMoved' && event.position === params.position) ||
+        (event.type === 'TableLearned' && event.snapshot.gate === params.position),
+    },
+    actions: {
+      takeCycle: assign({
+        cycle: ({ context, event }) =>
+          event.type === 'OpenGate' || event.type === 'CloseGate' ? event.cycle : context.cycle,
+      }),
+      orderOpen: ({ context }) => push({ send: { command: 'open-gate', cycle: context.cycle } }),
+      orderClose: ({ context }) => push({ send: { command: 'close-gate', cycle: context.cycle } }),
+      tellGate: sendParent((_, params: { gate: GatePosition }) => ({
+        type: 'GateChanged',
+        gate: params.gate,
+      })),
+      tellTimeout: sendParent({ type: 'WordMissed', waitingFor: 'gate' }),
+    },
+  }).createMachine({
+    id: 'surface',
+    context: { cycle: 0 },
+    initial: 'unknown',
+    on: {
+      TableLearned: [
+        { guard: { type: 'gateIs', params: { position: 'open' } }, target: '.open' },
+        { guard: { type: 'gateIs', params: { position: 'closed' } }, target: '.closed' },
+        { guard: { type: 'gateIs', params: { position: 'unknown' } }, target: '.unknown' },
+      ],
+    },
+    states: {
+      unknown: {
+        entry: { type: 'tellGate', params: { gate: 'unknown' } },
+        on: {
+          GateMoved: [
+            { guard: { type: 'gateIs', params: { position: 'open' } }, target: 'open' },
+            { guard: { type: 'gateIs', params: { position: 'closed' } }, target: 'closed' },
+          ],
+        },
+      },
+      closed: {
+        entry: { type: 'tellGate', params: { gate: 'closed' } },
+        on: { OpenGate: { target: 'opening', actions: ['takeCycle', 'orderOpen'] } },
+      },
+      opening: {
+        entry: { type: 'tellGate', params: { gate: 'moving' } },
+        on: { GateMoved: { guard: { type: 'gateIs', params: { position: 'open' } }, target: 'open' } },
+        after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
+      },
+      open: {
+        entry: { type: 'tellGate', params: { gate: 'open' } },
+        on: { CloseGate: { target: 'closing', actions: ['takeCycle', 'orderClose'] } },
+      },
+      closing: {
+        entry: { type: 'tellGate', params: { gate: 'moving' } },
+        on: { GateMoved: { guard: { type: 'gateIs', params: { position: 'closed' } }, target: 'closed' } },
+        after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
+      },
+    },
+  });

@@ -1,0 +1,367 @@
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { applyHandEvent } from '../play/hand-fold.ts';
+import { applyMatchEvent } from '../play/match-state.ts';
+import { isFinished } from '../play/next-hand.ts';
+import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
+import { createHandChart, type HandChartInput } from './hand-chart.ts';
+import { createLinkChart } from './link-chart.ts';
+import { buildOrder, contestOf, dealerChosen, handBegan, matchOpened, withMatch } from './match-steps.ts';
+import { START_TEXTS, scoreShows } from './shows.ts';
+import type { StartAsk } from './start-press.ts';
+import { createSurfaceChart } from './surface-chart.ts';
+import {
+  askOf,
+  startContext,
+  type TableContext,
+  type TableInput,
+  type TablePorts,
+  throwsBefore,
+} from './table-context.ts';
+import { createTileSetChart } from './tile-set-chart.ts';
+
+const handInput = ({ hand, match }: TableContext): HandChartInput => {
+  if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
+  return { hand, throws: throwsBefore(match) };
+};
+
+const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
+  stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
+
+const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
+
+/**
+ * The table: the parent of link, surface, tile set and hand. It holds the match, reads what a start press
+ * means, and lets nothing move that nobody at the table has asked for.
+ */
+export const createTableChart = (ports: TablePorts) => {
+  const { push, ruleset, rollDice } = ports;
+  return setup({
+    types: { context: {} as TableContext, events: {} as TableChartEvent, input: {} as TableInput },
+    actors: {
+      link: createLinkChart(ports),
+      surface: createSurfaceChart(push),
+      tileSet: createTileSetChart(push),
+      hand: createHandChart(ports),
+    },
+    guards: {
+      startAsks: ({ context, event }, params: { ask: StartAsk }) =>
+        isStart(event) && askOf(context) === params.ask,
+      startPressed: ({ event }) => isStart(event),
+      askChanged: ({ context }) => askOf(context) !== context.announced,
+      throwsForDealer: ({ context, event }) => {
+        const contest = contestOf(context);
+        return (
+          event.type === 'KeyPressed' &&
+          event.key === 'dice' &&
+          contest?.decided === false &&
+          contest.next === event.side
+        );
+      },
+      dealerDecided: ({ context }) => contestOf(context)?.decided === true,
+      dealerMissing: ({ context }) => context.match?.firstDealer === null,
+      matchMissing: ({ context }) => context.match === null,
+      matchOver: ({ context }) => context.match?.over === true,
+      matchFinished: ({ context }) => context.match !== null && isFinished(context.match, ruleset),
+      handOn: ({ context }) => context.stage !== 'none',
+      diceShown: ({ event }) => event.type === 'CommandFinished' && event.command === 'show-dice',
+      mayBuild: ({ context }) => inOrder(context) && context.set === 'inside',
+      mayServe: ({ context }) => inOrder(context) && context.set === 'track',
+      latched: ({ event }) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',
+      holds: ({ event }) => event.type === 'FaultRaised' && event.holds !== 'nothing',
+      faultGone: ({ context, event }) => event.type === 'FaultCleared' && event.code === context.fault?.code,
+      retryAsked: ({ context, event }) => isStart(event) && context.fault?.holds === 'until-retried',
+    },
+    actions: {
+      spawnChildren: enqueueActions(({ context, enqueue }) => {
+        enqueue.spawnChild('surface', { id: 'surface' });
+        enqueue.spawnChild('tileSet', { id: 'tileSet' });
+        if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
+        enqueue.spawnChild('link', { id: 'link' });
+      }),
+      spawnHand: enqueueActions(({ context, enqueue }) => {
+        enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
+      }),
+      stopHand: stopChild('hand'),
+      toLink: enqueueActions(({ event, enqueue }) => {
+        if (isLinkReported(event)) enqueue.sendTo('link', event);
+      }),
+      learnAgain: sendTo('link', { type: 'LearnAgain' }),
+      tellAll: enqueueActions(({ context, event, enqueue }) => {
+        if (!isMotionReported(event)) return;
+        enqueue.sendTo('surface', event);
+        enqueue.sendTo('tileSet', event);
+        if (context.stage !== 'none') enqueue.sendTo('hand', event);
+      }),
+      tellHand: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type === 'KeyPressed' && context.stage !== 'none') enqueue.sendTo('hand', event);
+      }),
+      tellTile: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'TileSeen' || context.stage === 'none') return;
+        const face = context.register.get(event.tile);
+        if (face === undefined)
+          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-cleared' });
+        const { from, to } = event;
+        enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
+      }),
+      tellLearned: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'LinkReady') return;
+        const { snapshot, places, movedMeanwhile } = event;
+        const learned: TableLearned = { type: 'TableLearned', snapshot, places, movedMeanwhile };
+        enqueue.sendTo('surface', learned);
+        enqueue.sendTo('tileSet', learned);
+        if (context.stage !== 'none') enqueue.sendTo('hand', learned);
+      }),
+      takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
+      takeLink: assign(({ context, event }) => {
+        if (event.type !== 'LinkReady') return {};
+        const { boot, capabilities, snapshot } = event;
+        const cycle = Math.max(context.cycle, snapshot.cycle);
+        const sameBoot = context.boot === null || context.boot === boot;
+        return {
+          link: 'ready',
+          boot,
+          capabilities,
+          cycle,
+          resumed: sameBoot ? context.resumed : 'waiting',
+        } as const;
+      }),
+      loseLink: assign({ link: 'lost', motion: 'not-asked' }),
+      takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
+      takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
+      takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
+      takeRecorded: assign(({ context, event }) =>
+        event.type === 'HandRecorded' ? { match: applyMatchEvent(context.match, event.event) } : {},
+      ),
+      takeRefusal: assign(({ event }) => (event.type === 'LinkRefused' ? { refusal: event.detail } : {})),
+      takeFault: assign(({ event, context }) => {
+        if (event.type === 'LinkReady')
+          return { fault: { code: event.snapshot.fault, holds: 'until-cleared' } } as const;
+        const raised = event.type === 'FaultRaised' || event.type === 'CommandFailed';
+        return {
+          motion: 'not-asked',
+          fault: raised ? { code: event.code, holds: event.holds } : context.fault,
+        } as const;
+      }),
+      forgetFault: assign({ fault: null }),
+      openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
+      askForThrow: assign(({ context }) => {
+        const contest = contestOf(context);
+        push({ send: { command: 'show', side: 'all', text: 'blank' } });
+        if (contest?.decided === false)
+          push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
+        return { announced: 'nothing' } as const;
+      }),
+      throwForDealer: assign(({ context, event }) => {
+        if (event.type !== 'KeyPressed' || context.match === null) return {};
+        const thrown = { throw: context.match.throws.length + 1, dice: rollDice() };
+        push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
+        return withMatch(ports, context, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
+      }),
+      chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
+      endMatch: assign(({ context }) => withMatch(ports, context, [{ type: 'MatchEnded' }])),
+      announceNextMatch: assign(() => {
+        push({ send: { command: 'show', side: 'all', text: 'press_start' } });
+        return { announced: 'nothing' } as const;
+      }),
+      announce: assign(({ context }) => {
+        const announced = askOf(context);
+        if (context.link === 'ready')
+          push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
+        return { announced };
+      }),
+      beginHand: assign(({ context }) => {
+        const began = handBegan(ports, context);
+        const begun = {
+          cycle: began.cycle,
+          stage: 'gathering',
+          resumed: 'resumed',
+          motion: 'asked',
+        } as const;
+        return { ...begun, hand: applyHandEvent(null, began), ...withMatch(ports, context, [began]) };
+      }),
+      endHand: assign({ stage: 'none', hand: null }),
+      voidHand: assign(({ context }) => {
+        const cycle = context.match?.cycle ?? context.cycle;
+        push({ send: { command: 'set-live', cycle, live: 'off' } });
+        const why =
+          context.fault?.code ??
+          (context.stage === 'playing' ? 'the table contradicts the record' : 're-deal');
+        return {
+          stage: 'none',
+          hand: null,
+          ...withMatch(ports, context, [{ type: 'HandVoided', why }]),
+        } as const;
+      }),
+      showScores: ({ context }) => {
+        if (context.match !== null) for (const send of scoreShows(context.match, null)) push({ send });
+      },
+      grantMotion: assign({ motion: 'asked' }),
+      goOn: assign({ resumed: 'resumed' }),
+      tellGoOn: sendTo('hand', { type: 'GoOn' }),
+      openGate: sendTo('surface', ({ context }) => ({ type: 'OpenGate', cycle: context.cycle })),
+      closeGate: sendTo('surface', ({ context }) => ({ type: 'CloseGate', cycle: context.cycle })),
+      build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
+      serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
+      markMoving: assign({ set: 'serving' }),
+      showFault: ({ context }) =>
+        push({
+          send: {
+            command: 'show',
+            side: 'all',
+            text: context.fault?.code === 'F341' ? 'missing_tile' : 'call_staff',
+          },
+        }),
+      forgetAnnounced: assign({ announced: 'nothing' }),
+    },
+  }).createMachine({
+    id: 'table',
+    context: ({ input }) => startContext(input),
+    entry: 'spawnChildren',
+    initial: 'recovering',
+    on: {
+      PortOpened: { actions: 'toLink' },
+      PortRefused: { actions: 'toLink' },
+      PortLost: { actions: 'toLink' },
+      Greeted: { actions: 'toLink' },
+      GreetingRefused: { actions: 'toLink' },
+      DeviceSilent: { actions: 'toLink' },
+      CapabilitiesRead: { actions: 'toLink' },
+      FacesRead: { actions: 'takeRegister' },
+      ZonesRead: { actions: 'toLink' },
+      SnapshotRead: { actions: 'toLink' },
+      GateMoved: { actions: 'tellAll' },
+      SetMoved: { actions: 'tellAll' },
+      PhaseReached: { actions: 'tellAll' },
+      BuildProgressed: { actions: 'tellAll' },
+      CommandFinished: { actions: 'tellAll' },
+      TileSeen: { actions: 'tellTile' },
+      KeyPressed: { actions: 'tellHand' },
+      GateChanged: { actions: 'takeGate' },
+      SetChanged: { actions: 'takeSet' },
+      StageReached: { actions: 'takeStage' },
+      HandRecorded: { actions: 'takeRecorded' },
+      LinkLost: { actions: 'loseLink' },
+      LinkRefused: { target: '.refused', actions: 'takeRefusal' },
+      LinkReady: [
+        { guard: 'latched', target: '.fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+        { actions: ['takeLink', 'tellLearned'] },
+      ],
+      WordMissed: { actions: 'learnAgain' },
+      EventsLost: { actions: 'learnAgain' },
+      CommandFailed: { target: '.fault', actions: 'takeFault' },
+      FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
+    },
+    states: {
+      /** The record is folded; the table is asked where it is. */
+      recovering: {
+        on: {
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+          ],
+        },
+      },
+      deciding: {
+        always: [
+          { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
+          { guard: 'dealerMissing', target: 'choosingDealer' },
+          { guard: 'handOn', target: 'inHand' },
+          { guard: 'matchOver', target: 'matchOver' },
+          { guard: 'matchFinished', actions: 'endMatch', target: 'matchOver' },
+          { target: 'betweenHands' },
+        ],
+      },
+      /** The highest sum deals first; who ties throws again. */
+      choosingDealer: {
+        initial: 'asking',
+        states: {
+          asking: {
+            entry: 'askForThrow',
+            always: { guard: 'dealerDecided', actions: 'chooseDealer', target: '#table.deciding' },
+            on: { KeyPressed: { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' } },
+          },
+          showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' } } },
+        },
+      },
+      /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
+      betweenHands: {
+        always: { guard: 'askChanged', actions: 'announce' },
+        on: {
+          KeyPressed: [
+            {
+              guard: { type: 'startAsks', params: { ask: 'open-gate' } },
+              actions: ['beginHand', 'spawnHand', 'openGate'],
+              target: 'inHand',
+            },
+            {
+              guard: { type: 'startAsks', params: { ask: 'close-gate' } },
+              actions: ['beginHand', 'spawnHand', 'closeGate'],
+              target: 'inHand',
+            },
+            {
+              guard: { type: 'startAsks', params: { ask: 'build' } },
+              actions: ['beginHand', 'spawnHand'],
+              target: 'inHand',
+            },
+            {
+              guard: { type: 'startAsks', params: { ask: 'serve' } },
+              actions: ['beginHand', 'spawnHand'],
+              target: 'inHand',
+            },
+          ],
+        },
+      },
+      inHand: {
+        always: [
+          { guard: 'mayBuild', actions: ['build', 'markMoving'] },
+          { guard: 'mayServe', actions: ['serve', 'markMoving'] },
+          { guard: 'askChanged', actions: 'announce' },
+        ],
+        on: {
+          KeyPressed: [
+            {
+              guard: { type: 'startAsks', params: { ask: 'open-gate' } },
+              actions: ['voidHand', 'stopHand', 'beginHand', 'spawnHand', 'openGate'],
+            },
+            {
+              guard: { type: 'startAsks', params: { ask: 'close-gate' } },
+              actions: ['grantMotion', 'closeGate'],
+            },
+            { guard: { type: 'startAsks', params: { ask: 'build' } }, actions: 'grantMotion' },
+            { guard: { type: 'startAsks', params: { ask: 'serve' } }, actions: 'grantMotion' },
+            {
+              guard: { type: 'startAsks', params: { ask: 'go-on' } },
+              actions: ['goOn', 'announce', 'tellGoOn'],
+            },
+            {
+              guard: { type: 'startAsks', params: { ask: 're-deal' } },
+              actions: ['voidHand', 'stopHand', 'beginHand', 'spawnHand', 'openGate'],
+            },
+            { guard: 'startPressed' },
+            { actions: 'tellHand' },
+          ],
+          HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
+          HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
+        },
+      },
+      matchOver: {
+        entry: 'announceNextMatch',
+        on: { KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' } },
+      },
+      /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */
+      fault: {
+        entry: ['showFault', 'forgetAnnounced'],
+        exit: 'forgetFault',
+        on: {
+          FaultCleared: { guard: 'faultGone', target: 'deciding', actions: 'learnAgain' },
+          KeyPressed: { guard: 'retryAsked', target: 'retrying' },
+        },
+      },
+      retrying: {
+        entry: 'learnAgain',
+        on: { LinkReady: { target: 'deciding', actions: ['takeLink', 'tellLearned'] } },
+      },
+      refused: {},
+    },
+  });
+};

@@ -1,0 +1,93 @@
+import type { Person } from '../play/domain-event.ts';
+import type { ByPlayer, Dice, Seating } from '../play/furniture.ts';
+import type { HandState } from '../play/hand-state.ts';
+import type { MatchState } from '../play/match-state.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { FaultHold, TileRegister } from './chart-events.ts';
+import type { Push } from './outbox.ts';
+import type { Capabilities } from './ports.ts';
+import {
+  type GatePosition,
+  type HandStage,
+  type SetPlace,
+  type StartAsk,
+  whatStartAsks,
+} from './start-press.ts';
+
+/** What the table chart is given: the world it decides for, and the people who sit at it. */
+export interface TablePorts {
+  readonly push: Push;
+  readonly ruleset: Ruleset;
+  readonly rollDice: () => Dice;
+  /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
+  readonly jitter: () => number;
+  readonly claimWindowMs: number | null;
+  readonly seating: Seating;
+  readonly players: ByPlayer<Person>;
+  /** The seed of the dice in a demonstration; null: fair dice. */
+  readonly seed: string | null;
+}
+
+/** What the fold of the ledger knew when the controller started. */
+export interface TableInput {
+  readonly match: MatchState | null;
+  readonly hand: HandState | null;
+  readonly lastMatch: number;
+  /** The highest wall cycle ever written ahead. */
+  readonly lastCycle: number;
+}
+
+export interface TableFault {
+  /** Of the fault catalogue (SPEC.md, "Faults"). */
+  readonly code: string;
+  readonly holds: FaultHold;
+}
+
+export interface TableContext extends TableInput {
+  readonly link: 'connecting' | 'ready' | 'lost';
+  readonly boot: string | null;
+  readonly capabilities: Capabilities | null;
+  readonly register: TileRegister;
+  readonly gate: GatePosition;
+  readonly set: SetPlace;
+  readonly stage: HandStage;
+  /** After a start the hand waits for the word of the people that it goes on. */
+  readonly resumed: 'resumed' | 'waiting';
+  /** Whether a start press has asked for motion since the last start, loss of the line or fault. */
+  readonly motion: 'asked' | 'not-asked';
+  /** The highest wall cycle seen or given out. */
+  readonly cycle: number;
+  /** What the displays say a start press will do. */
+  readonly announced: StartAsk;
+  readonly fault: TableFault | null;
+  /** Why the device or the table cannot be used at all; null while it can. */
+  readonly refusal: string | null;
+}
+
+const stageOf = (hand: HandState | null): HandStage =>
+  hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? 'none' : hand.stage;
+
+/** Throws of the first wall's dice go on where the throws for the first dealer ended. */
+export const throwsBefore = (match: MatchState | null): number =>
+  match?.settled === 0 ? match.throws.length : 0;
+
+export const startContext = (input: TableInput): TableContext => ({
+  ...input,
+  link: 'connecting',
+  boot: null,
+  capabilities: null,
+  register: new Map(),
+  gate: 'unknown',
+  set: 'unknown',
+  stage: stageOf(input.hand),
+  resumed: 'waiting',
+  motion: 'not-asked',
+  cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
+  announced: 'nothing',
+  fault: null,
+  refusal: null,
+});
+
+/** What a start press would do now; nothing while the line is down. */
+export const askOf = (context: TableContext): StartAsk =>
+  context.link === 'ready' ? whatStartAsks(context) : 'nothing';
