@@ -15,12 +15,14 @@ export interface Display {
   readonly text: string | null;
   readonly lamp: boolean;
   readonly score: number | null;
+  /** The seat wind; on the side nobody sits at, the prevailing wind. A person who is not told it counts on none. */
   readonly wind: Wind | null;
 }
 
 /**
  * Everything that happened in view of all, since the gate last opened, in order. A face is told only when
- * everybody saw it: a tile moved to a river, a meld or the flowers. A draw shows its back.
+ * everybody saw it: a tile moved to or from a river, a meld or the flowers. A draw shows its back. A text is
+ * shown anew with every SHOW that has one, the same text too.
  */
 export type Happening =
   | { readonly saw: 'tile-moved'; readonly from: Zone; readonly to: Zone; readonly face: TileFace | null }

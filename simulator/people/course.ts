@@ -1,0 +1,103 @@
+import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { REFUSALS } from './display-texts.ts';
+import type { BySide, Happening } from './seat-sight.ts';
+import { sameZone } from './zones.ts';
+
+export type TileMove = Extract<Happening, { saw: 'tile-moved' }>;
+
+/** What a person has said about the last tile that moved; `refused` is a win the table did not accept. */
+export type Answer = 'none' | 'claim' | 'pass' | 'win' | 'refused';
+
+/** What the public course of the hand amounts to now. */
+export interface Course {
+  /** Every move that still stands: a tile that was put back was not moved, and sorting a hand moves nothing. */
+  readonly moves: readonly TileMove[];
+  readonly answers: BySide<Answer>;
+  /** Who said, after the deal and before the first discard, that he holds no flower. */
+  readonly withoutFlowers: ReadonlySet<Side>;
+  /** Who declared ready, and how many moves had been made then. */
+  readonly ready: ReadonlyMap<Side, number>;
+  /** Keys pressed since the scene changed: since the gate, the plates or any text did. */
+  readonly pressedSinceScene: ReadonlySet<string>;
+  /** Whether anything was discarded yet. */
+  readonly discarded: boolean;
+  /** Whether the last text came after the last tile: it is about that tile. */
+  readonly textIsNew: boolean;
+}
+
+interface Draft extends Course {
+  moves: TileMove[];
+  answers: { [side in Side]: Answer };
+  withoutFlowers: Set<Side>;
+  ready: Map<Side, number>;
+  pressedSinceScene: Set<string>;
+  discarded: boolean;
+  textIsNew: boolean;
+}
+
+const noAnswers = (): Draft['answers'] => ({ 0: 'none', 1: 'none', 2: 'none', 3: 'none' });
+
+export function courseOf(happenings: readonly Happening[]): Course {
+  const draft: Draft = {
+    moves: [],
+    answers: noAnswers(),
+    withoutFlowers: new Set(),
+    ready: new Map(),
+    pressedSinceScene: new Set(),
+    discarded: false,
+    textIsNew: false,
+  };
+  for (const happening of happenings) follow(draft, happening);
+  return draft;
+}
+
+function follow(draft: Draft, happening: Happening): void {
+  switch (happening.saw) {
+    case 'tile-moved':
+      followTile(draft, happening);
+      break;
+    case 'key-pressed':
+      followKey(draft, happening);
+      break;
+    case 'text-shown':
+      followText(draft, happening);
+      break;
+    case 'gate-moved':
+    case 'plates-moved':
+      draft.pressedSinceScene.clear();
+      break;
+    default:
+      happening satisfies never;
+  }
+}
+
+function followTile(draft: Draft, move: TileMove): void {
+  const { from, to } = move;
+  if (from.place === 'hand' && to.place === 'hand' && from.side === to.side) return;
+  const last = draft.moves.at(-1);
+  if (last !== undefined && sameZone(last.from, to) && sameZone(last.to, from)) draft.moves.pop();
+  else draft.moves.push(move);
+  draft.discarded ||= to.place === 'river';
+  draft.answers = noAnswers();
+  draft.textIsNew = false;
+}
+
+function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
+  draft.pressedSinceScene.add(`${side} ${key}`);
+  if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
+  if (key === 'ready') draft.ready.set(side, draft.moves.length);
+  if (key === 'pass' && !draft.discarded) draft.withoutFlowers.add(side);
+}
+
+function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'text-shown' }>): void {
+  draft.pressedSinceScene.clear();
+  draft.textIsNew = true;
+  if (text === null || !REFUSALS.has(text)) return;
+  if (draft.answers[side] === 'win') draft.answers[side] = 'refused';
+  if (text === 'not_ready') draft.ready.delete(side);
+}
+
+/** Whether any key of this name was pressed since the scene changed. */
+export function anyonePressed(course: Course, key: string): boolean {
+  return SIDES.some((side) => course.pressedSinceScene.has(`${side} ${key}`));
+}

@@ -1,0 +1,97 @@
+import type { Side } from '../../src/play/furniture.ts';
+import { answerDiscard, answerKong } from './answer.ts';
+import { anyonePressed, type Course, courseOf } from './course.ts';
+import { dealStep } from './deal-turn.ts';
+import { PUT_BACK, START_WISHES, THROW_DICE } from './display-texts.ts';
+import { firstFlowers } from './flowers.ts';
+import { type Intention, press, WAIT } from './intention.ts';
+import { layOn } from './laying.ts';
+import type { Mind } from './mind.ts';
+import { playTurn, takeForFlower } from './own-turn.ts';
+import { type Scene, sceneOf } from './scene.ts';
+import type { SeatSight } from './seat-sight.ts';
+import { seatedFrom } from './seats.ts';
+import { ownerOf } from './zones.ts';
+
+/**
+ * What this person does next, from what he sees and nothing else: the same sight always gives the same
+ * intention, and no tile he cannot see is in a sight.
+ */
+export function decide(sight: SeatSight, mind: Mind): Intention {
+  const course = courseOf(sight.happenings);
+  const { text } = sight.displays[sight.side];
+  if (sight.gate === 'open' && tilesOnTable(sight) > 0)
+    return isFirst(sight) ? { do: 'throw-in', pace: 'wish' } : WAIT;
+  if (text !== null && START_WISHES.has(text)) return start(sight, course);
+  if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
+  if (text === THROW_DICE) return press('dice', wishPace(course, `${sight.side} dice`));
+  const scene = sceneOf(sight, mind, course);
+  if (scene === undefined || sight.dice === null) return WAIT;
+  return putBack(scene) ?? dealStep(scene) ?? firstFlowers(scene) ?? play(scene);
+}
+
+/** One of the three does what anybody could do: the one on the lowest side. */
+function isFirst(sight: SeatSight): boolean {
+  return seatedFrom(sight, 0)[0] === sight.side;
+}
+
+function start(sight: SeatSight, course: Course): Intention {
+  return press('start', isFirst(sight) && !anyonePressed(course, 'start') ? 'wish' : 'impatience');
+}
+
+function wishPace(course: Course, pressed: string): 'wish' | 'impatience' {
+  return course.pressedSinceScene.has(pressed) ? 'impatience' : 'wish';
+}
+
+function tilesOnTable({ loose, standing, melds, flowers, rivers, walls, middle }: SeatSight): number {
+  const lying = ([0, 1, 2, 3] as const).map(
+    (side) =>
+      standing[side] +
+      melds[side].flat().length +
+      flowers[side].length +
+      rivers[side].length +
+      walls[side].reduce((sum, height) => sum + height, 0),
+  );
+  return lying.reduce((sum, tiles) => sum + tiles, loose + middle.length);
+}
+
+/** A tile the table asks back goes where it came from. */
+function putBack({ sight, course }: Scene): Intention | undefined {
+  const { text } = sight.displays[sight.side];
+  if (text === null || !PUT_BACK.has(text) || !course.textIsNew) return undefined;
+  const last = course.moves.at(-1);
+  if (last === undefined) return undefined;
+  const mine = ownerOf(last.to) === sight.side || ownerOf(last.from) === sight.side;
+  return mine ? { do: 'move', from: last.to, to: last.from, pace: 'take' } : undefined;
+}
+
+/** Play goes on from the last tile that moved. */
+function play(scene: Scene): Intention {
+  const last = scene.course.moves.at(-1);
+  const side = scene.sight.side;
+  if (last === undefined) return WAIT;
+  const { to } = last;
+  switch (to.place) {
+    case 'river':
+      return to.side === side ? WAIT : answerDiscard(scene, last);
+    case 'hand':
+      return isTurn(scene, to.side) ? playTurn(scene) : WAIT;
+    case 'flower':
+      return to.side === side ? takeForFlower(scene) : WAIT;
+    case 'meld':
+      return to.side === side ? layOn(scene, to) : answerKong(scene, last);
+    case 'wall':
+    case 'middle':
+    case 'air':
+    case 'drum':
+    case 'out':
+      return WAIT;
+    default:
+      return to satisfies never;
+  }
+}
+
+/** Whoever took the last tile plays; after the deal and its flowers it is the dealer. */
+function isTurn({ sight, course, dealerSide }: Scene, taker: Side): boolean {
+  return sight.side === (course.discarded ? taker : dealerSide);
+}

@@ -1,0 +1,100 @@
+import { SIDES } from '../../src/play/furniture.ts';
+import type { Kind } from '../../src/rules/kind.ts';
+import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/kind.ts';
+import type { Meld } from '../../src/rules/meld.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { TileFace, Wind } from '../../src/rules/tile.ts';
+import type { Course } from './course.ts';
+import type { SeatSight, SeenTile } from './seat-sight.ts';
+
+/** The own hand as strategy sees it. `concealed` counts tiles by kind and is never changed. */
+export interface Held {
+  readonly ruleset: Ruleset;
+  readonly concealed: Uint8Array;
+  readonly melds: readonly Meld[];
+  /** Copies of each kind that this person cannot see: they may still come. */
+  readonly unseen: Uint8Array;
+  readonly flowers: number;
+  readonly seat: Wind;
+  /** The prevailing wind; every one it might be where the table does not show it. */
+  readonly rounds: readonly Wind[];
+  readonly ownDiscards: readonly TileFace[];
+  readonly lastTile: boolean;
+}
+
+export interface HeldInput {
+  readonly sight: SeatSight;
+  readonly course: Course;
+  readonly ruleset: Ruleset;
+}
+
+export function heldIn({ sight, course, ruleset }: HeldInput): Held | undefined {
+  const { side, emptySide, displays } = sight;
+  const seat = displays[side].wind;
+  if (seat === null) return undefined;
+  const round = displays[emptySide].wind;
+  return {
+    ruleset,
+    concealed: countsOf(sight.hand),
+    melds: meldsOf(sight, course),
+    unseen: unseenBy(sight, ruleset),
+    flowers: sight.flowers[side].length,
+    seat,
+    rounds: round === null ? ruleset.match.rounds : [round],
+    ownDiscards: ownDiscardsIn(course, side),
+    lastTile: false,
+  };
+}
+
+export function countsOf(tiles: readonly SeenTile[]): Uint8Array {
+  const counts = new Uint8Array(KIND_COUNT);
+  for (const { face } of tiles) add(counts, kindOf(face), 1);
+  return counts;
+}
+
+/** Changes `counts`: strategy tries tiles out and puts them back. */
+export function add(counts: Uint8Array, kind: Kind, tiles: number): void {
+  if (kind !== NO_KIND) counts[kind] = (counts[kind] ?? 0) + tiles;
+}
+
+/** A copy with some more or fewer tiles of a kind. */
+export function withMore(counts: Uint8Array, kind: Kind, tiles: number): Uint8Array {
+  const copy = counts.slice();
+  add(copy, kind, tiles);
+  return copy;
+}
+
+export function hasClaimed({ melds }: Pick<Held, 'melds'>): boolean {
+  return melds.some(({ meld }) => meld !== 'concealed-kong');
+}
+
+/** Sets still to be made of the concealed tiles. */
+export function setsToMake({ melds }: Pick<Held, 'melds'>): number {
+  return 4 - melds.length;
+}
+
+function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
+  const unseen = new Uint8Array(KIND_COUNT);
+  for (const { faces, copies } of ruleset.tiles) for (const face of faces) add(unseen, kindOf(face), copies);
+  const rows = SIDES.flatMap((side) => [sight.rivers[side], ...sight.melds[side]]);
+  for (const row of [sight.hand, ...rows]) for (const { face } of row) add(unseen, kindOf(face), -1);
+  return unseen;
+}
+
+function meldsOf({ melds, side }: SeatSight, { moves }: Course): readonly Meld[] {
+  return melds[side].map((tiles, set): Meld => {
+    const claimed = moves.some(
+      ({ from, to }) =>
+        from.place === 'river' && to.place === 'meld' && to.side === side && to.set === set && to.index === 0,
+    );
+    const faces = tiles.map(({ face }) => face);
+    if (faces.length < 4) return { meld: 'pong', tiles: faces };
+    return { meld: claimed ? 'kong' : 'concealed-kong', tiles: faces };
+  });
+}
+
+function ownDiscardsIn({ moves }: Course, side: number): readonly TileFace[] {
+  return moves.flatMap(({ from, to, face }) =>
+    from.place === 'hand' && to.place === 'river' && to.side === side && face !== null ? [face] : [],
+  );
+}

@@ -1,0 +1,17 @@
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+
+/** What makes one player differ from another. */
+export interface Temperament {
+  /** Copies of the wanted tiles that must be left before he binds himself by declaring ready. */
+  readonly readyFromTiles: number;
+  /** How much better a hand must get, as a factor, before he gives its concealment up for a claim. */
+  readonly claimGain: number;
+}
+
+export const CALM: Temperament = { readyFromTiles: 2, claimGain: 1.1 };
+
+/** A person's knowledge and temper: the rules he plays by and how he likes to play. */
+export interface Mind {
+  readonly ruleset: Ruleset;
+  readonly temperament: Temperament;
+}

@@ -1,0 +1,116 @@
+import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, type Kind, kindOf } from '../../src/rules/kind.ts';
+import { type Held, hasClaimed, setsToMake } from './held.ts';
+import { lackingForHonours } from './honours.ts';
+import {
+  EVERYTHING,
+  lackingForOrphans,
+  lackingForPairs,
+  lackingForSets,
+  lackingForStraight,
+  type Use,
+} from './lacking.ts';
+import { OUT_OF_REACH } from './set-costs.ts';
+
+/** A way to a legal win: what it keeps, what it lacks, and how welcome it is. */
+export interface Plan {
+  readonly name: string;
+  /** Whether a claimed pong still serves the plan, or only tiles one draws. */
+  readonly takes: 'claims' | 'draws';
+  /** How much better than the plainest plan, as a factor on its chance: what it pays and who may feed it. */
+  readonly worth: number;
+  /** Whether the sets laid down already allow it. */
+  readonly fits: (held: Held) => boolean;
+  /** Tiles lacking for the whole plan with these concealed tiles. */
+  readonly lacking: (counts: Uint8Array, held: Held) => number;
+}
+
+const concealedOnly = (held: Held): boolean => !hasClaimed(held);
+const unmelded = ({ melds }: Held): boolean => melds.length === 0;
+const always = (): boolean => true;
+
+const meldsWithin =
+  (allowed: (kind: Kind) => boolean) =>
+  ({ melds }: Held): boolean =>
+    melds.every(({ tiles }) => tiles.every((face) => allowed(kindOf(face))));
+
+const using =
+  (use: Use): Plan['lacking'] =>
+  (counts, held) =>
+    lackingForSets(counts, setsToMake(held), use);
+
+const isCharacter = (kind: Kind): boolean => kind < CIRCLES_FROM;
+const isCircle = (kind: Kind): boolean => kind >= CIRCLES_FROM && kind < BAMBOO_FROM;
+const isHonour = (kind: Kind): boolean => kind >= HONOURS_FROM;
+
+/** docs/rules.md, "Hand-points": every plan reaches three of them, the first by self-draw at least. */
+export const PLANS: readonly Plan[] = [
+  { name: 'concealed', takes: 'draws', worth: 1, fits: concealedOnly, lacking: using(EVERYTHING) },
+  {
+    name: 'concealed simples',
+    takes: 'draws',
+    worth: 1.6,
+    fits: (held) => concealedOnly(held) && meldsWithin((kind) => !isHonour(kind))(held),
+    lacking: using({ characters: 'sets', circles: 'sets', bamboo: 'pongs' }),
+  },
+  {
+    name: 'clean characters',
+    takes: 'claims',
+    worth: 1.8,
+    fits: meldsWithin((kind) => isCharacter(kind) || isHonour(kind)),
+    lacking: using({ characters: 'sets', honours: 'pongs' }),
+  },
+  {
+    name: 'clean circles',
+    takes: 'claims',
+    worth: 1.8,
+    fits: meldsWithin((kind) => isCircle(kind) || isHonour(kind)),
+    lacking: using({ circles: 'sets', honours: 'pongs' }),
+  },
+  {
+    name: 'all pongs',
+    takes: 'claims',
+    worth: 1.8,
+    fits: always,
+    lacking: using({ characters: 'pongs', circles: 'pongs', bamboo: 'pongs', honours: 'pongs' }),
+  },
+  { name: 'honour pongs', takes: 'claims', worth: 1.7, fits: always, lacking: lackingForHonours },
+  {
+    name: 'seven pairs',
+    takes: 'draws',
+    worth: 1.5,
+    fits: (held) => unmelded(held) && held.ruleset.forms.sevenPairs !== 'none',
+    lacking: lackingForPairs,
+  },
+  {
+    name: 'orphans',
+    takes: 'draws',
+    worth: 3,
+    fits: (held) => unmelded(held) && held.ruleset.forms.orphans !== null,
+    lacking: (counts, { ruleset: { forms } }) =>
+      forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(counts, forms.orphans),
+  },
+  {
+    name: 'straight in characters',
+    takes: 'draws',
+    worth: 2,
+    fits: always,
+    lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), 0),
+  },
+  {
+    name: 'straight in circles',
+    takes: 'draws',
+    worth: 2,
+    fits: always,
+    lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), CIRCLES_FROM),
+  },
+];
+
+/** Tiles lacking for any shape that wins, legal or not. */
+export function lackingAnyShape(counts: Uint8Array, held: Held): number {
+  const sets = lackingForSets(counts, setsToMake(held), EVERYTHING);
+  if (held.melds.length > 0) return sets;
+  const { sevenPairs, orphans } = held.ruleset.forms;
+  const pairs = sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(counts);
+  const odd = orphans === null ? OUT_OF_REACH : lackingForOrphans(counts, orphans);
+  return Math.min(sets, pairs, odd);
+}

@@ -1,0 +1,26 @@
+import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { sideAfter } from '../../src/rules/side.ts';
+import type { Wind } from '../../src/rules/tile.ts';
+import type { SeatSight } from './seat-sight.ts';
+
+type Seated = Pick<SeatSight, 'emptySide'>;
+
+/** The sides people sit at, from this one on in turn order: counter-clockwise (docs/rules.md, "Turn order"). */
+export function seatedFrom({ emptySide }: Seated, first: Side): readonly Side[] {
+  return SIDES.map((steps) => sideAfter(first, steps)).filter((side) => side !== emptySide);
+}
+
+/** Whose turn it is after this side. */
+export function nextAfter(sight: Seated, side: Side): Side {
+  return seatedFrom(sight, side)[1] ?? side;
+}
+
+/** The two other people. */
+export function othersThan(sight: Seated, side: Side): readonly Side[] {
+  return seatedFrom(sight, side).filter((each) => each !== side);
+}
+
+/** Who has this seat wind in this hand; undefined until the displays tell. */
+export function sideOfWind(sight: Pick<SeatSight, 'emptySide' | 'displays'>, wind: Wind): Side | undefined {
+  return SIDES.find((side) => side !== sight.emptySide && sight.displays[side].wind === wind);
+}

@@ -1,0 +1,55 @@
+import type { Side, Zone } from '../../src/play/furniture.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { breakWall, drawOrder, type WallTile } from '../../src/rules/wall-break.ts';
+import type { SeatSight } from './seat-sight.ts';
+
+export interface BrokenWall {
+  readonly sight: SeatSight;
+  readonly ruleset: Ruleset;
+  readonly dealerSide: Side;
+}
+
+/** The wall's next tile; undefined when it is exhausted or not broken yet. */
+export function nextFromWall(wall: BrokenWall): Zone | undefined {
+  return zoneOf(stillStanding(wall).at(0));
+}
+
+/** The tail's next tile, its stack's top first. */
+export function nextFromTail(wall: BrokenWall): Zone | undefined {
+  const left = stillStanding(wall);
+  const last = left.at(-1);
+  if (last === undefined) return undefined;
+  return zoneOf(heightOf(wall.sight, last) === 2 ? { ...last, level: 'top' } : last);
+}
+
+/** Where a flower's replacement lies: in the middle, or at the tail once the middle is empty. */
+export function nextForFlower(wall: BrokenWall): Zone | undefined {
+  const index = wall.sight.middle[0];
+  return index === undefined ? nextFromTail(wall) : { place: 'middle', index };
+}
+
+/** Tiles of the walls still to be drawn, the middle not counted. */
+export function tilesInWalls({ walls }: Pick<SeatSight, 'walls'>): number {
+  return [walls[0], walls[1], walls[2], walls[3]].flat().reduce((total, height) => total + height, 0);
+}
+
+function stillStanding({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
+  const { dice, emptySide, walls } = sight;
+  if (dice === null) return [];
+  const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
+  const breakAt = breakWall({ dice, dealerSide, emptySide, stacks, mode: ruleset.breakSide });
+  return drawOrder({ stacks, breakAt }).filter((tile) => isThere(sight, tile));
+}
+
+/** A single tile on a stack place is the bottom one. */
+function isThere(sight: SeatSight, tile: WallTile): boolean {
+  return heightOf(sight, tile) >= (tile.level === 'top' ? 2 : 1);
+}
+
+function heightOf({ walls }: SeatSight, { side, stack }: WallTile): number {
+  return walls[side][stack] ?? 0;
+}
+
+function zoneOf(tile: WallTile | undefined): Zone | undefined {
+  return tile === undefined ? undefined : { place: 'wall', ...tile };
+}
