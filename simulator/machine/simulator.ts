@@ -32,6 +32,16 @@ export interface Mishaps {
   readonly speakAgain: () => void;
 }
 
+/** How many tiles are where, as nobody at the table can count them. */
+export interface Census {
+  /** At the places of play. */
+  readonly onTable: number;
+  readonly loose: number;
+  readonly drum: number;
+  readonly track: number;
+  readonly out: number;
+}
+
 /** A whole simulated table. */
 export interface Simulator {
   /** For people. */
@@ -40,6 +50,7 @@ export interface Simulator {
   readonly plugIn: (send: (line: string) => void) => Line;
   readonly connectInProcess: () => InProcessPort;
   readonly mishaps: Mishaps;
+  readonly census: () => Census;
 }
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
@@ -72,8 +83,17 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     plugIn: (send) => device.plugIn(send),
     connectInProcess: () => openInProcess(device, clock),
     mishaps: mishapsOf(world, device),
+    census: () => censusOf(world),
   };
 };
+
+const censusOf = ({ tiles }: World): Census => ({
+  onTable: tiles.tilesOnZones(),
+  loose: tiles.count('loose'),
+  drum: tiles.count('drum'),
+  track: tiles.count('track'),
+  out: tiles.count('out'),
+});
 
 const mishapsOf = (world: World, device: Device): Mishaps => ({
   takeTile: (number) => {
