@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Player } from '../../../src/play/furniture.ts';
+import { tilesLeft } from '../../../src/play/wall.ts';
+import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+
+const NEXT: Readonly<Record<Player, Player>> = { p1: 'p2', p2: 'p3', p3: 'p1' };
+
+/** Draws and discards what was drawn until this many tiles are left; the last drawer has yet to discard. */
+const playedDownTo = (left: number, stacking: Stacking = {}): { table: StackedTable; turn: Player } => {
+  const table = new StackedTable({ tail: '1z', ...stacking }).deal();
+  while (table.hand.stage === 'dealing') {
+    const flower = table.facesOf('p1').find((face) => face.startsWith('f')) ?? '';
+    table.setFlower('p1', flower).replace('p1', 'flower');
+  }
+  let turn: Player = 'p1';
+  while (tilesLeft(table.hand.wall) > left) {
+    table.throwAway(turn, table.facesOf(turn).at(-1) ?? '');
+    turn = NEXT[turn];
+    table.draw(turn);
+  }
+  return { table, turn };
+};
+
+describe('the end of the wall', () => {
+  test('the last tile may be drawn, and the hand is drawn when nobody wins on the discard after it', () => {
+    const { table, turn } = playedDownTo(0);
+    table.throwAway(turn, table.facesOf(turn).at(-1) ?? '');
+    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'wall-exhausted' });
+    expect(table.hand.stage).toBe('settling');
+  });
+
+  test('the hand is drawn when the time to claim the last discard has ended', () => {
+    const { table, turn } = playedDownTo(0);
+    table.discard(turn, table.facesOf(turn).at(-1) ?? '').endClaimTime();
+    expect(table.last(2)).toEqual(['ClaimWindowClosed', 'HandDrawn']);
+  });
+
+  test('the last discard may be claimed only to win', () => {
+    const { table, turn } = playedDownTo(0);
+    table.discard(turn, table.facesOf(turn).at(-1) ?? '');
+    expect(codeOf(() => table.press(NEXT[turn], 'claim'))).toBe('last_discard');
+  });
+
+  test('no kong is made when no replacement is left', () => {
+    const { table, turn } = playedDownTo(0, { hands: { p1: '1111m', p2: '9999p', p3: '1111s' } });
+    const four = { p1: '1m', p2: '9p', p3: '1s' }[turn];
+    expect(codeOf(() => table.lay(turn, four, 1))).toBe('no_kong');
+  });
+
+  test('a flower drawn as the last tile is replaced from the middle', () => {
+    const { table, turn } = playedDownTo(0, { tail: '1zf1' });
+    table.setFlower(turn, 'f1').replace(turn, 'flower');
+    expect(table.hand.turn).toMatchObject({ doing: 'discarding', player: turn });
+  });
+
+  test('a flower drawn as the last tile counts and the hand is drawn when nothing can replace it', () => {
+    const plan = { stacks: [14, 13, 14, 13], middle: 0 } as const;
+    const { table, turn } = playedDownTo(0, { plan, tail: '1m2m3mf1', hands: { p1: 'f2f3f4' } });
+    expect(table.facesOf(turn).at(-1)).toBe('f1');
+    table.setFlower(turn, 'f1');
+    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'no-replacement' });
+    expect(table.hand.players[turn].flowers).toHaveLength(1);
+  });
+
+  test('a kong with one tile left takes the bottom of the stack whose top was drawn', () => {
+    const { table, turn } = playedDownTo(1, { hands: { p1: '1111m', p2: '9999p', p3: '1111s' } });
+    const four = { p1: '1m', p2: '9p', p3: '1s' }[turn];
+    table.lay(turn, four, 4);
+    expect(table.tailOfWall()).toMatchObject({ level: 'bottom' });
+    table.replace(turn);
+    expect(tilesLeft(table.hand.wall)).toBe(0);
+  });
+});
