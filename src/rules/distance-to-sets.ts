@@ -116,9 +116,18 @@ function chooseBlocks(search: Search, fromPlace: number): void {
   const { gains, sets, eyes, gain, group } = search;
   const index = eyes * WITH_EYE + sets;
   gains[index] = Math.max(gainAt(gains, index), gain);
-  const end = group.to * BLOCKS.length;
-  for (let place = fromPlace; place < end; place += 1) {
-    const kind = Math.floor(place / BLOCKS.length);
+  if (sets === MOST_SETS && eyes === 1) return;
+  let first = fromPlace % BLOCKS.length;
+  for (let kind = Math.floor(fromPlace / BLOCKS.length); kind < group.to; kind += 1) {
+    if (countOf(search.tiles, kind) > 0) chooseAt(search, kind * BLOCKS.length + first);
+    first = 0;
+  }
+}
+
+/** The blocks of one kind, from a place on. */
+function chooseAt(search: Search, fromPlace: number): void {
+  const kind = Math.floor(fromPlace / BLOCKS.length);
+  for (let place = fromPlace; place < (kind + 1) * BLOCKS.length; place += 1) {
     const block = BLOCKS[place % BLOCKS.length];
     if (block === undefined || !fits(search, block, kind)) continue;
     take(search, block, { kind, times: 1 });

@@ -1,7 +1,7 @@
 import { contradictionIn } from './contradictions.ts';
 import type { WinningHand } from './hand.ts';
 import type { ImpossibleHand } from './impossible.ts';
-import type { LimitSize, Points } from './pattern.ts';
+import type { LimitPattern, LimitSize, Points } from './pattern.ts';
 import type { Reading } from './reading.ts';
 import { readingsOf } from './readings.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -74,7 +74,8 @@ function bestLimit(ruleset: Ruleset, readings: readonly Reading[], situation: Si
 }
 
 function limitScore({ limits }: Ruleset, reading: Reading, situation: Situation): Score | undefined {
-  const found = limits.hands.filter((pattern) => pattern.count(reading, situation) > 0);
+  const found: LimitPattern[] = [];
+  for (const pattern of limits.hands) if (pattern.count(reading, situation) > 0) found.push(pattern);
   if (found.length === 0) return undefined;
   const size = found.some((pattern) => pattern.worth === 'full') ? 'full' : 'half';
   const ids = found.filter((pattern) => pattern.worth === size).map((pattern) => pattern.id);

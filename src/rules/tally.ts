@@ -1,20 +1,11 @@
 import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
 import type { WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
-import {
-  BAMBOO_FROM,
-  CIRCLES_FROM,
-  faceOf,
-  HONOURS_FROM,
-  isTerminal,
-  KIND_COUNT,
-  kindOf,
-  NO_KIND,
-} from './kind.ts';
+import { BAMBOO_FROM, CIRCLES_FROM, faceOf, HONOURS_FROM, KIND_COUNT, kindOf, NO_KIND } from './kind.ts';
 import { readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
 import type { TileFace } from './tile.ts';
-import { copiesOf, flowersIn, type HasTiles } from './tile-set.ts';
+import { copiesOfKinds, flowersIn, type HasTiles } from './tile-set.ts';
 
 export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
 
@@ -35,9 +26,9 @@ export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
     addTiles(concealed, [input.win], 'win') ??
     flowerProblem(ruleset, input.flowers);
   if (problem !== undefined) return problem;
-  const all = withMelds(concealed, read.melds);
+  const all = read.melds.length === 0 ? concealed : withMelds(concealed, read.melds);
   return (
-    copiesProblem(ruleset, all) ?? { outcome: 'tallied', hand: summed({ concealed, all, ...read }, input) }
+    copiesProblem(ruleset, all) ?? { outcome: 'tallied', hand: summedUp(input, { concealed, all, read }) }
   );
 }
 
@@ -67,9 +58,10 @@ function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts
 }
 
 function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | undefined {
+  const inSet = copiesOfKinds(ruleset);
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     const held = countOf(all, kind);
-    const copies = copiesOf(ruleset, kind);
+    const copies = countOf(inSet, kind);
     if (held <= copies) continue;
     const face = faceOf(kind);
     return copies === 0
@@ -79,12 +71,18 @@ function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | und
   return undefined;
 }
 
-type Counted = Pick<HandTally, 'concealed' | 'all' | 'melds' | 'claimedMelds'>;
+interface Counted {
+  readonly concealed: KindCounts;
+  readonly all: KindCounts;
+  readonly read: Pick<HandTally, 'melds' | 'claimedMelds'>;
+}
 
-function summed(counted: Counted, { win, flowers }: WinningHand): HandTally {
-  const { all } = counted;
+function summedUp({ win, flowers }: WinningHand, { concealed, all, read }: Counted): HandTally {
   return {
-    ...counted,
+    concealed,
+    all,
+    melds: read.melds,
+    claimedMelds: read.claimedMelds,
     win: kindOf(win),
     characters: tilesBetween(all, 0, CIRCLES_FROM),
     circles: tilesBetween(all, CIRCLES_FROM, BAMBOO_FROM),
@@ -103,6 +101,6 @@ function tilesBetween(counts: KindCounts, from: number, to: number): number {
 
 function terminalsOf(counts: KindCounts): number {
   let tiles = 0;
-  for (let kind = 0; kind < HONOURS_FROM; kind += 1) if (isTerminal(kind)) tiles += countOf(counts, kind);
+  for (let one = 0; one < HONOURS_FROM; one += 9) tiles += countOf(counts, one) + countOf(counts, one + 8);
   return tiles;
 }

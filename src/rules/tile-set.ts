@@ -47,9 +47,14 @@ function compositionOf({ tiles }: HasTiles): Composition {
   return composition;
 }
 
+/** How many tiles of each kind the set has. Not to be changed. */
+export function copiesOfKinds(ruleset: HasTiles): Readonly<KindCounts> {
+  return compositionOf(ruleset).kinds;
+}
+
 /** How many tiles of a kind the set has. */
 export function copiesOf(ruleset: HasTiles, kind: Kind): number {
-  return countOf(compositionOf(ruleset).kinds, kind);
+  return countOf(copiesOfKinds(ruleset), kind);
 }
 
 /** How many flowers (and seasons) the set has. */

@@ -1,3 +1,4 @@
+import { distanceToWin } from './distance.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import { faceOf, KIND_COUNT, kindOf } from './kind.ts';
 import type { Points } from './pattern.ts';
@@ -26,6 +27,7 @@ export interface Wait {
 
 /** Every tile that completes four sets and an eye or another winning form, worth enough or not; in order of kind. */
 export function waitsOf(ruleset: Ruleset, hand: WaitingHand, situation: WaitingSituation): readonly Wait[] {
+  if (distanceToWin(ruleset, hand) > 1) return [];
   const waits: Wait[] = [];
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     if (copiesOf(ruleset, kind) === 0) continue;

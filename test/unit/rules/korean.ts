@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import type { WinningHand } from '../../../src/rules/hand.ts';
+import { faceOf, kindOf } from '../../../src/rules/kind.ts';
+import type { Meld } from '../../../src/rules/meld.ts';
+import { parseFace, parseMeld, parseTiles } from '../../../src/rules/notation.ts';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import type { Situation } from '../../../src/rules/situation.ts';
+import type { TileFace } from '../../../src/rules/tile.ts';
+import { copiesOf } from '../../../src/rules/tile-set.ts';
+
+/** Korean/Japanese with a club's options; a test that misspells one fails. */
+export function korean(options: Readonly<Record<string, unknown>> = {}): Ruleset {
+  const chosen = rulesetWith('korean-japanese', options);
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  return chosen.ruleset;
+}
+
+export function tiles(text: string): readonly TileFace[] {
+  const parsed = parseTiles(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.tiles;
+}
+
+export function tile(text: string): TileFace {
+  const face = parseFace(text);
+  if (face === undefined) throw new Error(`${text} is not a tile`);
+  return face;
+}
+
+export function meld(text: string): Meld {
+  const parsed = parseMeld(text);
+  if (!parsed.ok) throw new Error(parsed.error.message);
+  return parsed.meld;
+}
+
+/** `hand('234m78p22p P777z K1111p +9p')`: concealed tiles, melds, the winning tile. */
+export function hand(text: string, flowers = 0): WinningHand {
+  const parts = text.split(' ');
+  const isMeld = (part: string) => /^[PKAC]/.test(part);
+  const win = parts.find((part) => part.startsWith('+')) ?? '';
+  return {
+    concealed: parts.filter((part) => !isMeld(part) && part !== win).flatMap(tiles),
+    melds: parts.filter(isMeld).map(meld),
+    win: tile(win.slice(1)),
+    flowers,
+  };
+}
+
+const SOUTH_IN_EAST = { seat: 'south', round: 'east' } as const;
+
+/** Scores for South in an east round, on a discard unless said otherwise. */
+export function scored(
+  text: string,
+  { ruleset = korean(), ...situation }: Partial<Situation> & { readonly ruleset?: Ruleset } = {},
+): ScoreResult {
+  return scoreHand(ruleset, hand(text), { by: 'discard', ...SOUTH_IN_EAST, ...situation });
+}
+
+type Block = readonly [shape: 'chow' | 'pong' | 'kong' | 'hidden-kong' | 'claimed-pong', kind: number];
+
+const block: fc.Arbitrary<Block> = fc.tuple(
+  fc.constantFrom('chow', 'chow', 'chow', 'pong', 'pong', 'claimed-pong', 'kong', 'hidden-kong'),
+  fc.constantFrom(
+    0,
+    1,
+    2,
+    3,
+    4,
+    5,
+    6,
+    7,
+    8,
+    9,
+    10,
+    11,
+    12,
+    13,
+    14,
+    15,
+    16,
+    17,
+    18,
+    26,
+    27,
+    28,
+    29,
+    31,
+    32,
+    33,
+  ),
+);
+
+/** Four sets and an eye that the set of tiles holds, with any of the concealed tiles as the winning one. */
+export const winningHand: fc.Arbitrary<WinningHand> = fc
+  .record({
+    blocks: fc.tuple(block, block, block, block),
+    eye: fc.constantFrom(0, 4, 8, 9, 13, 17, 18, 26, 27, 28, 29, 31, 32, 33),
+    winAt: fc.nat(),
+    flowers: fc.nat(4),
+  })
+  .map(({ blocks, eye, winAt, flowers }) => {
+    const concealed = [faceOf(eye), faceOf(eye), ...blocks.flatMap(concealedTiles)];
+    const [win] = concealed.splice(winAt % concealed.length, 1);
+    return { concealed, melds: blocks.flatMap(meldOf), win: win ?? faceOf(eye), flowers };
+  })
+  .filter(isPossible);
+
+function concealedTiles([shape, kind]: Block): readonly TileFace[] {
+  if (shape === 'pong') return [kind, kind, kind].map(faceOf);
+  return shape === 'chow' ? [kind, kind + 1, kind + 2].filter((each) => each < 34).map(faceOf) : [];
+}
+
+function meldOf([shape, kind]: Block): readonly Meld[] {
+  const face = faceOf(kind);
+  const four = [face, face, face, face];
+  if (shape === 'claimed-pong') return [{ meld: 'pong', tiles: [face, face, face] }];
+  if (shape === 'kong') return [{ meld: 'kong', tiles: four }];
+  return shape === 'hidden-kong' ? [{ meld: 'concealed-kong', tiles: four }] : [];
+}
+
+function isPossible({ concealed, melds, win }: WinningHand): boolean {
+  const ruleset = korean();
+  const kinds = [win, ...concealed, ...melds.flatMap(({ tiles: faces }) => faces)].map(kindOf);
+  const whole = concealed.length + 1 + 3 * melds.length === 14;
+  return (
+    whole && kinds.every((kind) => kinds.filter((each) => each === kind).length <= copiesOf(ruleset, kind))
+  );
+}
