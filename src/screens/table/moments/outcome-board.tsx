@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { Outcome, TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { Tile, Tiles } from '../../tiles/tile.tsx';
@@ -11,26 +12,33 @@ import { PointItems } from './point-items.tsx';
 type Won = Extract<Outcome, { kind: 'won' }>;
 type Drawn = Extract<Outcome, { kind: 'drawn' }>;
 
-const WinningHand = ({ won }: { readonly won: Won }) => (
-  <div class="winning-hand" data-testid="winning-hand">
-    <div class="hand-row">
-      <Tiles faces={won.concealed} />
-      <Tile face={won.win} mark="win" />
-    </div>
-    {won.melds.length + won.flowers.length > 0 && (
+/** With many melds the flowers stand in the upper row, which is short then. */
+const UPPER_ROW_WITH_FLOWERS = 7;
+
+const Flowers = ({ faces }: { readonly faces: readonly string[] }) => (
+  <span class="won-flowers" data-testid="won-flowers">
+    <Tiles faces={faces} />
+  </span>
+);
+
+const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won: Won }) => {
+  const flowersAbove = concealed.length <= UPPER_ROW_WITH_FLOWERS;
+  return (
+    <div class="winning-hand" data-testid="winning-hand">
+      <div class="hand-row">
+        <Tiles faces={concealed} />
+        <Tile face={win} mark="win" />
+        {flowersAbove && <Flowers faces={flowers} />}
+      </div>
       <div class="hand-row hand-extras">
-        {won.melds.map((meld, index) => (
+        {melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}
-        {won.flowers.length > 0 && (
-          <span class="won-flowers">
-            <Tiles faces={won.flowers} />
-          </span>
-        )}
+        {!flowersAbove && <Flowers faces={flowers} />}
       </div>
-    )}
-  </div>
-);
+    </div>
+  );
+};
 
 const PaymentLines = ({ view, won }: { readonly view: TableView; readonly won: Won }) => {
   const words = useWords();
@@ -54,12 +62,17 @@ const Recorded = ({ entry }: { readonly entry: number | null }) => {
   );
 };
 
-const WonBoard = ({ view, won }: { readonly view: TableView; readonly won: Won }) => {
+interface BoardProps {
+  readonly view: TableView;
+  /** What stands at the foot of the board, if anything. */
+  readonly children?: ComponentChildren;
+}
+
+const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) => {
   const words = useWords();
   const loser = won.from === null ? '' : nameAt(view, won.from);
   return (
     <>
-      <Payments payments={won.payments} empty={emptySide(view)} reader={readerSide(view)} />
       <Turned side={readerSide(view)}>
         <div class="board outcome-board" data-testid="outcome" data-kind="won">
           <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
@@ -71,13 +84,15 @@ const WonBoard = ({ view, won }: { readonly view: TableView; readonly won: Won }
           <PointItems won={won} />
           <PaymentLines view={view} won={won} />
           <Recorded entry={won.entry} />
+          {children}
         </div>
       </Turned>
+      <Payments payments={won.payments} empty={emptySide(view)} reader={readerSide(view)} />
     </>
   );
 };
 
-const DrawnBoard = ({ view, drawn }: { readonly view: TableView; readonly drawn: Drawn }) => {
+const DrawnBoard = ({ view, drawn, children }: BoardProps & { readonly drawn: Drawn }) => {
   const words = useWords();
   return (
     <Turned side={readerSide(view)}>
@@ -85,15 +100,12 @@ const DrawnBoard = ({ view, drawn }: { readonly view: TableView; readonly drawn:
         <h1 data-testid="headline">{words.drawn}</h1>
         <p class="won-by">{words.drawnCarries(drawn.goulash)}</p>
         <Recorded entry={drawn.entry} />
+        {children}
       </div>
     </Turned>
   );
 };
 
 /** How a hand ended: the winning tiles, what they were worth, and who pays whom. */
-export const OutcomeBoard = ({ view, outcome }: { readonly view: TableView; readonly outcome: Outcome }) =>
-  outcome.kind === 'won' ? (
-    <WonBoard view={view} won={outcome} />
-  ) : (
-    <DrawnBoard view={view} drawn={outcome} />
-  );
+export const OutcomeBoard = ({ outcome, ...board }: BoardProps & { readonly outcome: Outcome }) =>
+  outcome.kind === 'won' ? <WonBoard {...board} won={outcome} /> : <DrawnBoard {...board} drawn={outcome} />;

@@ -33,8 +33,8 @@ export const Payments = ({ payments, empty, reader }: PaymentsProps) => (
           <path d={line} class="payment-shadow" />
           <path d={line} class="payment-line" marker-end="url(#pays)" />
           <g transform={`translate(${label.x} ${label.y}) rotate(${reader * -90})`}>
-            <rect x="-46" y="-27" width="92" height="54" rx="27" class="payment-plate" />
-            <text class="payment-points" y="13">
+            <rect x="-36" y="-25" width="72" height="50" rx="25" class="payment-plate" />
+            <text class="payment-points" y="12">
               {points}
             </text>
           </g>

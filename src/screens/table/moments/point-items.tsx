@@ -6,7 +6,7 @@ type Won = Extract<Outcome, { kind: 'won' }>;
 
 interface ListProps {
   readonly title: string;
-  readonly sum: number | null;
+  readonly sum: number;
   readonly testid: string;
   readonly items: readonly PointItem[];
 }
@@ -15,11 +15,9 @@ const List = ({ title, sum, testid, items }: ListProps) => (
   <div class="point-list">
     <h2>
       <span>{title}</span>
-      {sum !== null && (
-        <b data-testid={testid} data-points={sum}>
-          {sum}
-        </b>
-      )}
+      <b data-testid={testid} data-points={sum}>
+        {sum}
+      </b>
     </h2>
     <ul>
       {items.map(({ id, name, kind, points }, index) => (
@@ -32,24 +30,25 @@ const List = ({ title, sum, testid, items }: ListProps) => (
   </div>
 );
 
-/** What the hand was worth and why: hand-points at the left, bonus-points and what was carried at the right. */
+const sumOf = (items: readonly PointItem[]): number => items.reduce((sum, { points }) => sum + points, 0);
+
+/** What the hand was worth and why: hand-points or the limit at the left, bonus-points and the carried at the right. */
 export const PointItems = ({ won }: { readonly won: Won }) => {
   const words = useWords();
-  const of = (...kinds: readonly PointItem['kind'][]) => won.items.filter(({ kind }) => kinds.includes(kind));
-  const other = of('goulash');
-  const left = of('hand', 'limit');
+  const of = (kind: PointItem['kind']): readonly PointItem[] =>
+    won.items.filter((item) => item.kind === kind);
+  const [limits, carried] = [of('limit'), of('goulash')];
   return (
     <div class={`point-items ${won.items.length > 10 ? 'many' : ''}`}>
-      <List
-        title={won.limit === null ? words.handPoints : (won.limitName ?? words.limit[won.limit])}
-        sum={won.handPoints}
-        testid="hand-points"
-        items={left}
-      />
+      {limits.length > 0 ? (
+        <List title={words.limitPoints} sum={sumOf(limits)} testid="limit-points" items={limits} />
+      ) : (
+        <List title={words.handPoints} sum={won.handPoints} testid="hand-points" items={of('hand')} />
+      )}
       <div class="point-column">
         <List title={words.bonusPoints} sum={won.bonusPoints} testid="bonus-points" items={of('bonus')} />
-        {other.length > 0 && (
-          <List title={words.otherPoints} sum={null} testid="other-points" items={other} />
+        {carried.length > 0 && (
+          <List title={words.carried} sum={sumOf(carried)} testid="carried-points" items={carried} />
         )}
       </div>
     </div>

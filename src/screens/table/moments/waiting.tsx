@@ -6,7 +6,7 @@ import { OutcomeBoard } from './outcome-board.tsx';
 import type { BoardProps } from './props.ts';
 import { StartButton } from './start-button.tsx';
 
-/** Nothing moves before a press. After a hand its outcome stays to be read, and the press is asked for below it. */
+/** Nothing moves before a press. After a hand its outcome stays to be read, and the press is asked for at its foot. */
 export const Waiting = ({ view, moment }: BoardProps<'waitingForStart'>) => {
   const words = useWords();
   const will = words.startWill[moment.press];
@@ -21,16 +21,13 @@ export const Waiting = ({ view, moment }: BoardProps<'waitingForStart'>) => {
     );
   }
   return (
-    <>
-      <OutcomeBoard view={view} outcome={lastOutcome} />
-      <Facing view={view}>
-        <div class="start-bar">
-          <StartButton />
-          <b>{words.pressStart}</b>
-          <span data-testid="detail">{will}</span>
-        </div>
-      </Facing>
-    </>
+    <OutcomeBoard view={view} outcome={lastOutcome}>
+      <div class="start-bar">
+        <StartButton />
+        <b>{words.pressStart}</b>
+        <span data-testid="detail">{will}</span>
+      </div>
+    </OutcomeBoard>
   );
 };
 

@@ -96,7 +96,7 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
         <Marks seat={seat} />
       </div>
       <Points seat={seat} />
-      <div class="melds" data-testid="melds">
+      <div class={`melds ${seat.melds.length <= 2 ? 'few' : ''}`} data-testid="melds">
         {seat.melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { waitBefore } from '../../../src/screens/feed/back-off.ts';
+import {
+  DEAD_AFTER_MS,
+  type FeedState,
+  follow,
+  NOTHING_HEARD,
+  readMessage,
+  type SocketEvents,
+  STALE_AFTER_MS,
+} from '../../../src/screens/feed/feed.ts';
+import { VIEWS, viewWith } from './fixtures.ts';
+
+/** A clock, a row of sockets and what the page was told. */
+const harness = () => {
+  let nowMs = 0;
+  let timers: { readonly dueMs: number; readonly call: () => void }[] = [];
+  const lines: (SocketEvents & { closed: () => void; state: 'open' | 'closed' })[] = [];
+  const told: FeedState[] = [];
+  const stop = follow(
+    {
+      open: (events) => {
+        const line = { ...events, state: 'open' as 'open' | 'closed' };
+        lines.push(line);
+        return {
+          close: () => {
+            line.state = 'closed';
+          },
+        };
+      },
+      after: (waitMs, call) => {
+        const timer = { dueMs: nowMs + waitMs, call };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((each) => each !== timer);
+        };
+      },
+      random: () => 0,
+    },
+    (state) => told.push(state),
+  );
+  const pass = (ms: number): void => {
+    const until = nowMs + ms;
+    for (;;) {
+      const next = timers.toSorted((a, b) => a.dueMs - b.dueMs)[0];
+      if (next === undefined || next.dueMs > until) break;
+      timers = timers.filter((each) => each !== next);
+      nowMs = next.dueMs;
+      next.call();
+    }
+    nowMs = until;
+  };
+  const view = (line = lines.length - 1): void =>
+    lines[line]?.message(JSON.stringify({ type: 'view', view: VIEWS['won'] }));
+  const tick = (at: number): void => lines.at(-1)?.message(JSON.stringify({ type: 'tick', at }));
+  return {
+    lines,
+    pass,
+    view,
+    tick,
+    stop,
+    told,
+    pending: () => timers.length,
+    last: () => told.at(-1) ?? NOTHING_HEARD,
+  };
+};
+
+describe('the feed of a screen', () => {
+  test('the first view is shown at once and is fresh', () => {
+    const feed = harness();
+    feed.view();
+    expect(feed.last()).toMatchObject({ fresh: 'yes', view: { moment: { at: 'settling' } } });
+  });
+
+  test('two seconds of silence are owned up to, with the time of the last word', () => {
+    const feed = harness();
+    feed.view();
+    feed.tick(1_700_000_000_000);
+    feed.pass(2000);
+    expect(STALE_AFTER_MS).toBeLessThan(2000);
+    expect(feed.last()).toMatchObject({ fresh: 'no', heardAt: 1_700_000_000_000 });
+    expect(feed.last().view).not.toBeNull();
+  });
+
+  test('a beat each second keeps the data fresh', () => {
+    const feed = harness();
+    feed.view();
+    for (let second = 1; second <= 10; second += 1) {
+      feed.pass(1000);
+      feed.tick(second);
+      expect(feed.last().fresh).toBe('yes');
+    }
+  });
+
+  test('a closed line is opened again, later and later up to five seconds', () => {
+    const feed = harness();
+    for (const waitMs of [500, 1000, 2000, 4000, 5000, 5000]) {
+      const before = feed.lines.length;
+      feed.lines.at(-1)?.closed();
+      feed.pass(waitMs - 1);
+      expect(feed.lines).toHaveLength(before);
+      feed.pass(1);
+      expect(feed.lines).toHaveLength(before + 1);
+    }
+  });
+
+  test('a word on the new line starts the waits over', () => {
+    const feed = harness();
+    feed.lines.at(-1)?.closed();
+    feed.pass(500);
+    feed.view();
+    feed.lines.at(-1)?.closed();
+    feed.pass(500);
+    expect(feed.lines).toHaveLength(3);
+  });
+
+  test('a line that is open but silent is dropped and opened anew', () => {
+    const feed = harness();
+    feed.view();
+    feed.pass(DEAD_AFTER_MS + 500);
+    expect(feed.lines.map(({ state }) => state)).toEqual(['closed', 'open']);
+  });
+
+  test('a late word on a line already lost changes nothing', () => {
+    const feed = harness();
+    feed.lines[0]?.closed();
+    feed.view(0);
+    expect(feed.told).toEqual([]);
+  });
+
+  test('a feed that was stopped leaves neither line nor timer', () => {
+    const feed = harness();
+    feed.view();
+    feed.stop();
+    feed.lines[0]?.closed();
+    expect([feed.pending(), feed.lines.length, feed.lines[0]?.state]).toEqual([0, 1, 'closed']);
+  });
+});
+
+describe('words of the feed', () => {
+  const rows: readonly (readonly [rule: string, text: string, want: string | null])[] = [
+    ['a view is understood', JSON.stringify({ type: 'view', view: viewWith({ at: 'paused' }) }), 'view'],
+    ['a beat is understood', '{"type":"tick","at":5}', 'tick'],
+    ['a beat without a time is not', '{"type":"tick"}', null],
+    ['a view of another version is not', '{"type":"view","view":{"v":2,"moment":{}}}', null],
+    ['a torn line is not', '{"type":"vi', null],
+    ['null is not', 'null', null],
+  ];
+  test.each(rows)('%s', (_rule, text, want) => {
+    expect(readMessage(text)?.type ?? null).toBe(want);
+  });
+});
+
+test('chance shortens a wait by half at most, and never the first', () => {
+  expect([
+    waitBefore(0, () => 0.99),
+    waitBefore(3, () => 0),
+    waitBefore(3, () => 1),
+    waitBefore(40, () => 0),
+  ]).toEqual([500, 4000, 2000, 5000]);
+});

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { tableView } from '../../../src/contract/table-view.ts';
+import { routeOf } from '../../../src/screens/route.ts';
+import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
+import { promptFor } from '../../../src/screens/table/prompt.ts';
+import { rowsOfSix } from '../../../src/screens/table/river-rows.ts';
+import { emptySide, readerSide, seatedSides } from '../../../src/screens/table/seats.ts';
+import { stacksOf } from '../../../src/screens/table/wall-stacks.ts';
+import { en } from '../../../src/screens/text/en.ts';
+import { change, total } from '../../../src/screens/text/numbers.ts';
+import { tileName } from '../../../src/screens/tiles/tile-name.ts';
+import { VIEWS, viewWith } from './fixtures.ts';
+
+const viewOf = (name: string) => VIEWS[name] ?? viewWith({ at: 'recovering' });
+const prompts = (name: string) =>
+  seatedSides(viewOf(name)).map((seat) => promptFor(viewOf(name), seat, en).text);
+
+test.each(Object.keys(VIEWS))('the view "%s" keeps the contract', (name) => {
+  expect(tableView.safeParse(VIEWS[name]).error?.issues ?? []).toEqual([]);
+});
+
+test('the fixtures hold every moment', () => {
+  const shown = new Set(Object.values(VIEWS).map(({ moment }) => moment.at));
+  expect([...shown].sort()).toEqual(Object.keys(en.moment).sort());
+});
+
+describe('each side reads in its own line what it has to do', () => {
+  const rows: readonly (readonly [moment: string, lines: readonly string[]])[] = [
+    ['choosing', ['Takeshi throws the dice', 'Takeshi throws the dice', 'Throw the dice']],
+    ['start-first', ['Press start', 'Press start', 'Press start']],
+    ['gate-moving', ['Hands clear', 'Hands clear', 'Hands clear']],
+    ['dealing', ['Minjun takes tiles', 'Take your tiles', 'Minjun takes tiles']],
+    ['playing', ['Your turn: discard', "Hana's turn", "Hana's turn"]],
+    ['claim', ['Claim or pass', 'The others are asked', 'The others are asked']],
+    ['misplaced', ['Put one tile back', 'Put one tile back', 'Put one tile back']],
+    ['won', ['You win', 'You pay Hana 27', 'You pay Hana 9']],
+    ['over', ['You are 1st', 'You are 3rd', 'You are 2nd']],
+    ['link-lost', ['One moment', 'One moment', 'One moment']],
+    ['notice', ['Sacred discard: no win on this tile', "Hana's turn", "Hana's turn"]],
+  ];
+  test.each(rows)('%s', (moment, lines) => {
+    expect(prompts(moment)).toEqual(lines);
+  });
+});
+
+describe('payments run round the board', () => {
+  const rows = [
+    ['to the right neighbour straight', { from: 0, to: 1, empty: 3 }, 'counter-clockwise'],
+    ['to the left neighbour straight', { from: 1, to: 0, empty: 3 }, 'clockwise'],
+    ['across, past the empty side at the left', { from: 2, to: 0, empty: 3 }, 'counter-clockwise'],
+    ['across, past the empty side at the right', { from: 2, to: 0, empty: 1 }, 'clockwise'],
+    ['back across, past the same empty side', { from: 0, to: 2, empty: 1 }, 'counter-clockwise'],
+  ] as const;
+  test.each(rows)('%s', (_rule, ends, way) => {
+    expect(wayOf(ends)).toBe(way);
+  });
+
+  test('a payment starts before its payer and ends before its receiver', () => {
+    const { line } = paymentRoute({ from: 1, to: 0, empty: 3 });
+    expect(line.startsWith('M300 74')).toBe(true);
+    expect(line.endsWith('L74 300')).toBe(true);
+  });
+
+  test('the amount of a payment across stands on the empty side', () => {
+    expect(paymentRoute({ from: 2, to: 0, empty: 3 }).label).toEqual({ x: -300, y: 0 });
+  });
+});
+
+describe('walls', () => {
+  test('while they are built the stacks to come are awaited', () => {
+    const walls = stacksOf(viewOf('building'));
+    expect(walls.map((wall) => wall.filter(({ tiles }) => tiles === 2).length)).toEqual([7, 6, 6, 7]);
+    expect(walls.map((wall) => wall.length)).toEqual([13, 13, 13, 13]);
+  });
+
+  test('in play they stand as they are left', () => {
+    const tiles = stacksOf(viewOf('playing')).flatMap((wall) => wall.map((stack) => Number(stack.tiles)));
+    expect(tiles.reduce((sum, each) => sum + each, 0)).toBe(47);
+  });
+
+  test('before the first hand there are none', () => {
+    expect(stacksOf(viewOf('start-first'))).toEqual([]);
+  });
+});
+
+test('a river has rows of six, the last one short', () => {
+  expect(rowsOfSix([1, 2, 3, 4, 5, 6, 7, 8]).map((row) => row.length)).toEqual([6, 2]);
+  expect(rowsOfSix([])).toEqual([]);
+});
+
+test('the middle is turned to the first side somebody sits at, wherever the empty one stands', () => {
+  expect([readerSide(viewOf('won')), emptySide(viewOf('won'))]).toEqual([0, 3]);
+  expect([readerSide(viewOf('empty-bottom')), emptySide(viewOf('empty-bottom'))]).toEqual([1, 0]);
+});
+
+test('a change always has its sign, a total only below zero, and the minus is U+2212', () => {
+  expect([change(22), change(-4), change(0)]).toEqual(['+22', '\u22124', '±0']);
+  expect([total(22), total(-118), total(0)]).toEqual(['22', '\u2212118', '0']);
+});
+
+test.each([
+  ['3p', '3 of circles'],
+  ['0m', 'red 5 of characters'],
+  ['1s', '1 of bamboo'],
+  ['5z', 'white dragon'],
+  ['f1', 'plum'],
+  ['g4', 'winter'],
+  ['back', 'hidden tile'],
+])('the tile %s is called %s', (face, name) => {
+  expect(tileName(face, en)).toBe(name);
+});
+
+test.each([
+  ['/', { page: 'start' }],
+  ['/t/t1/table', { page: 'table', table: 't1' }],
+  ['/t/t1/kitchen', { page: 'unknown', path: '/t/t1/kitchen' }],
+  ['/t/../table', { page: 'unknown', path: '/t/../table' }],
+])('the address %s asks for the right page', (path, route) => {
+  expect(routeOf(path)).toEqual(route);
+});
