@@ -22,7 +22,8 @@ export interface Pipeline {
 export interface PipelinePorts<Seen> {
   readonly toCharts: (report: Report) => void;
   readonly observe: () => Seen;
-  readonly draft: (event: DomainEvent) => readonly DraftEntry[];
+  /** The score entries that follow from an event. */
+  readonly entriesOf: (event: DomainEvent) => readonly DraftEntry[];
   readonly ledger: Pick<LedgerStore, 'commit'>;
   readonly send: (command: Command) => void;
   readonly carryOut: (order: LinkOrder) => void;
@@ -98,14 +99,14 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     else if ('send' in effect) batch.commands.push(effect.send);
     else {
       batch.events.push(effect.record);
-      batch.entries.push(...ports.draft(effect.record));
+      batch.entries.push(...ports.entriesOf(effect.record));
     }
     settleSoon();
   };
 
   const take = (report: Report): void => {
     ports.toCharts(report);
-    if ('event' in report && report.event !== undefined) batch.seen = report.event;
+    if ('event' in report) batch.seen = report.event;
     settleSoon();
   };
 

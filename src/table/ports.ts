@@ -139,3 +139,13 @@ export type EventReport = FromDevice &
   );
 
 export type Report = LinkReport | CommandReport | EventReport;
+
+/** The line to the device: carries out orders, sends what was committed, reports what it hears. */
+export interface TableLink {
+  readonly order: (order: LinkOrder) => void;
+  /** Sends at most one un-acknowledged command at a time, in the order they are given. */
+  readonly send: (command: Command) => void;
+  /** The event, and all before it, are committed: the device may forget them. */
+  readonly acknowledge: (event: DeviceEvent) => void;
+  readonly stop: () => Promise<void>;
+}

@@ -36,7 +36,12 @@ const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed'
 export const createTableChart = (ports: TablePorts) => {
   const { push, ruleset, rollDice } = ports;
   return setup({
-    types: { context: {} as TableContext, events: {} as TableChartEvent, input: {} as TableInput },
+    types: {
+      context: {} as TableContext,
+      events: {} as TableChartEvent,
+      input: {} as TableInput,
+      children: {} as { link: 'link'; surface: 'surface'; tileSet: 'tileSet'; hand: 'hand' },
+    },
     actors: {
       link: createLinkChart(ports),
       surface: createSurfaceChart(push),
@@ -125,6 +130,7 @@ export const createTableChart = (ports: TablePorts) => {
           resumed: sameBoot ? context.resumed : 'waiting',
         } as const;
       }),
+      configure: () => push({ send: { command: 'configure', empty: ports.seating.empty } }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
       takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
@@ -257,7 +263,7 @@ export const createTableChart = (ports: TablePorts) => {
         on: {
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'configure', 'tellLearned'] },
           ],
         },
       },

@@ -1,0 +1,155 @@
+import { createActor } from 'xstate';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { TableView } from '../contract/table-view.ts';
+import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
+import type { Person } from '../play/domain-event.ts';
+import type { ByPlayer, Seating } from '../play/furniture.ts';
+import { foldHand } from '../play/hand-fold.ts';
+import type { HandState } from '../play/hand-state.ts';
+import { foldMatch } from '../play/match-state.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Clock, Report, TableLink } from '../table/ports.ts';
+import { eventOf } from '../table/report-event.ts';
+import { createTableChart } from '../table/table-chart.ts';
+import type { ChartsSeen } from './moment-view.ts';
+import { createPipeline } from './pipeline.ts';
+import type { RollDice } from './random.ts';
+import { createScoreKeeper } from './score-keeper.ts';
+import { createTableView } from './table-view.ts';
+
+/** What a link needs of the controller it serves. */
+export interface LinkWiring {
+  readonly clock: Clock;
+  readonly onReport: (report: Report) => void;
+  readonly writeAhead: LedgerStore['writeAhead'];
+  readonly writeOutcome: LedgerStore['writeOutcome'];
+  /** The session to take up again, and the last device event that was committed. */
+  readonly session: Recovered['session'];
+  readonly seen: Recovered['seen'];
+}
+
+export interface ControllerOptions {
+  readonly club: string;
+  readonly table: string;
+  readonly ruleset: Ruleset;
+  readonly rulesetName: string;
+  readonly players: ByPlayer<Person>;
+  readonly seating: Seating;
+  readonly seed: string | null;
+  readonly rollDice: RollDice;
+  readonly claimWindowMs: number | null;
+}
+
+export interface ControllerPorts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly ledger: LedgerStore;
+  readonly createLink: (wiring: LinkWiring) => TableLink;
+  /** A view to show and the entries written with it, after their commit and in order. */
+  readonly publish: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  /** The device cannot be used: another version, or too little to it. */
+  readonly onRefused: (why: string) => void;
+  readonly onReport: (report: Report) => void;
+  readonly onLedgerFailed: (error: unknown) => void;
+}
+
+export interface Controller {
+  /** Resolves when everything decided so far has been committed, sent and shown. */
+  readonly drained: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** The last hand of the record that was decided, to be shown until the next one is. */
+const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
+
+/**
+ * One table's controller, put together: the fold of the ledger, the charts, the pipeline and the link. It
+ * begins in `recovering`, asks the table where it is, and moves nothing before a start press.
+ */
+export const startController = async (
+  options: ControllerOptions,
+  ports: ControllerPorts,
+): Promise<Controller> => {
+  const { clock, ledger } = ports;
+  const { ruleset } = options;
+  const recovered = await ledger.recover();
+  const events = recovered.openMatch?.events ?? [];
+  const match = foldMatch(events);
+  const hand = foldHand(events);
+
+  const view = createTableView({
+    ...options,
+    hands: ruleset.match.hands,
+    now: clock.now,
+    decided: decidedIn(hand),
+    head: recovered.head,
+  });
+  const pipeline = createPipeline<ChartsSeen>({
+    toCharts: (report) => {
+      ports.onReport(report);
+      const event = eventOf(report);
+      if (event !== null) actor.send(event);
+    },
+    observe: () => observe(),
+    entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now: clock.now }),
+    ledger,
+    send: (command) => link.send(command),
+    carryOut: (order) => link.order(order),
+    acknowledge: (event) => link.acknowledge(event),
+    show: (seen, entries) => ports.publish(view(seen, entries), entries),
+    onLedgerFailed: ports.onLedgerFailed,
+    now: clock.now,
+  });
+  const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
+  const actor = createActor(chart, {
+    clock: xstateClock(clock),
+    input: { match, hand, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
+  });
+  const link = ports.createLink({
+    clock,
+    onReport: pipeline.take,
+    writeAhead: ledger.writeAhead,
+    writeOutcome: ledger.writeOutcome,
+    session: recovered.session,
+    seen: recovered.seen,
+  });
+
+  const observe = (): ChartsSeen => {
+    const { value, context, children } = actor.getSnapshot();
+    const tileSet = children.tileSet?.getSnapshot();
+    const followed = children.hand?.getSnapshot();
+    return {
+      ruleset,
+      context,
+      table: topOf(value),
+      surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
+      tileSet: topOf(tileSet?.value ?? 'unknown'),
+      progress: tileSet?.context.progress ?? null,
+      hand:
+        followed === undefined
+          ? null
+          : { at: topOf(followed.value), state: followed.context.hand, notices: followed.context.notices },
+    };
+  };
+
+  actor.subscribe(({ context }) => {
+    if (context.refusal !== null) ports.onRefused(context.refusal);
+  });
+  actor.start();
+
+  return {
+    drained: pipeline.drained,
+    stop: async () => {
+      actor.stop();
+      await link.stop();
+      await pipeline.drained();
+    },
+  };
+};
+
+/** The name of the outermost state. */
+const topOf = (value: string | object): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+
+/** XState tells its timers apart by the id it is given back, whatever that is. */
+const xstateClock = ({ setTimeout, clearTimeout }: Clock) => ({ setTimeout, clearTimeout });

@@ -1,0 +1,163 @@
+import { FAULTS } from '../../firmware-protocol/faults.ts';
+import type { Moment, Outcome } from '../contract/table-view.ts';
+import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
+import type { HandState, Turn } from '../play/hand-state.ts';
+import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
+import { type MatchState, ranksOf } from '../play/match-state.ts';
+import { publicHand } from '../play/public-hand.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { contestOf } from '../table/match-steps.ts';
+import { askOf, type TableContext } from '../table/table-context.ts';
+import type { BuildProgress } from '../table/tile-set-chart.ts';
+
+/** Where the charts are, by their own state names, and what they know. */
+export interface ChartsSeen {
+  readonly ruleset: Ruleset;
+  /** The top state of the table chart. */
+  readonly table: string;
+  readonly context: TableContext;
+  readonly surface: string;
+  readonly tileSet: string;
+  readonly progress: BuildProgress | null;
+  readonly hand: {
+    readonly at: string;
+    readonly state: HandState;
+    readonly notices: Readonly<Partial<Record<Side, string>>>;
+  } | null;
+}
+
+type FourStacks = [number, number, number, number];
+
+const NO_STACKS: FourStacks = [0, 0, 0, 0];
+
+/** The moment the table's people live in, read from where the charts are. */
+export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
+  switch (seen.table) {
+    case 'choosingDealer':
+      return choosingDealer(seen.context);
+    case 'betweenHands':
+      return waitingOr(seen, gateMoving(seen));
+    case 'inHand':
+      return waitingOr(
+        seen,
+        seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, outcome),
+      );
+    case 'matchOver':
+      return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
+    case 'fault':
+      return faultOf(seen.context.fault?.code ?? '');
+    default:
+      return { at: 'recovering' };
+  }
+};
+
+const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
+  const press = askOf(context);
+  return press === 'nothing' ? otherwise : { at: 'waitingForStart', press };
+};
+
+const gateMoving = ({ surface }: ChartsSeen): Moment => {
+  if (surface === 'opening') return { at: 'gateMoving', to: 'open' };
+  if (surface === 'closing') return { at: 'gateMoving', to: 'closed' };
+  return surface === 'open' ? { at: 'gateOpen' } : { at: 'recovering' };
+};
+
+const choosingDealer = (context: TableContext): Moment => {
+  const contest = contestOf(context);
+  const throws =
+    context.match?.throws.map(({ side, dice }) => ({ side, dice: [...dice] as [number, number] })) ?? [];
+  return {
+    at: 'choosingDealer',
+    throws,
+    next: contest === null ? 0 : contest.decided ? contest.side : contest.next,
+  };
+};
+
+const handMoment = (
+  seen: ChartsSeen,
+  { at, state }: NonNullable<ChartsSeen['hand']>,
+  outcome: Outcome | null,
+): Moment => {
+  switch (at) {
+    case 'gathering':
+      return seen.surface === 'closed' ? shuffling(seen) : gateMoving(seen);
+    case 'shuffling':
+      return shuffling(seen);
+    case 'buildingWalls':
+    case 'served':
+      return building(seen, state);
+    case 'rollingDice':
+      return { at: 'rollingDice', thrower: state.seating.sides[state.dealer] };
+    case 'dealing':
+      return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
+    case 'settling':
+    case 'settled':
+      return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
+    default:
+      return playing(state, outcome);
+  }
+};
+
+const taking = (hand: HandState, ruleset: Ruleset): Player =>
+  nextDealt({ hand, ruleset }) ?? nextReplacing(hand) ?? hand.dealer;
+
+const shuffling = ({ progress, context }: ChartsSeen): Moment => ({
+  at: 'shuffling',
+  counted: progress?.counted ?? 0,
+  of: progress?.of ?? context.register.size,
+});
+
+const building = ({ progress, tileSet }: ChartsSeen, { wall }: HandState): Moment => {
+  const of: FourStacks = [...wall.plan.stacks];
+  const raising = tileSet === 'serving' || tileSet === 'onTable';
+  return {
+    at: 'buildingWalls',
+    step: raising ? 'raising' : 'stacking',
+    built: raising || tileSet === 'inTrack' ? of : [...(progress?.built ?? NO_STACKS)],
+    of,
+    middle: raising ? wall.plan.middle : (progress?.middle ?? 0),
+  };
+};
+
+const DOING = {
+  drawing: 'drawing',
+  claiming: 'replacing',
+  discarding: 'discarding',
+  replacing: 'replacing',
+} as const satisfies Record<Turn['doing'], string>;
+
+const playing = (state: HandState, outcome: Outcome | null): Moment => {
+  const { turn, claim, misplaced, seating } = publicHand(state);
+  if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
+  return {
+    at: 'playing',
+    turn: seating.sides[turn.player],
+    doing: DOING[turn.doing],
+    claim:
+      claim === null
+        ? null
+        : {
+            face: claim.face,
+            from: seating.sides[claim.from],
+            answered: claim.answered.map((player) => seating.sides[player]),
+          },
+    misplaced,
+  };
+};
+
+const rankingOf = ({ totals, players }: MatchState): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
+  const ranks = ranksOf(totals);
+  return [...PLAYERS]
+    .sort((a, b) => ranks[a] - ranks[b])
+    .map((player) => ({ player, name: players[player].name, points: totals[player], rank: ranks[player] }));
+};
+
+const faultOf = (code: string): Moment => {
+  const found = Object.entries(FAULTS).find(([known]) => known === code)?.[1];
+  return {
+    at: 'fault',
+    code,
+    meaning: found?.meaning ?? 'unknown fault',
+    steps: found?.advice ?? 'Please call the staff.',
+  };
+};

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import type { DraftEntry } from '../contract/ledger-entry.ts';
+import type { DomainEvent, HandWon } from '../play/domain-event.ts';
+import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
+import { applyMatchEvent, changesOf, type MatchState } from '../play/match-state.ts';
+import { forEachPlayer } from '../play/seating.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+
+export interface ScoreKeeperOptions {
+  readonly table: string;
+  readonly ruleset: Ruleset;
+  readonly match: MatchState | null;
+  readonly now: () => number;
+}
+
+const NO_CHANGE: ByPlayer<number> = forEachPlayer(() => 0);
+
+/** Names a ruleset with its options for good: the same rules give the same hash on every machine. */
+export const rulesetHash = ({ id, version, options }: Ruleset): string => {
+  const inOrder = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256')
+    .update(JSON.stringify([id, version, inOrder]))
+    .digest('hex');
+};
+
+const winDetail = ({
+  by,
+  from,
+  player,
+  win,
+  hand,
+  score,
+  transfers,
+  waiting,
+}: HandWon): DraftEntry['detail'] => ({
+  outcome: 'won',
+  winner: player,
+  by,
+  from,
+  win,
+  concealed: [...hand],
+  waiting: [...waiting],
+  handPoints: score.handPoints,
+  bonusPoints: score.bonusPoints,
+  limit: score.limit,
+  limitPoints: score.limitPoints,
+  limitIds: [...score.limitIds],
+  items: score.items.map((item) => ({ ...item })),
+  transfers: transfers.map((transfer) => ({ ...transfer })),
+});
+
+interface Scored {
+  readonly name: string;
+  readonly kind: DraftEntry['kind'];
+  readonly changes: ByPlayer<number>;
+  readonly detail: DraftEntry['detail'];
+}
+
+const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
+  switch (event.type) {
+    case 'MatchOpened':
+      return {
+        name: 'open',
+        kind: 'open',
+        changes: NO_CHANGE,
+        detail: { seed: event.seed, players: { ...namesOf(match) } },
+      };
+    case 'HandWon':
+      return {
+        name: `h${match.hand}/settle`,
+        kind: 'settle',
+        changes: changesOf(event.transfers),
+        detail: winDetail(event),
+      };
+    case 'HandDrawn':
+      return {
+        name: `h${match.hand}/settle`,
+        kind: 'settle',
+        changes: NO_CHANGE,
+        detail: { outcome: 'drawn', why: event.why, goulash: match.goulash },
+      };
+    case 'MatchEnded':
+      return { name: 'close', kind: 'close', changes: NO_CHANGE, detail: {} };
+    default:
+      return null;
+  }
+};
+
+const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
+  Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
+
+/** Writes the score entry of every event that opens or closes a match or decides a hand. */
+export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeperOptions) => {
+  let match = start.match;
+  const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
+
+  const entryOf = (at: MatchState, { name, kind, changes, detail }: Scored): DraftEntry => ({
+    id: `${table}/g${at.match}/${name}`,
+    kind,
+    ref: null,
+    game: at.match,
+    hand: at.hand,
+    deltas: PLAYERS.map((player) => ({ side: at.seating.sides[player], player, pts: changes[player] })),
+    potDelta: 0,
+    rule,
+    detail,
+    actor: { kind: 'machine', id: table },
+    cmd: null,
+    reason: null,
+    at: now(),
+  });
+
+  return (event: DomainEvent): readonly DraftEntry[] => {
+    match = applyMatchEvent(match, event);
+    const scored = match === null ? null : scoredIn(event, match);
+    return match === null || scored === null ? [] : [entryOf(match, scored)];
+  };
+};
