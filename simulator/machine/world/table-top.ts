@@ -14,7 +14,7 @@ export type WorldFact =
   | { readonly fact: 'tiles-thrown-in'; readonly tiles: number }
   | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
   | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }
-  | { readonly fact: 'display-shown'; readonly side: Side }
+  | { readonly fact: 'display-shown'; readonly side: Side; readonly change: Partial<Display> }
   | { readonly fact: 'dice-shown'; readonly dice: ShownDice }
   | { readonly fact: 'live-changed'; readonly live: boolean }
   | { readonly fact: 'events-heard'; readonly unheard: number };

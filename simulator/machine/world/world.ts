@@ -145,7 +145,7 @@ export class World implements TableTop {
     const next: [Display, Display, Display, Display] = [d0, d1, d2, d3];
     next[side] = { ...next[side], ...change };
     this.#displays = next;
-    this.#tell({ fact: 'display-shown', side });
+    this.#tell({ fact: 'display-shown', side, change });
   }
 
   #tell(fact: WorldFact): void {

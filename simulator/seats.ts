@@ -1,0 +1,62 @@
+import type { Side } from '../src/play/furniture.ts';
+import type { TileFace } from '../src/rules/tile.ts';
+import type { TableTop } from './machine/world/table-top.ts';
+import type { SeatActions } from './people/seat-actions.ts';
+import type { SeatSight } from './people/seat-sight.ts';
+import { TableWatch } from './table-watch.ts';
+
+/** A place at the table for one person: what he sees there and what he can do. */
+export interface Seat {
+  readonly side: Side;
+  /** What is seen at this moment. */
+  readonly look: () => SeatSight;
+  readonly actions: SeatActions;
+}
+
+export interface Seats {
+  readonly at: (side: Side) => Seat;
+  /** Calls `listener` after each change anybody could notice. Returns the function that ends it. */
+  readonly onChange: (listener: () => void) => () => void;
+  /** People stop watching. */
+  readonly leave: () => void;
+}
+
+export interface SeatsOptions {
+  readonly table: TableTop;
+  /** What is printed on tile 0, 1, 2 … of the set. */
+  readonly faces: readonly TileFace[];
+  readonly emptySide: Side;
+}
+
+/** Lets people sit down at a simulated table. Nobody gets a face to see that a real person there would not. */
+export const createSeats = ({ table, faces, emptySide }: SeatsOptions): Seats => {
+  const watch = new TableWatch(table, faces);
+  const listeners = new Set<() => void>();
+  const leave = table.subscribe((fact) => {
+    watch.follow(fact);
+    for (const listener of listeners) listener();
+  });
+  return {
+    at: (side) => ({
+      side,
+      look: () => watch.sightFrom({ side, emptySide }),
+      actions: actionsAt(table, side),
+    }),
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    leave,
+  };
+};
+
+/** What the table makes impossible simply does not happen: the person looks again and thinks anew. */
+const actionsAt = (table: TableTop, side: Side): SeatActions => ({
+  press: (key) => table.press({ side, key }),
+  move: (step) => {
+    table.moveTile(step);
+  },
+  throwIn: () => {
+    table.throwIn();
+  },
+});

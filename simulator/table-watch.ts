@@ -1,0 +1,211 @@
+import type { Side, Zone } from '../src/play/furniture.ts';
+import type { TileFace } from '../src/rules/tile.ts';
+import type { TableTop, WorldFact } from './machine/world/table-top.ts';
+import type { TileObject } from './machine/world/tile-places.ts';
+import type { BySide, Display, Happening, SeatSight, SeenTile } from './people/seat-sight.ts';
+
+type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
+type Rows = { [side in Side]: readonly SeenTile[] };
+
+const emptyRows = (): Rows => ({ 0: [], 1: [], 2: [], 3: [] });
+const bySide = <T>(of: (side: Side) => T): BySide<T> => ({ 0: of(0), 1: of(1), 2: of(2), 3: of(3) });
+
+/**
+ * All that can be seen at a table, kept up move by move. The hands are here too, but a sight shows a person
+ * only his own: `sightFrom` is the one place where it is decided who sees what.
+ */
+export class TableWatch {
+  readonly #table: TableTop;
+  readonly #faces: readonly TileFace[];
+  #hands = emptyRows();
+  #flowers = emptyRows();
+  #rivers = emptyRows();
+  #melds: { [side in Side]: readonly (readonly SeenTile[])[] } = { 0: [], 1: [], 2: [], 3: [] };
+  #walls: { [side in Side]: readonly number[] } = { 0: [], 1: [], 2: [], 3: [] };
+  #middle: readonly number[] = [];
+  /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
+  #happenings: Happening[] = [];
+
+  constructor(table: TableTop, faces: readonly TileFace[]) {
+    this.#table = table;
+    this.#faces = faces;
+    this.#lookAround();
+  }
+
+  follow(fact: WorldFact): void {
+    switch (fact.fact) {
+      case 'tile-moved':
+        this.#followTile(fact);
+        break;
+      case 'key-pressed':
+        this.#happenings.push({ saw: 'key-pressed', side: fact.side, key: fact.key });
+        break;
+      case 'tiles-thrown-in':
+        this.#lookAround();
+        break;
+      case 'gate-moved':
+        if (fact.gate === 'open') this.#happenings = [];
+        if (fact.gate !== 'moving') this.#happenings.push({ saw: 'gate-moved', to: fact.gate });
+        break;
+      case 'plates-moved':
+        if (fact.plates === 'up') this.#lookAround();
+        if (fact.plates !== 'moving') this.#happenings.push({ saw: 'plates-moved', to: fact.plates });
+        break;
+      case 'display-shown':
+        if (fact.change.text !== undefined) {
+          this.#happenings.push({ saw: 'text-shown', side: fact.side, text: fact.change.text });
+        }
+        break;
+      case 'dice-shown':
+      case 'live-changed':
+      case 'events-heard':
+        break;
+      default:
+        fact satisfies never;
+    }
+  }
+
+  sightFrom({ side, emptySide }: { readonly side: Side; readonly emptySide: Side }): SeatSight {
+    const table = this.#table;
+    return {
+      side,
+      emptySide,
+      hand: this.#hands[side],
+      standing: bySide((each) => this.#hands[each].length),
+      melds: { ...this.#melds },
+      flowers: { ...this.#flowers },
+      rivers: { ...this.#rivers },
+      walls: { ...this.#walls },
+      middle: this.#middle,
+      loose: table.loose,
+      dice: table.dice,
+      gate: table.gate,
+      plates: table.plates,
+      displays: bySide((each) => displayOf(table, each)),
+      happenings: this.#happenings,
+      unheard: table.unheard,
+    };
+  }
+
+  #followTile({ tile, from, to }: TileMoved): void {
+    this.#lift(from);
+    this.#lay(to, tile);
+    this.#happenings.push({
+      saw: 'tile-moved',
+      from,
+      to,
+      face: isOpen(to) ? this.#faceOf(tile) : null,
+    });
+  }
+
+  /** Reads the whole table anew: after the walls rose, and when everything was pushed in. */
+  #lookAround(): void {
+    this.#hands = emptyRows();
+    this.#flowers = emptyRows();
+    this.#rivers = emptyRows();
+    this.#melds = { 0: [], 1: [], 2: [], 3: [] };
+    this.#walls = { 0: [], 1: [], 2: [], 3: [] };
+    this.#middle = [];
+    for (const { tile, zone } of this.#table.occupied()) this.#lay(zone, tile);
+  }
+
+  #lift(zone: Zone): void {
+    switch (zone.place) {
+      case 'wall':
+        this.#walls[zone.side] = raised(this.#walls[zone.side], { stack: zone.stack, by: -1 });
+        break;
+      case 'middle':
+        this.#middle = this.#middle.filter((index) => index !== zone.index);
+        break;
+      case 'hand':
+        this.#hands[zone.side] = without(this.#hands[zone.side], zone.index);
+        break;
+      case 'flower':
+        this.#flowers[zone.side] = without(this.#flowers[zone.side], zone.index);
+        break;
+      case 'river':
+        this.#rivers[zone.side] = without(this.#rivers[zone.side], zone.index);
+        break;
+      case 'meld':
+        this.#changeMeld(zone, (row) => without(row, zone.index));
+        break;
+      case 'air':
+      case 'drum':
+      case 'out':
+        break;
+      default:
+        zone satisfies never;
+    }
+  }
+
+  #lay(zone: Zone, tile: TileObject): void {
+    const face = this.#faceOf(tile);
+    switch (zone.place) {
+      case 'wall':
+        this.#walls[zone.side] = raised(this.#walls[zone.side], { stack: zone.stack, by: 1 });
+        break;
+      case 'middle':
+        this.#middle = [...this.#middle, zone.index].sort((a, b) => a - b);
+        break;
+      case 'hand':
+        this.#hands[zone.side] = withTile(this.#hands[zone.side], { index: zone.index, face });
+        break;
+      case 'flower':
+        this.#flowers[zone.side] = withTile(this.#flowers[zone.side], { index: zone.index, face });
+        break;
+      case 'river':
+        this.#rivers[zone.side] = withTile(this.#rivers[zone.side], { index: zone.index, face });
+        break;
+      case 'meld':
+        this.#changeMeld(zone, (row) => withTile(row, { index: zone.index, face }));
+        break;
+      case 'air':
+      case 'drum':
+      case 'out':
+        break;
+      default:
+        zone satisfies never;
+    }
+  }
+
+  #changeMeld(
+    { side, set }: Extract<Zone, { place: 'meld' }>,
+    change: (row: readonly SeenTile[]) => readonly SeenTile[],
+  ): void {
+    const melds = [...this.#melds[side]];
+    while (melds.length <= set) melds.push([]);
+    melds[set] = change(melds[set] ?? []);
+    while (melds.at(-1)?.length === 0) melds.pop();
+    this.#melds[side] = melds;
+  }
+
+  #faceOf({ number }: TileObject): TileFace {
+    const face = this.#faces[number];
+    if (face === undefined) throw new Error(`tile ${number} has no face`);
+    return face;
+  }
+}
+
+/** Where everybody at the table sees what is printed on a tile. */
+const isOpen = ({ place }: Zone): boolean => place === 'river' || place === 'meld' || place === 'flower';
+
+const displayOf = (table: TableTop, side: Side): Display => {
+  const { score, wind, text, lamp } = table.displays[side];
+  return { score, wind, text, lamp: lamp !== 'off' };
+};
+
+const without = (row: readonly SeenTile[], index: number): readonly SeenTile[] =>
+  row.filter((seen) => seen.index !== index);
+
+const withTile = (row: readonly SeenTile[], tile: SeenTile): readonly SeenTile[] =>
+  [...row, tile].sort((a, b) => a.index - b.index);
+
+const raised = (
+  heights: readonly number[],
+  { stack, by }: { readonly stack: number; readonly by: 1 | -1 },
+): readonly number[] => {
+  const next = [...heights];
+  while (next.length <= stack) next.push(0);
+  next[stack] = (next[stack] ?? 0) + by;
+  return next;
+};
