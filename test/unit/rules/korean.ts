@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { WinningHand } from '../../../src/rules/hand.ts';
-import { faceOf, kindOf } from '../../../src/rules/kind.ts';
+import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
 import type { Meld } from '../../../src/rules/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../../../src/rules/notation.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
@@ -109,7 +109,7 @@ export const winningHand: fc.Arbitrary<WinningHand> = fc
 
 function concealedTiles([shape, kind]: Block): readonly TileFace[] {
   if (shape === 'pong') return [kind, kind, kind].map(faceOf);
-  return shape === 'chow' ? [kind, kind + 1, kind + 2].filter((each) => each < 34).map(faceOf) : [];
+  return shape === 'chow' && startsChow(kind) ? [kind, kind + 1, kind + 2].map(faceOf) : [];
 }
 
 function meldOf([shape, kind]: Block): readonly Meld[] {

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { runScore } from '../../../src/app/score-command.ts';
+import { scoreAnswerSchema } from '../../../src/contract/score.ts';
+
+const GOOD = {
+  ruleset: 'korean-japanese',
+  concealed: '123m456m678p34p99p',
+  melds: [],
+  win: '5p',
+  by: 'discard',
+  seat: 'south',
+  round: 'east',
+  from: 'east',
+};
+
+async function answers(texts: readonly string[]) {
+  async function* input() {
+    yield* texts;
+  }
+  const lines: unknown[] = [];
+  const exitCode = await runScore({ input: input(), write: (line) => lines.push(JSON.parse(line)) });
+  return { exitCode, lines };
+}
+
+test('answers come one a line, in order; a bad line keeps its place and its number, and the exit code is 1', async () => {
+  const { exitCode, lines } = await answers([JSON.stringify(GOOD), 'rubbish', '', JSON.stringify(GOOD)]);
+  expect(exitCode).toBe(1);
+  expect(lines).toEqual([
+    expect.objectContaining({ legal: true, handPoints: 5 }),
+    { error: { code: 'not-json', message: expect.any(String), line: 2 } },
+    expect.objectContaining({ legal: true, handPoints: 5 }),
+  ]);
+});
+
+test('without errors the exit code is 0, and answers fit their contract', async () => {
+  const { exitCode, lines } = await answers([JSON.stringify(GOOD)]);
+  expect(exitCode).toBe(0);
+  expect(lines.every((line) => scoreAnswerSchema.safeParse(line).success)).toBe(true);
+});
+
+describe('what is wrong with a line is said', () => {
+  test.each([
+    ['not an object', 'bad-input', []],
+    ['an unknown key', 'bad-input', { ...GOOD, windy: true }],
+    ['a wind that is none', 'bad-input', { ...GOOD, seat: 'up' }],
+    ['an unknown ruleset', 'unknown-ruleset', { ...GOOD, ruleset: 'bridge' }],
+    ['an unknown option', 'unknown-option', { ...GOOD, options: { northNormal: 1 } }],
+    ['digits without a suit', 'digits-without-suit', { ...GOOD, concealed: '123' }],
+    ['a winning tile that is none', 'bad-tile', { ...GOOD, win: '55p' }],
+    ['a meld that is none', 'bad-meld', { ...GOOD, melds: ['X111z'] }],
+    ['a discard by nobody', 'bad-input', { ...GOOD, from: undefined }],
+    ['a discard by the winner', 'contradiction', { ...GOOD, from: 'south' }],
+    ['a self-draw from somebody', 'contradiction', { ...GOOD, by: 'self-draw' }],
+    ['a waiting winner', 'contradiction', { ...GOOD, waiting: ['south'] }],
+    ['an impossible hand', 'wrong-tile-count', { ...GOOD, concealed: '1m' }],
+  ])('%s', async (_, code, question) => {
+    const { exitCode, lines } = await answers([JSON.stringify(question)]);
+    expect(exitCode).toBe(1);
+    expect(lines).toEqual([{ error: { code, message: expect.stringMatching(/\w/), line: 1 } }]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { bestClaim } from '../../../src/rules/best-claim.ts';
+import { isSacred } from '../../../src/rules/sacred.ts';
+import { settleWin } from '../../../src/rules/settle.ts';
+import { korean, scored, tiles } from './korean.ts';
+
+describe('a sacred discard', () => {
+  const tenpai = '45p678m22p P666z P777z';
+  const ownDiscards = tiles('6p1m');
+
+  test('cannot be won on', () => {
+    expect(scored(`${tenpai} +6p`, { ownDiscards })).toMatchObject({ reason: 'sacred-discard' });
+  });
+  test('bars its own kind only, not the whole wait', () => {
+    expect(scored(`${tenpai} +3p`, { ownDiscards }).outcome).toBe('won');
+  });
+  test('does not bar a self-draw', () => {
+    expect(scored(`${tenpai} +6p`, { ownDiscards, by: 'self-draw' }).outcome).toBe('won');
+  });
+  test('is a kind: a red five bars fives', () => {
+    expect(isSacred('5p', ['0p'])).toBe(true);
+    expect(isSacred('5m', ['0p'])).toBe(false);
+  });
+});
+
+describe('two winners on one discard of East', () => {
+  const seats = ['east', 'south', 'west'] as const;
+  const claim = (seat: 'south' | 'west', handPoints: number, bonusPoints: number) => ({
+    seat,
+    score: { handPoints, bonusPoints, limit: null },
+  });
+  const half = { handPoints: 0, bonusPoints: 0, limit: { size: 'half', points: 20 } } as const;
+
+  test.each([
+    ['more bonus-points win when hand-points are equal', claim('south', 5, 4), claim('west', 5, 2), 'south'],
+    ['hand-points come before bonus-points', claim('south', 5, 9), claim('west', 6, 2), 'west'],
+    ['equals: nearest after the discarder', claim('south', 5, 4), claim('west', 5, 4), 'south'],
+    ['a limit beats points', claim('south', 30, 9), { seat: 'west', score: half } as const, 'west'],
+  ])('%s', (_, one, other, want) => {
+    expect(bestClaim([one, other], { from: 'east', seats })?.seat).toBe(want);
+    expect(bestClaim([other, one], { from: 'east', seats })?.seat).toBe(want);
+  });
+
+  test('nobody claims, nobody wins', () => {
+    expect(bestClaim([], { from: 'east', seats })).toBeUndefined();
+  });
+});
+
+test('a robbed kong: two bonus-points more, and its declarer pays as a discarder', () => {
+  const score = scored('567p678p45p99p P666z +3p', { by: 'robbed-kong' });
+  expect(score).toMatchObject({ outcome: 'won', handPoints: 4, bonusPoints: 4 });
+  if (score.outcome !== 'won') return;
+  const win = { score, winner: 'south', from: 'east', waiting: [], goulash: 0 } as const;
+  expect(settleWin(korean(), win).map(({ from, points }) => [from, points])).toEqual([
+    ['east', 8],
+    ['east', 4],
+    ['west', 4],
+  ]);
+});
+
+test('when all three are ready the winner takes hand-points only', () => {
+  const score = scored('234m456m678p34p55p +5p', {
+    by: 'self-draw',
+    ready: 'declared',
+    everyoneReady: true,
+  });
+  expect(score).toMatchObject({ outcome: 'won', handPoints: 7, bonusPoints: 0 });
+});
+
+describe('the best reading', () => {
+  test('three pongs in a row are three chows where that pays more', () => {
+    const score = scored('222333444p567m9m +9m', { by: 'self-draw' });
+    expect(score).toMatchObject({ handPoints: 9, reading: { form: 'sets' } });
+  });
+  test('seven pairs that are also chows are read as chows where that pays more', () => {
+    const score = scored('223344m556677p9m +9m');
+    expect(score).toMatchObject({ outcome: 'won', handPoints: 9, reading: { form: 'sets' } });
+  });
+  test('a discard may complete the chow, so that the pong stays concealed', () => {
+    const items = { id: 'three-concealed-pongs', points: 3 };
+    expect(scored('222444777p5699m +7m')).toHaveProperty('items', expect.arrayContaining([items]));
+  });
+});
