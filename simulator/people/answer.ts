@@ -4,12 +4,13 @@ import type { WinBy } from '../../src/rules/situation.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
 import { isWorthClaiming } from './claiming.ts';
 import type { Answer, TileMove } from './course.ts';
-import { withMore } from './held.ts';
+import { countsOf, withMore } from './held.ts';
 import { type Intention, type Pace, press, WAIT } from './intention.ts';
-import { laidBy } from './laying.ts';
+import { lackingForOrphans } from './lacking.ts';
+import { isRobbable, laidBy } from './laying.ts';
 import { winsWithFace } from './legal-win.ts';
 import { lackingAnyShape } from './plans.ts';
-import { ownHand, type Scene } from './scene.ts';
+import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import { nextAfter, othersThan } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
@@ -24,10 +25,11 @@ export function answerDiscard(scene: Scene, { to, face }: TileMove): Intention {
   const mine = course.answers[side];
   switch (mine) {
     case 'none':
-    case 'refused':
-      if (mine === 'none' && canWin(scene, face, 'discard')) return press('win', 'answer');
+      if (canWin(scene, face, 'discard')) return press('win', 'answer');
       if (isWorthClaiming(scene, face)) return press('claim', 'answer');
       return passOrDraw(scene, to.side, theirs);
+    case 'refused':
+      return press('pass', 'answer');
     case 'claim':
       return takeClaimed(scene, to.side, theirs);
     case 'pass':
@@ -42,7 +44,8 @@ export function answerDiscard(scene: Scene, { to, face }: TileMove): Intention {
 /** The next player's draw says no for him, once the third has said so; all others use the key. */
 function passOrDraw(scene: Scene, discarder: Side, theirs: Answer): Intention {
   const isNext = nextAfter(scene.sight, discarder) === scene.sight.side;
-  const hasToSay = !isNext || theirs === 'claim' || theirs === 'win' || theirs === 'refused';
+  const theyMayTakeIt = theirs === 'claim' || theirs === 'win' || theirs === 'refused';
+  const hasToSay = !isNext || theyMayTakeIt || isWallExhausted(scene);
   return hasToSay ? press('pass', 'answer') : draw(scene, paceAfter(theirs));
 }
 
@@ -57,7 +60,6 @@ function paceAfter(theirs: Answer): Waiting {
     case 'refused':
       return 'patience';
     case 'claim':
-      return 'impatience';
     case 'win':
       return 'never';
     default:
@@ -84,17 +86,19 @@ function takeClaimed({ sight }: Scene, discarder: Side, theirs: Answer): Intenti
   };
 }
 
-/** Robs an added kong or lets it pass; other sets of others need no answer. */
+/** Robs a kong or lets it pass; other sets of others need no answer. */
 export function answerKong(scene: Scene, { to, face }: TileMove): Intention {
   const { sight, course } = scene;
-  if (to.place !== 'meld' || face === null || course.answers[sight.side] === 'pass') return WAIT;
-  const tiles = sight.melds[to.side][to.set] ?? [];
-  if (laidBy(course, to, tiles.length) !== 'added-kong') return WAIT;
+  if (to.place !== 'meld' || face === null) return WAIT;
+  const laid = laidBy(course, to, (sight.melds[to.side][to.set] ?? []).length);
+  if (!isRobbable(scene, laid, face)) return WAIT;
   const mine = course.answers[sight.side];
-  if (mine === 'win') return WAIT;
-  return mine === 'none' && canWin(scene, face, 'robbed-kong')
-    ? press('win', 'answer')
-    : press('pass', 'answer');
+  if (mine === 'win' || mine === 'pass') return WAIT;
+  const robs =
+    mine === 'none' &&
+    (laid === 'added-kong' || hasOrphans(scene, face)) &&
+    canWin(scene, face, 'robbed-kong');
+  return press(robs ? 'win' : 'pass', 'answer');
 }
 
 function canWin(scene: Scene, face: TileFace, by: WinBy): boolean {
@@ -102,4 +106,11 @@ function canWin(scene: Scene, face: TileFace, by: WinBy): boolean {
   if (held === undefined || lackingAnyShape(withMore(held.concealed, kindOf(face), 1), held) > 0)
     return false;
   return winsWithFace(held, face, by);
+}
+
+/** Only the thirteen orphans may take a tile out of a concealed kong (docs/rules.md, "Robbing a kong"). */
+function hasOrphans({ sight, mind }: Scene, face: TileFace): boolean {
+  const { orphans } = mind.ruleset.forms;
+  const counts = withMore(countsOf(sight.hand), kindOf(face), 1);
+  return orphans !== null && lackingForOrphans(counts, orphans) === 0;
 }

@@ -1,11 +1,11 @@
 import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { sameZone } from '../../src/play/zone.ts';
 import { REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
-import { sameZone } from './zones.ts';
 
 export type TileMove = Extract<Happening, { saw: 'tile-moved' }>;
 
-/** What a person has said about the last tile that moved; `refused` is a win the table did not accept. */
+/** What a person has said about the last tile that moved; `refused`: the table did not accept what was said. */
 export type Answer = 'none' | 'claim' | 'pass' | 'win' | 'refused';
 
 /** What the public course of the hand amounts to now. */
@@ -15,24 +15,27 @@ export interface Course {
   readonly answers: BySide<Answer>;
   /** Who said, after the deal and before the first discard, that he holds no flower. */
   readonly withoutFlowers: ReadonlySet<Side>;
-  /** Who declared ready, and how many moves had been made then. */
-  readonly ready: ReadonlyMap<Side, number>;
+  /** Who declared ready, and how many moves had been made then; `refused` where the table did not accept it. */
+  readonly ready: ReadonlyMap<Side, number | 'refused'>;
+  /** Who threw the dice last: the dealer. */
+  readonly thrower: Side | undefined;
   /** Keys pressed since the scene changed: since the gate, the plates or any text did. */
   readonly pressedSinceScene: ReadonlySet<string>;
   /** Whether anything was discarded yet. */
   readonly discarded: boolean;
-  /** Whether the last text came after the last tile: it is about that tile. */
-  readonly textIsNew: boolean;
+  /** The side that was told the last tile should not have moved, before any tile was moved again. */
+  readonly askedBack: Side | undefined;
 }
 
 interface Draft extends Course {
   moves: TileMove[];
   answers: { [side in Side]: Answer };
   withoutFlowers: Set<Side>;
-  ready: Map<Side, number>;
+  ready: Map<Side, number | 'refused'>;
+  thrower: Side | undefined;
   pressedSinceScene: Set<string>;
   discarded: boolean;
-  textIsNew: boolean;
+  askedBack: Side | undefined;
 }
 
 const noAnswers = (): Draft['answers'] => ({ 0: 'none', 1: 'none', 2: 'none', 3: 'none' });
@@ -43,9 +46,10 @@ export function courseOf(happenings: readonly Happening[]): Course {
     answers: noAnswers(),
     withoutFlowers: new Set(),
     ready: new Map(),
+    thrower: undefined,
     pressedSinceScene: new Set(),
     discarded: false,
-    textIsNew: false,
+    askedBack: undefined,
   };
   for (const happening of happenings) follow(draft, happening);
   return draft;
@@ -79,22 +83,23 @@ function followTile(draft: Draft, move: TileMove): void {
   else draft.moves.push(move);
   draft.discarded ||= to.place === 'river';
   draft.answers = noAnswers();
-  draft.textIsNew = false;
+  draft.askedBack = undefined;
 }
 
 function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
   draft.pressedSinceScene.add(`${side} ${key}`);
   if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
   if (key === 'ready') draft.ready.set(side, draft.moves.length);
+  if (key === 'dice') draft.thrower = side;
   if (key === 'pass' && !draft.discarded) draft.withoutFlowers.add(side);
 }
 
 function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'text-shown' }>): void {
   draft.pressedSinceScene.clear();
-  draft.textIsNew = true;
   if (text === null || !REFUSALS.has(text)) return;
-  if (draft.answers[side] === 'win') draft.answers[side] = 'refused';
-  if (text === 'not_ready') draft.ready.delete(side);
+  if (draft.ready.get(side) === draft.moves.length) draft.ready.set(side, 'refused');
+  else if (draft.answers[side] !== 'none') draft.answers[side] = 'refused';
+  else draft.askedBack = side;
 }
 
 /** Whether any key of this name was pressed since the scene changed. */

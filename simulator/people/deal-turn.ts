@@ -1,17 +1,18 @@
 import { type DealStep, dealSteps } from '../../src/rules/deal.ts';
 import { type Intention, WAIT } from './intention.ts';
-import type { Scene } from './scene.ts';
+import { dealtIn, type Scene } from './scene.ts';
 import { sideOfWind } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
 /** Takes a tile of the deal when it is this person's; undefined once everybody has his tiles. */
-export function dealStep({ sight, mind, course, wall }: Scene): Intention | undefined {
+export function dealStep(scene: Scene): Intention | undefined {
+  const { sight, mind, course, wall } = scene;
   const taken = course.moves.filter(({ from, to }) => from.place === 'wall' && to.place === 'hand').length;
   const step = stepAfter(dealSteps(mind.ruleset), taken);
   if (step === undefined) return undefined;
   const from = nextFromWall(wall);
-  if (from === undefined || sideOfWind(sight, step.seat) !== sight.side) return WAIT;
+  if (from === undefined || sideOfWind(dealtIn(scene), step.seat) !== sight.side) return WAIT;
   return {
     do: 'move',
     from,

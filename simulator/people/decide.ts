@@ -2,7 +2,7 @@ import type { Side } from '../../src/play/furniture.ts';
 import { answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf } from './course.ts';
 import { dealStep } from './deal-turn.ts';
-import { PUT_BACK, START_WISHES, THROW_DICE } from './display-texts.ts';
+import { START_WISHES, THROW_DICE } from './display-texts.ts';
 import { firstFlowers } from './flowers.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { layOn } from './laying.ts';
@@ -25,8 +25,8 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (text !== null && START_WISHES.has(text)) return start(sight, course);
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   if (text === THROW_DICE) return press('dice', wishPace(course, `${sight.side} dice`));
-  const scene = sceneOf(sight, mind, course);
-  if (scene === undefined || sight.dice === null) return WAIT;
+  const scene = sceneOf({ sight, mind, course });
+  if (scene === undefined) return WAIT;
   return putBack(scene) ?? dealStep(scene) ?? firstFlowers(scene) ?? play(scene);
 }
 
@@ -57,10 +57,8 @@ function tilesOnTable({ loose, standing, melds, flowers, rivers, walls, middle }
 
 /** A tile the table asks back goes where it came from. */
 function putBack({ sight, course }: Scene): Intention | undefined {
-  const { text } = sight.displays[sight.side];
-  if (text === null || !PUT_BACK.has(text) || !course.textIsNew) return undefined;
   const last = course.moves.at(-1);
-  if (last === undefined) return undefined;
+  if (last === undefined || course.askedBack !== sight.side) return undefined;
   const mine = ownerOf(last.to) === sight.side || ownerOf(last.from) === sight.side;
   return mine ? { do: 'move', from: last.to, to: last.from, pace: 'take' } : undefined;
 }

@@ -8,15 +8,24 @@ export const START_WISHES: ReadonlySet<string> = new Set([
 
 export const THROW_DICE = 'throw_dice';
 
-export const PUT_BACK: ReadonlySet<string> = new Set(['put_tile_back', 'wrong_tile']);
-
-/** Why the table did not accept what was declared: play goes on as if it had not been said. */
+/** Why the table did not accept what was just done or said; a tile that was moved goes back. */
 export const REFUSALS: ReadonlySet<string> = new Set([
-  'sacred_discard',
-  'below_minimum',
-  'not_a_win',
+  'put_tile_back',
+  'wrong_tile',
+  'not_your_turn',
+  'your_turn',
+  'discard_a_tile',
+  'take_replacement',
+  'show_the_set',
+  'please_wait',
+  'no_kong',
+  'no_replacement',
+  'wrong_set',
+  'hand_is_frozen',
+  'not_ready',
   'no_claim',
   'claim_too_late',
-  'not_your_turn',
-  'not_ready',
+  'not_a_win',
+  'below_minimum',
+  'sacred_discard',
 ]);

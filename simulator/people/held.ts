@@ -19,19 +19,17 @@ export interface Held {
   /** The prevailing wind; every one it might be where the table does not show it. */
   readonly rounds: readonly Wind[];
   readonly ownDiscards: readonly TileFace[];
-  readonly lastTile: boolean;
 }
 
 export interface HeldInput {
   readonly sight: SeatSight;
   readonly course: Course;
   readonly ruleset: Ruleset;
+  readonly seat: Wind;
 }
 
-export function heldIn({ sight, course, ruleset }: HeldInput): Held | undefined {
+export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
   const { side, emptySide, displays } = sight;
-  const seat = displays[side].wind;
-  if (seat === null) return undefined;
   const round = displays[emptySide].wind;
   return {
     ruleset,
@@ -42,7 +40,6 @@ export function heldIn({ sight, course, ruleset }: HeldInput): Held | undefined 
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
     ownDiscards: ownDiscardsIn(course, side),
-    lastTile: false,
   };
 }
 

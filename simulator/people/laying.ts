@@ -1,5 +1,6 @@
 import type { Side, Zone } from '../../src/play/furniture.ts';
 import { kindOf } from '../../src/rules/kind.ts';
+import type { TileFace } from '../../src/rules/tile.ts';
 import type { Course, TileMove } from './course.ts';
 import { type Intention, WAIT } from './intention.ts';
 import { playTurn } from './own-turn.ts';
@@ -39,10 +40,12 @@ export function layOn(scene: Scene, at: MeldPlace): Intention {
       // Three were held with the claimed tile: they were claimed as a kong.
       return (isWallExhausted(scene) ? undefined : layNext(scene, at)) ?? playTurn(scene);
     case 'claimed-kong':
-    case 'concealed-kong':
-      return takeReplacement(scene, 'draw');
     case 'added-kong':
-      return takeReplacement(scene, paceOfRobbing(scene, at.side));
+    case 'concealed-kong':
+      return takeReplacement(
+        scene,
+        isRobbable(scene, laid, tiles[0]?.face) ? paceOfRobbing(scene, at.side) : 'draw',
+      );
     default:
       return laid satisfies never;
   }
@@ -61,7 +64,15 @@ function layNext({ sight }: Scene, at: MeldPlace): Intention | undefined {
   };
 }
 
-/** An added kong may be robbed until both others have let it pass (docs/rules.md, "Kong"). */
+/** Whether somebody might win with a tile of this kong (docs/rules.md, "Robbing a kong"). */
+export function isRobbable({ mind: { ruleset } }: Scene, laid: Laid, face: TileFace | undefined): boolean {
+  if (laid === 'added-kong') return true;
+  if (laid !== 'concealed-kong' || face === undefined) return false;
+  const ofOrphans = ruleset.forms.orphans?.kinds.includes(kindOf(face)) ?? false;
+  return ofOrphans && ruleset.claims.robbing.concealedKong !== 'never';
+}
+
+/** A kong may be robbed until both others have let it pass (docs/rules.md, "Kong"). */
 function paceOfRobbing({ sight, course }: Scene, side: Side): 'draw' | 'patience' | 'never' {
   const answers = othersThan(sight, side).map((other) => course.answers[other]);
   if (answers.includes('win')) return 'never';

@@ -53,7 +53,7 @@ function declareWin(
 /** A ready hand is frozen: only the drawn tile may go (docs/rules.md, "Ready"). */
 function discardDrawnWhenReady({ sight, course }: Scene, drawn: SeenTile | undefined): Intention | undefined {
   const since = course.ready.get(sight.side);
-  if (since === undefined || since === course.moves.length || drawn === undefined) return undefined;
+  if (typeof since !== 'number' || since === course.moves.length || drawn === undefined) return undefined;
   return discard(sight, drawn.index);
 }
 

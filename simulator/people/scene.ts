@@ -1,9 +1,9 @@
 import type { Side } from '../../src/play/furniture.ts';
-import { type Course, courseOf } from './course.ts';
+import type { Course } from './course.ts';
 import { type Held, heldIn } from './held.ts';
 import type { Mind } from './mind.ts';
 import type { SeatSight } from './seat-sight.ts';
-import { sideOfWind } from './seats.ts';
+import { type Dealt, windAt } from './seats.ts';
 import { type BrokenWall, tilesInWalls } from './walls.ts';
 
 /** A hand in play as this person understands it from what he sees. */
@@ -15,20 +15,27 @@ export interface Scene {
   readonly wall: BrokenWall;
 }
 
-/** Undefined until the displays tell who deals. */
-export function sceneOf(
-  sight: SeatSight,
-  mind: Mind,
-  course = courseOf(sight.happenings),
-): Scene | undefined {
-  const { ruleset } = mind;
-  const dealerSide = sideOfWind(sight, ruleset.deal.seats[0] ?? 'east');
-  if (dealerSide === undefined) return undefined;
-  return { sight, mind, course, dealerSide, wall: { sight, ruleset, dealerSide } };
+export interface SceneInput {
+  readonly sight: SeatSight;
+  readonly mind: Mind;
+  readonly course: Course;
 }
 
-export function ownHand({ sight, course, mind }: Scene): Held | undefined {
-  return heldIn({ sight, course, ruleset: mind.ruleset });
+/** Undefined until the dealer threw the dice. */
+export function sceneOf({ sight, mind, course }: SceneInput): Scene | undefined {
+  const dealerSide = course.thrower;
+  if (dealerSide === undefined || sight.dice === null) return undefined;
+  return { sight, mind, course, dealerSide, wall: { sight, ruleset: mind.ruleset, dealerSide } };
+}
+
+export function dealtIn({ sight, mind, dealerSide }: Scene): Dealt {
+  return { emptySide: sight.emptySide, dealerSide, winds: mind.ruleset.deal.seats };
+}
+
+export function ownHand(scene: Scene): Held | undefined {
+  const { sight, course, mind } = scene;
+  const seat = windAt(dealtIn(scene), sight.side);
+  return seat === undefined ? undefined : heldIn({ sight, course, seat, ruleset: mind.ruleset });
 }
 
 /** Whether the wall has given its last tile: nothing may be claimed but to win (docs/rules.md, "End of the wall"). */

@@ -15,7 +15,7 @@ export interface Display {
   readonly text: string | null;
   readonly lamp: boolean;
   readonly score: number | null;
-  /** The seat wind; on the side nobody sits at, the prevailing wind. A person who is not told it counts on none. */
+  /** The seat wind; on the side nobody sits at the prevailing wind. A person who is not told it counts on none. */
   readonly wind: Wind | null;
 }
 

@@ -20,7 +20,16 @@ export function othersThan(sight: Seated, side: Side): readonly Side[] {
   return seatedFrom(sight, side).filter((each) => each !== side);
 }
 
-/** Who has this seat wind in this hand; undefined until the displays tell. */
-export function sideOfWind(sight: Pick<SeatSight, 'emptySide' | 'displays'>, wind: Wind): Side | undefined {
-  return SIDES.find((side) => side !== sight.emptySide && sight.displays[side].wind === wind);
+/** The seat winds go round from the dealer (docs/rules.md, "Match"). */
+export interface Dealt extends Seated {
+  readonly dealerSide: Side;
+  readonly winds: readonly Wind[];
+}
+
+export function windAt({ dealerSide, winds, emptySide }: Dealt, side: Side): Wind | undefined {
+  return winds[seatedFrom({ emptySide }, dealerSide).indexOf(side)];
+}
+
+export function sideOfWind({ dealerSide, winds, emptySide }: Dealt, wind: Wind): Side | undefined {
+  return seatedFrom({ emptySide }, dealerSide)[winds.indexOf(wind)];
 }

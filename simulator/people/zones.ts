@@ -1,31 +1,5 @@
 import type { Side, Zone } from '../../src/play/furniture.ts';
 
-/** A place as one word, for comparing. */
-function nameOf(zone: Zone): string {
-  switch (zone.place) {
-    case 'wall':
-      return `wall ${zone.side} ${zone.stack} ${zone.level}`;
-    case 'meld':
-      return `meld ${zone.side} ${zone.set} ${zone.index}`;
-    case 'hand':
-    case 'flower':
-    case 'river':
-      return `${zone.place} ${zone.side} ${zone.index}`;
-    case 'middle':
-      return `middle ${zone.index}`;
-    case 'air':
-    case 'drum':
-    case 'out':
-      return zone.place;
-    default:
-      return zone satisfies never;
-  }
-}
-
-export function sameZone(one: Zone, other: Zone): boolean {
-  return one.place === other.place && nameOf(one) === nameOf(other);
-}
-
 /** Whose place it is; undefined for the middle and what lies nowhere in particular. A wall belongs to nobody. */
 export function ownerOf(zone: Zone): Side | undefined {
   return zone.place === 'hand' || zone.place === 'meld' || zone.place === 'flower' || zone.place === 'river'
