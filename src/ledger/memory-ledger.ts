@@ -1,6 +1,5 @@
 import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type {
   CommandIntent,
@@ -11,6 +10,7 @@ import type {
   LedgerStore,
   OpenIntent,
   Recovered,
+  StoredEvent,
 } from './ledger-store.ts';
 import { sealDrafts } from './seal-drafts.ts';
 
@@ -24,7 +24,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const byId = new Map<string, LedgerEntry>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
-  let filing = BEFORE_EVERYTHING;
+  let matchNumber = 0;
   let seen: DeviceSequence | null = null;
   let closed = false;
 
@@ -39,17 +39,16 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing });
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
-    for (const event of batch.events) keep(event);
+    for (const stored of batch.events) keep(stored);
     seen = batch.seen ?? seen;
     return { entries: receipt };
   };
 
   /** Only the newest match can be recovered, so older ones need no memory. */
-  const keep = (event: DomainEvent): void => {
-    const next = fileAfter(filing, event);
-    if (next.match !== filing.match) newestMatch = [];
+  const keep = ({ match, event }: StoredEvent): void => {
+    if (match !== matchNumber) newestMatch = [];
     newestMatch.push(event);
-    filing = next;
+    matchNumber = match;
   };
 
   const write = (intent: WrittenIntent): void => {
@@ -65,8 +64,8 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       epoch,
       head,
       totals: head?.totals ?? [],
-      openMatch: openMatch(filing.match, newestMatch),
-      lastMatchNumber: filing.match,
+      openMatch: openMatch(matchNumber, newestMatch),
+      lastMatchNumber: matchNumber,
       session: lastSession(written),
       lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
       seen,

@@ -1,0 +1,55 @@
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { readSoundEntry } from './entry-row.ts';
+import { LedgerError } from './ledger-error.ts';
+import type { LedgerReader } from './read-ledger.ts';
+import { type Row, textAt } from './row-value.ts';
+
+export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/**
+ * The ledger as lines with their ends, one entry at a time. `jsonl`: each entry as it was hashed (canonical
+ * JSON). `csv`: a heading, then a line for each player an entry pays or charges (RFC 4180).
+ *
+ * @throws LedgerError `damaged` at the first row that is not as it was sealed
+ */
+export function* exportLedger(reader: LedgerReader, format: ExportFormat): Generator<string> {
+  if (format === 'csv') yield csvLine(CSV_HEADING);
+  for (const row of reader.rows()) {
+    const entry = readSoundEntry(row);
+    if (entry === null)
+      throw new LedgerError('damaged', `the ledger is damaged at entry ${row[1]}, ${reader.file}`);
+    yield* format === 'csv' ? csvLines(entry) : [jsonLine(row)];
+  }
+}
+
+const jsonLine = (row: Row): string => `${textAt(row, 3)}\n`;
+
+const CSV_HEADING = [
+  ...['epoch', 'seq', 'id', 'kind', 'ref', 'game', 'hand', 'at', 'side', 'player', 'points', 'total'],
+  ...['potDelta', 'pot', 'ruleset', 'actor', 'reason', 'hash'],
+];
+
+/** An entry that pays nobody, such as one that opens a match, still has its line. */
+const csvLines = (entry: LedgerEntry): readonly string[] => {
+  const at = new Date(entry.at).toISOString();
+  const start = [entry.epoch, entry.seq, entry.id, entry.kind, entry.ref, entry.game, entry.hand, at];
+  const actor = `${entry.actor.kind} ${entry.actor.id}`;
+  const end = [entry.potDelta, entry.pot, entry.rule.id, actor, entry.reason, entry.hash];
+  const total = (player: string) => entry.totals.find((account) => account.player === player)?.pts ?? null;
+  if (entry.deltas.length === 0) return [csvLine([...start, null, null, null, null, ...end])];
+  return entry.deltas.map(({ side, player, pts }) =>
+    csvLine([...start, side, player, pts, total(player), ...end]),
+  );
+};
+
+const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map(csvField).join(',')}\r\n`;
+
+/** A text that a spreadsheet would take for a formula is given a leading apostrophe. */
+const csvField = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

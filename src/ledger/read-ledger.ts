@@ -1,0 +1,56 @@
+import Database from 'libsql';
+import { ENTRY_COLUMNS } from './entry-row.ts';
+import { existingLedgerFile } from './ledger-folder.ts';
+import { refuseForeign } from './ledger-schema.ts';
+import { type Row, rowOf, textAt } from './row-value.ts';
+import { ledgerErrorOf } from './sqlite-error.ts';
+
+const BUSY_TIMEOUT_MS = 2_000;
+
+/** A ledger opened beside its writer, for reading only. */
+export interface LedgerReader {
+  readonly file: string;
+  /** All rows of entries, one at a time, in order, not checked. */
+  readonly rows: () => Iterable<Row>;
+  /** What SQLite itself finds wrong with the file's structure; null when nothing. */
+  readonly structureFault: () => string | null;
+  readonly close: () => void;
+}
+
+/**
+ * Opens the ledger of a data folder; a table may go on writing to it meanwhile.
+ *
+ * @throws LedgerError `no-ledger`, `not-a-ledger`, `newer-schema`, `damaged`
+ */
+export const readLedger = (folder: string): LedgerReader => {
+  const file = existingLedgerFile(folder);
+  try {
+    const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+    refuseForeign(db, file);
+    db.exec('PRAGMA query_only = ON');
+    return {
+      file,
+      rows: () => entryRows(db, file),
+      structureFault: () => structureFault(db),
+      close: () => db.close(),
+    };
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
+  }
+};
+
+/** In order of seq, since a store that is made anew has a file of its own and so one epoch. */
+function* entryRows(db: Database.Database, file: string): Generator<Row> {
+  try {
+    const all = db.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY seq`).raw();
+    for (const row of all.iterate([])) yield rowOf(row);
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
+  }
+}
+
+const structureFault = (db: Database.Database): string | null => {
+  const [first] = db.prepare('PRAGMA integrity_check(1)').raw().all();
+  const verdict = textAt(rowOf(first), 0);
+  return verdict === 'ok' ? null : verdict;
+};

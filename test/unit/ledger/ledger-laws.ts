@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { check } from '../../../src/ledger/chain.ts';
+import type { CommandOutcomeState, CommitBatch, LedgerStore } from '../../../src/ledger/ledger-store.ts';
+import { diceThrown, draft, matchEnded, matchOpened } from './drafts.ts';
+
+const NOTHING: CommitBatch = { events: [], entries: [], seen: null, at: 1_795_225_304_123 };
+const intent = { session: 77, id: 1, line: 'C 1 CFG empty=3*DF2B', cycle: null, op: null };
+
+const STATES: readonly [state: CommandOutcomeState, lastId: number, open: readonly string[]][] = [
+  ['accepted', 1, ['accepted']],
+  ['finished', 1, []],
+  ['failed', 1, []],
+  ['unknown', 1, []],
+  ['refused', 0, []],
+  ['dropped', 0, []],
+];
+
+/** What every ledger does, on whatever it is kept. */
+export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void => {
+  describe(kind, () => {
+    let ledger: LedgerStore;
+    beforeEach(async () => {
+      ledger = await open();
+    });
+    afterEach(() => ledger.close());
+
+    const commit = (batch: Partial<CommitBatch>) => ledger.commit({ ...NOTHING, ...batch });
+
+    test('a new ledger knows nothing but its epoch', async () => {
+      expect(await ledger.recover()).toEqual({
+        epoch: expect.stringMatching(/./),
+        head: null,
+        totals: [],
+        openMatch: null,
+        lastMatchNumber: 0,
+        session: null,
+        lastCycle: 0,
+        seen: null,
+      });
+    });
+
+    test('entries are numbered without gaps and each follows the one before', async () => {
+      const first = await commit({ entries: [draft('a'), draft('b')] });
+      const second = await commit({ entries: [draft('c')] });
+      const written = [...first.entries, ...second.entries];
+      expect(written.map(({ seq }) => seq)).toEqual([1, 2, 3]);
+      expect(written.map((entry, place) => check(entry, written[place - 1] ?? null))).toEqual([
+        null,
+        null,
+        null,
+      ]);
+      expect(await ledger.entries(1, 10)).toEqual(written);
+    });
+
+    test('entries can be read from any place, so many at a time', async () => {
+      await commit({ entries: ['a', 'b', 'c', 'd'].map((id) => draft(id)) });
+      expect((await ledger.entries(2, 2)).map(({ id }) => id)).toEqual(['b', 'c']);
+      expect(await ledger.entries(5, 10)).toEqual([]);
+    });
+
+    test('an id written before gives the entry as it stands', async () => {
+      const [standing] = (await commit({ entries: [draft('a')] })).entries;
+      const again = await commit({ entries: [draft('b'), draft('a', { hand: 9 }), draft('b')] });
+      expect(again.entries.map(({ seq }) => seq)).toEqual([2, 1, 2]);
+      expect(again.entries[1]).toEqual(standing);
+      expect(await ledger.entries(1, 10)).toHaveLength(2);
+    });
+
+    test('totals follow the deltas of every player', async () => {
+      await commit({ entries: [draft('a'), draft('b')] });
+      expect((await ledger.recover()).totals).toEqual([
+        { side: 0, player: 'p1', pts: -12 },
+        { side: 1, player: 'p2', pts: 12 },
+        { side: 2, player: 'p3', pts: 0 },
+      ]);
+    });
+
+    test('an entry out of balance is refused alone and leaves nothing of its batch', async () => {
+      const before = commit({ entries: [draft('a')] });
+      const refused = commit({
+        events: [matchOpened(1)],
+        entries: [draft('b'), draft('c', { potDelta: 1 })],
+      });
+      const after = commit({ entries: [draft('d')] });
+      await expect(refused).rejects.toMatchObject({ code: 'entry-refused' });
+      await Promise.all([before, after]);
+      expect((await ledger.entries(1, 10)).map(({ id }) => id)).toEqual(['a', 'd']);
+      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 0, openMatch: null });
+    });
+
+    test('half a point is refused', async () => {
+      const half = draft('a', { deltas: [], detail: { points: 0.5 } });
+      await expect(commit({ entries: [half] })).rejects.toMatchObject({ code: 'entry-refused' });
+    });
+
+    test('commits made without waiting are written in the order they were made', async () => {
+      const ids = Array.from({ length: 50 }, (_, n) => `e${n}`);
+      const receipts = await Promise.all(ids.map((id) => commit({ entries: [draft(id)] })));
+      expect(receipts.map(({ entries }) => entries[0]?.seq)).toEqual(ids.map((_, n) => n + 1));
+      expect((await ledger.entries(1, 50)).map(({ id }) => id)).toEqual(ids);
+    });
+
+    test('the events of an open match come back in order', async () => {
+      await commit({ events: [matchOpened(1), diceThrown(1, 1), matchEnded(1)] });
+      await commit({ events: [matchOpened(2), diceThrown(2, 1)] });
+      await commit({ events: [diceThrown(2, 2)] });
+      const events = [matchOpened(2), diceThrown(2, 1), diceThrown(2, 2)].map(({ event }) => event);
+      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 2, openMatch: { number: 2, events } });
+    });
+
+    test('a match that has ended is not open, but its number is taken', async () => {
+      await commit({ events: [matchOpened(1), matchEnded(1)] });
+      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 1, openMatch: null });
+    });
+
+    test('the newest device event is remembered until a newer one', async () => {
+      await commit({ seen: { boot: '7.A1F0', sequence: 41 } });
+      await commit({ entries: [draft('a')] });
+      expect((await ledger.recover()).seen).toEqual({ boot: '7.A1F0', sequence: 41 });
+      await commit({ seen: { boot: '8.0001', sequence: 1 } });
+      expect((await ledger.recover()).seen).toEqual({ boot: '8.0001', sequence: 1 });
+    });
+
+    test.each(STATES)('a command that was %s leaves %i as the last id', async (state, lastId, open) => {
+      await ledger.writeAhead(intent);
+      await ledger.writeOutcome({ session: 77, id: 1, state, result: null });
+      const { session } = await ledger.recover();
+      expect(session).toMatchObject({ session: 77, lastId });
+      expect(session?.openIntents.map((each) => each.state)).toEqual(open);
+    });
+
+    test('a command written ahead is open with its identical bytes', async () => {
+      await ledger.writeAhead({ ...intent, cycle: 1042, op: 'build' });
+      const { session, lastCycle } = await ledger.recover();
+      const { session: _, ...rest } = { ...intent, cycle: 1042, op: 'build' };
+      expect(session).toEqual({ session: 77, lastId: 1, openIntents: [{ ...rest, state: 'written' }] });
+      expect(lastCycle).toBe(1042);
+    });
+
+    test('the id of a refused command may be written again with another line', async () => {
+      await ledger.writeAhead(intent);
+      await ledger.writeOutcome({ session: 77, id: 1, state: 'refused', result: 'N 1 BUSY t=500' });
+      await ledger.writeAhead({ ...intent, line: 'C 1 HOME' });
+      const { session } = await ledger.recover();
+      expect(session?.openIntents.map(({ line }) => line)).toEqual(['C 1 HOME']);
+    });
+
+    test('a new session starts without the commands of the old one', async () => {
+      await ledger.writeAhead({ ...intent, id: 9, cycle: 1050 });
+      await ledger.writeAhead({ ...intent, session: 5 });
+      expect(await ledger.recover()).toMatchObject({
+        session: { session: 5, lastId: 1, openIntents: [{ id: 1 }] },
+        lastCycle: 1050,
+      });
+    });
+
+    test('a closed ledger says so', async () => {
+      await ledger.close();
+      await expect(commit({})).rejects.toMatchObject({ code: 'closed' });
+      await expect(ledger.close()).resolves.toBeUndefined();
+    });
+  });
+};
