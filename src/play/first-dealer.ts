@@ -7,7 +7,7 @@ export type DealerContest =
   | { readonly decided: false; readonly next: Side };
 
 /**
- * The highest sum deals first; those who tie throw again among themselves (docs/rules.md, "First dealer").
+ * The highest sum deals first; those who tie throw again among themselves (docs/rules.md, "Match").
  * `sides` throw in the order given.
  */
 export function dealerContest(sides: readonly Side[], throws: readonly DealerThrow[]): DealerContest {

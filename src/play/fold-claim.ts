@@ -72,7 +72,7 @@ function closeWindow(hand: HandState): HandState {
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */
-export function claiming({ tile, from, at }: Window, player: Player): Claiming {
+function claiming({ tile, from, at }: Window, player: Player): Claiming {
   return { doing: 'claiming', player, from, tile, river: at, taken: null };
 }
 

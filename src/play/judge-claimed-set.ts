@@ -2,9 +2,9 @@ import { kindOf } from '../rules/kind.ts';
 import type { HandEvent } from './domain-event.ts';
 import type { Tile } from './furniture.ts';
 import type { PlayerHand, Turn } from './hand-state.ts';
+import { mayKong } from './judge-replacement.ts';
 import { holds, isFree, isFreeSlot, meldAt } from './player-hand.ts';
 import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
-import { tilesLeft } from './wall.ts';
 
 export type Claiming = Extract<Turn, { doing: 'claiming' }>;
 
@@ -46,9 +46,9 @@ function completed(
   return { type: laid.length === 4 ? 'OpenKongMade' : 'PongMade', player, set: to.set, from };
 }
 
-/** A discard may make a kong of three concealed tiles while there is a tile to replace it. */
+/** Whether a discard may make a kong of three concealed tiles (docs/rules.md, "Claims"). */
 export function mayOpenKong({ hand, ruleset }: Game): boolean {
-  return ruleset.claims.openKong === 'allowed' && tilesLeft(hand.wall) > 0;
+  return ruleset.claims.openKong === 'allowed' && mayKong(hand);
 }
 
 /** A tile of an unfinished set goes back: into the hand, the claimed one to where it lay. */

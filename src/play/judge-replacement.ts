@@ -1,4 +1,4 @@
-import type { MiddleZone, WallZone, Zone } from './furniture.ts';
+import { type MiddleZone, PLAYERS, type WallZone, type Zone } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
 import { isFreeSlot } from './player-hand.ts';
 import { allow, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
@@ -7,7 +7,7 @@ import { sameZone } from './zone.ts';
 
 /**
  * Judges the drawing of a replacement: a flower's comes from the middle, from the tail once the middle is
- * empty; a kong's always from the tail (docs/rules.md, "Flowers" and "Kongs").
+ * empty; a kong's always from the tail (docs/rules.md, "Flowers" and "Break").
  */
 export function judgeReplacement(
   { players, wall }: HandState,
@@ -32,6 +32,14 @@ function replacementSource(
   }
   const tail = nextOfTail(wall);
   return tail !== null && sameZone(from, tail) ? tail : null;
+}
+
+const MOST_KONGS = 4;
+
+/** Whether one more kong can be made: there is a tile to replace it, and a fifth is never made in a hand. */
+export function mayKong({ players, wall }: HandState): boolean {
+  const melds = PLAYERS.flatMap((player) => players[player].melds);
+  return tilesLeft(wall) > 0 && melds.filter(({ kind }) => kind !== 'pong').length < MOST_KONGS;
 }
 
 /** Whether a flower set aside now can be replaced. */

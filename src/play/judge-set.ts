@@ -4,11 +4,11 @@ import { claimTurn } from './fold-claim.ts';
 import type { Tile } from './furniture.ts';
 import type { LaidMeld, PlayerHand, Turn } from './hand-state.ts';
 import { isPlaceOfSet, judgeClaimed, mayOpenKong } from './judge-claimed-set.ts';
+import { mayKong } from './judge-replacement.ts';
 import { ownTurn } from './judge-turn.ts';
 import { holds, isFree, meldAt } from './player-hand.ts';
 import { kongKeepsWaits } from './ready.ts';
 import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
-import { tilesLeft } from './wall.ts';
 
 type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
@@ -22,7 +22,7 @@ export function judgeSet(game: Game, move: SetMove): Ruling {
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[move.player];
   if (!isHandOf(move.from, move.to.side) || !holds(own, move.tile.tile)) return refuse('wrong_tile');
-  if (tilesLeft(game.hand.wall) === 0) return refuse('no_kong');
+  if (!mayKong(game.hand)) return refuse('no_kong');
   const pong = meldAt(own, move.to.set);
   return pong === undefined
     ? judgeConcealedKong(game, move, turn.is)

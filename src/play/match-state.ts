@@ -104,7 +104,7 @@ export function changesOf(transfers: readonly Transfer[]): ByPlayer<number> {
 
 const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
 
-/** Places by points; equal points share the place (docs/rules.md, "Match end"). */
+/** Places by points; equal points share the place (docs/rules.md, "Match"). */
 export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {
   return forEachPlayer((player) => 1 + PLAYERS.filter((other) => totals[other] > totals[player]).length);
 }

@@ -69,7 +69,7 @@ export function holdsFlower(own: PlayerHand): boolean {
   return own.concealed.some(({ face }) => isBonusTile(face));
 }
 
-/** No claimed set; concealed kongs keep a hand concealed (docs/rules.md, "Concealed"). */
+/** No claimed set; concealed kongs keep a hand concealed (docs/rules.md, "Ready"). */
 export function isConcealed(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
 }

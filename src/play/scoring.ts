@@ -33,7 +33,7 @@ const REFUSALS = {
   'sacred-discard': 'sacred_discard',
 } as const satisfies Record<string, ViolationCode>;
 
-/** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Scoring"). */
+/** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Best reading"). */
 export function assess(game: Game, win: Win): Assessment {
   const result = scoreHand(game.ruleset, winningHand(game.hand, win), situationOf(game.hand, win));
   switch (result.outcome) {

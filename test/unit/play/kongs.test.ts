@@ -109,6 +109,16 @@ describe('a concealed kong', () => {
   });
 });
 
+describe('a fifth kong', () => {
+  test('is refused, whoever made the four before it', () => {
+    const hands = { p1: '111122223333m45p', p2: '9999p', p3: '1111s' };
+    const table = new StackedTable({ hands, wall: '6z6z', tail: '5z5z5z7z' }).deal();
+    for (const [set, face] of ['1m', '2m', '3m'].entries()) table.lay('p1', face, 4, set).replace('p1');
+    table.throwAway('p1', '5z').draw('p2').lay('p2', '9p', 4).replace('p2').throwAway('p2', '7z').draw('p3');
+    expect(codeOf(() => table.lay('p3', '1s', 1))).toBe('no_kong');
+  });
+});
+
 describe('flowers in play', () => {
   const drawn = (): StackedTable => {
     const table = new StackedTable({ wall: 'f1' }).deal();

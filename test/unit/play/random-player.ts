@@ -1,6 +1,7 @@
 import { claimWindow, windowWin } from '../../../src/play/claim-window.ts';
 import { PLAYERS, type Player, type Zone } from '../../../src/play/furniture.ts';
 import { nextDealt, nextReplacing } from '../../../src/play/judge-deal.ts';
+import { mayKong } from '../../../src/play/judge-replacement.ts';
 import { holdsFlower } from '../../../src/play/player-hand.ts';
 import { leavesReady, mayDeclare } from '../../../src/play/ready.ts';
 import { assess } from '../../../src/play/scoring.ts';
@@ -149,7 +150,7 @@ function readyActs(table: StackedTable, player: Player): readonly Act[] {
 
 function kongActs(table: StackedTable, player: Player): readonly Act[] {
   const own = table.hand.players[player];
-  if (own.ready !== 'no' || tilesLeft(table.hand.wall) === 0) return [];
+  if (own.ready !== 'no' || !mayKong(table.hand)) return [];
   const quads = table.facesOf(player).filter((face) => count(table, player, face) === 4);
   const added = own.melds.filter(
     ({ kind, tiles }) => kind === 'pong' && count(table, player, tiles[0]?.face ?? '1m') === 1,
