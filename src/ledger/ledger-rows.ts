@@ -13,7 +13,7 @@ const SQL = {
   addEntry: `INSERT INTO entries (${ENTRY_COLUMNS}) VALUES (?, ?, ?, ?)`,
   entryById: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? AND id = ?`,
   entriesFrom: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? AND seq >= ? ORDER BY seq LIMIT ?`,
-  lastEntries: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? ORDER BY seq DESC LIMIT ?`,
+  lastEntries: `SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY rowid DESC LIMIT ?`,
   addIntent: `INSERT OR REPLACE INTO intents (session, id, line, cycle, op, state) VALUES (?, ?, ?, ?, ?, 'written')`,
   setOutcome: 'UPDATE intents SET state = ?, result = ? WHERE session = ? AND id = ?',
   lastSession: 'SELECT session FROM intents ORDER BY written DESC LIMIT 1',
@@ -57,8 +57,7 @@ export class LedgerRows {
     this.#all('entriesFrom', [epoch, from, limit]).map(readEntry);
 
   /** The newest rows, oldest first, not checked. */
-  lastEntryRows = (epoch: string, limit: number): readonly Row[] =>
-    this.#all('lastEntries', [epoch, limit]).toReversed();
+  lastEntryRows = (limit: number): readonly Row[] => this.#all('lastEntries', [limit]).toReversed();
 
   addIntent = ({ session, id, line, cycle, op }: CommandIntent): void =>
     this.#run('addIntent', [session, id, line, cycle, op]);

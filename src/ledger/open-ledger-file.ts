@@ -28,7 +28,8 @@ export const openLedgerFile = (folder: string): OpenedLedger & { readonly releas
     const db = openDatabase(file);
     const rows = new LedgerRows(db);
     const epoch = rows.epoch();
-    const head = verifiedHead(rows.lastEntryRows(epoch, TAIL_ENTRIES + 1), file);
+    const head = verifiedHead(rows.lastEntryRows(TAIL_ENTRIES + 1), file);
+    refuseOtherEpoch({ epoch, head, file });
     return { db, rows, file, epoch, head, release: () => closeBoth(db, letGo) };
   } catch (thrown) {
     letGo();
@@ -58,6 +59,13 @@ const verifiedHead = (tail: readonly Row[], file: string): LedgerEntry | null =>
     previous = entry;
   }
   return previous;
+};
+
+/** A store that took another epoch for its own would begin a second chain beside the first. */
+const refuseOtherEpoch = (opened: Pick<OpenedLedger, 'epoch' | 'head' | 'file'>): void => {
+  const { epoch, head, file } = opened;
+  if (head === null || head.epoch === epoch) return;
+  throw new LedgerError('damaged', `the ledger is of epoch ${head.epoch} but says ${epoch}, ${file}`);
 };
 
 const checkedEntry = (row: Row, previous: LedgerEntry | null): LedgerEntry | null => {

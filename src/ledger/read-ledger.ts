@@ -39,10 +39,10 @@ export const readLedger = (folder: string): LedgerReader => {
   }
 };
 
-/** In order of seq, since a store that is made anew has a file of its own and so one epoch. */
+/** In the order they were written, which must be the order of seq. */
 function* entryRows(db: Database.Database, file: string): Generator<Row> {
   try {
-    const all = db.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY seq`).raw();
+    const all = db.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY rowid`).raw();
     for (const row of all.iterate([])) yield rowOf(row);
   } catch (thrown) {
     throw ledgerErrorOf(thrown, file);
