@@ -1,5 +1,7 @@
 import type Database from 'libsql';
+import type { DomainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { type Filing, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
 import type { LedgerRows } from './ledger-rows.ts';
@@ -7,6 +9,12 @@ import type { CommitBatch, CommitReceipt } from './ledger-store.ts';
 import { recoverFrom } from './recover.ts';
 import { sealDrafts } from './seal-drafts.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
+
+/** What the next write follows on; a rolled-back transaction goes back to the one before. */
+interface Position {
+  readonly head: LedgerEntry | null;
+  readonly filing: Filing;
+}
 
 export interface OpenedLedger {
   readonly db: Database.Database;
@@ -22,17 +30,16 @@ export interface OpenedLedger {
  */
 export class GroupCommit {
   readonly #ledger: OpenedLedger;
-  /** What the next entry follows; a rolled-back transaction goes back to the one before. */
-  #head: LedgerEntry | null;
+  #position: Position;
 
   constructor(ledger: OpenedLedger) {
     this.#ledger = ledger;
-    this.#head = ledger.head;
+    this.#position = { head: ledger.head, filing: ledger.rows.lastFiling() };
   }
 
   /** One answer for each request, in order; they are true only because the transaction is on the disk. */
   write(requests: readonly LedgerRequest[]): readonly LedgerAnswer[] {
-    const before = this.#head;
+    const before = this.#position;
     const { db, file } = this.#ledger;
     try {
       db.exec('BEGIN IMMEDIATE');
@@ -40,7 +47,7 @@ export class GroupCommit {
       db.exec('COMMIT');
       return answers;
     } catch (thrown) {
-      this.#head = before;
+      this.#position = before;
       rollBack(db);
       const failure = failed(ledgerErrorOf(thrown, file));
       return requests.map(() => failure);
@@ -59,7 +66,7 @@ export class GroupCommit {
         rows.setOutcome(request.outcome);
         return { answer: 'written' };
       case 'recover':
-        return { answer: 'recovered', recovered: recoverFrom(rows, { epoch, head: this.#head }) };
+        return { answer: 'recovered', recovered: recoverFrom(rows, { epoch, ...this.#position }) };
       case 'entries':
         return { answer: 'entries', entries: rows.entriesFrom(epoch, request) };
       default:
@@ -80,12 +87,18 @@ export class GroupCommit {
   #commit(batch: CommitBatch): CommitReceipt {
     const { rows, epoch } = this.#ledger;
     const standing = (id: string): LedgerEntry | null => rows.entryById(epoch, id);
-    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous: this.#head, standing });
-    for (const stored of batch.events) rows.addEvent(stored, batch.at);
+    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous: this.#position.head, standing });
+    for (const event of batch.events) this.#addEvent(event, batch);
     for (const entry of fresh) rows.addEntry(entry);
     if (batch.seen !== null) rows.setSeen(batch.seen);
-    this.#head = fresh.at(-1) ?? this.#head;
+    this.#position = { ...this.#position, head: fresh.at(-1) ?? this.#position.head };
     return { entries: receipt };
+  }
+
+  #addEvent(event: DomainEvent, { seen, at }: CommitBatch): void {
+    const filing = fileAfter(this.#position.filing, event);
+    this.#ledger.rows.addEvent({ ...filing, event, device: seen, at });
+    this.#position = { ...this.#position, filing };
   }
 }
 

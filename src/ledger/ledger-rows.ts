@@ -2,13 +2,14 @@ import type Database from 'libsql';
 import type { DomainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { ENTRY_COLUMNS, entryRow, readEntry } from './entry-row.ts';
-import type { CommandIntent, CommandOutcome, DeviceSequence, StoredEvent } from './ledger-store.ts';
+import { BEFORE_EVERYTHING, type Filing } from './filing.ts';
+import type { CommandIntent, CommandOutcome, DeviceSequence } from './ledger-store.ts';
 import { numberAt, type Row, rowOf, textAt } from './row-value.ts';
 
 const SQL = {
   epoch: `SELECT value FROM meta WHERE key = 'epoch'`,
   addEvent: 'INSERT INTO events (match, hand, type, json, boot, eseq, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  lastMatch: 'SELECT coalesce(max(match), 0) FROM events',
+  lastFiling: 'SELECT match, hand FROM events ORDER BY id DESC LIMIT 1',
   eventsOfMatch: 'SELECT json FROM events WHERE match = ? ORDER BY id',
   addEntry: `INSERT INTO entries (${ENTRY_COLUMNS}) VALUES (?, ?, ?, ?)`,
   entryById: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? AND id = ?`,
@@ -25,6 +26,13 @@ const SQL = {
   setSeen: 'INSERT OR REPLACE INTO seen VALUES (1, ?, ?)',
 } as const;
 
+export interface EventRow extends Filing {
+  readonly event: DomainEvent;
+  /** The newest device event of the commit it came in. */
+  readonly device: DeviceSequence | null;
+  readonly at: number;
+}
+
 /** The tables, one method a statement. Statements are prepared when first used. */
 export class LedgerRows {
   readonly #db: Database.Database;
@@ -36,12 +44,15 @@ export class LedgerRows {
 
   epoch = (): string => textAt(this.#one('epoch', []) ?? [], 0);
 
-  addEvent = ({ match, hand, event, device }: StoredEvent, at: number): void => {
+  addEvent = ({ match, hand, event, device, at }: EventRow): void => {
     const from = [device?.boot ?? null, device?.sequence ?? null];
     this.#run('addEvent', [match, hand, event.type, JSON.stringify(event), ...from, at]);
   };
 
-  lastMatch = (): number => numberAt(this.#one('lastMatch', []) ?? [], 0);
+  lastFiling = (): Filing => {
+    const row = this.#one('lastFiling', []);
+    return row === null ? BEFORE_EVERYTHING : { match: numberAt(row, 0), hand: numberAt(row, 1) };
+  };
 
   eventsOfMatch = (match: number): readonly DomainEvent[] =>
     this.#all('eventsOfMatch', [match]).map((row) => JSON.parse(textAt(row, 0)));

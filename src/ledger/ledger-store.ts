@@ -7,19 +7,12 @@ export interface DeviceSequence {
   readonly sequence: number;
 }
 
-/** A domain event on its way into the record, with what it is filed under. */
-export interface StoredEvent<Event extends DomainEvent = DomainEvent> {
-  /** The match it belongs to, counted from 1 for the life of the table; 0 before the first. */
-  readonly match: number;
-  /** The hand of that match, from 1; 0 before the first. */
-  readonly hand: number;
-  readonly event: Event;
-  /** The device event it came from; null when it came from the controller itself, such as its dice. */
-  readonly device: DeviceSequence | null;
-}
-
 export interface CommitBatch {
-  readonly events: readonly StoredEvent[];
+  /**
+   * In the order they happened. The record files each under the match and hand it belongs to, by the newest
+   * `MatchOpened` and `HandBegan` before it.
+   */
+  readonly events: readonly DomainEvent[];
   readonly entries: readonly DraftEntry[];
   /** The newest device event that is now dealt with; null leaves the mark where it is. */
   readonly seen: DeviceSequence | null;

@@ -1,5 +1,6 @@
 import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type {
   CommandIntent,
@@ -10,7 +11,6 @@ import type {
   LedgerStore,
   OpenIntent,
   Recovered,
-  StoredEvent,
 } from './ledger-store.ts';
 import { sealDrafts } from './seal-drafts.ts';
 
@@ -24,7 +24,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const byId = new Map<string, LedgerEntry>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
-  let matchNumber = 0;
+  let filing = BEFORE_EVERYTHING;
   let seen: DeviceSequence | null = null;
   let closed = false;
 
@@ -39,16 +39,17 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing });
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
-    for (const stored of batch.events) keep(stored);
+    for (const event of batch.events) keep(event);
     seen = batch.seen ?? seen;
     return { entries: receipt };
   };
 
   /** Only the newest match can be recovered, so older ones need no memory. */
-  const keep = ({ match, event }: StoredEvent): void => {
-    if (match !== matchNumber) newestMatch = [];
+  const keep = (event: DomainEvent): void => {
+    const next = fileAfter(filing, event);
+    if (next.match !== filing.match) newestMatch = [];
     newestMatch.push(event);
-    matchNumber = match;
+    filing = next;
   };
 
   const write = (intent: WrittenIntent): void => {
@@ -64,8 +65,8 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       epoch,
       head,
       totals: head?.totals ?? [],
-      openMatch: openMatch(matchNumber, newestMatch),
-      lastMatchNumber: matchNumber,
+      openMatch: openMatch(filing.match, newestMatch),
+      lastMatchNumber: filing.match,
       session: lastSession(written),
       lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
       seen,

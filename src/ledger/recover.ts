@@ -1,26 +1,27 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { Filing } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import type { OpenIntent, Recovered } from './ledger-store.ts';
 import { numberAt, numberOrNullAt, type Row, textAt, textOrNullAt } from './row-value.ts';
 
+interface Position {
+  readonly epoch: string;
+  readonly head: LedgerEntry | null;
+  readonly filing: Filing;
+}
+
 /** Reads what a restarted controller needs. */
-export const recoverFrom = (
-  rows: LedgerRows,
-  { epoch, head }: { epoch: string; head: LedgerEntry | null },
-): Recovered => {
-  const lastMatchNumber = rows.lastMatch();
-  return {
-    epoch,
-    head,
-    totals: head?.totals ?? [],
-    openMatch: openMatch(rows, lastMatchNumber),
-    lastMatchNumber,
-    session: lastSession(rows),
-    lastCycle: rows.lastCycle(),
-    seen: rows.seen(),
-  };
-};
+export const recoverFrom = (rows: LedgerRows, { epoch, head, filing }: Position): Recovered => ({
+  epoch,
+  head,
+  totals: head?.totals ?? [],
+  openMatch: openMatch(rows, filing.match),
+  lastMatchNumber: filing.match,
+  session: lastSession(rows),
+  lastCycle: rows.lastCycle(),
+  seen: rows.seen(),
+});
 
 const openMatch = (rows: LedgerRows, number: number): Recovered['openMatch'] => {
   if (number === 0) return null;

@@ -1,5 +1,4 @@
 import type { DraftEntry } from '../../../src/contract/ledger-entry.ts';
-import type { StoredEvent } from '../../../src/ledger/ledger-store.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 
 /** Three players who win and lose by turns: hand `n` moves points from the first to the second. */
@@ -26,25 +25,21 @@ export const draft = (id: string, changes: Partial<DraftEntry> = {}): DraftEntry
 
 const person = (id: string) => ({ id, name: id });
 
-const stored = (match: number, event: DomainEvent): StoredEvent => ({
+export const matchOpened = (match: number): DomainEvent => ({
+  type: 'MatchOpened',
   match,
-  hand: 0,
-  event,
-  device: { boot: '7.A1F0', sequence: 1 },
+  ruleset: 'korean-japanese',
+  options: {},
+  players: { p1: person('p1'), p2: person('p2'), p3: person('p3') },
+  seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+  seed: null,
 });
 
-export const matchOpened = (match: number): StoredEvent =>
-  stored(match, {
-    type: 'MatchOpened',
-    match,
-    ruleset: 'korean-japanese',
-    options: {},
-    players: { p1: person('p1'), p2: person('p2'), p3: person('p3') },
-    seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
-    seed: null,
-  });
+export const diceThrown = (throwNumber: number): DomainEvent => ({
+  type: 'DealerDiceThrown',
+  side: 0,
+  throw: throwNumber,
+  dice: [1, 6],
+});
 
-export const diceThrown = (match: number, throwNumber: number): StoredEvent =>
-  stored(match, { type: 'DealerDiceThrown', side: 0, throw: throwNumber, dice: [1, 6] });
-
-export const matchEnded = (match: number): StoredEvent => stored(match, { type: 'MatchEnded' });
+export const matchEnded: DomainEvent = { type: 'MatchEnded' };
