@@ -8,6 +8,7 @@ import { freeIndex } from './zones.ts';
 /** Takes a tile of the deal when it is this person's; undefined once everybody has his tiles. */
 export function dealStep(scene: Scene): Intention | undefined {
   const { sight, mind, course, wall } = scene;
+  if (course.discarded) return undefined;
   const taken = course.moves.filter(({ from, to }) => from.place === 'wall' && to.place === 'hand').length;
   const step = stepAfter(dealSteps(mind.ruleset), taken);
   if (step === undefined) return undefined;

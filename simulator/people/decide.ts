@@ -1,4 +1,4 @@
-import type { Side } from '../../src/play/furniture.ts';
+import { SIDES, type Side } from '../../src/play/furniture.ts';
 import { answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf } from './course.ts';
 import { dealStep } from './deal-turn.ts';
@@ -11,6 +11,7 @@ import { playTurn, takeForFlower } from './own-turn.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { seatedFrom } from './seats.ts';
+import { tilesInWalls } from './walls.ts';
 import { ownerOf } from './zones.ts';
 
 /**
@@ -43,16 +44,12 @@ function wishPace(course: Course, pressed: string): 'wish' | 'impatience' {
   return course.pressedSinceScene.has(pressed) ? 'impatience' : 'wish';
 }
 
-function tilesOnTable({ loose, standing, melds, flowers, rivers, walls, middle }: SeatSight): number {
-  const lying = ([0, 1, 2, 3] as const).map(
-    (side) =>
-      standing[side] +
-      melds[side].flat().length +
-      flowers[side].length +
-      rivers[side].length +
-      walls[side].reduce((sum, height) => sum + height, 0),
+function tilesOnTable(sight: SeatSight): number {
+  const { loose, standing, melds, flowers, rivers, middle } = sight;
+  const lying = SIDES.map(
+    (side) => standing[side] + melds[side].flat().length + flowers[side].length + rivers[side].length,
   );
-  return lying.reduce((sum, tiles) => sum + tiles, loose + middle.length);
+  return lying.reduce((sum, tiles) => sum + tiles, loose + middle.length + tilesInWalls(sight));
 }
 
 /** A tile the table asks back goes where it came from. */

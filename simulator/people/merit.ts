@@ -16,33 +16,56 @@ const FROM_OTHERS = 2;
 const WORTH_A_LOOK = 0.25;
 
 export function meritOf(held: Held): Merit {
-  const waiting = lackingAnyShape(held.concealed, held) === 1 ? meritOfWaiting(held) : 0;
-  return Math.max(waiting, meritOfPlans(held));
+  return bestOf([held])?.merit ?? 0;
+}
+
+export interface Judged {
+  readonly held: Held;
+  readonly merit: Merit;
+}
+
+/** The best of several hands, such as what each discard would leave; undefined where there is none. */
+export function bestOf(hands: readonly Held[]): Judged | undefined {
+  const outlooks = hands.flatMap(outlooksOf);
+  const most = Math.max(0, ...outlooks.map(({ promise }) => promise));
+  const merits = new Map<Held, Merit>(hands.map((held) => [held, 0]));
+  for (const outlook of outlooks) {
+    if (outlook.promise < most * WORTH_A_LOOK) continue;
+    const { held } = outlook;
+    merits.set(held, Math.max(merits.get(held) ?? 0, meritOfOutlook(outlook)));
+  }
+  let best: Judged | undefined;
+  for (const [held, merit] of merits) if (best === undefined || merit > best.merit) best = { held, merit };
+  return best;
 }
 
 interface Outlook {
-  readonly plan: Plan;
+  readonly held: Held;
+  /** `waiting`: one tile is lacking, and the exact waits can be counted. */
+  readonly plan: Plan | 'waiting';
   readonly lacking: number;
   readonly promise: number;
 }
 
-function meritOfPlans(held: Held): Merit {
-  const outlooks = PLANS.filter((plan) => plan.fits(held)).map((plan): Outlook => {
+function outlooksOf(held: Held): readonly Outlook[] {
+  const outlooks: Outlook[] = [];
+  for (const plan of PLANS) {
+    if (!plan.fits(held)) continue;
     const lacking = plan.lacking(held.concealed, held);
-    return { plan, lacking, promise: plan.worth * STEP ** lacking };
-  });
-  const most = Math.max(0, ...outlooks.map(({ promise }) => promise));
-  let best = 0;
-  for (const outlook of outlooks) {
-    // With one tile lacking the exact waits have been counted already.
-    if (outlook.lacking <= 1 || outlook.promise < most * WORTH_A_LOOK) continue;
-    best = Math.max(best, outlook.promise * helpfulTiles(held, outlook));
+    if (lacking > 1) outlooks.push({ held, plan, lacking, promise: plan.worth * STEP ** lacking });
   }
-  return best;
+  if (lackingAnyShape(held.concealed, held) === 1)
+    outlooks.push({ held, plan: 'waiting', lacking: 1, promise: STEP });
+  return outlooks;
+}
+
+function meritOfOutlook(outlook: Outlook): Merit {
+  const { held, plan, lacking, promise } = outlook;
+  return plan === 'waiting' ? meritOfWaiting(held) : promise * helpfulTiles(held, plan, lacking);
 }
 
 /** Copies of the kinds that bring the plan nearer, those that can be claimed counted for what they are. */
-function helpfulTiles(held: Held, { plan, lacking }: Outlook): number {
+function helpfulTiles(held: Held, plan: Plan, lacking: number): number {
   const counts = held.concealed.slice();
   let helpful = 0;
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {

@@ -67,7 +67,7 @@ function discardBest(scene: Scene, held: Held): Intention {
 }
 
 /** Ready needs a concealed hand that may win on a discard, and a tile left to draw (docs/rules.md, "Ready"). */
-function isReadyWorthwhile(scene: Scene, { left }: Discard): boolean {
+function isReadyWorthwhile(scene: Scene, { held: left }: Discard): boolean {
   if (hasClaimed(left) || isWallExhausted(scene) || lackingAnyShape(left.concealed, left) > 1) return false;
   const good = waitsOf(left).filter(({ fromOthers }) => fromOthers);
   const tiles = good.reduce((sum, { unseen }) => sum + unseen, 0);

@@ -1,4 +1,4 @@
-import type { Side, Zone } from '../../src/play/furniture.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { breakWall, drawOrder, type WallTile } from '../../src/rules/wall-break.ts';
 import type { SeatSight } from './seat-sight.ts';
@@ -9,15 +9,14 @@ export interface BrokenWall {
   readonly dealerSide: Side;
 }
 
-/** The wall's next tile; undefined when it is exhausted or not broken yet. */
+/** The wall's next tile; undefined when it is exhausted. */
 export function nextFromWall(wall: BrokenWall): Zone | undefined {
-  return zoneOf(stillStanding(wall).at(0));
+  return zoneOf(orderOf(wall).find((tile) => isThere(wall.sight, tile)));
 }
 
 /** The tail's next tile, its stack's top first. */
 export function nextFromTail(wall: BrokenWall): Zone | undefined {
-  const left = stillStanding(wall);
-  const last = left.at(-1);
+  const last = orderOf(wall).findLast((tile) => isThere(wall.sight, tile));
   if (last === undefined) return undefined;
   return zoneOf(heightOf(wall.sight, last) === 2 ? { ...last, level: 'top' } : last);
 }
@@ -30,15 +29,23 @@ export function nextForFlower(wall: BrokenWall): Zone | undefined {
 
 /** Tiles of the walls still to be drawn, the middle not counted. */
 export function tilesInWalls({ walls }: Pick<SeatSight, 'walls'>): number {
-  return [walls[0], walls[1], walls[2], walls[3]].flat().reduce((total, height) => total + height, 0);
+  let tiles = 0;
+  for (const side of SIDES) for (const height of walls[side]) tiles += height;
+  return tiles;
 }
 
-function stillStanding({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
+/** There are few ways to break a wall, and each is looked at hundreds of times in a hand. */
+const orders = new Map<string, readonly WallTile[]>();
+
+function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
   const { dice, emptySide, walls } = sight;
   if (dice === null) return [];
   const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
   const breakAt = breakWall({ dice, dealerSide, emptySide, stacks, mode: ruleset.breakSide });
-  return drawOrder({ stacks, breakAt }).filter((tile) => isThere(sight, tile));
+  const key = [...stacks, breakAt.side, breakAt.stack].join(' ');
+  const known = orders.get(key) ?? drawOrder({ stacks, breakAt });
+  orders.set(key, known);
+  return known;
 }
 
 /** A single tile on a stack place is the bottom one. */

@@ -1,19 +1,20 @@
 import { below, type Random } from '../../simulator/machine/random.ts';
 import type { Intention } from '../../simulator/people/intention.ts';
-import type { BySide, Display, Happening, SeatSight, SeenTile } from '../../simulator/people/seat-sight.ts';
+import type { Display, Happening, SeatSight } from '../../simulator/people/seat-sight.ts';
 import type { HandBegan, HandEvent } from '../../src/play/domain-event.ts';
-import type { Dice, Player, Seating, Side, Tile, Zone } from '../../src/play/furniture.ts';
+import type { Dice, Key, Player, Seating, Side, Tile, Zone } from '../../src/play/furniture.ts';
 import { PLAYERS, SIDES } from '../../src/play/furniture.ts';
 import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
 import type { RuleViolation } from '../../src/play/rule-violation.ts';
 import type { Sight } from '../../src/play/sight.ts';
-import { zoneKey } from '../../src/play/zone.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
 import { drawOrder } from '../../src/rules/wall-break.ts';
+
+import { bySide, isHiddenFrom, TableLayout } from './table-layout.ts';
 
 export interface RuleTableInput {
   readonly ruleset: Ruleset;
@@ -25,8 +26,6 @@ export interface RuleTableInput {
 
 const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
 
-type Placed = Map<string, { readonly zone: Zone; readonly tile: Tile }>;
-
 /** One hand on a table without a machine: tiles that lie somewhere, what each seat sees, and the referee. */
 export class RuleTable {
   readonly happenings: Happening[] = [];
@@ -34,7 +33,7 @@ export class RuleTable {
   readonly events: HandEvent[] = [];
   readonly #ruleset: Ruleset;
   readonly #round: Wind;
-  readonly #placed: Placed = new Map();
+  readonly #layout = new TableLayout();
   readonly #texts = new Map<Side, string>();
   readonly #dice: Dice;
   #hand: HandState;
@@ -59,15 +58,16 @@ export class RuleTable {
   carryOut(side: Side, intention: Intention): void {
     switch (intention.do) {
       case 'press':
-        this.happenings.push({ saw: 'key-pressed', side, key: intention.key });
-        return this.#judge({ saw: 'key-pressed', side, key: intention.key });
+        this.#press(side, intention.key);
+        break;
       case 'move':
-        return this.#move(intention.from, intention.to);
+        this.#move(intention.from, intention.to);
+        break;
       case 'throw-in':
       case 'wait':
-        return;
+        break;
       default:
-        return intention satisfies never;
+        intention satisfies never;
     }
   }
 
@@ -77,16 +77,17 @@ export class RuleTable {
 
   /** What a person at this side sees. */
   sight(side: Side): SeatSight {
+    const { hands, standing, melds, flowers, rivers, walls, middle } = this.#layout;
     return {
       side,
       emptySide: SEATING.empty,
-      hand: this.#row('hand', side),
-      standing: bySide((each) => this.#row('hand', each).length),
-      melds: bySide((each) => this.#melds(each)),
-      flowers: bySide((each) => this.#row('flower', each)),
-      rivers: bySide((each) => this.#row('river', each)),
-      walls: bySide((each) => this.#heights(each)),
-      middle: [0, 1, 2, 3, 4, 5].filter((index) => this.#placed.has(zoneKey({ place: 'middle', index }))),
+      hand: hands[side],
+      standing,
+      melds,
+      flowers,
+      rivers,
+      walls,
+      middle,
       loose: 0,
       dice: this.#dice,
       gate: 'closed',
@@ -99,15 +100,10 @@ export class RuleTable {
 
   /** Exchanges tiles that `side` cannot see, among themselves. */
   reshuffleUnseenBy(side: Side, random: Random): void {
-    const unseen = [...this.#placed.values()].filter(({ zone }) => isHiddenFrom(side, zone));
-    const tiles = shuffled(
-      unseen.map(({ tile }) => tile),
-      random,
+    this.#layout.exchange(
+      (zone) => isHiddenFrom(side, zone),
+      (tiles) => shuffled(tiles, random),
     );
-    unseen.forEach(({ zone }, at) => {
-      const tile = tiles[at];
-      if (tile !== undefined) this.#placed.set(zoneKey(zone), { zone, tile });
-    });
   }
 
   #layWalls(faces: readonly Tile['face'][]): void {
@@ -117,19 +113,21 @@ export class RuleTable {
     for (let index = 0; index < middle; index += 1) zones.push({ place: 'middle', index });
     zones.forEach((zone, number) => {
       const face = faces[number];
-      if (face !== undefined) this.#placed.set(zoneKey(zone), { zone, tile: { tile: number, face } });
+      if (face !== undefined) this.#layout.put(zone, { tile: number, face });
     });
   }
 
+  #press(side: Side, key: Key): void {
+    this.happenings.push({ saw: 'key-pressed', side, key });
+    this.#judge({ saw: 'key-pressed', side, key });
+  }
+
   #move(from: Zone, to: Zone): void {
-    const lying = this.#placed.get(zoneKey(from));
-    if (lying === undefined) throw new Error(`nothing lies at ${zoneKey(from)}`);
-    if (this.#placed.has(zoneKey(to))) throw new Error(`a tile lies at ${zoneKey(to)}`);
-    this.#placed.delete(zoneKey(from));
-    this.#placed.set(zoneKey(to), { zone: to, tile: lying.tile });
+    const tile = this.#layout.take(from);
+    this.#layout.put(to, tile);
     const shown = to.place === 'river' || to.place === 'meld' || to.place === 'flower';
-    this.happenings.push({ saw: 'tile-moved', from, to, face: shown ? lying.tile.face : null });
-    this.#judge({ saw: 'tile-moved', tile: lying.tile, from, to });
+    this.happenings.push({ saw: 'tile-moved', from, to, face: shown ? tile.face : null });
+    this.#judge({ saw: 'tile-moved', tile, from, to });
   }
 
   #judge(sight: Sight): void {
@@ -147,47 +145,10 @@ export class RuleTable {
     this.#hand = foldOnto(this.#hand, events);
   }
 
-  #row(place: 'hand' | 'flower' | 'river', side: Side): readonly SeenTile[] {
-    const row: SeenTile[] = [];
-    for (let index = 0; index < 40; index += 1) {
-      const lying = this.#placed.get(`${place}${side}.${index}`);
-      if (lying !== undefined) row.push({ index, face: lying.tile.face });
-    }
-    return row;
-  }
-
-  #melds(side: Side): readonly (readonly SeenTile[])[] {
-    const sets = [0, 1, 2, 3].map((set) =>
-      [0, 1, 2, 3].flatMap((index): readonly SeenTile[] => {
-        const lying = this.#placed.get(zoneKey({ place: 'meld', side, set, index }));
-        return lying === undefined ? [] : [{ index, face: lying.tile.face }];
-      }),
-    );
-    return sets.filter((tiles) => tiles.length > 0);
-  }
-
-  #heights(side: Side): readonly number[] {
-    return Array.from({ length: this.#hand.wall.plan.stacks[side] }, (_, stack) =>
-      (['top', 'bottom'] as const).reduce(
-        (height, level) =>
-          height + (this.#placed.has(zoneKey({ place: 'wall', side, stack, level })) ? 1 : 0),
-        0,
-      ),
-    );
-  }
-
   #display(side: Side): Display {
     const wind = side === SEATING.empty ? this.#round : null;
     return { text: this.#texts.get(side) ?? null, lamp: false, score: null, wind };
   }
-}
-
-function isHiddenFrom(side: Side, zone: Zone): boolean {
-  return zone.place === 'wall' || zone.place === 'middle' || (zone.place === 'hand' && zone.side !== side);
-}
-
-function bySide<T>(value: (side: Side) => T): BySide<T> {
-  return { 0: value(0), 1: value(1), 2: value(2), 3: value(3) };
 }
 
 function die(random: Random): number {
