@@ -11,3 +11,9 @@ export interface LedgerHead {
 }
 
 export const headOf = ({ epoch, seq, hash, pot }: LedgerEntry): LedgerHead => ({ epoch, seq, hash, pot });
+
+const NO_HASH = '0'.repeat(64);
+
+/** Where a ledger ends whose last entry is `last`; null for an empty one. */
+export const headAfter = (epoch: string, last: LedgerEntry | null): LedgerHead =>
+  last === null ? { epoch, seq: 0, hash: NO_HASH, pot: 0 } : headOf(last);

@@ -1,0 +1,59 @@
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { z } from 'zod';
+import { refuse } from './refusal.ts';
+
+/**
+ * The pages run what they were built with and speak to the server they came from, nothing else. Style
+ * attributes are allowed because the screens place their parts with them.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "style-src-attr 'unsafe-inline'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+const HEADERS: Readonly<Record<string, string>> = {
+  'content-security-policy': CONTENT_SECURITY_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+export const addSecurityHeaders = (server: FastifyInstance): void => {
+  server.addHook('onRequest', async (_request, reply) => {
+    reply.headers(HEADERS);
+  });
+};
+
+/** Whether the page that asks came from this server. Programs, which send no Origin, may ask as well. */
+export const isOwnOrigin = (origin: string | undefined, host: string | undefined): boolean => {
+  if (origin === undefined) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+};
+
+/** A page of another site must not listen to the table through the visitor's browser. */
+export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) => {
+  if (isOwnOrigin(request.headers.origin, request.headers.host)) return;
+  return refuse(reply, 'foreign-origin', `A page of ${request.headers.origin} may not listen to this table.`);
+};
+
+const tableParams = z.object({ table: z.string() });
+
+const tableOf = (request: FastifyRequest): string => tableParams.parse(request.params).table;
+
+/** Lets only the addresses of the table that is here through. */
+export const forTable =
+  (table: string): onRequestHookHandler =>
+  async (request, reply) => {
+    const asked = tableOf(request);
+    if (asked === table) return;
+    return refuse(
+      reply,
+      'unknown-table',
+      `There is no table "${asked}" here; this controller runs table "${table}".`,
+    );
+  };

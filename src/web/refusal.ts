@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import type { ErrorAnswer, ErrorCode } from '../contract/feed.ts';
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  'unknown-table': 404,
+  'unknown-address': 404,
+  'bad-query': 400,
+  'foreign-origin': 403,
+  'not-ready': 503,
+  'screens-not-built': 503,
+  failed: 500,
+};
+
+/** Refuses a request in words; a person at a browser reads them as plain text. */
+export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply => {
+  const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
+  const answer: ErrorAnswer = { error: { code, message } };
+  return wantsPage
+    ? reply.code(STATUS[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
+    : reply.code(STATUS[code]).send(answer);
+};

@@ -1,0 +1,91 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { type ApiOptions, addApi } from './api-routes.ts';
+import { createFeedHub } from './feed-hub.ts';
+import { addSecurityHeaders } from './guards.ts';
+import { addPages } from './page-routes.ts';
+import { refuse } from './refusal.ts';
+import { type AcceptMqtt, addSockets } from './socket-routes.ts';
+
+export interface WebServer {
+  /** Where a browser on this computer finds it, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends at once: open pages and connections are cut. */
+  readonly close: () => Promise<void>;
+}
+
+export interface WebServerOptions extends ApiOptions {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The folder of the built pages. */
+  readonly screensDir: string;
+  /** Serves MQTT at `/mqtt`; null where the broker is another program. */
+  readonly acceptMqtt: AcceptMqtt | null;
+}
+
+export interface WebStartError {
+  readonly code: 'http-port-in-use' | 'http-port-forbidden' | 'http-address-unknown' | 'http-failed';
+  readonly host: string;
+  readonly port: number;
+  /** The system's own word. */
+  readonly why: string;
+}
+
+export type WebStart =
+  | { readonly ok: true; readonly server: WebServer }
+  | { readonly ok: false; readonly error: WebStartError };
+
+const CODES: Readonly<Record<string, WebStartError['code']>> = {
+  EADDRINUSE: 'http-port-in-use',
+  EACCES: 'http-port-forbidden',
+  EADDRNOTAVAIL: 'http-address-unknown',
+  ENOTFOUND: 'http-address-unknown',
+};
+
+const whyOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+};
+
+const addRefusals = (server: FastifyInstance): void => {
+  server.setNotFoundHandler((request, reply) =>
+    refuse(reply, 'unknown-address', `There is nothing at ${request.url}.`),
+  );
+  server.setErrorHandler((error, _request, reply) =>
+    refuse(reply, 'failed', `This could not be answered: ${whyOf(error)}.`),
+  );
+};
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+const urlOf = (host: string, port: number): string => {
+  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+};
+
+const portOf = (server: FastifyInstance): number | undefined =>
+  server.addresses().find((address) => typeof address === 'object')?.port;
+
+/** Serves the screens, their feed and the table's own answers over HTTP. */
+export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
+  const { host, port, table, screensDir, feed, acceptMqtt } = options;
+  const server = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
+  const hub = createFeedHub(feed);
+  server.addHook('onClose', async () => hub.close());
+  addSecurityHeaders(server);
+  addRefusals(server);
+  await addSockets(server, { table, hub, acceptMqtt });
+  addApi(server, options);
+  await addPages(server, { table, screensDir });
+
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    const why = whyOf(error);
+    return { ok: false, error: { code: CODES[why] ?? 'http-failed', host, port, why } };
+  }
+  const bound = portOf(server) ?? port;
+  return { ok: true, server: { url: urlOf(host, bound), port: bound, close: () => server.close() } };
+};

@@ -1,0 +1,158 @@
+import { get } from 'node:http';
+import { createServer } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { tableView } from '../../../src/contract/table-view.ts';
+import { startWebServer } from '../../../src/web/web-server.ts';
+import { viewAt } from '../../unit/club/samples.ts';
+import { builtScreens, handFeed, startServer } from './server.ts';
+
+const HTML = { headers: { accept: 'text/html' } };
+
+describe('pages', () => {
+  for (const path of ['/', '/t/t1/table', '/t/t1/table/']) {
+    test(`${path} is the page, asked about each time`, async () => {
+      const { url } = await startServer({});
+      const answer = await fetch(url + path, HTML);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      expect(await answer.text()).toContain('Mahjong table');
+    });
+  }
+
+  test('an unchanged page is not sent again', async () => {
+    const { url } = await startServer({});
+    const etag = (await fetch(url)).headers.get('etag') ?? '';
+    // fetch() itself asks caches to be passed by as soon as it sees this header; a browser does not.
+    const status = await new Promise((resolve) => {
+      get(url, { headers: { 'if-none-match': etag } }, (answer) => resolve(answer.resume().statusCode));
+    });
+    expect(status).toBe(304);
+  });
+
+  test('assets named by their content are kept for ever, the sprite is not', async () => {
+    const { url } = await startServer({});
+    const asset = await fetch(`${url}/assets/index-abc123.js`);
+    const sprite = await fetch(`${url}/tiles.svg`);
+    expect(asset.headers.get('cache-control')).toContain('immutable');
+    expect(asset.headers.get('content-type')).toContain('javascript');
+    expect(sprite.headers.get('cache-control')).toBe('no-cache');
+    expect(sprite.headers.get('content-type')).toContain('image/svg+xml');
+  });
+
+  for (const path of ['/', '/assets/index-abc123.js', '/api/tables', '/nothing']) {
+    test(`${path} carries the security headers`, async () => {
+      const { url } = await startServer({});
+      const { headers } = await fetch(url + path);
+      expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+    });
+  }
+
+  test('another table is refused in words', async () => {
+    const { url } = await startServer({});
+    const answer = await fetch(`${url}/t/t9/table`, HTML);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toBe('There is no table "t9" here; this controller runs table "t1".\n');
+  });
+
+  test('nothing outside the built pages is served', async () => {
+    const { url } = await startServer({});
+    for (const path of ['/../package.json', '/%2e%2e/package.json', '/assets/..%2f..%2fetc/passwd']) {
+      expect((await fetch(url + path)).status).toBeGreaterThanOrEqual(400);
+    }
+  });
+
+  test('screens that are not built are said to be so', async () => {
+    const { url } = await startServer({ screensDir: '/nowhere/screens' });
+    const answer = await fetch(url, HTML);
+    expect(answer.status).toBe(503);
+    expect(await answer.text()).toContain('npm run build');
+  });
+});
+
+describe('the API', () => {
+  test('lists the table and its screens', async () => {
+    const { url } = await startServer({});
+    const answer = tablesAnswer.parse(await (await fetch(`${url}/api/tables`)).json());
+    expect(answer.tables).toEqual([
+      { table: 't1', screens: [{ id: 'table', title: 'Table screen', path: '/t/t1/table' }] },
+    ]);
+  });
+
+  test('gives the view of now', async () => {
+    const { url } = await startServer({ feed: handFeed(viewAt(4)) });
+    const answer = await fetch(`${url}/api/t/t1/view`);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(tableView.parse(await answer.json())).toEqual(viewAt(4));
+  });
+
+  test('says that there is no view yet', async () => {
+    const { url } = await startServer({});
+    const answer = await fetch(`${url}/api/t/t1/view`);
+    expect(answer.status).toBe(503);
+    expect(errorAnswer.parse(await answer.json()).error.code).toBe('not-ready');
+  });
+
+  test('is healthy', async () => {
+    const { url } = await startServer({});
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: 'ok' });
+  });
+
+  test('gives the ledger from a number on, so many entries at most', async () => {
+    const { url } = await startServer({});
+    const answer = ledgerAnswer.parse(await (await fetch(`${url}/api/ledger?from=38&limit=2`)).json());
+    expect(answer.entries.map(({ seq }) => seq)).toEqual([38, 39]);
+  });
+
+  for (const query of ['from=0', 'from=x', 'limit=0', 'limit=1001', 'from=1.5', 'form=1']) {
+    test(`refuses the ledger query ${query}`, async () => {
+      const { url } = await startServer({});
+      const answer = await fetch(`${url}/api/ledger?${query}`);
+      expect(answer.status).toBe(400);
+      expect(errorAnswer.parse(await answer.json()).error.code).toBe('bad-query');
+    });
+  }
+
+  test('answers a failing ledger without its insides', async () => {
+    const failing = async (): Promise<never> => {
+      throw new Error('disk gone');
+    };
+    const { url } = await startServer({ ledger: { entries: failing } });
+    const answer = await fetch(`${url}/api/ledger`);
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toEqual({
+      error: { code: 'failed', message: 'This could not be answered: disk gone.' },
+    });
+  });
+});
+
+describe('the server', () => {
+  test('says that its port is in use', async () => {
+    const { port } = await startServer({});
+    const second = await startWebServer({
+      host: '127.0.0.1',
+      port,
+      club: 'club',
+      table: 't2',
+      screensDir: builtScreens(),
+      feed: handFeed(null),
+      ledger: { entries: async () => [] },
+      acceptMqtt: null,
+    });
+    expect(second).toEqual({
+      ok: false,
+      error: { code: 'http-port-in-use', host: '127.0.0.1', port, why: 'EADDRINUSE' },
+    });
+  });
+
+  test('ends at once though a browser keeps its connection, and gives its port back', async () => {
+    const server = await startServer({});
+    await (await fetch(server.url)).text();
+    await server.close();
+    const again = createServer();
+    onTestFinished(() => void again.close());
+    await new Promise<void>((resolve) => again.listen(server.port, '127.0.0.1', resolve));
+  });
+});

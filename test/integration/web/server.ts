@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
+import type { TableView } from '../../../src/contract/table-view.ts';
+import type { ViewFeed } from '../../../src/web/view-feed.ts';
+import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/web/web-server.ts';
+import { entriesUpTo } from '../../unit/club/samples.ts';
+
+/** A feed that is told what to show. */
+export interface HandFeed extends ViewFeed {
+  readonly show: (view: TableView) => void;
+}
+
+export const handFeed = (first: TableView | null): HandFeed => {
+  let current = first;
+  const listeners = new Set<(view: TableView) => void>();
+  return {
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    show: (view) => {
+      current = view;
+      for (const listener of listeners) listener(view);
+    },
+  };
+};
+
+export const builtScreens = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'mjtable-screens-'));
+  mkdirSync(join(folder, 'assets'));
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mahjong table</title>');
+  writeFileSync(join(folder, 'tiles.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+};
+
+export const startServer = async (changes: Partial<WebServerOptions>): Promise<WebServer> => {
+  const started = await startWebServer({
+    host: '127.0.0.1',
+    port: 0,
+    club: 'club',
+    table: 't1',
+    screensDir: builtScreens(),
+    feed: handFeed(null),
+    ledger: { entries: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
+    acceptMqtt: null,
+    ...changes,
+  });
+  if (!started.ok) throw new Error(started.error.why);
+  onTestFinished(started.server.close);
+  return started.server;
+};
+
+/** A screen: what it hears, in order. */
+export interface Screen {
+  readonly socket: WebSocket;
+  readonly next: () => Promise<FeedMessage>;
+  readonly closed: Promise<void>;
+}
+
+export const openScreen = (server: WebServer): Screen => {
+  const socket = new WebSocket(`${server.url.replace('http', 'ws')}/ws/t/t1`);
+  onTestFinished(() => socket.terminate());
+  const heard: FeedMessage[] = [];
+  const waiting: ((message: FeedMessage) => void)[] = [];
+  socket.on('message', (data) => {
+    const message = feedMessage.parse(JSON.parse(String(data)));
+    const taker = waiting.shift();
+    if (taker === undefined) heard.push(message);
+    else taker(message);
+  });
+  return {
+    socket,
+    next: () => {
+      const message = heard.shift();
+      return message === undefined
+        ? new Promise((resolve) => waiting.push(resolve))
+        : Promise.resolve(message);
+    },
+    closed: new Promise((resolve) => socket.once('close', () => resolve())),
+  };
+};
