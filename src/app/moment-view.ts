@@ -6,9 +6,9 @@ import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { BuildProgress } from '../table/chart-events.ts';
 import { contestOf } from '../table/match-steps.ts';
 import { askOf, type TableContext } from '../table/table-context.ts';
-import type { BuildProgress } from '../table/tile-set-chart.ts';
 
 /** Where the charts are, by their own state names, and what they know. */
 export interface ChartsSeen {

@@ -19,12 +19,9 @@ const nameOf = ({ patterns, limits }: Ruleset, id: string): string =>
 
 const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointItem[] => [
   ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),
-  ...score.limitIds.map((id) => ({
-    id,
-    name: nameOf(ruleset, id),
-    kind: 'limit' as const,
-    points: score.limitPoints,
-  })),
+  ...score.limitIds
+    .slice(0, 1)
+    .map((id) => ({ id, name: nameOf(ruleset, id), kind: 'limit' as const, points: score.limitPoints })),
   ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
 ];
 

@@ -3,12 +3,21 @@ import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
 import type { TileFace } from '../rules/tile.ts';
 import type { Capabilities, Command, CommandName, SetLocation, Snapshot } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
-import type { BuildProgress } from './tile-set-chart.ts';
 
 /** The faces of the set's tiles, by physical number. */
 export type TileRegister = ReadonlyMap<TileNumber, TileFace>;
 /** Where the table says its tiles rest. */
 export type TilePlaces = ReadonlyMap<TileNumber, Zone>;
+
+export type BuildOrder = Extract<Command, { command: 'build-walls' }>;
+
+/** How far the build is, as the machine tells it between its phases. */
+export interface BuildProgress {
+  readonly counted: number;
+  readonly of: number;
+  readonly built: readonly [number, number, number, number];
+  readonly middle: number;
+}
 
 /** What the line to the device does and learns. */
 export type LinkReported =
@@ -104,7 +113,7 @@ export type SurfaceEvent =
 export type TileSetEvent =
   | DeviceReported
   | TableLearned
-  | { readonly type: 'Build'; readonly order: Extract<Command, { command: 'build-walls' }> }
+  | { readonly type: 'Build'; readonly order: BuildOrder }
   | { readonly type: 'Serve'; readonly cycle: number };
 
 export type HandChartEvent = DeviceReported | TableLearned | { readonly type: 'GoOn' };

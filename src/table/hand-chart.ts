@@ -25,6 +25,8 @@ export interface HandChartInput {
 interface HandContext extends HandChartInput {
   /** The last refusal told to each side, until that side does something right. */
   readonly notices: Readonly<Partial<Record<Side, string>>>;
+  /** The claim window whose time is running, by its number in the hand. */
+  readonly timedWindow: number | null;
 }
 
 export interface HandPorts {
@@ -107,6 +109,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         event.side === hand.seating.sides[hand.dealer],
       windowOpen: ({ context }) => claimWindow(context.hand) !== null,
       windowClosed: ({ context }) => claimWindow(context.hand) === null,
+      windowChanged: ({ context }) => claimWindow(context.hand)?.number !== context.timedWindow,
     },
     actions: {
       /** Applies events to the hand, records them, and tells the table, which keeps the match. */
@@ -126,6 +129,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
         }
       }),
+      timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
         push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
@@ -151,7 +155,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
     },
   }).createMachine({
     id: 'hand',
-    context: ({ input }) => ({ ...input, notices: {} }),
+    context: ({ input }) => ({ ...input, notices: {}, timedWindow: null }),
     initial: 'entering',
     states: {
       /** After a restart the hand goes on where the fold says it was. */
@@ -251,7 +255,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         states: {
           turn: { always: { guard: 'windowOpen', target: 'claimWindow' } },
           claimWindow: {
-            always: { guard: 'windowClosed', target: 'turn' },
+            entry: 'timeWindow',
+            always: [
+              { guard: 'windowClosed', target: 'turn' },
+              { guard: 'windowChanged', target: 'claimWindow', reenter: true },
+            ],
             after: { claimWindowMs: { actions: 'follow' } },
           },
         },

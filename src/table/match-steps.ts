@@ -5,9 +5,9 @@ import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import { tilesInPlan } from '../rules/wall-plan.ts';
+import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
-import type { BuildOrder } from './tile-set-chart.ts';
 
 /** The match after these events; they are recorded in the same breath. */
 export const withMatch = (

@@ -12,7 +12,7 @@ import type {
   TileSetName,
 } from '../../firmware-protocol/words.ts';
 import type { Dice, Side, TileNumber, Zone } from '../play/furniture.ts';
-import type { TileFace, Wind } from '../rules/tile.ts';
+import type { Wind } from '../rules/tile.ts';
 
 export type { Capabilities, SetLocation, Snapshot };
 
@@ -87,7 +87,7 @@ export type LinkReport =
   | { readonly report: 'device-silent' }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */
-  | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, TileFace> }
+  | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, string> }
   /** Where every tile rests; those moved while the zones were being read are left out, and named. */
   | {
       readonly report: 'zones-read';

@@ -1,5 +1,8 @@
 import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/faults.ts';
-import type { FaultHold, TableChartEvent } from './chart-events.ts';
+import type { TileNumber } from '../play/furniture.ts';
+import { parseFace } from '../rules/notation.ts';
+import type { TileFace } from '../rules/tile.ts';
+import type { FaultHold, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
 
 /** Whether a fault of this severity stops the table, and what ends that (SPEC.md, "Faults"). */
@@ -36,6 +39,16 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
       }
     : null;
 
+/** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
+const registerOf = (faces: ReadonlyMap<TileNumber, string>): TileRegister => {
+  const register = new Map<TileNumber, TileFace>();
+  for (const [number, text] of faces) {
+    const face = parseFace(text);
+    if (face !== undefined) register.set(number, face);
+  }
+  return register;
+};
+
 /** What a report means to the charts; null for what no chart waits for. */
 export const eventOf = (report: Report): TableChartEvent | null => {
   switch (report.report) {
@@ -54,7 +67,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'capabilities-read':
       return { type: 'CapabilitiesRead', capabilities: report.capabilities };
     case 'faces-read':
-      return { type: 'FacesRead', register: report.faces };
+      return { type: 'FacesRead', register: registerOf(report.faces) };
     case 'zones-read':
       return { type: 'ZonesRead', places: report.places, movedMeanwhile: report.movedMeanwhile };
     case 'snapshot-read':

@@ -1,19 +1,9 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { TileSetEvent } from './chart-events.ts';
+import type { BuildOrder, BuildProgress, TileSetEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
-import type { Command, SetLocation } from './ports.ts';
+import type { SetLocation } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
-
-export type BuildOrder = Extract<Command, { command: 'build-walls' }>;
-
-/** How far the build is, as the machine tells it between its phases. */
-export interface BuildProgress {
-  readonly counted: number;
-  readonly of: number;
-  readonly built: readonly [number, number, number, number];
-  readonly middle: number;
-}
 
 interface TileSetContext {
   readonly progress: BuildProgress | null;

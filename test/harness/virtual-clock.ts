@@ -53,7 +53,11 @@ export class VirtualClock implements Clock {
   }
 
   #dropCancelled(): void {
-    for (let first = this.#heap[0]; first !== undefined && this.#cancelled.delete(first.id); first = this.#heap[0]) {
+    for (
+      let first = this.#heap[0];
+      first !== undefined && this.#cancelled.delete(first.id);
+      first = this.#heap[0]
+    ) {
       this.#pop();
     }
   }

@@ -1,0 +1,322 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import { encodeCommand } from '../../firmware-protocol/host-message.ts';
+import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
+import type { JournalOp } from '../../firmware-protocol/words.ts';
+import type { Command, CommandReport } from '../table/ports.ts';
+import { journalled, wireOf } from './wire-command.ts';
+
+/** A command with the bytes it left with, which every repeat repeats. */
+export interface Sent {
+  readonly id: number;
+  readonly line: string;
+  readonly command: Command;
+  /** `this-run`: sent by this process; `restored`: found in the ledger by a restarted one. */
+  readonly origin: 'this-run' | 'restored';
+}
+
+interface Unacknowledged extends Sent {
+  /** Its bytes leave only when they are written down. */
+  readonly written: 'being-written' | 'written';
+  /** How often its bytes have left. */
+  readonly sends: number;
+}
+
+/**
+ * The host's side of the exactly-once rules (SPEC.md): at most one command without an acknowledgement, repeats
+ * byte for byte, one result each. A pure reducer: clock, disk and wire are its caller's.
+ */
+export interface Desk {
+  readonly line: 'up' | 'down';
+  readonly lastId: number;
+  readonly queue: readonly Command[];
+  readonly unacknowledged: Unacknowledged | null;
+  /** Accepted, and not ended yet. */
+  readonly running: readonly Sent[];
+}
+
+/** What the device's journal says of the wall in hand: which of its ops it has begun or ended. */
+export interface JournalSeen {
+  readonly cycle: number;
+  readonly ops: readonly JournalOp[];
+}
+
+export type DeskInput =
+  | { readonly input: 'command'; readonly command: Command }
+  | { readonly input: 'written'; readonly id: number }
+  | { readonly input: 'accepted'; readonly id: number; readonly deadlineMs: number | null }
+  | { readonly input: 'finished'; readonly id: number; readonly result: string }
+  | { readonly input: 'failed'; readonly id: number; readonly fault: FaultCode }
+  | { readonly input: 'refused'; readonly id: number; readonly refusal: RefusalBody }
+  | { readonly input: 'timer'; readonly timer: DeskTimer }
+  | { readonly input: 'line-up'; readonly journal: JournalSeen }
+  | { readonly input: 'line-down' }
+  /** The device has restarted: what ran is unknown, what waited is stale. */
+  | { readonly input: 'rebooted' };
+
+export type DeskTimer =
+  | { readonly waitsFor: 'acknowledgement'; readonly id: number; readonly sends: number }
+  | { readonly waitsFor: 'result'; readonly id: number };
+
+export type DeskOutput =
+  | { readonly output: 'write-ahead'; readonly sent: Sent }
+  | { readonly output: 'write'; readonly line: string }
+  | { readonly output: 'set-timer'; readonly afterMs: number; readonly timer: DeskTimer }
+  | {
+      readonly output: 'outcome';
+      readonly id: number;
+      readonly state: OutcomeState;
+      readonly result: string | null;
+    }
+  | { readonly output: 'report'; readonly report: CommandReport }
+  /** The device does not know this session any more: it must be greeted again. */
+  | { readonly output: 'greet-again' };
+
+type OutcomeState = 'accepted' | 'finished' | 'refused' | 'failed' | 'unknown' | 'dropped';
+
+export interface DeskStep {
+  readonly desk: Desk;
+  readonly outputs: readonly DeskOutput[];
+}
+
+/** The pauses before a command without an answer is sent again (SPEC.md, "Timing"). */
+const RESEND_AFTER_MS = [250, 250, 500, 1000] as const;
+const RESULT_GRACE_MS = 2000;
+const LONGEST_BUSY_MS = 5000;
+
+export const restoredDesk = (
+  lastId: number,
+  open: readonly (Sent & { readonly state: 'written' | 'accepted' })[],
+): Desk => {
+  const written = open.find(({ state }) => state === 'written');
+  return {
+    line: 'down',
+    lastId: written === undefined ? lastId : written.id - 1,
+    queue: [],
+    unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
+    running: open.filter(({ state }) => state === 'accepted'),
+  };
+};
+
+export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
+  switch (input.input) {
+    case 'command':
+      return sendNext({ ...desk, queue: [...desk.queue, input.command] });
+    case 'written':
+      return leave(desk, input.id);
+    case 'accepted':
+      return accept(desk, input);
+    case 'finished':
+      return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
+        report: 'command-finished',
+        command,
+      }));
+    case 'failed':
+      return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
+        report: 'command-failed',
+        command,
+        fault: input.fault,
+      }));
+    case 'refused':
+      return refuse(desk, input.id, input.refusal);
+    case 'timer':
+      return desk.line === 'up' ? remind(desk, input.timer) : unchanged(desk);
+    case 'line-up':
+      return takeUp(desk, input.journal);
+    case 'line-down':
+      return unchanged({ ...desk, line: 'down' });
+    case 'rebooted':
+      return forget(desk);
+    default:
+      return input satisfies never;
+  }
+};
+
+const unchanged = (desk: Desk): DeskStep => ({ desk, outputs: [] });
+
+const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskStep => ({
+  ...step,
+  outputs: [...outputs, ...step.outputs],
+});
+
+/** Writes the next waiting command ahead when none is without its acknowledgement. */
+const sendNext = (desk: Desk): DeskStep => {
+  const [command, ...queue] = desk.queue;
+  if (command === undefined || desk.unacknowledged !== null || desk.line === 'down') return unchanged(desk);
+  return writeAhead({ ...desk, queue }, command, desk.lastId + 1);
+};
+
+const writeAhead = (desk: Desk, command: Command, id: number): DeskStep => {
+  const line = encodeCommand({ id, ...wireOf(command) });
+  const sent: Sent = { id, line, command, origin: 'this-run' };
+  const unacknowledged = { ...sent, written: 'being-written', sends: 0 } as const;
+  return { desk: { ...desk, unacknowledged }, outputs: [{ output: 'write-ahead', sent }] };
+};
+
+const leave = (desk: Desk, id: number): DeskStep => {
+  const { unacknowledged, line } = desk;
+  if (unacknowledged?.id !== id) return unchanged(desk);
+  const written: Desk = { ...desk, unacknowledged: { ...unacknowledged, written: 'written' } };
+  return line === 'up' ? sendAgain(written) : unchanged(written);
+};
+
+const sendAgain = (desk: Desk): DeskStep => {
+  const { unacknowledged } = desk;
+  if (unacknowledged === null || unacknowledged.written !== 'written') return unchanged(desk);
+  const sends = unacknowledged.sends + 1;
+  const { id, line } = unacknowledged;
+  const afterMs = RESEND_AFTER_MS[Math.min(sends, RESEND_AFTER_MS.length) - 1] ?? 1000;
+  return {
+    desk: { ...desk, unacknowledged: { ...unacknowledged, sends } },
+    outputs: [
+      { output: 'write', line },
+      { output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends } },
+    ],
+  };
+};
+
+const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
+  if (timer.waitsFor === 'acknowledgement') {
+    const { unacknowledged } = desk;
+    return unacknowledged?.id === timer.id && unacknowledged.sends === timer.sends
+      ? sendAgain(desk)
+      : unchanged(desk);
+  }
+  const waiting = desk.running.find(({ id }) => id === timer.id);
+  if (waiting === undefined) return unchanged(desk);
+  return { desk, outputs: [{ output: 'write', line: waiting.line }, askLater(timer.id, 0)] };
+};
+
+/** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
+const askLater = (id: number, deadlineMs: number): DeskOutput => ({
+  output: 'set-timer',
+  afterMs: deadlineMs + RESULT_GRACE_MS,
+  timer: { waitsFor: 'result', id },
+});
+
+const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'accepted' }>): DeskStep => {
+  const { unacknowledged } = desk;
+  if (unacknowledged?.id !== id) return unchanged(desk);
+  const running = [...desk.running, unacknowledged];
+  const next = sendNext({ ...desk, lastId: id, unacknowledged: null, running });
+  return also(
+    next,
+    { output: 'outcome', id, state: 'accepted', result: null },
+    askLater(id, deadlineMs ?? 0),
+  );
+};
+
+interface Ending {
+  readonly state: 'finished' | 'failed';
+  readonly result: string;
+}
+
+/** A result may come before its acknowledgement was heard, and more than once. */
+const end = (
+  desk: Desk,
+  id: number,
+  ending: Ending,
+  reportOf: (command: Command) => CommandReport,
+): DeskStep => {
+  const acknowledged =
+    desk.unacknowledged?.id === id
+      ? accept(desk, { input: 'accepted', id, deadlineMs: null })
+      : unchanged(desk);
+  const ended = acknowledged.desk.running.find((sent) => sent.id === id);
+  if (ended === undefined) return acknowledged;
+  const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
+  return {
+    desk: { ...acknowledged.desk, running },
+    outputs: [
+      ...acknowledged.outputs,
+      { output: 'outcome', id, ...ending },
+      { output: 'report', report: reportOf(ended.command) },
+    ],
+  };
+};
+
+const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
+  const { unacknowledged } = desk;
+  if (unacknowledged?.id !== id) return unchanged(desk);
+  const { command, sends } = unacknowledged;
+  switch (refusal.reason) {
+    case 'BUSY': {
+      const afterMs = Math.min(refusal.args.t, LONGEST_BUSY_MS);
+      return {
+        desk,
+        outputs: [{ output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends } }],
+      };
+    }
+    case 'GAP':
+      return also(
+        writeAhead(
+          { ...desk, lastId: refusal.args.exp - 1, unacknowledged: null },
+          command,
+          refusal.args.exp,
+        ),
+        {
+          output: 'outcome',
+          id,
+          state: 'dropped',
+          result: null,
+        },
+      );
+    case 'STALE':
+      return also(sendNext({ ...desk, lastId: id, unacknowledged: null }), ...lost(id, command));
+    case 'SESS':
+      return { desk, outputs: [{ output: 'greet-again' }] };
+    case 'CRC':
+    case 'LEN':
+    case 'FMT':
+      return unchanged(desk);
+    case 'STATE':
+    case 'VERB':
+    case 'ARG':
+    case 'AUTH': {
+      const fault = refusal.reason === 'STATE' ? (refusal.args.f ?? null) : null;
+      return also(
+        sendNext({ ...desk, unacknowledged: null }),
+        { output: 'outcome', id, state: 'refused', result: refusal.reason },
+        { output: 'report', report: { report: 'command-refused', command, reason: refusal.reason, fault } },
+      );
+    }
+    default:
+      return refusal satisfies never;
+  }
+};
+
+const lost = (id: number, command: Command): readonly DeskOutput[] => [
+  { output: 'outcome', id, state: 'unknown', result: null },
+  { output: 'report', report: { report: 'command-unknown', command } },
+];
+
+/**
+ * The line is up again with the same device, still running. What it may have heard is sent again byte for
+ * byte; but a motion that a process before this one wrote down and the device never began is dropped, and its
+ * id is free: after a restart motion is asked for by a person.
+ */
+const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
+  const up: Desk = { ...desk, line: 'up' };
+  const again = up.running.flatMap(({ id, line }): readonly DeskOutput[] => [
+    { output: 'write', line },
+    askLater(id, 0),
+  ]);
+  const { unacknowledged } = up;
+  if (unacknowledged === null) return also(sendNext(up), ...again);
+  if (isUnheardMotion(unacknowledged, journal)) {
+    const dropped: DeskOutput = { output: 'outcome', id: unacknowledged.id, state: 'dropped', result: null };
+    return also(sendNext({ ...up, unacknowledged: null }), ...again, dropped);
+  }
+  return also(sendAgain(up), ...again);
+};
+
+const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen): boolean => {
+  const motion = journalled(command);
+  return origin === 'restored' && motion !== null && !(motion.cycle === cycle && ops.includes(motion.op));
+};
+
+/** Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. */
+const forget = (desk: Desk): DeskStep => {
+  const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
+  const outputs = open.flatMap(({ id, command }) => lost(id, command));
+  return { desk: { line: 'down', lastId: 0, queue: [], unacknowledged: null, running: [] }, outputs };
+};

@@ -1,0 +1,23 @@
+/** A line to a device that is open: whole lines in and out. It is used once and never reopened. */
+export interface LineChannel {
+  /** Sends text that ends with LF; silently nothing once it is closed. */
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+}
+
+export interface ChannelListener {
+  /** A line without its LF, at most 119 characters, of any bytes as latin1. */
+  readonly onLine: (line: string) => void;
+  /** Rubbish without a line end was dropped. */
+  readonly onOverlong: () => void;
+  /** The line is gone; told once. */
+  readonly onClosed: (why: string) => void;
+}
+
+export type ChannelProblem = 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
+
+export type ChannelOpening =
+  | { readonly ok: true; readonly channel: LineChannel }
+  | { readonly ok: false; readonly code: ChannelProblem; readonly message: string };
+
+export type OpenChannel = (listener: ChannelListener) => Promise<ChannelOpening>;

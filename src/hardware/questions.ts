@@ -1,0 +1,98 @@
+import type { Field } from '../../firmware-protocol/fields.ts';
+import { encodeQuery } from '../../firmware-protocol/host-message.ts';
+import { QUERIES, type QueryBody } from '../../firmware-protocol/queries.ts';
+import type { Clock } from '../table/ports.ts';
+
+/** One page of an answer, or the word that the device does not answer this. */
+export type PageHeard =
+  | { readonly page: 'told'; readonly id: number; readonly count: number; readonly fields: readonly Field[] }
+  | { readonly page: 'refused'; readonly id: number };
+
+export type Answer =
+  | { readonly answer: 'pages'; readonly pages: readonly (readonly Field[])[] }
+  | { readonly answer: 'refused' }
+  /** The device did not answer, or the line went down. */
+  | { readonly answer: 'none' };
+
+type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
+
+const TRIES = 5;
+
+interface Open {
+  readonly id: number;
+  readonly settle: (heard: PageHeard | null) => void;
+}
+
+/** Asks the device page by page, one question at a time; queries change nothing, so they are simply asked again. */
+export const createQuestions = ({
+  clock,
+  write,
+}: {
+  readonly clock: Clock;
+  readonly write: (text: string) => void;
+}) => {
+  let lastId = 0;
+  let open: Open | null = null;
+
+  const askPage = (query: PagedQuery, page: number): Promise<PageHeard | null> =>
+    new Promise((resolve) => {
+      lastId += 1;
+      const id = lastId;
+      const line = encodeQuery({ id, ...atPage(query, page) });
+      let timer: unknown = null;
+      const settle = (heard: PageHeard | null): void => {
+        clock.clearTimeout(timer);
+        open = null;
+        resolve(heard);
+      };
+      const attempt = (left: number): void => {
+        if (left === 0) {
+          settle(null);
+          return;
+        }
+        write(line);
+        timer = clock.setTimeout(() => attempt(left - 1), QUERIES[query.verb].deadlineMs);
+      };
+      open = { id, settle };
+      attempt(TRIES);
+    });
+
+  const ask = async (query: PagedQuery): Promise<Answer> => {
+    const pages: (readonly Field[])[] = [];
+    for (let count = 1; pages.length < count; ) {
+      const heard = await askPage(query, pages.length);
+      if (heard === null) return { answer: 'none' };
+      if (heard.page === 'refused') return { answer: 'refused' };
+      count = heard.count;
+      pages.push(heard.fields);
+    }
+    return { answer: 'pages', pages };
+  };
+
+  return {
+    ask,
+    heard: (page: PageHeard): void => {
+      if (open?.id === page.id) open.settle(page);
+    },
+    replay: (from: number): void => {
+      lastId += 1;
+      write(encodeQuery({ id: lastId, verb: 'REPLAY', args: { from } }));
+    },
+    /** The line is down: nothing that was asked will be answered. */
+    abandon: (): void => open?.settle(null),
+  };
+};
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+const atPage = (query: PagedQuery, page: number): PagedQuery => {
+  switch (query.verb) {
+    case 'CAPS':
+    case 'SNAP':
+      return { verb: query.verb, args: { page } };
+    case 'READ':
+      return { verb: 'READ', args: { ...query.args, page } };
+    default:
+      return query satisfies never;
+  }
+};

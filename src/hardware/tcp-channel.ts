@@ -1,0 +1,29 @@
+import { connect, type Socket } from 'node:net';
+import type { ChannelListener, ChannelOpening, LineChannel } from './line-channel.ts';
+import { listenToLines, toldOnce } from './stream-lines.ts';
+
+/** Opens a TCP connection to a device, such as a simulated table or a serial server. */
+export const openTcp = (host: string, port: number, listener: ChannelListener): Promise<ChannelOpening> => {
+  const told = toldOnce(listener);
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, noDelay: true });
+    socket.once('connect', () => resolve({ ok: true, channel: channelOf(socket) }));
+    socket.on('error', (error) => {
+      resolve({
+        ok: false,
+        code: 'unreachable',
+        message: `tcp://${host}:${port}: nothing answers there (${error.message}); start the table or check the address`,
+      });
+      told.onClosed(error.message);
+    });
+    socket.on('close', () => told.onClosed('closed'));
+    listenToLines(socket, told);
+  });
+};
+
+const channelOf = (socket: Socket): LineChannel => ({
+  write: (text) => {
+    if (socket.writable) socket.write(text, 'latin1');
+  },
+  close: () => socket.destroy(),
+});

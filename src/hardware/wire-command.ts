@@ -1,0 +1,80 @@
+import type { CommandBody } from '../../firmware-protocol/commands.ts';
+import type { JournalOp } from '../../firmware-protocol/words.ts';
+import type { Command } from '../table/ports.ts';
+
+/** How a command of the charts reads on the wire (SPEC.md, "Commands"). */
+export const wireOf = (command: Command): CommandBody => {
+  switch (command.command) {
+    case 'configure':
+      return { verb: 'CFG', args: { empty: command.empty } };
+    case 'open-gate':
+      return { verb: 'GATE', args: { cyc: command.cycle, pos: 'open' } };
+    case 'close-gate':
+      return { verb: 'GATE', args: { cyc: command.cycle, pos: 'close' } };
+    case 'build-walls': {
+      const { cycle: cyc, set, tiles: n, stacks: plan, middle: mid } = command;
+      return { verb: 'BUILD', args: { cyc, set, n, plan, mid } };
+    }
+    case 'serve-walls':
+      return { verb: 'SERVE', args: { cyc: command.cycle, set: command.set } };
+    case 'show-dice':
+      return { verb: 'DICE', args: { cyc: command.cycle, throw: command.throw, d: command.dice } };
+    case 'set-live':
+      return { verb: 'LIVE', args: { cyc: command.cycle, on: command.live === 'on' } };
+    case 'show': {
+      const { command: _show, text, ...shown } = command;
+      return { verb: 'SHOW', args: text === undefined ? shown : { ...shown, txt: text } };
+    }
+    case 'resume':
+      return { verb: 'RESUME', args: { ch: 'all' } };
+    case 'clear-fault':
+      return { verb: 'CLEAR', args: { f: command.fault, conf: true } };
+    default:
+      return command satisfies never;
+  }
+};
+
+/** The chart's command behind a line that was written ahead; null for one no chart gives. */
+export const commandOf = ({ verb, args }: CommandBody): Command | null => {
+  switch (verb) {
+    case 'GATE':
+      return { command: args.pos === 'open' ? 'open-gate' : 'close-gate', cycle: args.cyc };
+    case 'BUILD':
+      return {
+        command: 'build-walls',
+        cycle: args.cyc,
+        set: args.set,
+        tiles: args.n,
+        stacks: args.plan,
+        middle: args.mid,
+      };
+    case 'SERVE':
+      return { command: 'serve-walls', cycle: args.cyc, set: args.set };
+    case 'DICE':
+      return { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d ?? [1, 1] };
+    case 'LIVE':
+      return { command: 'set-live', cycle: args.cyc, live: args.on ? 'on' : 'off' };
+    case 'SHOW':
+      return { command: 'show', side: args.side };
+    default:
+      return null;
+  }
+};
+
+/** The journal's name for what a command moves, and the cycle it belongs to; null for what moves nothing. */
+export const journalled = (command: Command): { readonly op: JournalOp; readonly cycle: number } | null => {
+  switch (command.command) {
+    case 'open-gate':
+      return { op: 'open', cycle: command.cycle };
+    case 'close-gate':
+      return { op: 'close', cycle: command.cycle };
+    case 'build-walls':
+      return { op: 'build', cycle: command.cycle };
+    case 'serve-walls':
+      return { op: 'serve', cycle: command.cycle };
+    case 'show-dice':
+      return { op: 'dice', cycle: command.cycle };
+    default:
+      return null;
+  }
+};
