@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { KEYS, type Key, SIDES, type Side } from '../../src/play/furniture.ts';
 import { sameZone } from '../../src/play/zone.ts';
 import { REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
@@ -19,8 +19,10 @@ export interface Course {
   readonly ready: ReadonlyMap<Side, number | 'refused'>;
   /** Who threw the dice last: the dealer. */
   readonly thrower: Side | undefined;
-  /** Keys pressed since the scene changed: since the gate, the plates or any text did. */
-  readonly pressedSinceScene: ReadonlySet<string>;
+  /** Keys pressed since the gate moved or their side was told something, as `0 start`. */
+  readonly pressed: ReadonlySet<string>;
+  /** Sides that were told something since the gate moved: what they read is not out of date. */
+  readonly told: ReadonlySet<Side>;
   /** Whether anything was discarded yet. */
   readonly discarded: boolean;
   /** The side that was told the last tile should not have moved, before any tile was moved again. */
@@ -33,7 +35,8 @@ interface Draft extends Course {
   withoutFlowers: Set<Side>;
   ready: Map<Side, number | 'refused'>;
   thrower: Side | undefined;
-  pressedSinceScene: Set<string>;
+  pressed: Set<string>;
+  told: Set<Side>;
   discarded: boolean;
   askedBack: Side | undefined;
 }
@@ -47,7 +50,8 @@ export function courseOf(happenings: readonly Happening[]): Course {
     withoutFlowers: new Set(),
     ready: new Map(),
     thrower: undefined,
-    pressedSinceScene: new Set(),
+    pressed: new Set(),
+    told: new Set(),
     discarded: false,
     askedBack: undefined,
   };
@@ -67,8 +71,10 @@ function follow(draft: Draft, happening: Happening): void {
       followText(draft, happening);
       break;
     case 'gate-moved':
+      draft.pressed.clear();
+      draft.told.clear();
+      break;
     case 'plates-moved':
-      draft.pressedSinceScene.clear();
       break;
     default:
       happening satisfies never;
@@ -87,7 +93,7 @@ function followTile(draft: Draft, move: TileMove): void {
 }
 
 function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
-  draft.pressedSinceScene.add(`${side} ${key}`);
+  draft.pressed.add(`${side} ${key}`);
   if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
   if (key === 'ready') draft.ready.set(side, draft.moves.length);
   if (key === 'dice') draft.thrower = side;
@@ -95,14 +101,15 @@ function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-p
 }
 
 function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'text-shown' }>): void {
-  draft.pressedSinceScene.clear();
+  for (const key of KEYS) draft.pressed.delete(`${side} ${key}`);
+  draft.told.add(side);
   if (text === null || !REFUSALS.has(text)) return;
   if (draft.ready.get(side) === draft.moves.length) draft.ready.set(side, 'refused');
   else if (draft.answers[side] !== 'none') draft.answers[side] = 'refused';
   else draft.askedBack = side;
 }
 
-/** Whether any key of this name was pressed since the scene changed. */
-export function anyonePressed(course: Course, key: string): boolean {
-  return SIDES.some((side) => course.pressedSinceScene.has(`${side} ${key}`));
+/** Whether anybody has pressed this key already for what the displays ask. */
+export function anyonePressed({ pressed }: Course, key: Key): boolean {
+  return SIDES.some((side) => pressed.has(`${side} ${key}`));
 }

@@ -24,8 +24,10 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (sight.gate === 'open' && tilesOnTable(sight) > 0)
     return isFirst(sight) ? { do: 'throw-in', pace: 'wish' } : WAIT;
   if (text !== null && START_WISHES.has(text)) return start(sight, course);
+  if (text === THROW_DICE) {
+    return press('dice', course.pressed.has(`${sight.side} dice`) ? 'impatience' : 'wish');
+  }
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
-  if (text === THROW_DICE) return press('dice', wishPace(course, `${sight.side} dice`));
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
   return putBack(scene) ?? dealStep(scene) ?? firstFlowers(scene) ?? play(scene);
@@ -37,11 +39,8 @@ function isFirst(sight: SeatSight): boolean {
 }
 
 function start(sight: SeatSight, course: Course): Intention {
-  return press('start', isFirst(sight) && !anyonePressed(course, 'start') ? 'wish' : 'impatience');
-}
-
-function wishPace(course: Course, pressed: string): 'wish' | 'impatience' {
-  return course.pressedSinceScene.has(pressed) ? 'impatience' : 'wish';
+  const isAsked = course.told.has(sight.side) && !anyonePressed(course, 'start');
+  return press('start', isFirst(sight) && isAsked ? 'wish' : 'impatience');
 }
 
 function tilesOnTable(sight: SeatSight): number {

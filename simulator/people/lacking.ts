@@ -13,39 +13,43 @@ import {
 export interface Use {
   readonly characters?: 'sets' | 'pongs';
   readonly circles?: 'sets' | 'pongs';
-  readonly bamboo?: 'pongs';
-  readonly honours?: 'pongs';
+  /** Bamboo has no chows with these tiles: ones and nines only. */
+  readonly others?: 'bamboo' | 'honours' | 'bamboo-and-honours';
 }
 
-export const EVERYTHING: Use = { characters: 'sets', circles: 'sets', bamboo: 'pongs', honours: 'pongs' };
+export const EVERYTHING: Use = { characters: 'sets', circles: 'sets', others: 'bamboo-and-honours' };
 
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
 export function lackingForSets(counts: Uint8Array, sets: number, use: Use): number {
-  const suits = together(
-    partCosts(counts, CHARACTERS, use.characters),
-    partCosts(counts, CIRCLES, use.circles),
-  );
-  const others = together(partCosts(counts, BAMBOO, use.bamboo), partCosts(counts, HONOURS, use.honours));
-  return cheapestWithEye(suits, others, sets);
+  const characters = suitPart(counts, 0, use.characters);
+  const circles = suitPart(counts, CIRCLES_FROM, use.circles);
+  const suits = together(characters, circles, sets);
+  return use.others === undefined
+    ? cheapestWithEye(suits, NOTHING, sets)
+    : cheapestWithEye(suits, otherPart(counts, use.others), sets);
 }
 
-interface Part {
-  readonly from: number;
-  readonly kinds: number;
-}
-const CHARACTERS: Part = { from: 0, kinds: 9 };
-const CIRCLES: Part = { from: CIRCLES_FROM, kinds: 9 };
-const BAMBOO: Part = { from: BAMBOO_FROM, kinds: 9 };
-const HONOURS: Part = { from: HONOURS_FROM, kinds: KIND_COUNT - HONOURS_FROM };
-
-function partCosts(counts: Uint8Array, { from, kinds }: Part, use: 'sets' | 'pongs' | undefined): SetCosts {
+function suitPart(counts: Uint8Array, from: number, use: 'sets' | 'pongs' | undefined): SetCosts {
   switch (use) {
     case 'sets':
       return suitCosts(counts, from);
     case 'pongs':
-      return pongCosts(counts, from, kinds);
+      return pongCosts(counts, from, 9);
     case undefined:
       return NOTHING;
+    default:
+      return use satisfies never;
+  }
+}
+
+function otherPart(counts: Uint8Array, use: NonNullable<Use['others']>): SetCosts {
+  switch (use) {
+    case 'bamboo':
+      return pongCosts(counts, BAMBOO_FROM, HONOURS_FROM - BAMBOO_FROM);
+    case 'honours':
+      return pongCosts(counts, HONOURS_FROM, KIND_COUNT - HONOURS_FROM);
+    case 'bamboo-and-honours':
+      return pongCosts(counts, BAMBOO_FROM, KIND_COUNT - BAMBOO_FROM);
     default:
       return use satisfies never;
   }

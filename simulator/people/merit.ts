@@ -1,4 +1,4 @@
-import { KIND_COUNT, type Kind } from '../../src/rules/kind.ts';
+import { BAMBOO_FROM, KIND_COUNT, type Kind } from '../../src/rules/kind.ts';
 import { type Held, withMore } from './held.ts';
 import { handPointsWith } from './legal-win.ts';
 import { lackingAnyShape, PLANS, type Plan } from './plans.ts';
@@ -13,7 +13,7 @@ const STEP = 0.3;
 /** Tiles of opponents help too where they may be taken: two of three tiles are discarded by others. */
 const FROM_OTHERS = 2;
 /** Plans this much worse than the best cannot overtake it by the number of tiles that help. */
-const WORTH_A_LOOK = 0.25;
+const WORTH_A_LOOK = 0.45;
 
 export function meritOf(held: Held): Merit {
   return bestOf([held])?.merit ?? 0;
@@ -70,7 +70,7 @@ function helpfulTiles(held: Held, plan: Plan, lacking: number): number {
   let helpful = 0;
   for (let kind = 0; kind < KIND_COUNT; kind += 1) {
     const unseen = held.unseen[kind] ?? 0;
-    if (unseen === 0) continue;
+    if (unseen === 0 || (plan.helpedBy === 'neighbours' && isAlone(counts, kind))) continue;
     const had = counts[kind] ?? 0;
     counts[kind] = had + 1;
     if (plan.lacking(counts, held) < lacking) {
@@ -79,6 +79,16 @@ function helpfulTiles(held: Held, plan: Plan, lacking: number): number {
     counts[kind] = had;
   }
   return helpful;
+}
+
+/** Whether nothing is held that a tile of this kind could join. */
+function isAlone(counts: Uint8Array, kind: Kind): boolean {
+  if ((counts[kind] ?? 0) > 0) return false;
+  if (kind >= BAMBOO_FROM) return true;
+  const rank = kind % 9;
+  const held = (steps: number): boolean =>
+    rank + steps >= 0 && rank + steps < 9 && (counts[kind + steps] ?? 0) > 0;
+  return !(held(-2) || held(-1) || held(1) || held(2));
 }
 
 function meritOfWaiting(held: Held): Merit {

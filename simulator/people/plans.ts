@@ -18,6 +18,8 @@ export interface Plan {
   readonly takes: 'claims' | 'draws';
   /** How much better than the plainest plan, as a factor on its chance: what it pays and who may feed it. */
   readonly worth: number;
+  /** Which tiles may bring it nearer: those beside what is held, or any. */
+  readonly helpedBy: 'neighbours' | 'anything';
   /** Whether the sets laid down already allow it. */
   readonly fits: (held: Held) => boolean;
   /** Tiles lacking for the whole plan with these concealed tiles. */
@@ -44,40 +46,59 @@ const isHonour = (kind: Kind): boolean => kind >= HONOURS_FROM;
 
 /** docs/rules.md, "Hand-points": every plan reaches three of them, the first by self-draw at least. */
 export const PLANS: readonly Plan[] = [
-  { name: 'concealed', takes: 'draws', worth: 1, fits: concealedOnly, lacking: using(EVERYTHING) },
+  {
+    name: 'concealed',
+    takes: 'draws',
+    worth: 1,
+    helpedBy: 'neighbours',
+    fits: concealedOnly,
+    lacking: using(EVERYTHING),
+  },
   {
     name: 'concealed simples',
     takes: 'draws',
     worth: 1.6,
+    helpedBy: 'neighbours',
     fits: (held) => concealedOnly(held) && meldsWithin((kind) => !isHonour(kind))(held),
-    lacking: using({ characters: 'sets', circles: 'sets', bamboo: 'pongs' }),
+    lacking: using({ characters: 'sets', circles: 'sets', others: 'bamboo' }),
   },
   {
     name: 'clean characters',
     takes: 'claims',
     worth: 1.8,
+    helpedBy: 'neighbours',
     fits: meldsWithin((kind) => isCharacter(kind) || isHonour(kind)),
-    lacking: using({ characters: 'sets', honours: 'pongs' }),
+    lacking: using({ characters: 'sets', others: 'honours' }),
   },
   {
     name: 'clean circles',
     takes: 'claims',
     worth: 1.8,
+    helpedBy: 'neighbours',
     fits: meldsWithin((kind) => isCircle(kind) || isHonour(kind)),
-    lacking: using({ circles: 'sets', honours: 'pongs' }),
+    lacking: using({ circles: 'sets', others: 'honours' }),
   },
   {
     name: 'all pongs',
     takes: 'claims',
     worth: 1.8,
+    helpedBy: 'neighbours',
     fits: always,
-    lacking: using({ characters: 'pongs', circles: 'pongs', bamboo: 'pongs', honours: 'pongs' }),
+    lacking: using({ characters: 'pongs', circles: 'pongs', others: 'bamboo-and-honours' }),
   },
-  { name: 'honour pongs', takes: 'claims', worth: 1.7, fits: always, lacking: lackingForHonours },
+  {
+    name: 'honour pongs',
+    takes: 'claims',
+    worth: 1.7,
+    helpedBy: 'neighbours',
+    fits: always,
+    lacking: lackingForHonours,
+  },
   {
     name: 'seven pairs',
     takes: 'draws',
     worth: 1.5,
+    helpedBy: 'neighbours',
     fits: (held) => unmelded(held) && held.ruleset.forms.sevenPairs !== 'none',
     lacking: lackingForPairs,
   },
@@ -85,6 +106,7 @@ export const PLANS: readonly Plan[] = [
     name: 'orphans',
     takes: 'draws',
     worth: 3,
+    helpedBy: 'anything',
     fits: (held) => unmelded(held) && held.ruleset.forms.orphans !== null,
     lacking: (counts, { ruleset: { forms } }) =>
       forms.orphans === null ? OUT_OF_REACH : lackingForOrphans(counts, forms.orphans),
@@ -93,6 +115,7 @@ export const PLANS: readonly Plan[] = [
     name: 'straight in characters',
     takes: 'draws',
     worth: 2,
+    helpedBy: 'anything',
     fits: always,
     lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), 0),
   },
@@ -100,6 +123,7 @@ export const PLANS: readonly Plan[] = [
     name: 'straight in circles',
     takes: 'draws',
     worth: 2,
+    helpedBy: 'anything',
     fits: always,
     lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), CIRCLES_FROM),
   },

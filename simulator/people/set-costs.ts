@@ -42,14 +42,14 @@ function remembered(known: Map<number, SetCosts>, { counts, from, length, work }
   return made;
 }
 
-/** The cheapest way to share the sets and the eye between two parts. */
-export function together(one: SetCosts, other: SetCosts): SetCosts {
+/** The cheapest way to share up to `sets` sets and the eye between two parts. */
+export function together(one: SetCosts, other: SetCosts, sets: number = MOST_SETS): SetCosts {
   if (one === NOTHING) return other;
   if (other === NOTHING) return one;
   const both = new Uint8Array(SIZE);
-  for (let sets = 0; sets <= MOST_SETS; sets += 1) {
-    both[sets] = cheapest(one, other, sets);
-    both[WITH_EYE + sets] = cheapestWithEye(one, other, sets);
+  for (let made = 0; made <= sets; made += 1) {
+    both[made] = cheapest(one, other, made);
+    both[WITH_EYE + made] = cheapestWithEye(one, other, made);
   }
   return both;
 }

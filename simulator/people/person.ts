@@ -1,0 +1,100 @@
+import { decide } from './decide.ts';
+import type { Intention } from './intention.ts';
+import type { Mind } from './mind.ts';
+import { type Speed, thinkingMs } from './pace.ts';
+import type { SeatActions } from './seat-actions.ts';
+import type { SeatSight } from './seat-sight.ts';
+
+export interface PersonInput {
+  readonly mind: Mind;
+  readonly sight: () => SeatSight;
+  readonly actions: SeatActions;
+  readonly clock: PersonClock;
+  readonly speed: Speed;
+  /** Uniform in [0, 1). */
+  readonly random: { readonly next: () => number };
+}
+
+/** The part of a clock a person needs; at `max` his timers take no time, but still come later than the cause. */
+export interface PersonClock {
+  readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown;
+  readonly clearTimeout: (id: unknown) => void;
+}
+
+/** A person at the table. He looks when he is told that something changed, thinks, and acts if it still holds. */
+export interface Person {
+  /** Anything on the table changed, `unheard` too. */
+  readonly look: () => void;
+  /** Gets up: does nothing any more. */
+  readonly leave: () => void;
+}
+
+/** Above this the table's controller is behind or away, and a person in a hurry lets it catch up. */
+const MOST_UNHEARD = 16;
+
+type Act = Exclude<Intention, { do: 'wait' }>;
+
+interface Thought {
+  readonly act: Act;
+  readonly timer: unknown;
+}
+
+export function createPerson({ mind, sight, actions, clock, speed, random }: PersonInput): Person {
+  let thought: Thought | undefined;
+  let presence: 'here' | 'gone' = 'here';
+
+  const forget = (): void => {
+    if (thought !== undefined) clock.clearTimeout(thought.timer);
+    thought = undefined;
+  };
+  const intend = (): Act | undefined => {
+    if (presence === 'gone') return undefined;
+    const seen = sight();
+    if (seen.unheard > MOST_UNHEARD) return undefined;
+    const intention = decide(seen, mind);
+    return intention.do === 'wait' ? undefined : intention;
+  };
+  const think = (act: Act): void => {
+    const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: random.next() });
+    thought = { act, timer: clock.setTimeout(carryOut, timeoutMs) };
+  };
+  const carryOut = (): void => {
+    const meant = thought?.act;
+    thought = undefined;
+    const act = intend();
+    if (act === undefined) return;
+    if (meant !== undefined && isSame(meant, act)) perform(actions, act);
+    else think(act);
+  };
+  const look = (): void => {
+    const act = intend();
+    if (act !== undefined && thought !== undefined && isSame(thought.act, act)) return;
+    forget();
+    if (act !== undefined) think(act);
+  };
+  const leave = (): void => {
+    presence = 'gone';
+    forget();
+  };
+  return { look, leave };
+}
+
+function isSame(one: Act, other: Act): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+function perform(actions: SeatActions, act: Act): void {
+  switch (act.do) {
+    case 'press':
+      actions.press(act.key);
+      break;
+    case 'move':
+      actions.move({ from: act.from, to: act.to });
+      break;
+    case 'throw-in':
+      actions.throwIn();
+      break;
+    default:
+      act satisfies never;
+  }
+}
