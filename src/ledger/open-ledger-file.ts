@@ -55,7 +55,7 @@ const verifiedHead = (tail: readonly Row[], file: string): LedgerEntry | null =>
   for (const [place, row] of tail.entries()) {
     const isAnchor = place === 0 && row[1] !== 1;
     const entry: LedgerEntry | null = isAnchor ? readSoundEntry(row) : checkedEntry(row, previous);
-    if (entry === null) throw new LedgerError('damaged', `the ledger is damaged at entry ${row[1]}, ${file}`);
+    if (entry === null) throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}, ${file}`);
     previous = entry;
   }
   return previous;

@@ -92,7 +92,7 @@ describe('a ledger on a disk', () => {
     const folder = await folderWith((db) => flipByte(db, 2));
     await expect(openLedger(folder)).rejects.toMatchObject({
       code: 'damaged',
-      message: `the ledger is damaged at entry 2, ${join(folder, 'ledger.db')}`,
+      message: `the ledger is damaged at seq 2, ${join(folder, 'ledger.db')}`,
     });
   });
 

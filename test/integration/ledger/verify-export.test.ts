@@ -151,6 +151,6 @@ describe('exporting a ledger', () => {
   test('an export stops at damage', async () => {
     const folder = await folderWithEntries(3);
     change(folder, `UPDATE entries SET json = replace(json, '"pts":6', '"pts":7') WHERE seq = 2`);
-    expect(() => exported(folder, 'jsonl')).toThrow('damaged at entry 2');
+    expect(() => exported(folder, 'jsonl')).toThrow('damaged at seq 2');
   });
 });

@@ -1,0 +1,68 @@
+#!/usr/bin/env node
+import { CommanderError } from 'commander';
+import { demoConfig, runConfig } from './config.ts';
+import { readConfigFile } from './config-file.ts';
+import { EXITS, reportFailure } from './exit-codes.ts';
+import { type Actions, createProgram } from './program.ts';
+import { projectVersion } from './version.ts';
+
+/** What a command needs is loaded when it is called, so that `--help` is there at once. */
+const actions: Actions = {
+  run: async (flags, configFile) => {
+    const file = configFile === null ? null : readConfigFile(configFile);
+    if (file?.ok === false) return reportFailure(file.failure);
+    const configured = runConfig(flags, file?.config ?? null);
+    if (!configured.ok) return reportFailure(configured.failure);
+    const { runTable } = await import('./run.ts');
+    return runTable(configured.config);
+  },
+  demo: async (flags) => {
+    const configured = demoConfig(flags);
+    if (!configured.ok) return reportFailure(configured.failure);
+    const { runDemo } = await import('./demo.ts');
+    return runDemo(configured.config);
+  },
+  score: async (files) => (await import('./score-files.ts')).scoreCommand(files),
+  verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
+  exportLedger: async (folder, format) =>
+    (await import('./ledger-commands.ts')).exportCommand(folder, format),
+};
+
+const end = (exitCode: number): void => {
+  process.exitCode = exitCode;
+};
+
+/** Commander's messages may go on with a guess on a second line, and its help exits by throwing too. */
+const usageFailure = ({ code, exitCode, message }: CommanderError): number => {
+  if (exitCode === 0) return EXITS.ok.code;
+  const what =
+    code === 'commander.help' ? 'no command was given' : message.replace(/^error: /, '').replace(/\.$/, '');
+  return reportFailure({ exit: 'wrong-usage', what, where: null, remedy: 'see "mjtable --help"' });
+};
+
+/** A bug ends the program at once: what was committed is kept, and a restart takes the table up again. */
+const endByBug = (thrown: unknown): void => {
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const exitCode = reportFailure({
+    exit: 'bug',
+    what,
+    where: null,
+    remedy: 'please report it and start again',
+  });
+  if (process.env['MJTABLE_TRACE'] === '1' && thrown instanceof Error)
+    process.stderr.write(`${thrown.stack}\n`);
+  process.exit(exitCode);
+};
+
+process.on('uncaughtException', endByBug);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read our output has left, as `head` does: no reason to stop a table.
+  if (error.code !== 'EPIPE') throw error;
+});
+
+try {
+  await createProgram({ version: projectVersion(), actions, onDone: end }).parseAsync();
+} catch (thrown) {
+  if (thrown instanceof CommanderError) end(usageFailure(thrown));
+  else endByBug(thrown);
+}

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { clubId } from '../contract/topics.ts';
+import { RULESET_IDS, type RulesetId } from '../rules/ruleset.ts';
+import type { ConfigFile } from './config-file.ts';
+import type { Failure } from './exit-codes.ts';
+import {
+  type BrokerChoice,
+  broker,
+  count,
+  dataFolder,
+  type HostPort,
+  hostPort,
+  players,
+  port,
+  type Speed,
+  seed,
+  speed,
+  tablePath,
+} from './flags.ts';
+import { settingFailure, type WrittenValues } from './setting-failure.ts';
+
+/** What `mjtable run` needs to know. */
+export interface RunConfig {
+  /** The path of a serial port, or `tcp://host:port`. */
+  readonly table: string;
+  readonly data: string;
+  readonly http: HostPort;
+  readonly broker: BrokerChoice;
+  readonly club: string;
+  readonly tableId: string;
+  readonly ruleset: RulesetId;
+  /** The names of p1, p2 and p3. */
+  readonly players: readonly [string, string, string];
+}
+
+/** What `mjtable demo` needs to know. */
+export interface DemoConfig {
+  readonly speed: Speed;
+  /** Null: another match every time. */
+  readonly seed: string | null;
+  /** How many matches to play; null: until it is stopped. */
+  readonly matches: number | null;
+  readonly http: HostPort;
+  readonly brokerPort: number;
+  readonly data: string;
+  readonly ruleset: RulesetId;
+}
+
+export type Configured<Config> =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly failure: Failure };
+
+const ruleset = z.enum(RULESET_IDS, `wants one of: ${RULESET_IDS.join(', ')}`);
+
+const shared = { data: dataFolder, http: hostPort, ruleset };
+
+const runSettings = z.strictObject({
+  ...shared,
+  table: tablePath,
+  broker,
+  club: clubId,
+  'table-id': clubId,
+  players,
+});
+
+const demoSettings = z.strictObject({
+  ...shared,
+  speed,
+  seed: seed.nullable(),
+  matches: count.nullable(),
+  'broker-port': port,
+});
+
+const SHARED_DEFAULTS = { data: './data', http: '127.0.0.1:8080', ruleset: 'korean-japanese' } as const;
+
+export const RUN_DEFAULTS = {
+  ...SHARED_DEFAULTS,
+  broker: 'embedded',
+  club: 'club',
+  'table-id': 't1',
+  players: 'Ada,Ben,Cho',
+} as const satisfies WrittenValues;
+
+export const DEMO_DEFAULTS = {
+  ...SHARED_DEFAULTS,
+  speed: '8',
+  seed: null,
+  matches: null,
+  'broker-port': '1883',
+} as const satisfies WrittenValues;
+
+/** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
+export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
+  const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
+  if (!read.success) {
+    const knownKeys = Object.keys(runSettings.shape);
+    return { ok: false, failure: settingFailure(read.error, { command: 'run', flags, file, knownKeys }) };
+  }
+  const { 'table-id': tableId, ...rest } = read.data;
+  return { ok: true, config: { ...rest, tableId } };
+};
+
+export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
+  const read = demoSettings.safeParse({ ...DEMO_DEFAULTS, ...flags });
+  if (!read.success) {
+    const knownKeys = Object.keys(demoSettings.shape);
+    return {
+      ok: false,
+      failure: settingFailure(read.error, { command: 'demo', flags, file: null, knownKeys }),
+    };
+  }
+  const { 'broker-port': brokerPort, ...rest } = read.data;
+  return { ok: true, config: { ...rest, brokerPort } };
+};

@@ -1,0 +1,113 @@
+import { Command, Option } from 'commander';
+import { EXPORT_FORMATS, type ExportFormat } from '../ledger/export-ledger.ts';
+import { RULESET_IDS } from '../rules/ruleset.ts';
+import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
+import { exitCodesHelp } from './exit-codes.ts';
+import type { WrittenValues } from './setting-failure.ts';
+
+/** What the commands do; each returns an exit code. Values come as they were written. */
+export interface Actions {
+  readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
+  readonly demo: (flags: WrittenValues) => Promise<number>;
+  readonly score: (files: readonly string[]) => Promise<number>;
+  readonly verify: (folder: string) => Promise<number>;
+  readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
+}
+
+export interface ProgramOptions {
+  readonly version: string;
+  readonly actions: Actions;
+  readonly onDone: (exitCode: number) => void;
+}
+
+type Flag = readonly [flag: string, meaning: string];
+
+const HTTP: Flag = ['--http <host:port>', 'where the screens are served'];
+const DATA: Flag = ['--data <folder>', 'the data folder'];
+const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
+
+const RUN_FLAGS: readonly Flag[] = [
+  ['--table <path>', 'the serial port of the table, or tcp://host:port'],
+  DATA,
+  HTTP,
+  ['--broker <broker>', 'embedded, embedded:PORT (on this computer only) or mqtt://host:port'],
+  ['--club <id>', "the club's name in topics"],
+  ['--table-id <id>', "the table's name in topics and addresses"],
+  RULESET,
+  ['--players <names>', 'three names with commas between'],
+];
+
+const DEMO_FLAGS: readonly Flag[] = [
+  ['--speed <n>', 'n times faster than a real table, or "max"'],
+  ['--seed <seed>', 'play the same matches again (default: others every time)'],
+  ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
+  HTTP,
+  ['--broker-port <n>', 'the port of the embedded MQTT broker'],
+  DATA,
+  RULESET,
+];
+
+/** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
+export const createProgram = ({ version, actions, onDone }: ProgramOptions): Command => {
+  const program = new Command('mjtable')
+    .description('The controller of an automatic mahjong table for three players.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .addHelpText('after', `\n${exitCodesHelp()}`);
+
+  const run = program.command('run').description('run a table');
+  addFlags(run, RUN_FLAGS, RUN_DEFAULTS);
+  run
+    .option('--config <file>', 'read settings from this TOML file; its keys are the flags without dashes')
+    .action(async ({ config, ...flags }) => onDone(await actions.run(written(flags), config ?? null)));
+
+  const demo = program.command('demo').description('play matches on a simulated table');
+  addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
+  demo.action(async (flags) => onDone(await actions.demo(written(flags))));
+
+  program
+    .command('score')
+    .description('score hands: one JSON object a line in, one answer a line out')
+    .argument('[files...]', 'files of hands; standard input where none is given')
+    .action(async (files) => onDone(await actions.score(files)));
+
+  addLedgerCommands(program.command('ledger').description('look into the ledger'), { actions, onDone });
+  return program;
+};
+
+const addLedgerCommands = (
+  ledger: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  const { data } = RUN_DEFAULTS;
+  ledger
+    .command('verify')
+    .description('check every entry and the chain they make')
+    .option(...DATA, data)
+    .action(async (flags) => onDone(await actions.verify(flags.data)));
+  ledger
+    .command('export')
+    .description('write the ledger to standard output')
+    .option(...DATA, data)
+    .addOption(new Option('--format <format>', 'JSON Lines or CSV').choices(EXPORT_FORMATS).default('jsonl'))
+    .action(async (flags) => onDone(await actions.exportLedger(flags.data, flags.format)));
+};
+
+/** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
+const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {
+  for (const [flag, meaning] of flags) {
+    const name = flag.replace(/^--(\S+) .*$/, '$1');
+    const told = typeof defaults[name] === 'string' ? `${meaning} (default: ${defaults[name]})` : meaning;
+    command.addOption(new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`));
+  }
+};
+
+/** Back from commander's names to those of the flags: `tableId` was `--table-id`. */
+const written = (flags: WrittenValues): WrittenValues =>
+  Object.fromEntries(
+    Object.entries(flags).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      value,
+    ]),
+  );

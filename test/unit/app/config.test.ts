@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import { demoConfig, runConfig } from '../../../src/app/config.ts';
+import type { ConfigFile } from '../../../src/app/config-file.ts';
+import { failureLine } from '../../../src/app/exit-codes.ts';
+
+const TABLE = { table: '/dev/ttyUSB0' };
+const fileOf = (values: ConfigFile['values']): ConfigFile => ({ file: 'club.toml', values });
+
+const told = (configured: ReturnType<typeof runConfig> | ReturnType<typeof demoConfig>): string =>
+  configured.ok ? 'no failure' : failureLine(configured.failure);
+
+describe('what a run needs', () => {
+  test('a table is enough; the rest has defaults on this computer only', () => {
+    expect(runConfig(TABLE, null)).toEqual({
+      ok: true,
+      config: {
+        table: '/dev/ttyUSB0',
+        data: './data',
+        http: { host: '127.0.0.1', port: 8080 },
+        broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
+        club: 'club',
+        tableId: 't1',
+        ruleset: 'korean-japanese',
+        players: ['Ada', 'Ben', 'Cho'],
+      },
+    });
+  });
+
+  test('the file overrules defaults and flags overrule the file', () => {
+    const file = fileOf({
+      table: 'tcp://10.0.0.7:7000',
+      club: 'east',
+      'table-id': 't7',
+      players: ['Ōe', 'Kim', 'Li'],
+    });
+    expect(runConfig({ 'table-id': 't9' }, file)).toMatchObject({
+      config: { table: 'tcp://10.0.0.7:7000', club: 'east', tableId: 't9', players: ['Ōe', 'Kim', 'Li'] },
+    });
+  });
+
+  const accepted: readonly [key: string, written: string, read: unknown][] = [
+    ['table', 'tcp://[::1]:7000', 'tcp://[::1]:7000'],
+    ['http', '0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
+    ['http', '[::1]:8080', { host: '::1', port: 8080 }],
+    ['http', 'table-1.local:80', { host: 'table-1.local', port: 80 }],
+    ['broker', 'embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
+    ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
+    ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
+    ['players', 'Ada, Ben ,Cho', ['Ada', 'Ben', 'Cho']],
+    ['players', 'Zoë,민준,O’Hara Jr.', ['Zoë', '민준', 'O’Hara Jr.']],
+  ];
+  test.each(accepted)('%s may be %s', (key, written, read) => {
+    expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
+  });
+
+  const refused: readonly [key: string, written: string, wants: string][] = [
+    ['table', '', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['table', 'udp://host:1', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['table', 'tcp://host', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['http', '8080', 'wants HOST:PORT'],
+    ['http', 'host:65536', 'wants HOST:PORT'],
+    ['http', 'ho st:80', 'wants HOST:PORT'],
+    ['broker', 'embedded:x', 'wants embedded, embedded:PORT'],
+    ['broker', 'embedded:1:2', 'wants embedded, embedded:PORT'],
+    ['broker', 'http://hub', 'wants embedded, embedded:PORT'],
+    ['club', 'East Side', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['table-id', 'T1', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['table-id', 'a/b', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['ruleset', 'riichi', 'wants one of: korean-japanese'],
+    ['players', 'Ada,Ben', 'wants three different names'],
+    ['players', 'Ada,Ben,Ada', 'wants three different names'],
+    ['players', 'Ada,Ben,', 'wants names of 1 to 24 visible characters'],
+    ['players', 'Ada,Ben,\u202eCho', 'wants names of 1 to 24 visible characters'],
+  ];
+  test.each(refused)('%s may not be "%s"', (key, written, wants) => {
+    const line = told(runConfig({ ...TABLE, [key]: written }, null));
+    expect(line).toContain(`mjtable: --${key} ${wants}`);
+    expect(line).toContain(`not ${JSON.stringify(written)}; see "mjtable run --help"`);
+  });
+
+  test('a run without a table is told what a table is', () => {
+    expect(told(runConfig({}, null))).toBe(
+      'mjtable: --table is missing: it wants the path of a serial port or tcp://HOST:PORT; see "mjtable run --help"',
+    );
+  });
+
+  test('a value of the file is named by its path there', () => {
+    expect(told(runConfig(TABLE, fileOf({ players: ['Ada', 'Ben', 3] })))).toBe(
+      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, not 3, club.toml; correct it there',
+    );
+  });
+
+  test('an unknown key is named with the nearest one known', () => {
+    expect(told(runConfig(TABLE, fileOf({ palyers: 'A,B,C' })))).toBe(
+      'mjtable: "palyers" is not a setting, club.toml; did you mean "players"?',
+    );
+  });
+
+  test('an unknown key that is like none is told all of them', () => {
+    expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
+      'mjtable: "volume" is not a setting, club.toml; ' +
+        'the settings are data, http, ruleset, table, broker, club, table-id, players',
+    );
+  });
+});
+
+describe('what a demonstration needs', () => {
+  test('nothing', () => {
+    expect(demoConfig({})).toEqual({
+      ok: true,
+      config: {
+        speed: 8,
+        seed: null,
+        matches: null,
+        http: { host: '127.0.0.1', port: 8080 },
+        brokerPort: 1883,
+        data: './data',
+        ruleset: 'korean-japanese',
+      },
+    });
+  });
+
+  const accepted: readonly [key: string, written: string, config: object][] = [
+    ['speed', 'max', { speed: 'max' }],
+    ['speed', '2.5', { speed: 2.5 }],
+    ['seed', '42', { seed: '42' }],
+    ['matches', '3', { matches: 3 }],
+    ['broker-port', '0', { brokerPort: 0 }],
+  ];
+  test.each(accepted)('--%s may be %s', (key, written, config) => {
+    expect(demoConfig({ [key]: written })).toMatchObject({ config });
+  });
+
+  const refused: readonly [key: string, written: string][] = [
+    ['speed', '0'],
+    ['speed', '0.5'],
+    ['speed', 'fast'],
+    ['speed', '-1'],
+    ['seed', ''],
+    ['seed', 'a b'],
+    ['matches', '0'],
+    ['matches', '1.5'],
+    ['broker-port', '70000'],
+  ];
+  test.each(refused)('--%s may not be "%s"', (key, written) => {
+    expect(told(demoConfig({ [key]: written }))).toMatch(
+      new RegExp(`^mjtable: --${key} wants .*; see "mjtable demo --help"$`),
+    );
+  });
+});
