@@ -43,8 +43,25 @@ interface Draft extends Course {
 
 const noAnswers = (): Draft['answers'] => ({ 0: 'none', 1: 'none', 2: 'none', 3: 'none' });
 
+interface Followed {
+  readonly draft: Draft;
+  upTo: number;
+}
+
+/** A list of happenings only grows, so what was followed once need not be followed again. */
+const followed = new WeakMap<readonly Happening[], Followed>();
+
+/** The course of the hand up to the last happening; it is not kept by the caller, for it moves on. */
 export function courseOf(happenings: readonly Happening[]): Course {
-  const draft: Draft = {
+  const known = followed.get(happenings) ?? { draft: newDraft(), upTo: 0 };
+  for (const happening of happenings.slice(known.upTo)) follow(known.draft, happening);
+  known.upTo = happenings.length;
+  followed.set(happenings, known);
+  return known.draft;
+}
+
+function newDraft(): Draft {
+  return {
     moves: [],
     answers: noAnswers(),
     withoutFlowers: new Set(),
@@ -55,8 +72,6 @@ export function courseOf(happenings: readonly Happening[]): Course {
     discarded: false,
     askedBack: undefined,
   };
-  for (const happening of happenings) follow(draft, happening);
-  return draft;
 }
 
 function follow(draft: Draft, happening: Happening): void {

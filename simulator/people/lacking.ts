@@ -1,4 +1,13 @@
-import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT } from '../../src/rules/kind.ts';
+import {
+  BAMBOO_1,
+  BAMBOO_5,
+  BAMBOO_9,
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  HONOURS_FROM,
+  KIND_COUNT,
+  type Kind,
+} from '../../src/rules/kind.ts';
 import {
   cheapestWithEye,
   NOTHING,
@@ -13,43 +22,46 @@ import {
 export interface Use {
   readonly characters?: 'sets' | 'pongs';
   readonly circles?: 'sets' | 'pongs';
-  /** Bamboo has no chows with these tiles: ones and nines only. */
+  /** Bamboo makes no chows: the set has its ones and nines only, and fives in some clubs. */
   readonly others?: 'bamboo' | 'honours' | 'bamboo-and-honours';
 }
 
 export const EVERYTHING: Use = { characters: 'sets', circles: 'sets', others: 'bamboo-and-honours' };
 
+/** Written anew at every question: thousands are asked for one discard. */
+const bothSuits: SetCosts = new Uint8Array(NOTHING);
+
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
 export function lackingForSets(counts: Uint8Array, sets: number, use: Use): number {
   const characters = suitPart(counts, 0, use.characters);
   const circles = suitPart(counts, CIRCLES_FROM, use.circles);
-  const suits = together(characters, circles, sets);
-  return use.others === undefined
-    ? cheapestWithEye(suits, NOTHING, sets)
-    : cheapestWithEye(suits, otherPart(counts, use.others), sets);
+  const others = use.others === undefined ? NOTHING : pongCosts(counts, OTHER_KINDS[use.others]);
+  if (circles === NOTHING) return cheapestWithEye(characters, others, sets);
+  if (characters === NOTHING) return cheapestWithEye(circles, others, sets);
+  return cheapestWithEye(together(characters, circles, bothSuits), others, sets);
 }
 
-function suitPart(counts: Uint8Array, from: number, use: 'sets' | 'pongs' | undefined): SetCosts {
+const BAMBOO = [BAMBOO_1, BAMBOO_5, BAMBOO_9];
+const HONOURS = kindsBetween(HONOURS_FROM, KIND_COUNT);
+const OTHER_KINDS = {
+  bamboo: BAMBOO,
+  honours: HONOURS,
+  'bamboo-and-honours': [...BAMBOO, ...HONOURS],
+} as const;
+const SUIT_KINDS = [kindsBetween(0, CIRCLES_FROM), kindsBetween(CIRCLES_FROM, BAMBOO_FROM)] as const;
+
+function kindsBetween(from: Kind, to: Kind): readonly Kind[] {
+  return Array.from({ length: to - from }, (_, at) => from + at);
+}
+
+function suitPart(counts: Uint8Array, from: Kind, use: 'sets' | 'pongs' | undefined): SetCosts {
   switch (use) {
     case 'sets':
       return suitCosts(counts, from);
     case 'pongs':
-      return pongCosts(counts, from, 9);
+      return pongCosts(counts, SUIT_KINDS[from === 0 ? 0 : 1]);
     case undefined:
       return NOTHING;
-    default:
-      return use satisfies never;
-  }
-}
-
-function otherPart(counts: Uint8Array, use: NonNullable<Use['others']>): SetCosts {
-  switch (use) {
-    case 'bamboo':
-      return pongCosts(counts, BAMBOO_FROM, HONOURS_FROM - BAMBOO_FROM);
-    case 'honours':
-      return pongCosts(counts, HONOURS_FROM, KIND_COUNT - HONOURS_FROM);
-    case 'bamboo-and-honours':
-      return pongCosts(counts, BAMBOO_FROM, KIND_COUNT - BAMBOO_FROM);
     default:
       return use satisfies never;
   }

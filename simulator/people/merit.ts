@@ -85,10 +85,11 @@ function helpfulTiles(held: Held, plan: Plan, lacking: number): number {
 function isAlone(counts: Uint8Array, kind: Kind): boolean {
   if ((counts[kind] ?? 0) > 0) return false;
   if (kind >= BAMBOO_FROM) return true;
-  const rank = kind % 9;
-  const held = (steps: number): boolean =>
-    rank + steps >= 0 && rank + steps < 9 && (counts[kind + steps] ?? 0) > 0;
-  return !(held(-2) || held(-1) || held(1) || held(2));
+  const suit = kind - (kind % 9);
+  const last = Math.min(kind + 2, suit + 8);
+  for (let near = Math.max(kind - 2, suit); near <= last; near += 1)
+    if ((counts[near] ?? 0) > 0) return false;
+  return true;
 }
 
 function meritOfWaiting(held: Held): Merit {

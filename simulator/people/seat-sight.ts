@@ -63,6 +63,7 @@ export interface SeatSight {
   readonly gate: 'open' | 'closed' | 'moving';
   readonly plates: 'up' | 'down' | 'moving';
   readonly displays: BySide<Display>;
+  /** The same list all the time, which only grows; another list once the gate opens. */
   readonly happenings: readonly Happening[];
   /** Events of the table its controller has not yet acknowledged: a person in a hurry waits for it. */
   readonly unheard: number;

@@ -12,44 +12,36 @@ const SIZE = 2 * WITH_EYE;
 /** The costs of a part that is not used at all. */
 export const NOTHING: SetCosts = noCosts();
 
+/** A suit has so few different holdings that each is worked out once: a decision takes microseconds. */
 const memory = { suit: new Map<number, SetCosts>(), pongs: new Map<number, SetCosts>() };
 
 /** Costs of a whole suit, nine counts from its one, where chows and pongs may be made. */
 export function suitCosts(counts: Uint8Array, from: number): SetCosts {
-  return remembered(memory.suit, { counts, from, length: 9, work: workOutSuit });
-}
-
-/** Costs of a run of kinds of which only pongs and eyes may be made. */
-export function pongCosts(counts: Uint8Array, from: number, length: number): SetCosts {
-  return remembered(memory.pongs, { counts, from, length, work: workOutPongs });
-}
-
-interface Part {
-  readonly counts: Uint8Array;
-  readonly from: number;
-  readonly length: number;
-  readonly work: (counts: readonly number[]) => SetCosts;
-}
-
-/** A suit has so few different holdings that each is worked out once: the decisions take microseconds. */
-function remembered(known: Map<number, SetCosts>, { counts, from, length, work }: Part): SetCosts {
-  let key = length;
-  for (let at = from; at < from + length; at += 1) key = key * 5 + (counts[at] ?? 0);
-  const found = known.get(key);
-  if (found !== undefined) return found;
-  const made = work([...counts.subarray(from, from + length)]);
-  known.set(key, made);
+  let key = 0;
+  for (let kind = from; kind < from + 9; kind += 1) key = key * 5 + (counts[kind] ?? 0);
+  const known = memory.suit.get(key);
+  if (known !== undefined) return known;
+  const made = workOutSuit([...counts.subarray(from, from + 9)]);
+  memory.suit.set(key, made);
   return made;
 }
 
-/** The cheapest way to share up to `sets` sets and the eye between two parts. */
-export function together(one: SetCosts, other: SetCosts, sets: number = MOST_SETS): SetCosts {
-  if (one === NOTHING) return other;
-  if (other === NOTHING) return one;
-  const both = new Uint8Array(SIZE);
-  for (let made = 0; made <= sets; made += 1) {
-    both[made] = cheapest(one, other, made);
-    both[WITH_EYE + made] = cheapestWithEye(one, other, made);
+/** Costs of some kinds, at most thirteen, of which only pongs and eyes may be made. */
+export function pongCosts(counts: Uint8Array, kinds: readonly number[]): SetCosts {
+  let key = kinds.length;
+  for (const kind of kinds) key = key * 5 + (counts[kind] ?? 0);
+  const known = memory.pongs.get(key);
+  if (known !== undefined) return known;
+  const made = workOutPongs(kinds.map((kind) => counts[kind] ?? 0));
+  memory.pongs.set(key, made);
+  return made;
+}
+
+/** The cheapest way to share the sets and the eye between two parts; written into `both`, which it returns. */
+export function together(one: SetCosts, other: SetCosts, both: SetCosts): SetCosts {
+  for (let sets = 0; sets <= MOST_SETS; sets += 1) {
+    both[sets] = cheapest(one, other, sets);
+    both[WITH_EYE + sets] = cheapestWithEye(one, other, sets);
   }
   return both;
 }
@@ -86,7 +78,7 @@ function noCosts(): SetCosts {
 }
 
 function workOutPongs(counts: readonly number[]): SetCosts {
-  return counts.reduce((sum, held) => together(sum, kindCosts(held)), NOTHING);
+  return counts.reduce((sum, held) => together(sum, kindCosts(held), noCosts()), NOTHING);
 }
 
 function kindCosts(held: number): SetCosts {
