@@ -23,7 +23,8 @@ interface OutboxOptions {
   /** The last entry's number when the controller started; 0 for an empty ledger. */
   readonly lastSeq: number;
   readonly readEntries: ReadEntries;
-  readonly onConfirmed: (entry: LedgerEntry) => void;
+  /** The broker has confirmed the newest entry there is. */
+  readonly onCaughtUp: (entry: LedgerEntry) => void;
   readonly onReadFailed: (error: unknown) => void;
   readonly onIdle: () => void;
 }
@@ -35,7 +36,7 @@ interface Run {
 }
 
 export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
-  const { readEntries, onConfirmed, onReadFailed, onIdle } = options;
+  const { readEntries, onCaughtUp, onReadFailed, onIdle } = options;
   let last = options.lastSeq;
   let confirmed = options.lastSeq;
   let remembered: readonly LedgerEntry[] = [];
@@ -53,7 +54,7 @@ export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
       await on.session.send('ledger', JSON.stringify(entry));
       on.next = entry.seq + 1;
       if (entry.seq > confirmed) confirmed = entry.seq;
-      onConfirmed(entry);
+      if (entry.seq === last) onCaughtUp(entry);
     }
   };
 

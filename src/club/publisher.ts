@@ -43,7 +43,6 @@ const CLOSE_WITHIN_MS = 2_000;
 export const createPublisher = (options: PublisherOptions): Publisher => {
   const { broker, clock, random, about, onBroker, onReadFailed, readEntries } = options;
   const address: TableAddress = { club: options.club, table: options.table };
-  let confirmed = options.head;
   let newest = options.head;
   let life: 'starting' | 'online' | 'draining' = 'starting';
   let conn: string | null = null;
@@ -55,14 +54,10 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     drained = [];
   };
 
-  const onConfirmed = (entry: LedgerEntry): void => {
-    if (entry.seq <= confirmed.seq) return;
-    confirmed = headOf(entry);
-    snapshots.showHead(confirmed);
-  };
+  const onCaughtUp = (entry: LedgerEntry): void => snapshots.showHead(headOf(entry));
 
   const snapshots = createSnapshots({ clock, onIdle });
-  const outbox = createLedgerOutbox({ lastSeq: newest.seq, readEntries, onConfirmed, onReadFailed, onIdle });
+  const outbox = createLedgerOutbox({ lastSeq: newest.seq, readEntries, onCaughtUp, onReadFailed, onIdle });
   const everything = [...snapshots.topics, outbox];
 
   const statusOf = (of: string, what: Pick<StatusPayload, 'state' | 'reason'>): StatusPayload => ({
@@ -81,7 +76,6 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
 
   const onConnected = (session: Session): void => {
     conn = session.conn;
-    confirmed = newest;
     live(life);
     snapshots.showHead(newest);
     for (const publishing of everything) publishing.connected(session);

@@ -1,16 +1,8 @@
-import type {
-  AboutTable,
-  HandPayload,
-  HeadPayload,
-  InfoPayload,
-  MachinePayload,
-  ScorePayload,
-  StatusPayload,
-} from '../contract/club-payloads.ts';
+import type { AboutTable, MachinePayload, StatusPayload } from '../contract/club-payloads.ts';
 import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../contract/club-projection.ts';
 import type { LedgerHead } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
-import type { PublicationName } from '../contract/topics.ts';
+import type { PublicationName, Published } from '../contract/topics.ts';
 import type { Clock } from './clock.ts';
 import { createRetainedTopic, type RetainedTopic } from './retained-topic.ts';
 import type { Publishing } from './session.ts';
@@ -33,17 +25,18 @@ export interface Snapshots {
 
 export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle: () => void }): Snapshots => {
   const { clock } = ports;
-  const at = <Payload extends object>(
-    name: PublicationName,
-    how: { readonly gapMs?: number; readonly stamps?: readonly (keyof Payload & string)[] } = {},
-  ): RetainedTopic<Payload> => createRetainedTopic({ ...ports, name, gapMs: 0, stamps: [], ...how });
+  const at = <Name extends PublicationName>(
+    name: Name,
+    how: { readonly gapMs?: number; readonly stamps?: readonly (keyof Published[Name] & string)[] } = {},
+  ): RetainedTopic<Published[Name]> =>
+    createRetainedTopic<Published[Name]>({ ...ports, name, gapMs: 0, stamps: [], ...how });
 
-  const status = at<StatusPayload>('status', { stamps: ['ts'] });
-  const info = at<InfoPayload>('info');
-  const machine = at<MachinePayload>('machine', { gapMs: BURST_GAP_MS });
-  const hand = at<HandPayload>('hand', { gapMs: BURST_GAP_MS, stamps: ['hv'] });
-  const score = at<ScorePayload>('score');
-  const head = at<HeadPayload>('head', { stamps: ['ts'] });
+  const status = at('status', { stamps: ['ts'] });
+  const info = at('info');
+  const machine = at('machine', { gapMs: BURST_GAP_MS });
+  const hand = at('hand', { gapMs: BURST_GAP_MS, stamps: ['hv'] });
+  const score = at('score');
+  const head = at('head', { stamps: ['ts'] });
   const topics = [status, info, machine, hand, score, head];
 
   let shown: { readonly view: TableView; readonly machine: MachinePayload } | null = null;

@@ -19,7 +19,7 @@ export const statusPayload = z.object({
   v: z.literal(1),
   state: z.enum(['starting', 'online', 'draining', 'offline']),
   /** Why it is offline: the connection was `lost` (told by the broker) or the controller `stopped`. */
-  reason: z.enum(['lost', 'stopped']).optional(),
+  reason: z.enum(['lost', 'stopped']).exactOptional(),
   /** A ULID, new for each connection to the broker. */
   conn: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
   epoch: z.string(),

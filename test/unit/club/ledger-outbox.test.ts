@@ -12,13 +12,14 @@ const setUp = (lastSeq: number) => {
   const ledger: LedgerEntry[] = [...entriesUpTo(lastSeq)];
   const sent: number[] = [];
   const reads: number[] = [];
+  const caughtUpAt: number[] = [];
   const outbox = createLedgerOutbox({
     lastSeq,
     readEntries: async (from, limit) => {
       reads.push(from);
       return ledger.slice(from - 1, from - 1 + limit);
     },
-    onConfirmed: () => undefined,
+    onCaughtUp: ({ seq }) => void caughtUpAt.push(seq),
     onReadFailed: () => undefined,
     onIdle: () => undefined,
   });
@@ -31,7 +32,7 @@ const setUp = (lastSeq: number) => {
     ledger.push(...entries);
     outbox.append(entries);
   };
-  return { outbox, sent, reads, session, commit };
+  return { outbox, sent, reads, caughtUpAt, session, commit };
 };
 
 const range = (from: number, to: number): readonly number[] =>
@@ -52,6 +53,16 @@ describe('the ledger outbox', () => {
     outbox.connected(session('c1'));
     await settled();
     expect(sent).toEqual(range(1, 244));
+  });
+
+  test('says once that it has caught up, not at each entry of a backlog', async () => {
+    const { outbox, caughtUpAt, session, commit } = setUp(0);
+    commit(40);
+    outbox.connected(session('c1'));
+    await settled();
+    commit(1);
+    await settled();
+    expect(caughtUpAt).toEqual([40, 41]);
   });
 
   test('sends the last 32 entries again at a start, never the whole ledger', async () => {
@@ -108,7 +119,7 @@ describe('the ledger outbox', () => {
         if (broken) throw new Error('disk');
         return entriesUpTo(3).slice(from - 1);
       },
-      onConfirmed: () => undefined,
+      onCaughtUp: () => undefined,
       onReadFailed: (error) => void failures.push(error),
       onIdle: () => undefined,
     });

@@ -1,0 +1,20 @@
+import { systemClock } from '../../../src/app/system-clock.ts';
+import { createPublisher } from '../../../src/club/publisher.ts';
+import { ABOUT, EMPTY_LEDGER, viewAt } from '../../unit/club/samples.ts';
+
+/** A controller in a process of its own, to be killed: publishes one view to the broker named by its argument. */
+const url = process.argv[2];
+if (url === undefined) throw new Error('wants the address of a broker');
+
+createPublisher({
+  club: 'club',
+  table: 't1',
+  broker: { kind: 'external', url },
+  clock: systemClock,
+  random: Math.random,
+  head: EMPTY_LEDGER,
+  readEntries: async () => [],
+  about: () => ABOUT,
+  onBroker: () => undefined,
+  onReadFailed: () => undefined,
+}).showView(viewAt(1));

@@ -1,0 +1,57 @@
+import { connectAsync, type MqttClient } from 'mqtt';
+import { onTestFinished } from 'vitest';
+import { PUBLICATIONS, type PublicationName, type Published, topicOf } from '../../../src/contract/topics.ts';
+
+/** A message as the broker delivered it. */
+export interface Heard {
+  readonly topic: string;
+  readonly payload: unknown;
+  readonly qos: number;
+  /** True only for what the broker had kept from before this listener came. */
+  readonly retain: boolean;
+}
+
+/** A program of the club: hears every topic of every table, comes back by itself. */
+export interface Listener {
+  readonly client: MqttClient;
+  readonly all: readonly Heard[];
+  /** The first message of that name for which `wanted` holds, heard already or yet to come. */
+  readonly hears: <Name extends PublicationName>(
+    name: Name,
+    wanted?: (payload: Published[Name], heard: Heard) => boolean,
+  ) => Promise<{ readonly payload: Published[Name]; readonly heard: Heard }>;
+}
+
+export const ADDRESS = { club: 'club', table: 't1' } as const;
+
+export const listen = async (url: string): Promise<Listener> => {
+  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 50, connectTimeout: 2_000 });
+  client.on('error', () => undefined);
+  onTestFinished(() => void client.end(true));
+  const all: Heard[] = [];
+  const lookouts = new Set<() => void>();
+  client.on('message', (topic, payload, { qos, retain }) => {
+    all.push({ topic, payload: JSON.parse(payload.toString()), qos, retain });
+    for (const look of lookouts) look();
+  });
+  await client.subscribeAsync('mj/v1/#', { qos: 1 });
+  return {
+    client,
+    all,
+    hears: (name, wanted = () => true) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          for (const heard of all) {
+            if (heard.topic !== topicOf(ADDRESS, name)) continue;
+            const payload = PUBLICATIONS[name].schema.parse(heard.payload);
+            if (!wanted(payload, heard)) continue;
+            lookouts.delete(look);
+            resolve({ payload, heard });
+            return;
+          }
+        };
+        lookouts.add(look);
+        look();
+      }),
+  };
+};

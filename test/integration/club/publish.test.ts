@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import type { BrokerChoice } from '../../../src/club/broker-client.ts';
+import { PUBLICATIONS, type PublicationName, topicOf } from '../../../src/contract/topics.ts';
+import { viewAt } from '../../unit/club/samples.ts';
+import { ADDRESS, listen } from './listener.ts';
+import { startMosquitto } from './mosquitto.ts';
+import { embeddedBroker, startTable } from './table.ts';
+
+interface Venue {
+  readonly url: string;
+  readonly choice: BrokerChoice;
+}
+
+const VENUES: readonly (readonly [name: string, open: () => Promise<Venue>])[] = [
+  [
+    'the embedded broker',
+    async () => {
+      const { dial, url } = await embeddedBroker();
+      return { url, choice: { kind: 'embedded', dial } };
+    },
+  ],
+  [
+    'mosquitto',
+    async () => {
+      const { url } = await startMosquitto();
+      return { url, choice: { kind: 'external', url } };
+    },
+  ],
+];
+
+const RETAINED: readonly PublicationName[] = ['status', 'info', 'machine', 'hand', 'score', 'head'];
+
+for (const [name, open] of VENUES) {
+  describe(`over ${name}`, () => {
+    test('who is there hears each publication with QoS 1, as its schema says', async () => {
+      const { url, choice } = await open();
+      const listener = await listen(url);
+      const table = startTable(choice);
+      table.settle();
+      for (const publication of Object.keys(PUBLICATIONS) as PublicationName[]) {
+        const { heard } = await listener.hears(publication);
+        expect(heard).toMatchObject({ topic: topicOf(ADDRESS, publication), qos: 1, retain: false });
+      }
+    });
+
+    test('who comes late finds the newest of everything retained, and no ledger entry', async () => {
+      const { url, choice } = await open();
+      const table = startTable(choice);
+      table.settle();
+      table.settle();
+      await (await listen(url)).hears('score', ({ seq }) => seq === 2);
+      const late = await listen(url);
+      for (const publication of RETAINED) {
+        const { heard } = await late.hears(publication);
+        expect(heard).toMatchObject({ qos: 1, retain: true });
+      }
+      expect((await late.hears('score')).payload.seq).toBe(2);
+      expect((await late.hears('status')).payload.state).toBe('online');
+      expect(late.all.some(({ topic }) => topic === topicOf(ADDRESS, 'ledger'))).toBe(false);
+    });
+
+    test('an entry comes before the head and the score that count it', async () => {
+      const { url, choice } = await open();
+      const listener = await listen(url);
+      const table = startTable(choice);
+      await table.until('connected');
+      for (let hand = 1; hand <= 5; hand += 1) table.settle();
+      const of = async (name: 'ledger' | 'head' | 'score'): Promise<number> => {
+        const { heard } = await listener.hears(name, ({ seq }) => seq === 5);
+        return listener.all.indexOf(heard);
+      };
+      expect(await of('ledger')).toBeLessThan(await of('head'));
+      expect(await of('ledger')).toBeLessThan(await of('score'));
+    });
+
+    test('a stop is said as "stopped", the last will stays unsaid', async () => {
+      const { url, choice } = await open();
+      const listener = await listen(url);
+      const table = startTable(choice);
+      table.publisher.showView(viewAt(1));
+      const born = await listener.hears('status', ({ state }) => state === 'online');
+      await table.publisher.close();
+      const last = await listener.hears('status', ({ state }) => state === 'offline');
+      expect(last.payload).toMatchObject({ reason: 'stopped', conn: born.payload.conn });
+      expect((await (await listen(url)).hears('status')).payload.reason).toBe('stopped');
+    });
+
+    test('closing sends first what is still unsent', async () => {
+      const { url, choice } = await open();
+      const listener = await listen(url);
+      const table = startTable(choice);
+      await table.until('connected');
+      for (let hand = 1; hand <= 100; hand += 1) table.settle();
+      await table.publisher.close();
+      const last = await listener.hears('status', ({ state }) => state === 'offline');
+      expect(last.payload.reason).toBe('stopped');
+      await listener.hears('ledger', ({ seq }) => seq === 100);
+      await listener.hears('hand', ({ hv }) => hv === 100);
+    });
+  });
+}
