@@ -21,7 +21,7 @@ export interface Held {
   readonly ownDiscards: readonly TileFace[];
 }
 
-export interface HeldInput {
+interface HeldInput {
   readonly sight: SeatSight;
   readonly course: Course;
   readonly ruleset: Ruleset;

@@ -79,7 +79,7 @@ export function lackingForPairs(counts: Uint8Array): number {
   return Math.max(0, 7 - pairs) + kindsShort;
 }
 
-export interface Orphans {
+interface Orphans {
   readonly kinds: readonly number[];
   readonly repeated: 'pong' | 'pair';
 }

@@ -9,10 +9,10 @@ import { othersThan } from './seats.ts';
 import { nextFromTail } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
-export type MeldPlace = Extract<Zone, { place: 'meld' }>;
+type MeldPlace = Extract<Zone, { place: 'meld' }>;
 
 /** What the tile that now lies on a meld began, went on with or finished. */
-export type Laid = 'unfinished' | 'pong' | 'claimed-kong' | 'added-kong' | 'concealed-kong';
+type Laid = 'unfinished' | 'pong' | 'claimed-kong' | 'added-kong' | 'concealed-kong';
 
 export function laidBy({ moves }: Course, at: MeldPlace, tiles: number): Laid {
   const ofSet = moves.filter(({ to }) => to.place === 'meld' && to.side === at.side && to.set === at.set);

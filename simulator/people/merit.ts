@@ -101,7 +101,7 @@ function meritOfWaiting(held: Held): Merit {
   return merit * STEP;
 }
 
-export interface Wait {
+interface Wait {
   readonly kind: Kind;
   readonly unseen: number;
   readonly handPoints: number;

@@ -23,7 +23,7 @@ const WAITING_AT_MAX_MS: Partial<Readonly<Record<Pace, number>>> = { patience: 4
 /** People differ by this much from one time to the next. */
 const SPREAD = 0.3;
 
-export interface Thinking {
+interface Thinking {
   readonly pace: Pace;
   readonly speed: Speed;
   /** Uniform in [0, 1). */

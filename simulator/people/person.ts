@@ -5,7 +5,7 @@ import { type Speed, thinkingMs } from './pace.ts';
 import type { SeatActions } from './seat-actions.ts';
 import type { SeatSight } from './seat-sight.ts';
 
-export interface PersonInput {
+interface PersonInput {
   readonly mind: Mind;
   readonly sight: () => SeatSight;
   readonly actions: SeatActions;
@@ -16,7 +16,7 @@ export interface PersonInput {
 }
 
 /** The part of a clock a person needs; at `max` his timers take no time, but still come later than the cause. */
-export interface PersonClock {
+interface PersonClock {
   readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown;
   readonly clearTimeout: (id: unknown) => void;
 }

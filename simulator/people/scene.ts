@@ -15,7 +15,7 @@ export interface Scene {
   readonly wall: BrokenWall;
 }
 
-export interface SceneInput {
+interface SceneInput {
   readonly sight: SeatSight;
   readonly mind: Mind;
   readonly course: Course;

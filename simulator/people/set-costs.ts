@@ -4,8 +4,8 @@
  */
 export type SetCosts = Uint8Array;
 
-export const MOST_SETS = 4;
-export const WITH_EYE = MOST_SETS + 1;
+const MOST_SETS = 4;
+const WITH_EYE = MOST_SETS + 1;
 export const OUT_OF_REACH = 30;
 const SIZE = 2 * WITH_EYE;
 

@@ -71,10 +71,6 @@ export class RuleTable {
     }
   }
 
-  endClaimTime(): void {
-    this.#judge({ saw: 'claim-time-ended' });
-  }
-
   /** What a person at this side sees. */
   sight(side: Side): SeatSight {
     const { hands, standing, melds, flowers, rivers, walls, middle } = this.#layout;

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { decide } from '../../../../simulator/people/decide.ts';
+import type { Intention } from '../../../../simulator/people/intention.ts';
+import type { Display, Happening, SeatSight } from '../../../../simulator/people/seat-sight.ts';
+import type { Side, Zone } from '../../../../src/play/furniture.ts';
+import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
+
+const BLANK: Display = { text: null, lamp: false, score: null, wind: null };
+const STACKS = Array.from({ length: 13 }, () => 2);
+
+/** The table before the deal: walls up, nothing dealt, the side 3 empty. */
+const QUIET: SeatSight = {
+  side: 0,
+  emptySide: 3,
+  hand: [],
+  standing: { 0: 0, 1: 0, 2: 0, 3: 0 },
+  melds: { 0: [], 1: [], 2: [], 3: [] },
+  flowers: { 0: [], 1: [], 2: [], 3: [] },
+  rivers: { 0: [], 1: [], 2: [], 3: [] },
+  walls: { 0: STACKS, 1: STACKS, 2: STACKS, 3: STACKS },
+  middle: [0, 1, 2, 3],
+  loose: 0,
+  dice: null,
+  gate: 'closed',
+  plates: 'up',
+  displays: { 0: BLANK, 1: BLANK, 2: BLANK, 3: BLANK },
+  happenings: [],
+  unheard: 0,
+};
+
+function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSight> {
+  const display = { ...BLANK, text };
+  const told = ([0, 1, 2] as const).map((side): Happening => ({ saw: 'text-shown', side, text }));
+  return {
+    displays: { 0: display, 1: display, 2: display, 3: BLANK },
+    happenings: [...told, ...more],
+  };
+}
+
+const pressed = (side: Side, key: 'start' | 'dice'): Happening => ({ saw: 'key-pressed', side, key });
+const fromWall = (stack: number, level: 'top' | 'bottom'): Zone => ({ place: 'wall', side: 3, stack, level });
+const diceFive = { dice: [3, 5] as const, happenings: [pressed(0, 'dice')] };
+
+const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intention: Intention])[] = [
+  ['a quiet table asks for nothing', {}, { do: 'wait' }],
+  [
+    'the person on the lowest side presses start',
+    toldAll('press_start'),
+    { do: 'press', key: 'start', pace: 'wish' },
+  ],
+  [
+    'another presses start only when nothing happens for long',
+    { side: 2, ...toldAll('press_start') },
+    { do: 'press', key: 'start', pace: 'impatience' },
+  ],
+  [
+    'start is not pressed again while the table answers',
+    toldAll('press_start', [pressed(0, 'start')]),
+    { do: 'press', key: 'start', pace: 'impatience' },
+  ],
+  [
+    'a hand that is resumed is started like any other',
+    toldAll('resume_hand'),
+    { do: 'press', key: 'start', pace: 'wish' },
+  ],
+  [
+    'the tiles are pushed in while the gate is open',
+    { gate: 'open', loose: 108, ...toldAll('press_start') },
+    { do: 'throw-in', pace: 'wish' },
+  ],
+  [
+    'start is pressed when all tiles are inside',
+    { gate: 'open', walls: { 0: [], 1: [], 2: [], 3: [] }, middle: [], ...toldAll('press_start') },
+    { do: 'press', key: 'start', pace: 'wish' },
+  ],
+  ['whoever is asked throws the dice', toldAll('throw_dice'), { do: 'press', key: 'dice', pace: 'wish' }],
+  [
+    'the dealer takes the first tile after the stacks the dice counted off',
+    diceFive,
+    {
+      do: 'move',
+      from: fromWall(8, 'top'),
+      to: { place: 'hand', side: 0, index: 0 },
+      pace: 'deal',
+    },
+  ],
+  ['others wait while the dealer takes his four', { ...diceFive, side: 1 }, { do: 'wait' }],
+  [
+    'a tile the table asks back goes where it came from',
+    {
+      dice: [3, 5],
+      happenings: [
+        pressed(1, 'dice'),
+        { saw: 'tile-moved', from: fromWall(8, 'top'), to: { place: 'hand', side: 0, index: 0 }, face: null },
+        { saw: 'text-shown', side: 0, text: 'put_tile_back' },
+      ],
+    },
+    {
+      do: 'move',
+      from: { place: 'hand', side: 0, index: 0 },
+      to: fromWall(8, 'top'),
+      pace: 'take',
+    },
+  ],
+];
+
+describe('what a person does at a moment of the hand', () => {
+  for (const [rule, sight, intention] of rows) {
+    test(rule, () => expect(decide({ ...QUIET, ...sight }, CALM_MIND)).toEqual(intention));
+  }
+});
