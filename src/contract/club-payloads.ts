@@ -28,7 +28,7 @@ export const statusPayload = z.object({
 });
 
 /** What the table is, as far as no view tells it. */
-export const aboutTable = z.object({
+const aboutTable = z.object({
   /** The version of the controller's software. */
   sw: z.string(),
   rulesetSha256: sha256,

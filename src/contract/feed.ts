@@ -22,8 +22,11 @@ export const tablesAnswer = z.object({
   ),
 });
 
+/** The table an address names. */
+export const tableParams = z.object({ table: z.string() });
+
 /** Entries asked for at once, at most. */
-export const LEDGER_PAGE_LIMIT = 1000;
+const LEDGER_PAGE_LIMIT = 1000;
 
 /** `GET /api/ledger?from=&limit=`: entries `from`, `from` + 1, … */
 export const ledgerQuery = z.strictObject({

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { z } from 'zod';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { forTable } from './guards.ts';
@@ -7,7 +6,7 @@ import { refuse } from './refusal.ts';
 import type { ViewFeed } from './view-feed.ts';
 
 /** The part of the ledger the web server reads. */
-export interface LedgerPages {
+interface LedgerPages {
   /** Entries `from` (included) onwards, at most `limit`, in order. */
   readonly entries: (from: number, limit: number) => Promise<readonly LedgerEntry[]>;
 }
@@ -24,6 +23,14 @@ const tablesOf = ({ club, table }: ApiOptions): TablesAnswer => ({
   club,
   tables: [{ table, screens: [{ id: 'table', title: 'Table screen', path: `/t/${table}/table` }] }],
 });
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+const complaintOf = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');
 
 export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
   const { table, feed, ledger } = options;
@@ -43,7 +50,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
 
   server.get('/api/ledger', async (request, reply) => {
     const query = ledgerQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'bad-query', z.prettifyError(query.error));
+    if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
     const { from, limit } = query.data;
     return { v: 1, from, entries: [...(await ledger.entries(from, limit))] } satisfies LedgerAnswer;
   });

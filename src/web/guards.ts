@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { z } from 'zod';
+import { tableParams } from '../contract/feed.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -40,8 +40,6 @@ export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) =>
   if (isOwnOrigin(request.headers.origin, request.headers.host)) return;
   return refuse(reply, 'foreign-origin', `A page of ${request.headers.origin} may not listen to this table.`);
 };
-
-const tableParams = z.object({ table: z.string() });
 
 const tableOf = (request: FastifyRequest): string => tableParams.parse(request.params).table;
 
