@@ -8,6 +8,7 @@ import { foldHand } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { foldMatch } from '../play/match-state.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { Refusal } from '../table/chart-events.ts';
 import type { Clock, Report, TableLink } from '../table/ports.ts';
 import { eventOf } from '../table/report-event.ts';
 import { createTableChart } from '../table/table-chart.ts';
@@ -48,7 +49,7 @@ export interface ControllerPorts {
   /** A view to show and the entries written with it, after their commit and in order. */
   readonly publish: (view: TableView, entries: readonly LedgerEntry[]) => void;
   /** The device cannot be used: another version, or too little to it. */
-  readonly onRefused: (why: string) => void;
+  readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
   readonly onLedgerFailed: (error: unknown) => void;
 }
@@ -77,10 +78,12 @@ export const startController = async (
   const match = foldMatch(events);
   const hand = foldHand(events);
 
+  /** Whole milliseconds, as the record keeps them. */
+  const now = (): number => Math.round(clock.now());
   const view = createTableView({
     ...options,
     hands: ruleset.match.hands,
-    now: clock.now,
+    now,
     decided: decidedIn(hand),
     head: recovered.head,
   });
@@ -91,14 +94,14 @@ export const startController = async (
       if (event !== null) actor.send(event);
     },
     observe: () => observe(),
-    entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now: clock.now }),
+    entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now }),
     ledger,
     send: (command) => link.send(command),
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
     show: (seen, entries) => ports.publish(view(seen, entries), entries),
     onLedgerFailed: ports.onLedgerFailed,
-    now: clock.now,
+    now,
   });
   const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
   const actor = createActor(chart, {

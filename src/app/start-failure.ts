@@ -1,5 +1,6 @@
 import type { BrokerStartError } from '../club/embedded-broker.ts';
 import type { ChannelProblem } from '../hardware/line-channel.ts';
+import type { Refusal } from '../table/chart-events.ts';
 import type { WebStartError } from '../web/web-server.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
 
@@ -60,4 +61,26 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
 export const tableOpenFailure = (problem: ChannelProblem, table: string): Failure => {
   const [exit, what, remedy] = TABLE[problem];
   return { exit, what, where: table, remedy };
+};
+
+/** The device answered, and cannot be used at all. */
+export const refusalFailure = ({ reason, detail }: Refusal, table: string): Failure => {
+  switch (reason) {
+    case 'version':
+      return {
+        exit: 'firmware-version',
+        what: detail,
+        where: table,
+        remedy: 'update the firmware or the controller',
+      };
+    case 'unsuitable':
+      return {
+        exit: 'table-unsuitable',
+        what: `this table cannot be used: ${detail}`,
+        where: table,
+        remedy: 'connect a table that can, or choose another ruleset',
+      };
+    default:
+      return reason satisfies never;
+  }
 };

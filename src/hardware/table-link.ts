@@ -151,7 +151,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       const spoken = `${answer.proto.major}.${answer.proto.minor}`;
       return refuseGreeting('version', `firmware ${answer.fw} speaks protocol ${spoken}`);
     }
-    if (boot !== null && boot !== answer.boot && desk.lastId > 0) return newSession(answer.boot);
+    if (boot !== null && hasRestarted(answer) && desk.lastId > 0) return newSession(answer.boot);
     if (boot !== answer.boot) order = startAt(seen === null ? answer.ev : 0);
     boot = answer.boot;
     greeting = answer;
@@ -161,6 +161,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     const { boot: named, sn: serialNumber, fw: firmware, ev: lastEvent } = answer;
     onReport({ report: 'greeted', boot: named, serialNumber, firmware, lastEvent });
   };
+
+  /** Another boot, or one that has issued fewer events than were heard of it: a simulated table started anew. */
+  const hasRestarted = (answer: Greeting): boolean => boot !== answer.boot || answer.ev < order.delivered;
 
   /** The device has restarted and forgotten the ids of the session: it gets a new one. */
   const newSession = (next: string): void => {

@@ -79,6 +79,12 @@ export interface TableLearned {
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
 }
 
+/** Why a device cannot be used at all: asking again would not change it. */
+export interface Refusal {
+  readonly reason: 'version' | 'unsuitable';
+  readonly detail: string;
+}
+
 /** What the children tell the table chart. */
 export type ChildTold =
   | {
@@ -90,7 +96,7 @@ export type ChildTold =
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
     }
   | { readonly type: 'LinkLost' }
-  | { readonly type: 'LinkRefused'; readonly detail: string }
+  | ({ readonly type: 'LinkRefused' } & Refusal)
   | { readonly type: 'GateChanged'; readonly gate: GatePosition }
   | { readonly type: 'SetChanged'; readonly set: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }

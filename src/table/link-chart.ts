@@ -1,6 +1,6 @@
 import { assign, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/furniture.ts';
-import type { ChildTold, LinkEvent, TilePlaces } from './chart-events.ts';
+import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
 import type { Capabilities, Snapshot } from './ports.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -14,7 +14,7 @@ interface LinkContext {
   readonly snapshot: Snapshot | null;
   readonly places: TilePlaces | null;
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
 }
 
 const NOTHING_LEARNED = {
@@ -53,9 +53,10 @@ export const createLinkChart = ({ push, jitter, ruleset }: TablePorts) => {
         boot: ({ context, event }) => (event.type === 'Greeted' ? event.boot : context.boot),
       }),
       takeRefusal: assign({
-        refusal: ({ event }) => {
-          if (event.type === 'GreetingRefused') return event.detail;
-          return event.type === 'CapabilitiesRead' ? unsuitable(event.capabilities) : null;
+        refusal: ({ event }): Refusal | null => {
+          if (event.type === 'GreetingRefused') return { reason: 'version', detail: event.detail };
+          const why = event.type === 'CapabilitiesRead' ? unsuitable(event.capabilities) : null;
+          return why === null ? null : { reason: 'unsuitable', detail: why };
         },
       }),
       takeLesson: assign(({ context, event }) => {
@@ -77,9 +78,10 @@ export const createLinkChart = ({ push, jitter, ruleset }: TablePorts) => {
         return { type: 'LinkReady', boot, capabilities, snapshot, places, movedMeanwhile };
       }),
       tellLost: sendParent({ type: 'LinkLost' } satisfies ChildTold),
-      tellRefused: sendParent(
-        ({ context }): ChildTold => ({ type: 'LinkRefused', detail: context.refusal ?? '' }),
-      ),
+      tellRefused: sendParent(({ context: { refusal } }): ChildTold => {
+        if (refusal === null) throw new Error('a refusal says why');
+        return { type: 'LinkRefused', ...refusal };
+      }),
     },
     guards: {
       learnedAll: ({ context: { capabilities, snapshot, places } }) =>

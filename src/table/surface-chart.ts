@@ -2,6 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { SurfaceEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
+import type { CommandName } from './ports.ts';
 import type { GatePosition } from './start-press.ts';
 
 /** The gate in the middle of the table: through it the tiles go in. */
@@ -10,6 +11,8 @@ export const createSurfaceChart = (push: Push) =>
     types: { context: {} as { cycle: number }, events: {} as SurfaceEvent },
     delays: { gateTimeoutMs: DELAYS_MS.gateTimeoutMs },
     guards: {
+      finished: ({ event }, params: { command: CommandName }) =>
+        event.type === 'CommandFinished' && event.command === params.command,
       gateIs: ({ event }, params: { position: GatePosition }) =>
         (event.type === 'GateMoved' && event.position === params.position) ||
         (event.type === 'TableLearned' && event.snapshot.gate === params.position),
@@ -50,20 +53,34 @@ export const createSurfaceChart = (push: Push) =>
       },
       closed: {
         entry: { type: 'tellGate', params: { gate: 'closed' } },
-        on: { OpenGate: { target: 'opening', actions: ['takeCycle', 'orderOpen'] } },
+        on: {
+          OpenGate: { target: 'opening', actions: ['takeCycle', 'orderOpen'] },
+          GateMoved: { guard: { type: 'gateIs', params: { position: 'open' } }, target: 'open' },
+        },
       },
+      /** Left on the result, not on the limit switch: the tiles that went in are told of in between. */
       opening: {
         entry: { type: 'tellGate', params: { gate: 'moving' } },
-        on: { GateMoved: { guard: { type: 'gateIs', params: { position: 'open' } }, target: 'open' } },
+        on: {
+          CommandFinished: { guard: { type: 'finished', params: { command: 'open-gate' } }, target: 'open' },
+        },
         after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
       },
       open: {
         entry: { type: 'tellGate', params: { gate: 'open' } },
-        on: { CloseGate: { target: 'closing', actions: ['takeCycle', 'orderClose'] } },
+        on: {
+          CloseGate: { target: 'closing', actions: ['takeCycle', 'orderClose'] },
+          GateMoved: { guard: { type: 'gateIs', params: { position: 'closed' } }, target: 'closed' },
+        },
       },
       closing: {
         entry: { type: 'tellGate', params: { gate: 'moving' } },
-        on: { GateMoved: { guard: { type: 'gateIs', params: { position: 'closed' } }, target: 'closed' } },
+        on: {
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'close-gate' } },
+            target: 'closed',
+          },
+        },
         after: { gateTimeoutMs: { target: 'unknown', actions: 'tellTimeout' } },
       },
     },

@@ -93,9 +93,10 @@ export const createTableChart = (ports: TablePorts) => {
       learnAgain: sendTo('link', { type: 'LearnAgain' }),
       tellAll: enqueueActions(({ context, event, enqueue }) => {
         if (!isMotionReported(event)) return;
+        // The hand first: when the walls are up it says so before the set says that it is on the table again.
+        if (context.stage !== 'none') enqueue.sendTo('hand', event);
         enqueue.sendTo('surface', event);
         enqueue.sendTo('tileSet', event);
-        if (context.stage !== 'none') enqueue.sendTo('hand', event);
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
         if (event.type === 'KeyPressed' && context.stage !== 'none') enqueue.sendTo('hand', event);
@@ -138,7 +139,9 @@ export const createTableChart = (ports: TablePorts) => {
       takeRecorded: assign(({ context, event }) =>
         event.type === 'HandRecorded' ? { match: applyMatchEvent(context.match, event.event) } : {},
       ),
-      takeRefusal: assign(({ event }) => (event.type === 'LinkRefused' ? { refusal: event.detail } : {})),
+      takeRefusal: assign(({ event }) =>
+        event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
+      ),
       takeFault: assign(({ event, context }) => {
         if (event.type === 'LinkReady')
           return { fault: { code: event.snapshot.fault, holds: 'until-cleared' } } as const;

@@ -3,7 +3,7 @@ import type { ByPlayer, Dice, Seating } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import type { MatchState } from '../play/match-state.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { FaultHold, TileRegister } from './chart-events.ts';
+import type { FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';
 import type { Capabilities } from './ports.ts';
 import {
@@ -61,7 +61,7 @@ export interface TableContext extends TableInput {
   readonly announced: StartAsk;
   readonly fault: TableFault | null;
   /** Why the device or the table cannot be used at all; null while it can. */
-  readonly refusal: string | null;
+  readonly refusal: Refusal | null;
 }
 
 const stageOf = (hand: HandState | null): HandStage =>

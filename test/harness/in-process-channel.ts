@@ -1,5 +1,5 @@
 import { createLineAssembler } from '../../firmware-protocol/line-assembler.ts';
-import type { InProcessPort } from '../../simulator/machine/in-process.ts';
+import type { InProcessPort } from '../../simulator/machine/transport/in-process.ts';
 import type { OpenChannel } from '../../src/hardware/line-channel.ts';
 
 /** A line to a simulated table in the same process: bytes on the shared clock, no port and no socket. */
@@ -14,8 +14,6 @@ export const inProcessChannel =
         else onOverlong();
       }
     });
-    return {
-      ok: true,
-      channel: { write: (text) => port.write(Buffer.from(text, 'latin1')), close: port.close },
-    };
+    const write = (text: string): void => port.write(Buffer.from(text, 'latin1'));
+    return { ok: true, channel: { write, close: port.close } };
   };

@@ -1,0 +1,45 @@
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { Outcome, TableView } from '../contract/table-view.ts';
+
+const MINUS = '\u2212';
+
+const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : `+${points}`);
+
+const nameAt = ({ sides }: TableView, side: number | null): string => {
+  const seen = sides.find((each) => each.side === side);
+  return seen?.seated === true ? seen.name : '';
+};
+
+const told = (view: TableView, outcome: Outcome): string => {
+  if (outcome.kind === 'drawn') return 'drawn';
+  const winner = nameAt(view, outcome.winner);
+  const how = outcome.from === null ? 'by self-draw' : `from ${nameAt(view, outcome.from)}`;
+  const worth =
+    outcome.limit === null
+      ? `${outcome.handPoints} hand-points and ${outcome.bonusPoints} bonus-points`
+      : `${outcome.limit} limit, ${outcome.limitName ?? ''}`;
+  return `${winner} wins ${how}: ${worth}`;
+};
+
+const totals = (view: TableView): string =>
+  view.sides
+    .flatMap((side) =>
+      side.seated ? [`${side.name} ${signed(side.points)} (${signed(side.lastChange ?? 0)})`] : [],
+    )
+    .join(', ');
+
+/** A line for the console on what an entry recorded; null for entries that say nothing to a spectator. */
+export const handLine = (view: TableView, entry: LedgerEntry): string | null => {
+  switch (entry.kind) {
+    case 'open':
+      return `match ${entry.game} begins`;
+    case 'settle':
+      return view.lastOutcome === null
+        ? null
+        : `hand ${entry.hand} of ${view.match?.hands ?? '?'}: ${told(view, view.lastOutcome)}; ${totals(view)}`;
+    case 'close':
+      return `match ${entry.game} is over; ${totals(view)}`;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,29 @@
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { RunConfig } from './config.ts';
+import { reportFailure } from './exit-codes.ts';
+import { fairDice } from './random.ts';
+import { startService } from './service.ts';
+import { createSpectator, printLine } from './spectator.ts';
+import { createEnding } from './until-ended.ts';
+
+/** `mjtable run`: one real table, fair dice, until it is stopped. Resolves with the exit code. */
+export const runTable = async (config: RunConfig): Promise<number> => {
+  const ending = createEnding();
+  const ruleset = rulesetWith(config.ruleset);
+  const claimWindowMs = ruleset.ok ? ruleset.ruleset.claims.claimWindowMs : null;
+  let url = '';
+  const started = await startService(
+    config,
+    { seed: null, rollDice: fairDice, claimWindowMs },
+    {
+      onView: createSpectator({ url: () => url, print: printLine }),
+      onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
+      onFailed: ending.fail,
+    },
+  );
+  if (!started.ok) return reportFailure(started.failure);
+  url = started.service.url;
+  const exitCode = await ending.ended;
+  await started.service.stop();
+  return exitCode;
+};

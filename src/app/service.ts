@@ -1,0 +1,265 @@
+import { fileURLToPath } from 'node:url';
+import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
+import { createPublisher, type Publisher } from '../club/publisher.ts';
+import type { AboutTable } from '../contract/club-payloads.ts';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { headOf, type LedgerHead } from '../contract/ledger-head.ts';
+import type { TableView } from '../contract/table-view.ts';
+import { createLinkJournal } from '../hardware/link-journal.ts';
+import { channelTo } from '../hardware/open-channel.ts';
+import { createTableLink } from '../hardware/table-link.ts';
+import { openLedger } from '../ledger/durable-ledger.ts';
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { Seating } from '../play/furniture.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { Report } from '../table/ports.ts';
+import { startWebServer } from '../web/web-server.ts';
+import type { RunConfig } from './config.ts';
+import { type Controller, type LinkWiring, startController } from './controller.ts';
+import type { Failure } from './exit-codes.ts';
+import { ledgerFailure } from './ledger-failure.ts';
+import type { RollDice } from './random.ts';
+import { savedLink } from './saved-link.ts';
+import { rulesetHash } from './score-keeper.ts';
+import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
+import { systemClock } from './system-clock.ts';
+import { projectVersion } from './version.ts';
+
+/** What a demonstration sets and a club's table never does. */
+export interface ServiceExtras {
+  readonly seed: string | null;
+  readonly rollDice: RollDice;
+  readonly claimWindowMs: number | null;
+}
+
+export interface ServiceListeners {
+  readonly onView: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (line: string) => void;
+  /** The service cannot go on. */
+  readonly onFailed: (failure: Failure) => void;
+}
+
+export interface Service {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+export type ServiceStart =
+  | { readonly ok: true; readonly service: Service }
+  | { readonly ok: false; readonly failure: Failure };
+
+const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
+const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
+
+/** Stops in the opposite order of starting, each part once. */
+const createStopper = () => {
+  const stops: (() => Promise<void>)[] = [];
+  return {
+    add: (stop: () => Promise<void>): void => void stops.unshift(stop),
+    stop: async (): Promise<void> => {
+      for (const stop of stops.splice(0)) await stop();
+    },
+  };
+};
+
+/** Opens the record, the broker, the screens and the table, in this order; what fails closes the rest again. */
+export const startService = async (
+  config: RunConfig,
+  extras: ServiceExtras,
+  listeners: ServiceListeners,
+): Promise<ServiceStart> => {
+  const stopper = createStopper();
+  const refuse = async (failure: Failure): Promise<ServiceStart> => {
+    await stopper.stop();
+    return { ok: false, failure };
+  };
+
+  const chosen = rulesetWith(config.ruleset);
+  if (!chosen.ok) {
+    return refuse({
+      exit: 'wrong-usage',
+      what: chosen.error.message,
+      where: null,
+      remedy: 'choose another ruleset',
+    });
+  }
+  const ledger = await openLedger(config.data).catch(failureOf);
+  if ('exit' in ledger) return refuse(ledger);
+  stopper.add(ledger.close);
+
+  const embedded = config.broker.kind === 'embedded' ? await startEmbeddedBroker(config.broker) : null;
+  if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
+  const broker = embedded?.broker ?? null;
+  if (broker !== null) stopper.add(broker.close);
+
+  const views = createViews();
+  const web = await startWebServer({
+    ...config.http,
+    club: config.club,
+    table: config.tableId,
+    screensDir: SCREENS,
+    feed: views,
+    ledger: { entries: ledger.entries },
+    acceptMqtt: broker?.accept ?? null,
+  });
+  if (!web.ok) return refuse(webStartFailure(web.error));
+  stopper.add(web.server.close);
+
+  const started = { config, extras, listeners, ledger, broker, views, ruleset: chosen.ruleset };
+  const { publisher, controller } = await startTable(started);
+  stopper.add(publisher.close);
+  stopper.add(controller.stop);
+  return { ok: true, service: { url: web.server.url, stop: stopper.stop } };
+};
+
+/** A failing record ends the service; anything else that is thrown is a bug. */
+const failureOf = (error: unknown): Failure => {
+  const failure = ledgerFailure(error);
+  if (failure === null) throw error;
+  return failure;
+};
+
+/** The newest view, for whoever looks at it. */
+const createViews = () => {
+  let newest: TableView | null = null;
+  const watchers = new Set<(view: TableView) => void>();
+  return {
+    current: () => newest,
+    subscribe: (watcher: (view: TableView) => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    show: (view: TableView): void => {
+      newest = view;
+      for (const watcher of watchers) watcher(view);
+    },
+  };
+};
+
+interface Started {
+  readonly config: RunConfig;
+  readonly extras: ServiceExtras;
+  readonly listeners: ServiceListeners;
+  readonly ledger: LedgerStore;
+  readonly broker: EmbeddedBroker | null;
+  readonly views: ReturnType<typeof createViews>;
+  readonly ruleset: Ruleset;
+}
+
+const startTable = async (started: Started): Promise<{ publisher: Publisher; controller: Controller }> => {
+  const { config, extras, listeners, ledger, views, ruleset } = started;
+  const { onFailed } = listeners;
+  const about = createIntroduction(started);
+  const head = await headOfLedger(ledger);
+  const publisher = createPublisher({
+    broker: brokerOf(started),
+    club: config.club,
+    table: config.tableId,
+    clock: systemClock,
+    random: Math.random,
+    head,
+    readEntries: ledger.entries,
+    about: about.current,
+    onBroker: (state) => {
+      if (state.broker === 'away') listeners.onNotice(`the broker is away (${state.why}); play goes on`);
+    },
+    onReadFailed: () => listeners.onNotice('the ledger could not be read for the broker; it is tried again'),
+  });
+  const onLedgerFailed = (error: unknown): void => {
+    onFailed(failureOf(error));
+  };
+  const [ada, ben, cho] = config.players;
+  const controller = await startController(
+    {
+      ...extras,
+      club: config.club,
+      table: config.tableId,
+      ruleset,
+      rulesetName: rulesetName(ruleset),
+      players: { p1: { id: 'p1', name: ada }, p2: { id: 'p2', name: ben }, p3: { id: 'p3', name: cho } },
+      seating: SEATING,
+    },
+    {
+      clock: systemClock,
+      random: Math.random,
+      ledger,
+      createLink: (wiring) => linkTo(config.table, wiring, onLedgerFailed),
+      publish: (view, entries) => {
+        views.show(view);
+        publisher.showView(view);
+        publisher.appendEntries(entries);
+        listeners.onView(view, entries);
+      },
+      onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
+      onReport: (report) => {
+        about.hear(report);
+        if (report.report === 'port-refused' && !about.wasReached())
+          onFailed(tableOpenFailure(report.code, config.table));
+      },
+      onLedgerFailed,
+    },
+  );
+  return { publisher, controller };
+};
+
+const linkTo = (path: string, wiring: LinkWiring, onLedgerFailed: (error: unknown) => void) =>
+  createTableLink({
+    ...wiring,
+    ...savedLink(wiring.session, Math.random),
+    open: channelTo(path),
+    random: Math.random,
+    host: `mjtable/${projectVersion()}`,
+    journal: createLinkJournal(wiring, onLedgerFailed),
+  });
+
+const brokerOf = ({ config, broker }: Started) => {
+  if (config.broker.kind === 'external') return { kind: 'external', url: config.broker.url } as const;
+  if (broker === null) throw new Error('the embedded broker is started before its publisher');
+  return { kind: 'embedded', dial: broker.dial } as const;
+};
+
+const headOfLedger = async (ledger: LedgerStore): Promise<LedgerHead> => {
+  const { head, epoch } = await ledger.recover();
+  return head === null ? { epoch, seq: 0, hash: '0'.repeat(64), pot: 0 } : headOf(head);
+};
+
+/** As the screens name it: `Korean/Japanese` for `korean-japanese`. */
+const rulesetName = ({ id }: Ruleset): string =>
+  id
+    .split('-')
+    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
+    .join('/');
+
+/** What the machine has said of itself so far. */
+const createIntroduction = ({ config, ruleset }: Started) => {
+  let device: AboutTable['device'] = null;
+  let reached = false;
+  const [plan] = ruleset.walls;
+  const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
+  return {
+    wasReached: () => reached,
+    hear: (report: Report): void => {
+      if (report.report === 'port-opened') reached = true;
+      if (report.report === 'greeted') {
+        device = {
+          adapter: config.table,
+          firmware: report.firmware,
+          capabilities: device?.capabilities ?? [],
+        };
+      }
+      if (report.report === 'capabilities-read' && device !== null) {
+        const capabilities = Object.entries(report.capabilities).map(
+          ([key, value]) => `${key}=${String(value)}`,
+        );
+        device = { ...device, capabilities };
+      }
+    },
+    current: (): AboutTable => ({
+      sw: projectVersion(),
+      rulesetSha256: rulesetHash(ruleset),
+      walls: { stacks, middle: plan?.middle ?? 0 },
+      device,
+    }),
+  };
+};

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { DemoConfig } from './config.ts';
+
+/** The simulator's program at work, and where the controller finds its table. */
+export interface SimulatedTable {
+  /** As `mjtable run --table` takes it. */
+  readonly path: string;
+  /** In words, for the console. */
+  readonly via: string;
+  /** Resolves when the program has ended by itself. */
+  readonly died: Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
+const READY = /^simulator ready on (.+)$/;
+
+const hasSocat = (): boolean =>
+  (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'socat')));
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/**
+ * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
+ * ends with us, even when we are killed, because its standard input closes then.
+ */
+export const startSimulatedTable = async ({ speed, seed, ruleset }: DemoConfig): Promise<SimulatedTable> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mjtable-'));
+  const pty = hasSocat();
+  const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
+  const seeded = seed === null ? [] : ['--seed', seed];
+  const args = [...where, '--speed', String(speed), '--ruleset', ruleset, ...seeded, '--die-with-parent'];
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const died = new Promise<string>((resolve) => {
+    child.once('exit', (code, signal) =>
+      resolve(`the simulated table ended (${signal ?? `exit code ${code}`})`),
+    );
+  });
+  const path = await Promise.race([readyPath(child), died.then((why) => Promise.reject(new Error(why)))]);
+  return {
+    path,
+    via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,
+    died,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await died;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const readyPath = ({ stdout }: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    if (stdout === null) return;
+    createInterface({ input: stdout }).on('line', (line) => {
+      const [, path] = READY.exec(line) ?? [];
+      if (path !== undefined) resolve(path);
+    });
+  });

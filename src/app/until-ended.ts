@@ -1,0 +1,28 @@
+import { EXITS, type Failure, reportFailure } from './exit-codes.ts';
+
+/** The end of a program that runs until it is told to stop: by a signal, a failure, or because it is done. */
+export interface Ending {
+  readonly finish: () => void;
+  readonly fail: (failure: Failure) => void;
+  /** Resolves with the exit code when one of them has happened. */
+  readonly ended: Promise<number>;
+}
+
+export const createEnding = (): Ending => {
+  let end: (exitCode: number) => void = () => undefined;
+  const ended = new Promise<number>((resolve) => {
+    end = resolve;
+  });
+  const finish = (): void => end(EXITS.ok.code);
+  process.once('SIGINT', finish);
+  process.once('SIGTERM', finish);
+  let failed = false;
+  return {
+    ended,
+    finish,
+    fail: (failure) => {
+      if (!failed) end(reportFailure(failure));
+      failed = true;
+    },
+  };
+};
