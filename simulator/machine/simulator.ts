@@ -4,8 +4,8 @@ import { EventLog } from './device/event-log.ts';
 import type { Machine } from './device/machine.ts';
 import { createMemory, NEVER_USED, type PastUse } from './device/memory.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
-import { type InProcessPort, openInProcess } from './in-process.ts';
 import { createRandom } from './random.ts';
+import { type InProcessPort, openInProcess } from './transport/in-process.ts';
 import type { TableTop } from './world/table-top.ts';
 import { World } from './world/world.ts';
 
@@ -61,6 +61,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     clock,
     ring: machineProfile.caps.ring,
     send: (event) => device.speak({ message: 'event', ...event }),
+    isHostThere: () => device.hasHost(),
     onUnheard: (unheard) => world.setUnheard(unheard),
   });
   const machine: Machine = {

@@ -12,6 +12,8 @@ import { sense } from './senses.ts';
 
 /** A host that was heard within this time is not taken the table from. SPEC "Session" */
 const OTHER_HOST_MS = 2000;
+/** A host that was not heard for this time is taken for dead. SPEC "Timing": the watchdog's SAFE */
+const DEAD_HOST_MS = 10_000;
 
 /** One end of a line to the device. */
 export interface Line {
@@ -51,6 +53,11 @@ export class Device {
 
   /** The line of the greeted host, or nobody. */
   readonly speak = (message: DeviceMessage): void => this.#transmit(encodeDeviceMessage(message));
+
+  /** Whether a greeted host was heard lately. */
+  hasHost(): boolean {
+    return this.#session !== null && this.#machine.clock.now() - this.#session.heardAtMs < DEAD_HOST_MS;
+  }
 
   plugIn(send: (line: string) => void): Line {
     const wire: Wire = { send };

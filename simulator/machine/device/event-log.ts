@@ -12,6 +12,8 @@ export interface EventLogOptions {
   /** How many events are remembered (the capability `ring`). */
   readonly ring: number;
   readonly send: SendEvent;
+  /** Whether the host was heard lately: nobody talks to a dead host for ever. */
+  readonly isHostThere: () => boolean;
   readonly onUnheard: (unheard: number) => void;
 }
 
@@ -117,10 +119,11 @@ export class EventLog {
   }
 
   #resendOldest(): void {
+    this.#rearm();
+    if (!this.#options.isHostThere()) return;
     const sent = this.#sent;
     this.#sent = this.#acknowledged;
     this.#sendNext();
     this.#sent = Math.max(this.#sent, sent);
-    this.#rearm();
   }
 }

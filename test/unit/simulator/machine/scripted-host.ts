@@ -1,6 +1,6 @@
 import { checksumOf } from '../../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../../firmware-protocol/frame.ts';
-import type { InProcessPort } from '../../../../simulator/machine/in-process.ts';
+import type { InProcessPort } from '../../../../simulator/machine/transport/in-process.ts';
 import {
   createSimulator,
   type Simulator,

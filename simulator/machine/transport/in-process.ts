@@ -1,5 +1,5 @@
-import type { Clock } from './clock.ts';
-import type { Device } from './device/device.ts';
+import type { Clock } from '../clock.ts';
+import type { Device } from '../device/device.ts';
 
 /** One end of a line within the process. */
 export interface InProcessPort {

@@ -1,0 +1,5 @@
+#!/usr/bin/env node
+import { createProgram } from './program.ts';
+import { run } from './run.ts';
+
+await createProgram(run).parseAsync();

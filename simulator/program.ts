@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
+import type { Speed } from './machine/clock.ts';
+import type { TcpAddress } from './machine/transport/tcp-server.ts';
+import { projectVersion } from './version.ts';
+
+/** Wrong flags, a path or port that cannot be used, a missing program: nothing was started. */
+export const CANNOT_START = 2;
+
+/** What the simulator was asked to be. */
+export interface Wishes {
+  readonly transport:
+    | { readonly over: 'tcp'; readonly address: TcpAddress }
+    | { readonly over: 'pty'; readonly path: string };
+  readonly seed: string;
+  readonly speed: Speed;
+  readonly ruleset: RulesetId;
+  readonly replugMs: number;
+  readonly dieWithParent: boolean;
+}
+
+interface Flags {
+  readonly tcp?: TcpAddress;
+  readonly pty?: string;
+  readonly seed?: string;
+  readonly speed: Speed;
+  readonly ruleset: RulesetId;
+  readonly replugMs: number;
+  readonly dieWithParent?: true;
+}
+
+const EXIT_CODES = `
+Exit codes:
+  0  ended by a signal, or with its parent
+  2  could not start: wrong flags, a path or port in use, socat missing (one line on standard error says why)
+  3  the serial line broke and could not be put back
+
+Prints "simulator ready on <address>" once a controller can connect.`;
+
+/** The command line of `mjtable-sim`; `run` gets what was asked for. */
+export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command => {
+  const program: Command = new Command('mjtable-sim')
+    .description('A simulated automatic mahjong table with three people at it.')
+    .version(projectVersion())
+    .option('--tcp <host:port>', 'offer the table over TCP', parseAddress)
+    .option('--pty <path>', 'offer the table as a serial port at this path (needs socat)')
+    .option('--seed <seed>', 'tiles, times and people follow from it (default: another one each time)')
+    .option('--speed <n>', 'n times faster than a real table, or "max"', parseSpeed, 1)
+    .addOption(
+      new Option('--ruleset <id>', 'which tiles and which game')
+        .choices(RULESET_IDS)
+        .default('korean-japanese' satisfies RulesetId),
+    )
+    .option('--replug-ms <ms>', 'how long the cable stays out when socat is killed', parseMs, 1000)
+    .option('--die-with-parent', 'end when standard input closes')
+    .addHelpText('after', EXIT_CODES)
+    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mjtable-sim: ')) })
+    .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : CANNOT_START));
+  program.action(async (flags: Flags) => {
+    const transport = transportOf(flags);
+    if (transport === undefined) program.error('mjtable-sim: give either --tcp HOST:PORT or --pty PATH');
+    else await run(wishesOf(flags, transport));
+  });
+  return program;
+};
+
+const transportOf = ({ tcp, pty }: Flags): Wishes['transport'] | undefined => {
+  if (tcp !== undefined && pty === undefined) return { over: 'tcp', address: tcp };
+  if (pty !== undefined && tcp === undefined) return { over: 'pty', path: pty };
+  return undefined;
+};
+
+const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
+  transport,
+  seed: flags.seed ?? randomBytes(8).readBigUInt64LE().toString(),
+  speed: flags.speed,
+  ruleset: flags.ruleset,
+  replugMs: flags.replugMs,
+  dieWithParent: flags.dieWithParent === true,
+});
+
+const parseAddress = (text: string): TcpAddress => {
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (host === undefined || !(port <= 65_535)) throw new InvalidArgumentError('It is not HOST:PORT.');
+  return { host, port };
+};
+
+const parseSpeed = (text: string): Speed => {
+  if (text === 'max') return text;
+  const speed = Number(text);
+  // Slower than real, the device would miss its own deadlines.
+  if (!(speed >= 1)) throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
+  return speed;
+};
+
+const parseMs = (text: string): number => {
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('It is not a number of milliseconds.');
+  return Number(text);
+};

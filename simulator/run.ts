@@ -1,0 +1,68 @@
+import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
+import { tilesOf } from '../src/rules/tile-set.ts';
+import { systemClock } from './machine/clock.ts';
+import { createSimulator, type Simulator } from './machine/simulator.ts';
+import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
+import { serveTcp } from './machine/transport/tcp-server.ts';
+import { seatPeople } from './people-at-table.ts';
+import { CANNOT_START, type Wishes } from './program.ts';
+
+/** Three play; nobody sits at the last side. */
+const EMPTY_SIDE = 3;
+const LINE_BROKE = 3;
+
+/** Where a controller finds the table, and how to take it away again. */
+interface Offer {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Runs a table with its people until a signal or its parent ends it. */
+export const run = async (wishes: Wishes): Promise<void> => {
+  const chosen = rulesetWith(wishes.ruleset);
+  if (!chosen.ok) return fail(CANNOT_START, chosen.error.message);
+  const { ruleset } = chosen;
+  const { seed, speed } = wishes;
+  const clock = systemClock;
+  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
+  seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed });
+  const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
+    fail(CANNOT_START, reasonOf(error)),
+  );
+  endWith(wishes, offer);
+  process.stdout.write(`simulator ready on ${offer.address}\n`);
+};
+
+const offerTable = async (simulator: Simulator, { transport, replugMs }: Wishes): Promise<Offer> => {
+  switch (transport.over) {
+    case 'tcp': {
+      const { address, close } = await serveTcp(simulator, transport.address);
+      return { address: `tcp://${address.host}:${address.port}`, close };
+    }
+    case 'pty': {
+      const onLost = (error: Error) => fail(LINE_BROKE, reasonOf(error));
+      const { path, close } = await openPseudoTerminal(simulator, { path: transport.path, replugMs, onLost });
+      return { address: path, close };
+    }
+    default:
+      return transport satisfies never;
+  }
+};
+
+const endWith = ({ dieWithParent }: Wishes, offer: Offer): void => {
+  const end = (): void => {
+    offer.close().finally(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  if (!dieWithParent) return;
+  process.stdin.resume();
+  process.stdin.once('close', end);
+};
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const fail = (exitCode: number, message: string): never => {
+  process.stderr.write(`mjtable-sim: ${message}\n`);
+  process.exit(exitCode);
+};

@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const CLI = fileURLToPath(new URL('../../../simulator/cli.ts', import.meta.url));
+
+/** Waits until `look` finds something, for at most `withinMs`. */
+export const until = async <T>(
+  what: string,
+  { look, withinMs = 10_000 }: { look: () => T | undefined | false; withinMs?: number },
+): Promise<T> => {
+  const endMs = performance.now() + withinMs;
+  for (;;) {
+    const found = look();
+    if (found !== undefined && found !== false) return found;
+    if (performance.now() > endMs) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+};
+
+export const isRunning = (pid: number): boolean => existsSync(`/proc/${pid}/stat`) && !isZombie(pid);
+
+const isZombie = (pid: number): boolean => {
+  try {
+    return / Z /.test(readFileSync(`/proc/${pid}/stat`, 'latin1'));
+  } catch {
+    return true;
+  }
+};
+
+/** A simulator as its own process, as a user starts it. */
+export class SimulatorProcess {
+  readonly child: ChildProcess;
+  #out = '';
+  #err = '';
+
+  constructor(...flags: readonly string[]) {
+    this.child = spawn(process.execPath, ['--import', 'tsx', CLI, ...flags], { stdio: 'pipe' });
+    this.child.stdout?.on('data', (chunk: Buffer) => {
+      this.#out += chunk.toString();
+    });
+    this.child.stderr?.on('data', (chunk: Buffer) => {
+      this.#err += chunk.toString();
+    });
+  }
+
+  get errors(): string {
+    return this.#err;
+  }
+
+  /** The address it says a controller can connect to. */
+  ready(): Promise<string> {
+    return until('the simulator to be ready', {
+      look: () => /^simulator ready on (.+)$/m.exec(this.#out)?.[1],
+      withinMs: 20_000,
+    });
+  }
+
+  async exitCode(): Promise<number | null> {
+    await until('the simulator to end', {
+      look: () => this.child.exitCode !== null || this.child.signalCode !== null,
+      withinMs: 20_000,
+    });
+    return this.child.exitCode;
+  }
+
+  /** The process id of its socat. */
+  socat(): Promise<number> {
+    const { pid } = this.child;
+    return until('socat', {
+      look: () => {
+        const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'latin1').trim();
+        return children !== '' && Number(children.split(' ')[0]);
+      },
+    });
+  }
+}

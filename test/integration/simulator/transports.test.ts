@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { HostOnBytes, openSerial, openTcp, reopenSerial } from './host-on-bytes.ts';
+import { isRunning, SimulatorProcess, until } from './simulator-process.ts';
+
+let folder = '';
+let started: SimulatorProcess[] = [];
+
+const simulator = (...flags: readonly string[]): SimulatorProcess => {
+  const process = new SimulatorProcess('--seed', '1', '--speed', 'max', ...flags);
+  started.push(process);
+  return process;
+};
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'mjtable-sim-'));
+});
+afterEach(async () => {
+  for (const { child } of started) child.kill('SIGKILL');
+  started = [];
+  await rm(folder, { recursive: true });
+});
+
+const path = (): string => join(folder, 'table');
+
+test('a table on a pseudo-terminal opens as a serial port, moves, and stays when a controller leaves', async () => {
+  expect(await simulator('--pty', path()).ready()).toBe(path());
+  const first = new HostOnBytes(await openSerial(path()));
+  expect(await first.greet()).toMatch(
+    /^H 0 HELLO proto=1\.0 boot=1\.\w+ fw=sim\/0\.1\.0 sn=SIM0001 st=IDLE cyc=0 /,
+  );
+  await first.ask('C 1 GATE cyc=1 pos=open', /^R 1 OK pos=open/);
+  await first.hangUp();
+  const second = new HostOnBytes(await reopenSerial(path()));
+  expect(await second.greet()).toMatch(/ cyc=1 /);
+  expect(await second.ask('C 1 GATE cyc=1 pos=open', /^R 1 /)).toMatch(/^R 1 OK pos=open\*/);
+  await second.ask('Q 1 REPLAY from=1', /^E 2 POS ch=gate pos=open/);
+  await second.hangUp();
+});
+
+test('a pulled cable closes the port; put back, the same session goes on', async () => {
+  const table = simulator('--pty', path(), '--replug-ms', '50');
+  await table.ready();
+  const before = new HostOnBytes(await openSerial(path()));
+  const boot = /boot=(\S+)/.exec(await before.greet())?.[1] ?? '';
+  await before.ask('C 1 GATE cyc=1 pos=open', /^R 1 OK/);
+  const socat = await table.socat();
+  process.kill(socat, 'SIGKILL');
+  await until('the port to close', { look: () => before.closed });
+  await until('another socat', { look: () => existsSync(path()) && !isRunning(socat) });
+  const after = new HostOnBytes(await reopenSerial(path()));
+  expect(await after.greet()).toContain(` boot=${boot} `);
+  expect(await after.ask('C 1 GATE cyc=1 pos=open', /^A 1 /)).toMatch(/^A 1 DUP/);
+  await after.hangUp();
+});
+
+for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+  test(`nothing is left of a simulator that got ${signal}`, async () => {
+    const table = simulator('--pty', path());
+    await table.ready();
+    const socat = await table.socat();
+    table.child.kill(signal);
+    await until('socat to end', { look: () => !isRunning(socat) });
+    await until('the link to go', { look: () => !existsSync(path()) });
+  });
+}
+
+test('a simulator told to die with its parent ends when its standard input closes', async () => {
+  const table = simulator('--pty', path(), '--die-with-parent');
+  await table.ready();
+  const socat = await table.socat();
+  table.child.stdin?.end();
+  expect(await table.exitCode()).toBe(0);
+  await until('socat to end', { look: () => !isRunning(socat) });
+  expect(existsSync(path())).toBe(false);
+});
+
+test('over TCP a second controller is told who has the table', async () => {
+  const address = await simulator('--tcp', '127.0.0.1:0').ready();
+  const first = new HostOnBytes(openTcp(address));
+  await first.greet();
+  const second = new HostOnBytes(openTcp(address));
+  expect(await second.ask('C 0 HELLO proto=1.1 min=1.0 sess=00000002 host=other/1', /^N 0 /)).toMatch(
+    /^N 0 SESS host=mjtable\/0\.1\.0/,
+  );
+  expect(await first.ask('P 1', /^O 1 /)).toContain(' st=');
+  await first.hangUp();
+  await second.hangUp();
+});
+
+test('a port in use is said in one line with exit code 2', async () => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const bound = server.address();
+  const port = typeof bound === 'object' ? bound?.port : 0;
+  const table = simulator('--tcp', `127.0.0.1:${port}`);
+  expect(await table.exitCode()).toBe(2);
+  expect(table.errors).toMatch(/^mjtable-sim: .*EADDRINUSE.*\n$/);
+  server.close();
+});
+
+test('a path that is taken by something else is left alone', async () => {
+  await writeFile(path(), 'mine');
+  const table = simulator('--pty', path());
+  expect(await table.exitCode()).toBe(2);
+  expect(table.errors).toMatch(/^mjtable-sim: .*exists and is no link of a simulator.*\n$/);
+});
