@@ -14,8 +14,9 @@ import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
 import type { EventLog } from './event-log.ts';
 import type { Memory } from './memory.ts';
-import { type Motion, refusedState } from './op.ts';
+import type { Motion } from './motion.ts';
 import type { Profile } from './profile.ts';
+import { refusedState } from './refused.ts';
 
 export type Channel = 'drum' | 'surface';
 

@@ -2,7 +2,7 @@ import { COMMANDS, type CommandVerb, type JournalKey } from '../../../firmware-p
 import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
 import type { Clock } from '../clock.ts';
 import type { Ending } from './journal.ts';
-import type { Motion } from './op.ts';
+import type { Motion } from './motion.ts';
 
 const TELEMETRY_MS = 500;
 

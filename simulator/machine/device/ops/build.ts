@@ -6,8 +6,10 @@ import { Assembly } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import type { Timeline } from '../../timeline.ts';
 import { latch, type Machine, moveSet, refuseMotion, refuseOldCycle, timelineOf } from '../machine.ts';
-import { type Finish, type Motion, type Op, REFUSED_ARGS, refusedState } from '../op.ts';
+import type { Motion } from '../motion.ts';
+import type { Finish, Op } from '../op.ts';
 import { headsOf } from '../profile.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
 
 /** With tiles short the drum reverses and stirs for 5 s twice and waits 20 s more before it says so. */
 const SHORT_AFTER_MS = 30_000;

@@ -2,8 +2,9 @@ import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { below } from '../../random.ts';
 import type { ShownDice } from '../../world/panel.ts';
 import { type Machine, refuseMotion, refuseOldCycle, strokeMs, timelineOf } from '../machine.ts';
-import { type Op, REFUSED_ARGS } from '../op.ts';
-import { motionOf } from './motion.ts';
+import type { Op } from '../op.ts';
+import { REFUSED_ARGS } from '../refused.ts';
+import { motionOf } from './stroke-motion.ts';
 
 const DICE_STROKE = { ms: 2500, spreadMs: 300 };
 

@@ -9,8 +9,9 @@ import {
   tellGate,
   timelineOf,
 } from '../machine.ts';
-import { type Finish, type Op, refusedState } from '../op.ts';
-import { motionOf } from './motion.ts';
+import type { Finish, Op } from '../op.ts';
+import { refusedState } from '../refused.ts';
+import { motionOf } from './stroke-motion.ts';
 
 const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 

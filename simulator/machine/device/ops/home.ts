@@ -11,9 +11,10 @@ import {
   tellGate,
   timelineOf,
 } from '../machine.ts';
-import { type Op, refusedState } from '../op.ts';
+import type { Op } from '../op.ts';
+import { refusedState } from '../refused.ts';
 import { emptyTrack } from './build.ts';
-import { motionOf } from './motion.ts';
+import { motionOf } from './stroke-motion.ts';
 
 const HOME_STROKE = { ms: 5000, spreadMs: 400 };
 

@@ -1,6 +1,8 @@
 import type { Channel } from '../../../../firmware-protocol/words.ts';
 import type { Machine } from '../machine.ts';
-import { type Op, refusedState, STILL } from '../op.ts';
+import { STILL } from '../motion.ts';
+import type { Op } from '../op.ts';
+import { refusedState } from '../refused.ts';
 
 const isDrum = (ch: Channel): boolean => ch === 'all' || ch === 'drum';
 

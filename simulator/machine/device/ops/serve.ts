@@ -3,8 +3,9 @@ import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
 import { type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
-import { type Finish, type Op, REFUSED_ARGS, refusedState } from '../op.ts';
-import { motionOf } from './motion.ts';
+import type { Finish, Op } from '../op.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { motionOf } from './stroke-motion.ts';
 
 const SERVE_STROKE = { ms: 5000, spreadMs: 400 };
 /** When the plates are down and loading begins, and when they begin to rise, as parts of the whole stroke. */

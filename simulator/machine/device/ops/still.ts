@@ -2,7 +2,9 @@ import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { SIDES } from '../../../../firmware-protocol/words.ts';
 import type { Display } from '../../world/panel.ts';
 import type { Machine } from '../machine.ts';
-import { type Op, REFUSED_ARGS, refusedState, STILL } from '../op.ts';
+import { STILL } from '../motion.ts';
+import type { Op } from '../op.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
 
 /** The verbs that move nothing and end at once. */
 

@@ -1,11 +1,11 @@
 import { checksumOf } from '../../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../../firmware-protocol/frame.ts';
-import type { InProcessPort } from '../../../../simulator/machine/transport/in-process.ts';
 import {
   createSimulator,
   type Simulator,
   type SimulatorOptions,
 } from '../../../../simulator/machine/simulator.ts';
+import type { InProcessPort } from '../../../../simulator/machine/transport/in-process.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
 
 /** A host that says what the script says and notes what it hears; it acknowledges nothing by itself. */

@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../../firmware-protocol/telemetry.ts';
 import type { Timeline } from '../../timeline.ts';
-import type { Motion } from '../op.ts';
+import type { Motion } from '../motion.ts';
 
 /** The motion of a gate, plate or dice: a stroke that began is always finished, PAUSE does not stop it. */
 export const motionOf = (

@@ -1,0 +1,22 @@
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
+
+/** Parts of the machine that are moving for a command. */
+export interface Motion {
+  readonly pause: () => void;
+  readonly resume: () => void;
+  /** Motors off, everything stays where it is. */
+  readonly cancel: () => void;
+  /** The deadline of the command passed. Ends the motion, leaves the machine in a known state, names the fault. */
+  readonly expire: () => FaultCode;
+  readonly telemetry: () => TelemetryBody | undefined;
+}
+
+/** The motion of a command that moves nothing. */
+export const STILL: Motion = {
+  pause: () => {},
+  resume: () => {},
+  cancel: () => {},
+  expire: () => 'F205',
+  telemetry: () => undefined,
+};
