@@ -18,7 +18,7 @@ export type BrokerChoice =
 /** How many times faster than a real table; `max` never waits. */
 export type Speed = number | 'max';
 
-export const LOOPBACK = '127.0.0.1';
+const LOOPBACK = '127.0.0.1';
 const BROKER_PORT = 1883;
 const HIGHEST_PORT = 65_535;
 

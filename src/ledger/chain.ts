@@ -7,7 +7,7 @@ type Deltas = LedgerEntry['deltas'];
 /** The `prev` of the first entry of an epoch. */
 export const CHAIN_START = '0'.repeat(64);
 
-/** What an entry can break; each is an invariant of the ledger (docs/ledger.md). */
+/** What an entry can break; each is an invariant of the ledger. */
 export type ChainFault =
   | 'wrong-hash'
   | 'wrong-epoch'
@@ -61,7 +61,7 @@ const hashOf = (body: Omit<LedgerEntry, 'hash'>): string =>
   createHash('sha256').update(body.prev, 'utf8').update(canonicalJson(body), 'utf8').digest('hex');
 
 /** Previous totals plus deltas; an account belongs to a player and stands where that player sat last. */
-export const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {
+const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {
   const accounts = new Map(totals.map((account) => [account.player, account]));
   for (const { side, player, pts } of deltas) {
     accounts.set(player, { side, player, pts: (accounts.get(player)?.pts ?? 0) + pts });

@@ -13,6 +13,6 @@ export const startLedgerThread = (folder: string): Worker => {
   }
   // Run from its source, by tests and benches: a thread does not inherit its parent's TypeScript loader.
   const source = JSON.stringify(new URL('./ledger-thread.ts', import.meta.url).href);
-  const start = `import('${LOADER}').then(({ register }) => { register(); return import(${source}); })`;
+  const start = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(start, { ...options, eval: true });
 };

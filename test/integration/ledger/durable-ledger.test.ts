@@ -1,14 +1,16 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'libsql';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 import { ledgerLaws } from '../../unit/ledger/ledger-laws.ts';
 import { freshFolder } from './data-folder.ts';
 
-ledgerLaws('a ledger on a disk', () => openLedger(mkdtempSync(join(tmpdir(), 'mjtable-laws-'))));
+const laws = mkdtempSync(join(tmpdir(), 'mjtable-laws-'));
+afterAll(() => rmSync(laws, { recursive: true }));
+ledgerLaws('a ledger on a disk', () => openLedger(mkdtempSync(join(laws, 'ledger-'))));
 
 const batch = {
   events: [matchOpened(1)],

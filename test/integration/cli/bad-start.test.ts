@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { freshFolder } from '../ledger/data-folder.ts';
+import { mjtable } from './mjtable.ts';
+
+const ANY_PORT = { '--http': '127.0.0.1:0', '--broker': 'embedded:0', '--table': '/dev/no-such-port' };
+
+const run = (flags: Readonly<Record<string, string>>) =>
+  mjtable(['run', ...Object.entries({ ...ANY_PORT, ...flags }).flat()]);
+
+const takenPort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new TypeError('a TCP server has a port');
+  return address.port;
+};
+
+describe('a table that cannot be started is told in one line', () => {
+  test('a serial port that is not there', async () => {
+    expect(await run({ '--data': freshFolder() })).toEqual({
+      exitCode: 12,
+      stdout: expect.any(String),
+      stderr:
+        'mjtable: there is no such serial port, /dev/no-such-port; check the cable and the path given with --table\n',
+    });
+  });
+
+  test('a data folder that another process holds, which loses nothing', async () => {
+    const folder = freshFolder();
+    const holder = await openLedger(folder);
+    expect(await run({ '--data': folder })).toEqual({
+      exitCode: 17,
+      stdout: '',
+      stderr: `mjtable: the data folder is in use by another process, ${folder}; stop the other mjtable first, or give another folder with --data\n`,
+    });
+    await expect(holder.recover()).resolves.toMatchObject({ head: null });
+    await holder.close();
+  });
+
+  test('a data folder that cannot be made', async () => {
+    const file = join(freshFolder(), 'file');
+    writeFileSync(file, '');
+    const { exitCode, stderr } = await run({ '--data': join(file, 'data') });
+    expect(exitCode).toBe(16);
+    expect(stderr).toMatch(/^mjtable: the data folder cannot be written to \(ENOTDIR\), .*\n$/);
+  });
+
+  test('a database that is damaged', async () => {
+    const folder = freshFolder();
+    writeFileSync(join(folder, 'ledger.db'), 'rubbish '.repeat(1_000));
+    const { exitCode, stderr } = await run({ '--data': folder });
+    expect(exitCode).toBe(18);
+    expect(stderr).toMatch(/^mjtable: the file is not a database, .*ledger\.db; .*\n$/);
+  });
+
+  test('an HTTP port in use', async () => {
+    const port = await takenPort();
+    const { exitCode, stderr } = await run({ '--data': freshFolder(), '--http': `127.0.0.1:${port}` });
+    expect(exitCode).toBe(10);
+    expect(stderr).toMatch(
+      new RegExp(`^mjtable: the HTTP port is in use .*, 127\\.0\\.0\\.1:${port} .*; .*--http HOST:PORT\\n$`),
+    );
+  });
+
+  test('an MQTT port in use', async () => {
+    const port = await takenPort();
+    const { exitCode, stderr } = await run({ '--data': freshFolder(), '--broker': `embedded:${port}` });
+    expect(exitCode).toBe(10);
+    expect(stderr).toMatch(
+      new RegExp(`^mjtable: the MQTT port is in use .*, 127\\.0\\.0\\.1:${port} .*; .*\\n$`),
+    );
+  });
+});
