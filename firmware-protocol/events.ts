@@ -13,7 +13,7 @@ import {
 } from './words.ts';
 import { zone } from './zone.ts';
 
-/** The events of MJT/1, each told at least once and in order. SPEC §5.8 */
+/** The events of MJT/1, each told at least once and in order. SPEC §5.9 */
 export const EVENTS = {
   BOOT: { why: oneOf(...BOOT_CAUSES) },
   BTN: { side, key: oneOf(...KEYS), act: oneOf(...KEY_ACTS) },

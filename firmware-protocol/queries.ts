@@ -14,7 +14,7 @@ export interface QueryRow {
 
 const page = count(0, 255);
 
-/** The queries of MJT/1. SPEC §5.6 */
+/** The queries of MJT/1. SPEC §5.8 */
 export const QUERIES = {
   CAPS: { deadlineMs: 250, answer: 'pages', carried: 'core', args: { page } },
   SNAP: { deadlineMs: 250, answer: 'pages', carried: 'core', args: { page } },

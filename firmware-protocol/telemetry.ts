@@ -4,7 +4,7 @@ import { type FieldTable, type FieldValues, optional } from './fields.ts';
 
 const built = perSide(count(0, 19));
 
-/** What `T` says while a command runs: droppable, never acted upon. SPEC §5.9 */
+/** What `T` says while a command runs: droppable, never acted upon. SPEC §5.10 */
 export const TELEMETRY = {
   BUILD: { in: pair('/'), built, mid: count(0, 10) },
   SERVE: { in: optional(pair('/')) },

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { COMMANDS } from '../../../firmware-protocol/commands.ts';
+import { EVENTS } from '../../../firmware-protocol/events.ts';
+import { FAULTS } from '../../../firmware-protocol/faults.ts';
+import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
+import { QUERIES } from '../../../firmware-protocol/queries.ts';
+import { REFUSALS } from '../../../firmware-protocol/refusals.ts';
+import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
+import { JOURNAL_OPS, KEYS, PHASE_NAMES, RESERVED_VERBS } from '../../../firmware-protocol/words.ts';
+
+const spec = readFileSync(new URL('../../../firmware-protocol/SPEC.md', import.meta.url), 'utf8');
+
+/** The text of one clause, from its number to the next one. */
+function clause(number: string): string {
+  const begin = spec.indexOf(`**§${number}`);
+  const end = spec.slice(begin + 4).search(/\*\*§\d|^## /m);
+  return spec.slice(begin, begin + 4 + end);
+}
+
+describe('the specification names everything the codec knows', () => {
+  const lists: readonly [clauseNumber: string, words: readonly string[]][] = [
+    ['2.4', Object.keys(KINDS)],
+    ['3.4', Object.keys(REFUSALS)],
+    ['5.4', JOURNAL_OPS],
+    ['5.5', Object.keys(COMMANDS)],
+    ['5.6', Object.keys(SHOW_TEXTS)],
+    ['5.7', RESERVED_VERBS],
+    ['5.8', Object.keys(QUERIES)],
+    ['5.9', Object.keys(EVENTS)],
+    ['6.4', PHASE_NAMES],
+    ['6.5', KEYS],
+    ['8.2', Object.keys(FAULTS)],
+  ];
+  test.each(lists)('§%s', (number, words) => {
+    const text = clause(number);
+    expect(words.filter((word) => !new RegExp(`\\b${word}\\b`).test(text))).toEqual([]);
+  });
+
+  test.each(Object.entries(COMMANDS))('with every field of %s', (verb, { args, result }) => {
+    const rows = clause('5.5')
+      .split('\n')
+      .filter((row) => row.includes(`\`${verb}\``));
+    const fields = [...Object.keys(args), ...Object.keys(result)];
+    expect(rows).toHaveLength(1);
+    if (verb !== 'CFG')
+      expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(rows.join()))).toEqual([]);
+  });
+});
+
+test('every line the specification shows has its real checksum', () => {
+  const lines = spec.split('\n').filter((line) => /^[<>] [A-Z] /.test(line));
+  expect(lines.length).toBeGreaterThan(3);
+  for (const line of lines) expect(decodeLine(line.slice(2)).kind).toBe('frame');
+});
+
+test('every clause the source cites is there', () => {
+  const cited = [
+    ...readFileSync(new URL('../../../firmware-protocol/words.ts', import.meta.url), 'utf8').matchAll(
+      /SPEC §([0-9.]+[0-9])/g,
+    ),
+  ].map((match) => match[1] ?? '');
+  expect(cited.filter((number) => !spec.includes(`**§${number}`))).toEqual([]);
+});
