@@ -1,6 +1,7 @@
 import { decodeLine } from '../../firmware-protocol/frame.ts';
 import { decodeHostMessage } from '../../firmware-protocol/host-message.ts';
-import { type Desk, restoredDesk, type Sent } from '../hardware/command-desk.ts';
+import { restoredDesk } from '../hardware/command-desk.ts';
+import type { Desk, Sent } from '../hardware/desk.ts';
 import { commandOf } from '../hardware/wire-command.ts';
 import type { OpenIntent, Recovered } from '../ledger/ledger-store.ts';
 import type { Command } from '../table/ports.ts';

@@ -3,7 +3,7 @@ import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broke
 import { createPublisher, type Publisher } from '../club/publisher.ts';
 import type { AboutTable } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { headOf, type LedgerHead } from '../contract/ledger-head.ts';
+import { headAfter, type LedgerHead } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
 import { createLinkJournal } from '../hardware/link-journal.ts';
 import { channelTo } from '../hardware/open-channel.ts';
@@ -221,7 +221,7 @@ const brokerOf = ({ config, broker }: Started) => {
 
 const headOfLedger = async (ledger: LedgerStore): Promise<LedgerHead> => {
   const { head, epoch } = await ledger.recover();
-  return head === null ? { epoch, seq: 0, hash: '0'.repeat(64), pot: 0 } : headOf(head);
+  return headAfter(epoch, head);
 };
 
 /** As the screens name it: `Korean/Japanese` for `korean-japanese`. */

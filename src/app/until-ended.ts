@@ -13,16 +13,13 @@ export const createEnding = (): Ending => {
   const ended = new Promise<number>((resolve) => {
     end = resolve;
   });
-  const finish = (): void => end(EXITS.ok.code);
+  let state: 'running' | 'ended' = 'running';
+  const endOnce = (exitCode: () => number): void => {
+    if (state === 'running') end(exitCode());
+    state = 'ended';
+  };
+  const finish = (): void => endOnce(() => EXITS.ok.code);
   process.once('SIGINT', finish);
   process.once('SIGTERM', finish);
-  let failed = false;
-  return {
-    ended,
-    finish,
-    fail: (failure) => {
-      if (!failed) end(reportFailure(failure));
-      failed = true;
-    },
-  };
+  return { ended, finish, fail: (failure) => endOnce(() => reportFailure(failure)) };
 };

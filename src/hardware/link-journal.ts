@@ -1,4 +1,4 @@
-import type { DeskOutput, Sent } from './command-desk.ts';
+import type { DeskOutput, Sent } from './desk.ts';
 import { journalled } from './wire-command.ts';
 
 /** What was sent and what became of it, as a restarted host must know it. */

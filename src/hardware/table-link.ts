@@ -8,7 +8,8 @@ import { encodeHostMessage } from '../../firmware-protocol/host-message.ts';
 import { type Greeting, OLDEST_PROTOCOL, PROTOCOL } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
-import { type Desk, type DeskInput, type DeskOutput, stepDesk } from './command-desk.ts';
+import { stepDesk } from './command-desk.ts';
+import type { Desk, DeskInput, DeskOutput } from './desk.ts';
 import { arrivalOf, committed, delivered, type EventOrder, startAt } from './event-order.ts';
 import { reportOf } from './event-report.ts';
 import { learnCapabilities, learnFaces, learnPlaces, learnSnapshot } from './learn.ts';
@@ -257,6 +258,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         refuseGreeting('version', 'the device does not speak this version of the protocol');
       return;
     }
+    // A device that was restarted knows no session: it is greeted again.
+    if (message.reason === 'SESS') return onReport({ report: 'device-silent' });
     questions.heard({ page: 'refused', id });
     desks({ input: 'refused', id, refusal: message });
   };

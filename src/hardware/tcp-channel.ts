@@ -7,16 +7,20 @@ export const openTcp = (host: string, port: number, listener: ChannelListener): 
   const told = toldOnce(listener);
   return new Promise((resolve) => {
     const socket = connect({ host, port, noDelay: true });
-    socket.once('connect', () => resolve({ ok: true, channel: channelOf(socket) }));
+    let connected = false;
+    socket.once('connect', () => {
+      connected = true;
+      resolve({ ok: true, channel: channelOf(socket) });
+    });
     socket.on('error', (error) => {
       resolve({
         ok: false,
         code: 'unreachable',
         message: `tcp://${host}:${port}: nothing answers there (${error.message}); start the table or check the address`,
       });
-      told.onClosed(error.message);
+      if (connected) told.onClosed(error.message);
     });
-    socket.on('close', () => told.onClosed('closed'));
+    socket.on('close', () => connected && told.onClosed('closed'));
     listenToLines(socket, told);
   });
 };

@@ -22,8 +22,6 @@ export const DELAYS_MS = {
   settlingTimeoutMs: 15 * SECOND_MS,
 } as const;
 
-export type DelayName = keyof typeof DELAYS_MS;
-
 /** The pause before the port is opened again: 0.25 s doubling to 5 s, with up to a fifth of jitter. */
 export const reopenDelayMs = (attempt: number, jitter: number): number =>
   Math.min(5 * SECOND_MS, 250 * 2 ** Math.min(attempt, 10)) * (1 + jitter / 5);

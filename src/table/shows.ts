@@ -40,14 +40,17 @@ export const REFUSAL_TEXTS = {
   sacred_discard: 'sacred_discard',
 } as const satisfies Record<ViolationCode, ShowText>;
 
-/** The points and the wind of every player on the side where he sits. */
-export const scoreShows = (match: MatchState, hand: HandState | null): readonly Command[] =>
-  PLAYERS.map((player) => ({
-    command: 'show',
-    side: match.seating.sides[player],
-    score: match.totals[player],
-    ...(hand === null ? {} : { wind: hand.winds[player] }),
-  }));
+/** The points of every player on the side where he sits. */
+export const scoreShows = ({ seating, totals }: MatchState): readonly Command[] =>
+  PLAYERS.map((player) => ({ command: 'show', side: seating.sides[player], score: totals[player] }));
+
+/** The wind of every player on the side where he sits, and the round's on the empty side. */
+export const windShows = ({ seating, winds, round }: HandState): readonly Command[] => [
+  ...PLAYERS.map(
+    (player): Command => ({ command: 'show', side: seating.sides[player], wind: winds[player] }),
+  ),
+  { command: 'show', side: seating.empty, wind: round },
+];
 
 /** What every side's display says when the hand is decided. */
 export const resultShows = ({ result, seating }: HandState): readonly Command[] => {

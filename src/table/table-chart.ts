@@ -1,13 +1,10 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import { applyHandEvent } from '../play/hand-fold.ts';
 import { applyMatchEvent } from '../play/match-state.ts';
-import { isFinished } from '../play/next-hand.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import { createHandChart, type HandChartInput } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, contestOf, dealerChosen, handBegan, matchOpened, withMatch } from './match-steps.ts';
-import { START_TEXTS, scoreShows } from './shows.ts';
-import type { StartAsk } from './start-press.ts';
+import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
+import { START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
@@ -17,6 +14,15 @@ import {
   type TablePorts,
   throwsBefore,
 } from './table-context.ts';
+import { createTableGuards } from './table-guards.ts';
+import {
+  dealerDiceThrown,
+  faultTaken,
+  handBegun,
+  handVoided,
+  linkTaken,
+  throwAskedFor,
+} from './table-steps.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
 
 const handInput = ({ hand, match }: TableContext): HandChartInput => {
@@ -24,17 +30,12 @@ const handInput = ({ hand, match }: TableContext): HandChartInput => {
   return { hand, throws: throwsBefore(match) };
 };
 
-const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
-  stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
-
-const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
-
 /**
  * The table: the parent of link, surface, tile set and hand. It holds the match, reads what a start press
  * means, and lets nothing move that nobody at the table has asked for.
  */
 export const createTableChart = (ports: TablePorts) => {
-  const { push, ruleset, rollDice } = ports;
+  const { push } = ports;
   return setup({
     types: {
       context: {} as TableContext,
@@ -48,34 +49,7 @@ export const createTableChart = (ports: TablePorts) => {
       tileSet: createTileSetChart(push),
       hand: createHandChart(ports),
     },
-    guards: {
-      startAsks: ({ context, event }, params: { ask: StartAsk }) =>
-        isStart(event) && askOf(context) === params.ask,
-      startPressed: ({ event }) => isStart(event),
-      askChanged: ({ context }) => askOf(context) !== context.announced,
-      throwsForDealer: ({ context, event }) => {
-        const contest = contestOf(context);
-        return (
-          event.type === 'KeyPressed' &&
-          event.key === 'dice' &&
-          contest?.decided === false &&
-          contest.next === event.side
-        );
-      },
-      dealerDecided: ({ context }) => contestOf(context)?.decided === true,
-      dealerMissing: ({ context }) => context.match?.firstDealer === null,
-      matchMissing: ({ context }) => context.match === null,
-      matchOver: ({ context }) => context.match?.over === true,
-      matchFinished: ({ context }) => context.match !== null && isFinished(context.match, ruleset),
-      handOn: ({ context }) => context.stage !== 'none',
-      diceShown: ({ event }) => event.type === 'CommandFinished' && event.command === 'show-dice',
-      mayBuild: ({ context }) => inOrder(context) && context.set === 'inside',
-      mayServe: ({ context }) => inOrder(context) && context.set === 'track',
-      latched: ({ event }) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',
-      holds: ({ event }) => event.type === 'FaultRaised' && event.holds !== 'nothing',
-      faultGone: ({ context, event }) => event.type === 'FaultCleared' && event.code === context.fault?.code,
-      retryAsked: ({ context, event }) => isStart(event) && context.fault?.holds === 'until-retried',
-    },
+    guards: createTableGuards(ports),
     actions: {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('surface', { id: 'surface' });
@@ -118,19 +92,7 @@ export const createTableChart = (ports: TablePorts) => {
         if (context.stage !== 'none') enqueue.sendTo('hand', learned);
       }),
       takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
-      takeLink: assign(({ context, event }) => {
-        if (event.type !== 'LinkReady') return {};
-        const { boot, capabilities, snapshot } = event;
-        const cycle = Math.max(context.cycle, snapshot.cycle);
-        const sameBoot = context.boot === null || context.boot === boot;
-        return {
-          link: 'ready',
-          boot,
-          capabilities,
-          cycle,
-          resumed: sameBoot ? context.resumed : 'waiting',
-        } as const;
-      }),
+      takeLink: assign(({ context, event }) => linkTaken(context, event)),
       configure: () => push({ send: { command: 'configure', empty: ports.seating.empty } }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
       takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
@@ -142,30 +104,11 @@ export const createTableChart = (ports: TablePorts) => {
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
-      takeFault: assign(({ event, context }) => {
-        if (event.type === 'LinkReady')
-          return { fault: { code: event.snapshot.fault, holds: 'until-cleared' } } as const;
-        const raised = event.type === 'FaultRaised' || event.type === 'CommandFailed';
-        return {
-          motion: 'not-asked',
-          fault: raised ? { code: event.code, holds: event.holds } : context.fault,
-        } as const;
-      }),
+      takeFault: assign(({ context, event }) => faultTaken(context, event)),
       forgetFault: assign({ fault: null }),
       openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
-      askForThrow: assign(({ context }) => {
-        const contest = contestOf(context);
-        push({ send: { command: 'show', side: 'all', text: 'blank' } });
-        if (contest?.decided === false)
-          push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
-        return { announced: 'nothing' } as const;
-      }),
-      throwForDealer: assign(({ context, event }) => {
-        if (event.type !== 'KeyPressed' || context.match === null) return {};
-        const thrown = { throw: context.match.throws.length + 1, dice: rollDice() };
-        push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
-        return withMatch(ports, context, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
-      }),
+      askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
+      throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
       endMatch: assign(({ context }) => withMatch(ports, context, [{ type: 'MatchEnded' }])),
       announceNextMatch: assign(() => {
@@ -178,31 +121,14 @@ export const createTableChart = (ports: TablePorts) => {
           push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
         return { announced };
       }),
-      beginHand: assign(({ context }) => {
-        const began = handBegan(ports, context);
-        const begun = {
-          cycle: began.cycle,
-          stage: 'gathering',
-          resumed: 'resumed',
-          motion: 'asked',
-        } as const;
-        return { ...begun, hand: applyHandEvent(null, began), ...withMatch(ports, context, [began]) };
-      }),
+      beginHand: assign(({ context }) => handBegun(ports, context)),
       endHand: assign({ stage: 'none', hand: null }),
-      voidHand: assign(({ context }) => {
-        const cycle = context.match?.cycle ?? context.cycle;
-        push({ send: { command: 'set-live', cycle, live: 'off' } });
-        const why =
-          context.fault?.code ??
-          (context.stage === 'playing' ? 'the table contradicts the record' : 're-deal');
-        return {
-          stage: 'none',
-          hand: null,
-          ...withMatch(ports, context, [{ type: 'HandVoided', why }]),
-        } as const;
-      }),
+      voidHand: assign(({ context }) => handVoided(ports, context)),
+      showWinds: ({ context }) => {
+        if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
+      },
       showScores: ({ context }) => {
-        if (context.match !== null) for (const send of scoreShows(context.match, null)) push({ send });
+        if (context.match !== null) for (const send of scoreShows(context.match)) push({ send });
       },
       grantMotion: assign({ motion: 'asked' }),
       goOn: assign({ resumed: 'resumed' }),
@@ -299,22 +225,22 @@ export const createTableChart = (ports: TablePorts) => {
           KeyPressed: [
             {
               guard: { type: 'startAsks', params: { ask: 'open-gate' } },
-              actions: ['beginHand', 'spawnHand', 'openGate'],
+              actions: ['beginHand', 'showWinds', 'spawnHand', 'openGate'],
               target: 'inHand',
             },
             {
               guard: { type: 'startAsks', params: { ask: 'close-gate' } },
-              actions: ['beginHand', 'spawnHand', 'closeGate'],
+              actions: ['beginHand', 'showWinds', 'spawnHand', 'closeGate'],
               target: 'inHand',
             },
             {
               guard: { type: 'startAsks', params: { ask: 'build' } },
-              actions: ['beginHand', 'spawnHand'],
+              actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
             {
               guard: { type: 'startAsks', params: { ask: 'serve' } },
-              actions: ['beginHand', 'spawnHand'],
+              actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
           ],
@@ -330,7 +256,7 @@ export const createTableChart = (ports: TablePorts) => {
           KeyPressed: [
             {
               guard: { type: 'startAsks', params: { ask: 'open-gate' } },
-              actions: ['voidHand', 'stopHand', 'beginHand', 'spawnHand', 'openGate'],
+              actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
             },
             {
               guard: { type: 'startAsks', params: { ask: 'close-gate' } },
@@ -344,7 +270,7 @@ export const createTableChart = (ports: TablePorts) => {
             },
             {
               guard: { type: 'startAsks', params: { ask: 're-deal' } },
-              actions: ['voidHand', 'stopHand', 'beginHand', 'spawnHand', 'openGate'],
+              actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
             },
             { guard: 'startPressed' },
             { actions: 'tellHand' },

@@ -1,0 +1,46 @@
+import { isFinished } from '../play/next-hand.ts';
+import type { TableChartEvent } from './chart-events.ts';
+import { contestOf } from './match-steps.ts';
+import type { StartAsk } from './start-press.ts';
+import { askOf, type TableContext, type TablePorts } from './table-context.ts';
+
+interface Seen {
+  readonly context: TableContext;
+  readonly event: TableChartEvent;
+}
+
+const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
+  stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
+
+const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
+
+/** What the table chart asks before it moves on. */
+export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
+  startAsks: ({ context, event }: Seen, params: { ask: StartAsk }) =>
+    isStart(event) && askOf(context) === params.ask,
+  startPressed: ({ event }: Seen) => isStart(event),
+  askChanged: ({ context }: Seen) => askOf(context) !== context.announced,
+  throwsForDealer: ({ context, event }: Seen) => {
+    const contest = contestOf(context);
+    return (
+      event.type === 'KeyPressed' &&
+      event.key === 'dice' &&
+      contest?.decided === false &&
+      contest.next === event.side
+    );
+  },
+  dealerDecided: ({ context }: Seen) => contestOf(context)?.decided === true,
+  dealerMissing: ({ context }: Seen) => context.match?.firstDealer === null,
+  matchMissing: ({ context }: Seen) => context.match === null,
+  matchOver: ({ context }: Seen) => context.match?.over === true,
+  matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
+  handOn: ({ context }: Seen) => context.stage !== 'none',
+  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'show-dice',
+  mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
+  mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
+  latched: ({ event }: Seen) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',
+  holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
+  faultGone: ({ context, event }: Seen) =>
+    event.type === 'FaultCleared' && event.code === context.fault?.code,
+  retryAsked: ({ context, event }: Seen) => isStart(event) && context.fault?.holds === 'until-retried',
+});

@@ -1,0 +1,64 @@
+import { applyHandEvent } from '../play/hand-fold.ts';
+import type { TableChartEvent } from './chart-events.ts';
+import { contestOf, handBegan, withMatch } from './match-steps.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
+
+/** What the table chart knows after a step; what is to be done is pushed on the way. */
+type Step = Partial<TableContext>;
+
+export const linkTaken = (context: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'LinkReady') return {};
+  const { boot, capabilities, snapshot } = event;
+  const cycle = Math.max(context.cycle, snapshot.cycle);
+  const sameBoot = context.boot === null || context.boot === boot;
+  return { link: 'ready', boot, capabilities, cycle, resumed: sameBoot ? context.resumed : 'waiting' };
+};
+
+export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
+  switch (event.type) {
+    case 'LinkReady':
+      return { motion: 'not-asked', fault: { code: event.snapshot.fault, holds: 'until-cleared' } };
+    case 'FaultRaised':
+    case 'CommandFailed':
+      return { motion: 'not-asked', fault: { code: event.code, holds: event.holds } };
+    default:
+      return { motion: 'not-asked', fault: context.fault };
+  }
+};
+
+/** Asks whoever throws next for the choice of the first dealer. */
+export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step => {
+  const contest = contestOf(context);
+  push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  if (contest?.decided === false) push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
+  return { announced: 'nothing' };
+};
+
+/** The dice fall, are recorded, and then shown. */
+export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'KeyPressed' || context.match === null) return {};
+  const thrown = { throw: context.match.throws.length + 1, dice: ports.rollDice() };
+  ports.push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
+  return withMatch(ports, context, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
+};
+
+/** A new hand with the walls of the next cycle, recorded before anything of it moves. */
+export const handBegun = (ports: TablePorts, context: TableContext): Step => {
+  const began = handBegan(ports, context);
+  return {
+    hand: applyHandEvent(null, began),
+    cycle: began.cycle,
+    stage: 'gathering',
+    resumed: 'resumed',
+    motion: 'asked',
+    ...withMatch(ports, context, [began]),
+  };
+};
+
+/** The hand is given up and will be dealt again; the table may move its tiles. */
+export const handVoided = (ports: TablePorts, context: TableContext): Step => {
+  const cycle = context.match?.cycle ?? context.cycle;
+  ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
+  const why = context.stage === 'playing' ? 'the table contradicts the record' : 'dealt again';
+  return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
+};
