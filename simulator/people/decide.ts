@@ -2,7 +2,7 @@ import { SIDES, type Side } from '../../src/play/furniture.ts';
 import { answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf } from './course.ts';
 import { dealStep } from './deal-turn.ts';
-import { START_WISHES, THROW_DICE } from './display-texts.ts';
+import { PRESS_START, START_WISHES, THROW_DICE } from './display-texts.ts';
 import { firstFlowers } from './flowers.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { layOn } from './laying.ts';
@@ -40,7 +40,13 @@ function isFirst(sight: SeatSight): boolean {
 
 function start(sight: SeatSight, course: Course): Intention {
   const isAsked = course.told.has(sight.side) && !anyonePressed(course, 'start');
-  return press('start', isFirst(sight) && isAsked ? 'wish' : 'impatience');
+  if (!isFirst(sight) || !isAsked) return press('start', 'impatience');
+  return press('start', isAfterHand(sight, course) ? 'admire' : 'wish');
+}
+
+/** The hand is over and its result is there to be looked at. */
+function isAfterHand({ gate, side, displays }: SeatSight, course: Course): boolean {
+  return gate === 'closed' && course.discarded && displays[side].text === PRESS_START;
 }
 
 function tilesOnTable(sight: SeatSight): number {

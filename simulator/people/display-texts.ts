@@ -1,6 +1,8 @@
+export const PRESS_START = 'press_start';
+
 /** The words of a display that people act on (SPEC §5.6); all others only inform. */
 export const START_WISHES: ReadonlySet<string> = new Set([
-  'press_start',
+  PRESS_START,
   'push_tiles_in',
   'resume_hand',
   'redeal',

@@ -11,6 +11,8 @@ const THINKING_MS: Readonly<Record<Pace, number>> = {
   answer: 600,
   take: 400,
   wish: 800,
+  /** The winning hand and its points are looked at. */
+  admire: 16_000,
   /** Nobody has said no, but the time to claim is over. */
   patience: 3200,
   /** Something that was asked for does not come: he tries again. */

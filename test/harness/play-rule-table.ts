@@ -11,6 +11,7 @@ const ORDER: Readonly<Record<Pace, number>> = {
   draw: 2,
   answer: 3,
   wish: 4,
+  admire: 4,
   discard: 5,
   patience: 6,
   impatience: 7,
