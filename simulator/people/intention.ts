@@ -1,7 +1,16 @@
 import type { Key, Zone } from '../../src/play/furniture.ts';
 
 /** How long a person takes over something; what each pace means in time is told in `pace.ts`. */
-export type Pace = 'deal' | 'draw' | 'discard' | 'answer' | 'take' | 'wish' | 'patience' | 'impatience';
+export type Pace =
+  | 'deal'
+  | 'draw'
+  | 'discard'
+  | 'answer'
+  | 'take'
+  | 'wish'
+  | 'admire'
+  | 'patience'
+  | 'impatience';
 
 /** What a person means to do next, if the table still looks the same when the hand gets there. */
 export type Intention =
