@@ -7,6 +7,7 @@ import { journalled, wireOf } from './wire-command.ts';
 /** The pauses before a command without an answer is sent again (SPEC.md, "Timing"). */
 const RESEND_AFTER_MS = [250, 250, 500, 1000] as const;
 const RESULT_GRACE_MS = 2000;
+const SHORTEST_BUSY_MS = 100;
 const LONGEST_BUSY_MS = 5000;
 
 export const restoredDesk = (
@@ -163,13 +164,14 @@ const end = (
 const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   const { unacknowledged } = desk;
   if (unacknowledged?.id !== id) return unchanged(desk);
-  const { command, sends } = unacknowledged;
+  const { command } = unacknowledged;
   switch (refusal.reason) {
     case 'BUSY': {
-      const afterMs = Math.min(refusal.args.t, LONGEST_BUSY_MS);
+      const afterMs = Math.max(SHORTEST_BUSY_MS, Math.min(refusal.args.t, LONGEST_BUSY_MS));
       return {
-        desk,
-        outputs: [{ output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends } }],
+        // Counted anew, so that the timer of the send that was refused finds nothing to remind of.
+        desk: { ...desk, unacknowledged: { ...unacknowledged, sends: 0 } },
+        outputs: [{ output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends: 0 } }],
       };
     }
     case 'GAP':

@@ -1,8 +1,10 @@
-import type { EventMessage } from '../../firmware-protocol/device-message.ts';
 import type { DeviceEvent, EventReport } from '../table/ports.ts';
+import { type HeardEvent, lastOf } from './event-order.ts';
 
 /** What an event of the device means, with its place in the device's count. */
-export const reportOf = (message: EventMessage, event: DeviceEvent): EventReport => {
+export const reportOf = (message: HeardEvent, boot: string): EventReport => {
+  const event = { boot, sequence: lastOf(message) };
+  if (message.message === 'unknown-event') return noted(message.verb, event);
   switch (message.verb) {
     case 'BTN':
       return { report: 'key-pressed', ...message.args, event };

@@ -17,6 +17,8 @@ export type Answer =
 type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
 
 const TRIES = 5;
+/** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
+const FIRST_ID = 0x8000_0000;
 
 interface Open {
   readonly id: number;
@@ -31,7 +33,7 @@ export const createQuestions = ({
   readonly clock: Clock;
   readonly write: (text: string) => void;
 }) => {
-  let lastId = 0;
+  let lastId = FIRST_ID - 1;
   let open: Open | null = null;
 
   const askPage = (query: PagedQuery, page: number): Promise<PageHeard | null> =>

@@ -1,18 +1,14 @@
 import type { Readable } from 'node:stream';
 import { ReadlineParser } from '@serialport/parser-readline';
-import { LINE_MAX_BYTES } from '../../firmware-protocol/frame.ts';
 import type { ChannelListener } from './line-channel.ts';
 import { LineGuard } from './line-guard.ts';
 
 /** Tells the lines of a byte stream: the guard caps them, then the splitter splits them. */
 export const listenToLines = (bytes: Readable, { onLine, onOverlong }: ChannelListener): void => {
-  const guard = new LineGuard({ maxBytes: LINE_MAX_BYTES, onOverlong });
+  const guard = new LineGuard(onOverlong);
   const splitter = new ReadlineParser({ delimiter: '\n', encoding: 'latin1' });
   bytes.pipe(guard).pipe(splitter);
-  splitter.on('data', (text: string) => {
-    const line = text.endsWith('\r') ? text.slice(0, -1) : text;
-    if (line !== '') onLine(line);
-  });
+  splitter.on('data', (line: string) => onLine(line));
 };
 
 /** Wraps a listener so that the end is told once, whatever closes twice. */

@@ -1,0 +1,92 @@
+import { encodeHostMessage } from '../../firmware-protocol/host-message.ts';
+import type { Digest } from '../../firmware-protocol/session.ts';
+import type { Clock } from '../table/ports.ts';
+
+/** SPEC §3.5 */
+const BEAT_MS = 500;
+const SILENT_AFTER_BEATS = 3;
+
+export interface Heartbeat {
+  readonly start: () => void;
+  readonly stop: () => void;
+  /** Something a device answers was sent: the next beat may be left out. */
+  readonly spoke: () => void;
+  /** Some line of the device was heard. */
+  readonly heard: () => void;
+  readonly heardDigest: (id: number, digest: Digest) => void;
+  /** The digest of a beat that is sent now, or of a later one; null when the line goes down before. */
+  readonly digest: () => Promise<Digest | null>;
+}
+
+interface Waiting {
+  readonly fromId: number;
+  readonly resolve: (digest: Digest | null) => void;
+}
+
+/**
+ * Says `P` every half second when nothing else was said, and notices silence. It counts the beats that nothing
+ * came back for, not the time: a process that was held up for seconds has not heard because it did not listen.
+ */
+export const createHeartbeat = ({
+  clock,
+  write,
+  onSilent,
+}: {
+  readonly clock: Clock;
+  readonly write: (line: string) => void;
+  readonly onSilent: () => void;
+}): Heartbeat => {
+  let timer: unknown = null;
+  let lastId = 0;
+  let missed = 0;
+  let heardSince = true;
+  let spokeSince = false;
+  let waiting: Waiting | null = null;
+
+  const beat = (): void => {
+    lastId += 1;
+    write(encodeHostMessage({ message: 'heartbeat', id: lastId }));
+  };
+
+  const tick = (): void => {
+    missed = heardSince ? 0 : missed + 1;
+    if (missed === SILENT_AFTER_BEATS) return onSilent();
+    if (!spokeSince || waiting !== null) beat();
+    heardSince = false;
+    spokeSince = false;
+    timer = clock.setTimeout(tick, BEAT_MS);
+  };
+
+  const settle = (digest: Digest | null): void => {
+    waiting?.resolve(digest);
+    waiting = null;
+  };
+
+  return {
+    start: () => {
+      clock.clearTimeout(timer);
+      missed = 0;
+      heardSince = true;
+      spokeSince = false;
+      timer = clock.setTimeout(tick, BEAT_MS);
+    },
+    stop: () => {
+      clock.clearTimeout(timer);
+      settle(null);
+    },
+    spoke: () => {
+      spokeSince = true;
+    },
+    heard: () => {
+      heardSince = true;
+    },
+    heardDigest: (id, digest) => {
+      if (waiting !== null && id >= waiting.fromId) settle(digest);
+    },
+    digest: () =>
+      new Promise((resolve) => {
+        beat();
+        waiting = { fromId: lastId, resolve };
+      }),
+  };
+};

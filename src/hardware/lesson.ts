@@ -1,0 +1,67 @@
+import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { Report } from '../table/ports.ts';
+import type { EventDesk } from './event-desk.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { learnCapabilities, learnFaces, learnPlaces, learnSnapshot } from './learn.ts';
+import type { Questions } from './questions.ts';
+
+export interface LessonPorts {
+  readonly questions: Questions;
+  readonly heartbeat: Pick<Heartbeat, 'digest'>;
+  readonly events: Pick<EventDesk, 'delivered' | 'watchTiles'>;
+  readonly report: (report: Report) => void;
+  /** The device's journal is known: commands that were under way can be taken up. */
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+  /** The last event the device had issued when it greeted. */
+  readonly lastEvent: number;
+  /** Whether the line on which it was begun is still there. */
+  readonly goesOn: () => boolean;
+}
+
+/**
+ * Learns what the device is and what lies on it, in the order of docs/architecture.md, "What is learned after
+ * a greeting". It ends early, with what it has reported, when the device stops answering.
+ */
+export const takeLesson = async (ports: LessonPorts): Promise<void> => {
+  const { questions, events, report, onSnapshot, lastEvent, goesOn } = ports;
+  const told = <T>(value: T | null): value is T => value !== null && goesOn();
+
+  const capabilities = await learnCapabilities(questions);
+  if (!told(capabilities)) return;
+  report({ report: 'capabilities-read', capabilities });
+  const before = await learnSnapshot(questions);
+  if (!told(before)) return;
+  onSnapshot(before);
+  if (capabilities.rfid === 'full') {
+    const faces = await learnFaces(questions);
+    if (!told(faces)) return;
+    report({ report: 'faces-read', faces });
+  }
+  await events.delivered(lastEvent);
+  if (!goesOn()) return;
+  const zones = await readZones(ports);
+  if (!told(zones)) return;
+  report(zones);
+  const snapshot = await learnSnapshot(questions);
+  if (told(snapshot)) report({ report: 'snapshot-read', snapshot });
+};
+
+/**
+ * Reads all zones. A reading may know of moves whose events are still to come, since a device tells only four
+ * beyond what was acknowledged: the digest afterwards names the last such event, and it is waited for.
+ */
+const readZones = async ({
+  questions,
+  heartbeat,
+  events,
+  goesOn,
+}: LessonPorts): Promise<Extract<Report, { report: 'zones-read' }> | null> => {
+  const watch = events.watchTiles();
+  const places = await learnPlaces(questions);
+  const digest = places === null || !goesOn() ? null : await heartbeat.digest();
+  if (digest !== null) await events.delivered(digest.ev);
+  watch.end();
+  return places === null || digest === null
+    ? null
+    : { report: 'zones-read', places, movedMeanwhile: watch.moved };
+};
