@@ -86,14 +86,6 @@ export function writeResult<V extends CommandVerb>(verb: V, result: CommandResul
   return writeFields(COMMAND_FIELDS[verb].result, result);
 }
 
-/** The typed result of a finished command, or `undefined` when a field is missing or wrong. */
-export function readResult<V extends CommandVerb>(
-  verb: V,
-  fields: readonly Field[],
-): CommandResult<V> | undefined {
-  return readFields(COMMAND_FIELDS[verb].result, fields);
-}
-
 /** Reads a frame as a host must; `undefined` for what no device of this version says, which is dropped. */
 export function decodeDeviceMessage(frame: Frame): DeviceMessage | undefined {
   const { kind, id } = frame;

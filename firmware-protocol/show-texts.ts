@@ -40,7 +40,3 @@ export const SHOW_TEXTS = {
 } as const satisfies Readonly<Record<string, string>>;
 
 export type ShowText = keyof typeof SHOW_TEXTS;
-
-export function isShowText(text: string): text is ShowText {
-  return Object.hasOwn(SHOW_TEXTS, text);
-}

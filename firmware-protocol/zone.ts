@@ -13,8 +13,6 @@ export type Zone =
   | { readonly place: 'drum' }
   | { readonly place: 'out' };
 
-export type ZonePlace = Zone['place'];
-
 const index = count(0, 255);
 const SIDED = /^(wall|hand|meld|flower|river)([0-3])$/;
 type SidedPlace = 'wall' | 'hand' | 'meld' | 'flower' | 'river';

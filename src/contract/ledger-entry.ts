@@ -5,7 +5,7 @@ const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const delta = z.strictObject({ side, player: z.string(), pts: z.number().int() });
 
-export const entryKind = z.enum([
+const entryKind = z.enum([
   'open',
   'settle',
   'penalty',
@@ -50,4 +50,3 @@ export const ledgerEntry = draftEntry.extend({
 
 export type DraftEntry = z.infer<typeof draftEntry>;
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
-export type EntryKind = z.infer<typeof entryKind>;

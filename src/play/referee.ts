@@ -1,4 +1,4 @@
-import { claimWindow, closing } from './claim-window.ts';
+import { closing } from './claim-window.ts';
 import type { HandEvent } from './domain-event.ts';
 import type { Side, Zone } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
@@ -8,8 +8,6 @@ import { type RuleViolation, violation } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
 import type { Sight } from './sight.ts';
 import { whereabouts } from './whereabouts.ts';
-
-export { claimWindow };
 
 /**
  * What the referee makes of one thing the table saw. The events are to be applied (and recorded) in either

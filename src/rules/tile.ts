@@ -35,6 +35,3 @@ export function isBonusTile(face: TileFace): face is FlowerFace | SeasonFace {
 
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
-
-export const DRAGONS = ['white', 'green', 'red'] as const;
-export type Dragon = (typeof DRAGONS)[number];
