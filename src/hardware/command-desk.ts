@@ -2,7 +2,7 @@ import { encodeCommand } from '../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
-import { journalled, wireOf } from './wire-command.ts';
+import { isHarmless, journalled, wireOf } from './wire-command.ts';
 
 /** The pauses before a command without an answer is sent again (SPEC.md, "Timing"). */
 const RESEND_AFTER_MS = [250, 250, 500, 1000] as const;
@@ -237,9 +237,11 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   return also(sendAgain(up), ...again);
 };
 
+/** RESUME and CLEAR are not in the journal, but what they lead to moves: people ask for them again too. */
 const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen): boolean => {
+  if (origin === 'this-run' || isHarmless(command)) return false;
   const motion = journalled(command);
-  return origin === 'restored' && motion !== null && !(motion.cycle === cycle && ops.includes(motion.op));
+  return motion === null || motion.cycle !== cycle || !ops.includes(motion.op);
 };
 
 /** Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. */

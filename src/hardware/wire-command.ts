@@ -37,25 +37,28 @@ export const wireOf = (command: Command): CommandBody => {
 /** The chart's command behind a line that was written ahead; null for one no chart gives. */
 export const commandOf = ({ verb, args }: CommandBody): Command | null => {
   switch (verb) {
+    case 'CFG':
+      return typeof args.empty === 'number' ? { command: 'configure', empty: args.empty } : null;
     case 'GATE':
       return { command: args.pos === 'open' ? 'open-gate' : 'close-gate', cycle: args.cyc };
-    case 'BUILD':
-      return {
-        command: 'build-walls',
-        cycle: args.cyc,
-        set: args.set,
-        tiles: args.n,
-        stacks: args.plan,
-        middle: args.mid,
-      };
+    case 'BUILD': {
+      const { cyc: cycle, set, n: tiles, plan: stacks, mid: middle } = args;
+      return { command: 'build-walls', cycle, set, tiles, stacks, middle };
+    }
     case 'SERVE':
       return { command: 'serve-walls', cycle: args.cyc, set: args.set };
     case 'DICE':
-      return { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d ?? [1, 1] };
+      return args.d ? { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d } : null;
     case 'LIVE':
       return { command: 'set-live', cycle: args.cyc, live: args.on ? 'on' : 'off' };
-    case 'SHOW':
-      return { command: 'show', side: args.side };
+    case 'SHOW': {
+      const { txt, ...shown } = args;
+      return { command: 'show', ...shown, ...(txt !== undefined && { text: txt }) };
+    }
+    case 'RESUME':
+      return { command: 'resume' };
+    case 'CLEAR':
+      return { command: 'clear-fault', fault: args.f };
     default:
       return null;
   }
@@ -78,3 +81,8 @@ export const journalled = (command: Command): { readonly op: JournalOp; readonly
       return null;
   }
 };
+
+const HARMLESS: ReadonlySet<Command['command']> = new Set(['configure', 'set-live', 'show']);
+
+/** Whether it sets only what is shown or said, so that doing it twice, or late, changes nothing. */
+export const isHarmless = ({ command }: Command): boolean => HARMLESS.has(command);
