@@ -9,8 +9,6 @@ const SILENT_AFTER_BEATS = 3;
 export interface Heartbeat {
   readonly start: () => void;
   readonly stop: () => void;
-  /** Something a device answers was sent: the next beat may be left out. */
-  readonly spoke: () => void;
   /** Some line of the device was heard. */
   readonly heard: () => void;
   readonly heardDigest: (id: number, digest: Digest) => void;
@@ -24,8 +22,8 @@ interface Waiting {
 }
 
 /**
- * Says `P` every half second when nothing else was said, and notices silence. It counts the beats that nothing
- * came back for, not the time: a process that was held up for seconds has not heard because it did not listen.
+ * Says `P` every half second and notices silence. It counts the beats that nothing came back for, not the time:
+ * a process that was held up for seconds has not heard because it did not listen.
  */
 export const createHeartbeat = ({
   clock,
@@ -40,7 +38,6 @@ export const createHeartbeat = ({
   let lastId = 0;
   let missed = 0;
   let heardSince = true;
-  let spokeSince = false;
   let waiting: Waiting | null = null;
 
   const beat = (): void => {
@@ -51,9 +48,8 @@ export const createHeartbeat = ({
   const tick = (): void => {
     missed = heardSince ? 0 : missed + 1;
     if (missed === SILENT_AFTER_BEATS) return onSilent();
-    if (!spokeSince || waiting !== null) beat();
+    beat();
     heardSince = false;
-    spokeSince = false;
     timer = clock.setTimeout(tick, BEAT_MS);
   };
 
@@ -67,15 +63,11 @@ export const createHeartbeat = ({
       clock.clearTimeout(timer);
       missed = 0;
       heardSince = true;
-      spokeSince = false;
       timer = clock.setTimeout(tick, BEAT_MS);
     },
     stop: () => {
       clock.clearTimeout(timer);
       settle(null);
-    },
-    spoke: () => {
-      spokeSince = true;
     },
     heard: () => {
       heardSince = true;

@@ -44,18 +44,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
 
-  /** `tell` is for lines that no answer belongs to, `write` for all others. */
-  const tell = (text: string): void => channel?.write(text);
-  const write = (text: string): void => {
-    heartbeat.spoke();
-    tell(text);
-  };
-
+  const write = (text: string): void => channel?.write(text);
   const silent = (): void => onReport({ report: 'device-silent' });
-  const heartbeat = createHeartbeat({ clock, write: tell, onSilent: silent });
+  const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
   const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
-  const events = createEventDesk({ clock, seen, write: tell, replay: questions.replay, report: onReport });
+  const events = createEventDesk({ clock, seen, write, replay: questions.replay, report: onReport });
 
   const desks = (input: DeskInput): void => {
     const { desk: next, outputs } = stepDesk(desk, input);

@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest';
+import { restoredDesk } from '../../../src/hardware/command-desk.ts';
+import type { Command } from '../../../src/table/ports.ts';
+import { blindDevice, greeting, ScriptedDevice, settled } from './scripted-device.ts';
+
+const OPEN: Command = { command: 'open-gate', cycle: 7 };
+const press = (sequence: number) => `E ${sequence} BTN side=0 key=start act=press`;
+const moved = (sequence: number, tile: number) => `E ${sequence} TILE tile=${tile} from=hand0.0 to=river0.0`;
+
+async function ready(
+  device = new ScriptedDevice(),
+  { ev = 0, cyc = 6, done = '-' } = {},
+): Promise<ScriptedDevice> {
+  await device.openAndGreet({ ev });
+  device.link.order({ order: 'learn' });
+  await settled();
+  await device.teach(blindDevice({ ev, cyc, done }));
+  return device;
+}
+
+describe('opening and greeting (SPEC §4.1)', () => {
+  test('a port that does not open is reported with its reason', async () => {
+    const device = new ScriptedDevice({ opening: { ok: false, code: 'held', message: 'held by another' } });
+    device.link.order({ order: 'open-port' });
+    await settled();
+    expect(device.reports).toEqual([{ report: 'port-refused', code: 'held', message: 'held by another' }]);
+  });
+
+  test('HELLO is said every 400 ms for five seconds, then the device counts as silent', async () => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    await device.wait(4_900);
+    expect(device.take()).toEqual(Array(13).fill('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test'));
+    await device.wait(600);
+    expect(device.told).toEqual(['port-opened', 'device-silent']);
+  });
+
+  test('the greeting ends the HELLOs and is reported', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet({ ev: 5 });
+    await device.wait(450);
+    expect(device.take()).toEqual([]);
+    expect(device.reports.at(-1)).toEqual({
+      report: 'greeted',
+      boot: '1.0001',
+      serialNumber: 'T1',
+      firmware: 't/1',
+      lastEvent: 5,
+    });
+  });
+
+  const refusals: readonly [rule: string, line: string, reason: string][] = [
+    ['another major version is refused', greeting({ proto: '2.0' }), 'version'],
+    ['a device that refuses our version is believed', 'N 0 VERB min=2.0', 'version'],
+  ];
+  test.each(refusals)('%s', async (_, line, reason) => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(line);
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason });
+  });
+
+  test('a table that another program holds is refused only when it stays held', async () => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say('N 0 SESS host=other/1');
+    expect(device.told).toEqual(['port-opened']);
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'session' });
+  });
+
+  test('what is said before the greeting is not taken for news of this table', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 4 } });
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.say(press(5));
+    expect(device.told).toEqual(['port-opened']);
+  });
+});
+
+describe('learning', () => {
+  test('capabilities, missed events, zones and the snapshot, in this order', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 5 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice({ ev: 5 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(press(4), press(5));
+      return blind(question);
+    });
+    expect(device.told.slice(2)).toEqual([
+      'capabilities-read',
+      'key-pressed',
+      'key-pressed',
+      'zones-read',
+      'snapshot-read',
+    ]);
+  });
+
+  test('missed events are asked for from the last committed one on, again until they come', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 5 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const asked: string[] = [];
+    const blind = blindDevice({ ev: 5 });
+    const answers = (question: string) => {
+      if (question.includes('REPLAY')) asked.push(question.replace(/^Q \d+ /, ''));
+      return blind(question);
+    };
+    await device.teach(answers);
+    device.say(press(4));
+    await device.wait(1_000);
+    await device.teach(answers);
+    expect(asked).toEqual(['REPLAY from=4', 'REPLAY from=5']);
+    device.say(press(5));
+    await settled();
+    await device.teach(answers);
+    expect(device.told).toContain('snapshot-read');
+  });
+
+  test('a tile whose move is still to be told is named when the zones are', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const late = blindDevice({ ev: 4 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(moved(4, 55));
+      return late(question);
+    });
+    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+      movedMeanwhile: new Set([55]),
+    });
+  });
+
+  test('a refused command never passes for a refused question, nor the other way round', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    const [command] = device.take();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const [question] = device.take();
+    expect(command).toBe('C 1 GATE cyc=7 pos=open');
+    expect(Number(question?.split(' ')[1])).toBeGreaterThan(1_000_000);
+  });
+});
+
+describe('the heartbeat (SPEC §3.5)', () => {
+  test('P is said every half second', async () => {
+    const device = await ready();
+    device.take();
+    await device.wait(500);
+    const [beat] = device.take();
+    expect(beat).toMatch(/^P \d+$/);
+  });
+
+  test('three beats without any answer are silence', async () => {
+    const device = await ready();
+    await device.wait(2_100);
+    expect(device.told.at(-1)).toBe('device-silent');
+  });
+
+  test('any line of the device is a sign of life', async () => {
+    const device = await ready();
+    for (let beats = 0; beats < 10; beats++) {
+      await device.wait(500);
+      device.say('T 9 GATE');
+    }
+    expect(device.told).not.toContain('device-silent');
+  });
+
+  test('rubbish is not', async () => {
+    const device = await ready();
+    for (let beats = 0; beats < 5; beats++) {
+      await device.wait(500);
+      device.sayRubbish('P 118*0000');
+    }
+    expect(device.told).toContain('device-silent');
+  });
+});
+
+describe('events (SPEC §4.3)', () => {
+  test('are acknowledged only when they are committed', async () => {
+    const device = await ready();
+    device.say(press(1), press(2));
+    expect(device.take()).toEqual([]);
+    device.link.acknowledge({ boot: '1.0001', sequence: 2 });
+    expect(device.take()).toEqual(['K 2']);
+  });
+
+  test('told again, they are not reported again, but acknowledged again', async () => {
+    const device = await ready();
+    device.say(press(1));
+    device.link.acknowledge({ boot: '1.0001', sequence: 1 });
+    device.take();
+    const before = device.reports.length;
+    device.say(press(1));
+    expect(device.reports).toHaveLength(before);
+    expect(device.take()).toEqual(['K 1']);
+  });
+
+  test('of an earlier boot are not acknowledged to this one', async () => {
+    const device = await ready();
+    device.link.acknowledge({ boot: '0.FFFF', sequence: 9 });
+    expect(device.take()).toEqual([]);
+  });
+
+  test('that nobody knows are noted and do not stop the others', async () => {
+    const device = await ready();
+    device.say('E 1 NOVELTY x=1', press(2));
+    expect(device.told.slice(-2)).toEqual(['event-noted', 'key-pressed']);
+  });
+
+  test('that were overwritten are told as lost', async () => {
+    const device = await ready();
+    device.say('E 40 OVERRUN lost=1:40', press(41));
+    expect(device.reports.slice(-2)).toMatchObject([
+      { report: 'events-lost', from: 1, to: 40, event: { sequence: 40 } },
+      { report: 'key-pressed', event: { sequence: 41 } },
+    ]);
+  });
+});
+
+describe('commands and the life of the line (SPEC §3.6)', () => {
+  test('a command is written down, sent, accepted and ended', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000', 'R 1 OK pos=open');
+    await settled();
+    expect(device.written).toEqual(['1 C 1 GATE cyc=7 pos=open']);
+    expect(device.outcomes).toEqual(['1 accepted', '1 finished']);
+    expect(device.reports.at(-1)).toEqual({ report: 'command-finished', command: OPEN });
+  });
+
+  test('nothing is sent before the table was learned', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.send(OPEN);
+    await settled();
+    expect(device.take()).toEqual([]);
+  });
+
+  test('after the cable was out, the same session and the same bytes', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.unplug();
+    expect(device.told.at(-1)).toBe('port-lost');
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    expect(device.take()).toContain('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test');
+    device.say(greeting());
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice();
+    const commands: string[] = [];
+    await device.teach((line) => (line.startsWith('C') ? void commands.push(line) : blind(line)));
+    expect(commands).toEqual(['C 1 GATE cyc=7 pos=open']);
+    expect(device.written).toHaveLength(1);
+  });
+
+  test('a device that restarted gets a new session, and what ran is unknown', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000');
+    device.unplug();
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(greeting({ boot: '2.0002' }));
+    const hellos = device.take().filter((line) => line.includes('HELLO'));
+    expect(new Set(hellos).size).toBe(2);
+    expect(device.told.at(-1)).toBe('command-unknown');
+    device.say(greeting({ boot: '2.0002' }));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeted', boot: '2.0002' });
+  });
+
+  test('a restarted host goes on with its old session and learns the result of what it had sent', async () => {
+    const line = 'C 5 GATE cyc=7 pos=open\n';
+    const desk = restoredDesk(5, [{ id: 5, line, command: OPEN, origin: 'restored', state: 'written' }]);
+    const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
+    await ready(device, { cyc: 7, done: 'open' });
+    device.say('A 5 DUP', 'R 5 OK pos=open');
+    expect(device.told.at(-1)).toBe('command-finished');
+  });
+
+  test('a closed line is quiet: no beat, no resend, no answer to what comes late', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.link.order({ order: 'close-port' });
+    device.take();
+    const before = device.reports.length;
+    device.say('R 1 OK pos=open', press(1));
+    await device.wait(10_000);
+    expect(device.take()).toEqual([]);
+    expect(device.reports).toHaveLength(before);
+  });
+
+  test('every port that was opened is closed', async () => {
+    const device = await ready();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    expect(device.open).toBe(1);
+    await device.link.stop();
+    expect(device.open).toBe(0);
+  });
+
+  test('telemetry of a build is progress', async () => {
+    const device = await ready();
+    device.say('T 4 BUILD in=61/108 built=7,7,7,7 mid=2');
+    expect(device.reports.at(-1)).toEqual({
+      report: 'build-progressed',
+      counted: 61,
+      of: 108,
+      built: [7, 7, 7, 7],
+      middle: 2,
+    });
+  });
+
+  test('rubbish is counted and moves nothing', async () => {
+    const device = await ready();
+    device.sayRubbish('\x00\xff*');
+    device.say('E - BTN side=0 key=start act=press');
+    expect(device.told.slice(-2)).toEqual(['line-discarded', 'line-discarded']);
+  });
+});
