@@ -59,7 +59,7 @@ export const createTableView = (options: ViewOptions) => {
       seed,
       link,
       match: match === null ? null : matchView(match, hand, hands),
-      sides: fourSides((side) => sideView(side, { match, hand, notices: seen.hand?.notices ?? {} })),
+      sides: fourSides((side) => sideView(side, { match, hand, decided, notices: seen.hand?.notices ?? {} })),
       wall: hand === null || !isStanding(hand) ? null : wallView(hand),
       tilesLeft: hand?.wall.tilesLeft ?? null,
       middleLeft: hand?.wall.middleLeft ?? null,
@@ -100,10 +100,11 @@ const wallView = ({ wall }: PublicHand): WallView => {
 interface SideSeen {
   readonly match: MatchState | null;
   readonly hand: PublicHand | null;
+  readonly decided: HandState | null;
   readonly notices: Readonly<Partial<Record<Side, string>>>;
 }
 
-const sideView = (side: Side, { match, hand, notices }: SideSeen): SideView => {
+const sideView = (side: Side, { match, hand, decided, notices }: SideSeen): SideView => {
   const player = match === null ? null : playerAt(match.seating, side);
   if (match === null || player === null) return { side, seated: false };
   return {
@@ -114,15 +115,20 @@ const sideView = (side: Side, { match, hand, notices }: SideSeen): SideView => {
     points: match.totals[player],
     lastChange: match.lastChange?.[player] ?? null,
     rank: ranksOf(match.totals)[player],
-    ...handOf(player, hand),
+    ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
     notice: notices[side] ?? null,
   };
 };
 
-const NO_HAND = { wind: null, dealer: false, ready: false, flowers: [], melds: [], river: [], concealed: 0 };
+const NOTHING_ON_TABLE = { ready: false, flowers: [], melds: [], river: [], concealed: 0 };
 
-const handOf = (player: Player, hand: PublicHand | null) => {
-  if (hand === null) return NO_HAND;
+/** Until the next hand begins everyone keeps the wind he had in the one before. */
+const betweenHands = (player: Player, match: MatchState, decided: HandState | null) => {
+  const last = match.hand === decided?.hand ? decided : null;
+  return { ...NOTHING_ON_TABLE, wind: last?.winds[player] ?? null, dealer: last?.dealer === player };
+};
+
+const handOf = (player: Player, hand: PublicHand) => {
   const own = hand.players[player];
   return {
     wind: own.wind,
