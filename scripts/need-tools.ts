@@ -11,9 +11,12 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
 ];
 
 const onPath = (program: string): boolean =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) => existsSync(join(folder, program)));
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].some((folder) =>
+    existsSync(join(folder, program)),
+  );
 
-const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get');
+const mayInstall = (): boolean =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && onPath('apt-get');
 
 const apt = (...args: readonly string[]): void => {
   execFileSync('apt-get', ['-qq', ...args], {

@@ -8,12 +8,13 @@ import { needTools } from './need-tools.ts';
  * `npm test`: the checks that need no run (format and lint, types, dead code), then every test, then the line
  * `N passed, N failed, N skipped`. Arguments are handed on to vitest, and then the checks are left out.
  */
-const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] = [
-  { name: 'format and lint', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
-  { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
-  { name: 'types of the screens', tool: 'typescript/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
-  { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
-];
+const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] =
+  [
+    { name: 'format and lint', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
+    { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
+    { name: 'types of the screens', tool: 'typescript/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
+    { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
+  ];
 
 const runTool = (tool: string, args: readonly string[]): number =>
   spawnSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' }).status ?? 1;
@@ -29,10 +30,20 @@ const runChecks = (): void => {
 const runTests = (args: readonly string[]): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-test-'));
   const report = join(folder, 'report.json');
-  const status = runTool('vitest/vitest.mjs', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args]);
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(report, 'utf8'));
+  const status = runTool('vitest/vitest.mjs', [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...args,
+  ]);
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
   rmSync(folder, { recursive: true });
-  process.stdout.write(`${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`);
+  process.stdout.write(
+    `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`,
+  );
   process.exit(status);
 };
 

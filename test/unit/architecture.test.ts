@@ -10,17 +10,47 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'firmware-protocol': [],
   'simulator/machine': ['firmware-protocol', 'node'],
   'simulator/people': ['src/rules', 'src/play', 'node'],
-  simulator: ['simulator/machine', 'simulator/people', 'src/rules', 'src/play', 'firmware-protocol', 'node', 'npm:commander'],
+  simulator: [
+    'simulator/machine',
+    'simulator/people',
+    'src/rules',
+    'src/play',
+    'firmware-protocol',
+    'node',
+    'npm:commander',
+  ],
   'src/rules': [],
   'src/play': ['src/rules'],
   'src/contract': ['src/rules', 'src/play', 'npm:zod'],
   'src/table': ['src/play', 'src/rules', 'firmware-protocol', 'npm:xstate'],
-  'src/hardware': ['src/table', 'firmware-protocol', 'node', 'npm:serialport', 'npm:@serialport/parser-readline'],
+  'src/hardware': [
+    'src/table',
+    'firmware-protocol',
+    'node',
+    'npm:serialport',
+    'npm:@serialport/parser-readline',
+  ],
   'src/ledger': ['src/contract', 'node', 'npm:libsql'],
   'src/club': ['src/contract', 'node', 'npm:mqtt', 'npm:aedes', 'npm:ws'],
-  'src/web': ['src/contract', 'node', 'npm:fastify', 'npm:@fastify/static', 'npm:@fastify/websocket', 'npm:ws'],
+  'src/web': [
+    'src/contract',
+    'node',
+    'npm:fastify',
+    'npm:@fastify/static',
+    'npm:@fastify/websocket',
+    'npm:ws',
+  ],
   'src/screens': ['src/contract', 'npm:preact'],
-  'src/app': ['src', 'firmware-protocol', 'node', 'npm:commander', 'npm:smol-toml', 'npm:zod', 'npm:xstate', 'npm:pure-rand'],
+  'src/app': [
+    'src',
+    'firmware-protocol',
+    'node',
+    'npm:commander',
+    'npm:smol-toml',
+    'npm:zod',
+    'npm:xstate',
+    'npm:pure-rand',
+  ],
 };
 
 /** Files longer than 400 lines, each with the reason why it is one idea all the same. */
@@ -32,7 +62,9 @@ const FEWEST_MODULES = 120;
 
 const root = resolve(import.meta.dirname, '../..');
 const files = ['src', 'firmware-protocol', 'simulator']
-  .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+  .flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.d.ts'));
 
 const roomOf = (file: string): string =>
@@ -40,13 +72,19 @@ const roomOf = (file: string): string =>
     .filter((room) => file.startsWith(`${room}/`))
     .sort((a, b) => b.length - a.length)[0] ?? '(no room)';
 
-const IMPORT = /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^'";]*?\bfrom\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]|(?:^|\n)import\s+['"]([^'"]+)['"]/g;
 
 const importsOf = (file: string): readonly string[] =>
-  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+  [...readFileSync(join(root, file), 'utf8').matchAll(IMPORT)].map(
+    (match) => match[1] ?? match[2] ?? match[3] ?? '',
+  );
 
 const packageName = (specifier: string): string =>
-  specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
 
 const targetOf = (file: string, specifier: string): string => {
   if (specifier.startsWith('.')) return relative(root, resolve(root, dirname(file), specifier));
@@ -58,7 +96,9 @@ const allowed = (file: string, target: string): boolean => {
   return [room, ...(MAY_IMPORT[room] ?? [])].some((may) => target === may || target.startsWith(`${may}/`));
 };
 
-const graph = new Map(files.map((file) => [file, importsOf(file).map((specifier) => targetOf(file, specifier))]));
+const graph = new Map(
+  files.map((file) => [file, importsOf(file).map((specifier) => targetOf(file, specifier))]),
+);
 
 const findCycle = (): readonly string[] | null => {
   const done = new Set<string>();
@@ -96,11 +136,17 @@ describe('the architecture', () => {
   });
 
   test('keeps files to one idea each: a warning over 300 lines, a failure over 400', () => {
-    const lengths = files.map((file) => ({ file, lines: readFileSync(join(root, file), 'utf8').split('\n').length }));
+    const lengths = files.map((file) => ({
+      file,
+      lines: readFileSync(join(root, file), 'utf8').split('\n').length,
+    }));
     for (const { file, lines } of lengths) {
-      if (lines > WARN_AT_LINES) process.stdout.write(`warning: ${file} has ${lines} lines; one idea each?\n`);
+      if (lines > WARN_AT_LINES)
+        process.stdout.write(`warning: ${file} has ${lines} lines; one idea each?\n`);
     }
-    const tooLong = lengths.filter(({ file, lines }) => lines > FAIL_AT_LINES && LONG_FOR_A_REASON[file] === undefined);
+    const tooLong = lengths.filter(
+      ({ file, lines }) => lines > FAIL_AT_LINES && LONG_FOR_A_REASON[file] === undefined,
+    );
     expect(tooLong).toEqual([]);
   });
 });
