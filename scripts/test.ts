@@ -13,6 +13,7 @@ const CHECKS: readonly { readonly name: string; readonly tool: string; readonly 
     { name: 'format and lint', tool: '@biomejs/biome/bin/biome', args: ['check', '.'] },
     { name: 'types', tool: 'typescript/bin/tsc', args: ['-p', 'tsconfig.json'] },
     { name: 'types of the screens', tool: 'typescript/bin/tsc', args: ['-p', 'src/screens/tsconfig.json'] },
+    { name: 'types of the tiles', tool: 'typescript/bin/tsc', args: ['-p', 'scripts/tiles/tsconfig.json'] },
     { name: 'dead code', tool: 'knip/bin/knip.js', args: [] },
   ];
 
