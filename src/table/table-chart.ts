@@ -1,34 +1,23 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { applyMatchEvent } from '../play/match-state.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
-import { createHandChart, type HandChartInput } from './hand-chart.ts';
+import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
 import { START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import {
-  askOf,
-  startContext,
-  type TableContext,
-  type TableInput,
-  type TablePorts,
-  throwsBefore,
-} from './table-context.ts';
+import { askOf, startContext, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
   dealerDiceThrown,
   faultTaken,
   handBegun,
+  handInput,
   handVoided,
   linkTaken,
   throwAskedFor,
 } from './table-steps.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
-
-const handInput = ({ hand, match }: TableContext): HandChartInput => {
-  if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
-  return { hand, throws: throwsBefore(match) };
-};
 
 /**
  * The table: the parent of link, surface, tile set and hand. It holds the match, reads what a start press

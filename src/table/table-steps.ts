@@ -1,10 +1,17 @@
 import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
+import type { HandChartInput } from './hand-chart.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
-import type { TableContext, TablePorts } from './table-context.ts';
+import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
 type Step = Partial<TableContext>;
+
+/** What the hand chart starts with: a hand just begun, or the fold of one that goes on. */
+export const handInput = ({ hand, match }: TableContext): HandChartInput => {
+  if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
+  return { hand, throws: throwsBefore(match) };
+};
 
 export const linkTaken = (context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'LinkReady') return {};
