@@ -17,14 +17,15 @@ export interface ViewOptions {
   readonly now: () => number;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
-  readonly head: Pick<LedgerEntry, 'epoch' | 'seq'> | null;
+  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
 }
 
 /** Everything the screens show, from what the charts were when a batch was made and what it wrote down. */
 export const createTableView = (options: ViewOptions) => {
   const { club, table, rulesetName, hands, seed, now } = options;
   let { decided, head } = options;
-  let entry: number | null = null;
+  /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
+  let entry = head?.kind === 'settle' ? head.seq : null;
   let revision = 0;
   let link: TableView['link'] = { state: 'connecting', since: now() };
 
