@@ -103,8 +103,8 @@ export const createLinkChart = ({ push, jitter, ruleset }: TablePorts) => {
         },
       },
       down: {
-        entry: 'countAttempt',
         after: { reopenDelayMs: 'opening' },
+        exit: 'countAttempt',
       },
       greeting: {
         entry: 'greet',

@@ -1,0 +1,51 @@
+import { type AnyActorLogic, type AnyActorRef, createActor, setup } from 'xstate';
+import type { ChildTold } from '../../../src/table/chart-events.ts';
+import type { Effect } from '../../../src/table/outbox.ts';
+import { VirtualClock } from '../../harness/virtual-clock.ts';
+import { effectWords } from './scripted-table.ts';
+
+/** One child chart under a parent that only listens. */
+export class ChartAlone<Event extends { readonly type: string }> {
+  readonly clock = new VirtualClock();
+  readonly #pushed: Effect[] = [];
+  readonly #told: ChildTold[] = [];
+  readonly #child: AnyActorRef;
+
+  constructor(create: (push: (effect: Effect) => void) => AnyActorLogic) {
+    const parent = setup({
+      types: { events: {} as ChildTold },
+      actors: { child: create((effect) => this.#pushed.push(effect)) },
+      actions: { listen: ({ event }) => this.#told.push(event) },
+    }).createMachine({ invoke: { src: 'child', id: 'child' }, on: { '*': { actions: 'listen' } } });
+    const actor = createActor(parent, { clock: this.clock }).start();
+    const { child } = actor.getSnapshot().children;
+    if (child === undefined) throw new Error('the parent has its child');
+    this.#child = child;
+    this.forget();
+  }
+
+  on(...events: readonly Event[]): this {
+    for (const event of events) this.#child.send(event);
+    return this;
+  }
+
+  forget(): this {
+    this.#pushed.length = 0;
+    this.#told.length = 0;
+    return this;
+  }
+
+  get at(): string {
+    return String(this.#child.getSnapshot().value);
+  }
+
+  /** What was pushed since `forget`, in words. */
+  get pushed(): readonly string[] {
+    return this.#pushed.map(effectWords);
+  }
+
+  /** What the parent was told since `forget`. */
+  get told(): readonly ChildTold[] {
+    return [...this.#told];
+  }
+}

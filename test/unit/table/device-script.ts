@@ -1,0 +1,221 @@
+import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/furniture.ts';
+import type { Sight } from '../../../src/play/sight.ts';
+import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/table/ports.ts';
+
+/** What a healthy table says, as reports: no wire, no motion, no time. */
+
+export const BOOT = '7.A1F0';
+
+/** Charts never look at an event's place in the count; the pipeline does, and numbers its own. */
+const SOMEWHERE: DeviceEvent = { boot: BOOT, sequence: 1 };
+
+export const CAPABILITIES: Capabilities = {
+  sides: 4,
+  mid: 10,
+  port: 4,
+  sets: 1,
+  maxstk: 19,
+  minstk: 0,
+  uneq: 1,
+  half: 1,
+  deal: 0,
+  dlive: 0,
+  flip: 0,
+  dice: 'elec',
+  ndice: 2,
+  nv: 1,
+  tiles: 152,
+  ring: 32,
+  btn: 7,
+  btnk: ['start', 'dice', 'ready', 'win', 'claim', 'draw', 'pass'],
+  disp: 'lcd',
+  lamp: 0,
+  stick: 'none',
+  rfid: 'full',
+  plt: 1,
+  lid: 0,
+  est: 0,
+  purge: 0,
+};
+
+/** An idle table: gate closed, the tiles on it, nothing of these walls done. */
+export const snapshot = (told: Partial<Snapshot> = {}): Snapshot => ({
+  status: 'IDLE',
+  mode: 'normal',
+  fault: 'none',
+  cycle: 6,
+  servedCycle: 6,
+  live: 'off',
+  gate: 'closed',
+  plates: 'up',
+  platesUp: [true, true, true, true],
+  drum: 'idle',
+  sets: { A: 'table', B: 'none' },
+  counted: 0,
+  stacks: [0, 0, 0, 0],
+  middle: 0,
+  running: 'none',
+  done: [],
+  begun: [],
+  ...told,
+});
+
+export const setAt = (place: Snapshot['sets']['A']): Pick<Snapshot, 'sets'> => ({
+  sets: { A: place, B: 'none' },
+});
+
+export const greeted = (boot = BOOT): Report => ({
+  report: 'greeted',
+  boot,
+  serialNumber: 'SIM0001',
+  firmware: 'sim/0.1.0',
+  lastEvent: 0,
+});
+
+export const capabilitiesRead = (told: Partial<Capabilities> = {}): Report => ({
+  report: 'capabilities-read',
+  capabilities: { ...CAPABILITIES, ...told },
+});
+
+export const zonesRead = (
+  places: ReadonlyMap<TileNumber, Zone> = new Map(),
+  movedMeanwhile: ReadonlySet<TileNumber> = new Set(),
+): Report => ({ report: 'zones-read', places, movedMeanwhile });
+
+export const snapshotRead = (told: Partial<Snapshot> = {}): Report => ({
+  report: 'snapshot-read',
+  snapshot: snapshot(told),
+});
+
+export const facesRead = (tiles: Iterable<Tile>): Report => ({
+  report: 'faces-read',
+  faces: new Map([...tiles].map(({ tile, face }) => [tile, face])),
+});
+
+export const pressed = (side: Side, key: Key): Report => ({
+  report: 'key-pressed',
+  side,
+  key,
+  act: 'press',
+  event: SOMEWHERE,
+});
+
+export const gateMoved = (position: 'open' | 'closed'): Report => ({
+  report: 'gate-moved',
+  position,
+  event: SOMEWHERE,
+});
+
+export const setMoved = (location: Snapshot['sets']['A']): Report => ({
+  report: 'set-moved',
+  set: 'A',
+  location: location === 'none' ? 'unknown' : location,
+  event: SOMEWHERE,
+});
+
+type PhaseReport = Extract<Report, { report: 'phase-reached' }>;
+export const phase = (op: PhaseReport['op'], reached: PhaseReport['phase']): Report => ({
+  report: 'phase-reached',
+  op,
+  phase: reached,
+  event: SOMEWHERE,
+});
+
+type FaultReport = Extract<Report, { report: 'fault-raised' }>;
+export const faultRaised = (fault: FaultReport['fault'], severity: FaultReport['severity']): Report => ({
+  report: 'fault-raised',
+  fault,
+  severity,
+  event: SOMEWHERE,
+});
+export const faultCleared = (fault: FaultReport['fault']): Report => ({
+  report: 'fault-cleared',
+  fault,
+  event: SOMEWHERE,
+});
+
+export const finished = (command: Command): Report => ({ report: 'command-finished', command });
+
+const PROGRESS: Report = {
+  report: 'build-progressed',
+  counted: 61,
+  of: 108,
+  built: [7, 7, 7, 7],
+  middle: 2,
+};
+
+/** Everything a healthy table tells of a command, its result last. */
+export const answersTo = (command: Command): readonly Report[] => {
+  switch (command.command) {
+    case 'open-gate':
+      return [gateMoved('open'), finished(command)];
+    case 'close-gate':
+      return [gateMoved('closed'), setMoved('inside'), finished(command)];
+    case 'build-walls':
+      return [
+        phase('BUILD', 'stir'),
+        phase('BUILD', 'stack'),
+        PROGRESS,
+        phase('BUILD', 'done'),
+        setMoved('track'),
+        finished(command),
+      ];
+    case 'serve-walls':
+      return [
+        phase('SERVE', 'lower'),
+        phase('SERVE', 'load'),
+        phase('SERVE', 'raise'),
+        phase('SERVE', 'done'),
+        setMoved('table'),
+        finished(command),
+      ];
+    default:
+      return [finished(command)];
+  }
+};
+
+/** What the table tells of what the referee is to see; the end of a claim window is no report. */
+export const reportsOf = (sights: readonly Sight[]): readonly Report[] =>
+  sights.flatMap((sight): readonly Report[] => {
+    switch (sight.saw) {
+      case 'tile-moved':
+        return [
+          {
+            report: 'tile-moved',
+            tile: sight.tile.tile,
+            from: sight.from,
+            to: sight.to,
+            event: SOMEWHERE,
+          },
+        ];
+      case 'key-pressed':
+        return [pressed(sight.side, sight.key)];
+      default:
+        return [];
+    }
+  });
+
+/** One command in a few words. */
+export const wordsOf = (command: Command): string => {
+  switch (command.command) {
+    case 'show': {
+      const { text, score, wind, lamp } = command;
+      return `show ${command.side} ${text ?? score ?? wind ?? lamp}`;
+    }
+    case 'set-live':
+      return `live ${command.live} ${command.cycle}`;
+    case 'show-dice':
+      return `dice ${command.cycle}/${command.throw} ${diceWords(command.dice)}`;
+    case 'build-walls':
+      return `build ${command.cycle} ${command.stacks.join(',')}+${command.middle} of ${command.tiles}`;
+    case 'serve-walls':
+      return `serve ${command.cycle}`;
+    case 'open-gate':
+    case 'close-gate':
+      return `${command.command} ${command.cycle}`;
+    default:
+      return command.command;
+  }
+};
+
+const diceWords = ([one, other]: Dice): string => `${one}${other}`;

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { DELAYS_MS } from '../../../src/table/delays.ts';
+import type { Report } from '../../../src/table/ports.ts';
+import { ScriptedTable } from './scripted-table.ts';
+import { DEALER } from './short-hand.ts';
+
+type Which = (report: Report) => boolean;
+
+const isPhase =
+  (reached: string): Which =>
+  (report) =>
+    report.report === 'phase-reached' && report.op === 'BUILD' && report.phase === reached;
+const isResult =
+  (wanted: string): Which =>
+  (report) =>
+    report.report === 'command-finished' && report.command.command === wanted;
+const isLiveResult =
+  (live: 'on' | 'off'): Which =>
+  (report) =>
+    report.report === 'command-finished' &&
+    report.command.command === 'set-live' &&
+    report.command.live === live;
+const isWinKey: Which = (report) => report.report === 'key-pressed' && report.key === 'win';
+
+const upTo = (table: ScriptedTable): ScriptedTable => table.wallsUp();
+const dealt = (table: ScriptedTable): ScriptedTable => table.playing();
+const won = (table: ScriptedTable): ScriptedTable => table.playing().win();
+
+type Row = readonly [
+  state: string,
+  leftOn: Which,
+  waitingFor: string,
+  timeoutMs: number,
+  next: string | null,
+  reach: (table: ScriptedTable) => ScriptedTable,
+];
+
+/** The life of a hand: each state with the one report on which it is left. */
+const LIFE: readonly Row[] = [
+  ['shuffling', isPhase('stack'), 'first stack', DELAYS_MS.shufflingTimeoutMs, 'buildingWalls', upTo],
+  ['buildingWalls', isResult('serve-walls'), 'walls', DELAYS_MS.buildingTimeoutMs, 'rollingDice', upTo],
+  ['dealing', isLiveResult('on'), 'deal', DELAYS_MS.dealingTimeoutMs, 'playing', dealt],
+  ['playing', isWinKey, 'play', DELAYS_MS.playingTimeoutMs, null, won],
+  ['settling', isLiveResult('off'), 'settlement', DELAYS_MS.settlingTimeoutMs, null, won],
+];
+
+const missedByHand = (table: ScriptedTable, durationMs: number): readonly string[] =>
+  table.missedWithin(durationMs).flatMap(({ by, waitingFor }) => (by === 'hand' ? [waitingFor] : []));
+
+describe.each(LIFE)('a hand that is %s', (state, leftOn, waitingFor, timeoutMs, next, reach) => {
+  const stuck = (): ScriptedTable => reach(new ScriptedTable({ withhold: leftOn }));
+
+  test('is there until its report comes', () => {
+    const table = stuck();
+    expect(table.at.hand).toBe(state);
+    expect(table.release().at.hand).toBe(next);
+  });
+
+  test('misses the report by name at its time-out, not before, and is there still', () => {
+    const table = stuck();
+    expect(missedByHand(table, timeoutMs - 1)).toEqual([]);
+    expect(table.at.hand).toBe(state);
+    expect(missedByHand(table, 1)).toEqual([waitingFor]);
+    expect(table.at.hand).toBe(state);
+  });
+
+  test('is never left by time alone', () => {
+    const table = stuck();
+    table.clock.advance(24 * 60 * DELAYS_MS.rollingDiceTimeoutMs);
+    expect(table.at.hand).toBe(state);
+  });
+
+  test('that misses a report asks the table anew what it is', () => {
+    const table = stuck();
+    table.pushed();
+    table.clock.advance(timeoutMs);
+    expect(table.pushed()).toContain('!learn');
+  });
+});
+
+describe('a hand that is rolling dice', () => {
+  const rolling = (): ScriptedTable => new ScriptedTable({ withhold: isResult('show-dice') });
+  /** The dice for the first dealer have to be shown all the same. */
+  const reached = (): ScriptedTable => {
+    const table = rolling();
+    table.connect();
+    for (const side of [0, 1, 2] as const) table.press(side, 'dice').release();
+    return table.start().start();
+  };
+
+  test('is there until its report comes', () => {
+    const table = reached().press(DEALER, 'dice');
+    expect(table.at.hand).toBe('rollingDice');
+    expect(table.release().at.hand).toBe('dealing');
+  });
+
+  test.each([
+    ['the dealer does not throw', (table: ScriptedTable) => table],
+    ['the dice are not shown', (table: ScriptedTable) => table.press(DEALER, 'dice')],
+  ])('misses them when %s, and is there still', (_, act) => {
+    const table = act(reached());
+    expect(missedByHand(table, DELAYS_MS.rollingDiceTimeoutMs - 1)).toEqual([]);
+    expect(missedByHand(table, 1)).toEqual(['dice']);
+    expect(table.at.hand).toBe('rollingDice');
+  });
+
+  test('rolls for the dealer alone, once, and records the dice before they are shown', () => {
+    const table = reached();
+    table.pushed();
+    table.press(1, 'dice').press(2, 'dice');
+    expect(table.pushed()).toEqual([]);
+    table.press(DEALER, 'dice', 'dice', 'dice');
+    expect(table.pushed()).toEqual(['+DiceRolled', 'dice 7/4 35', 'show all blank']);
+  });
+});
+
+describe('a hand whose tiles go in', () => {
+  test('begins to shuffle when the drum turns, not when the build is ordered', () => {
+    const table = new ScriptedTable({ withhold: isPhase('stir') }).wallsUp();
+    expect(table.at.hand).toBe('gathering');
+  });
+
+  test('waits for the people as long as they like', () => {
+    const table = new ScriptedTable().opened().start();
+    table.clock.advance(24 * 60 * 60 * 1000);
+    expect(table.at).toMatchObject({ hand: 'gathering', surface: 'open' });
+  });
+});
+
+describe('a hand that is dealt', () => {
+  test('is played only when every tile has come', () => {
+    const table = new ScriptedTable().wallsUp().press(DEALER, 'dice');
+    table.act((people) => {
+      for (const player of ['p1', 'p1', 'p1', 'p1', 'p2'] as const) people.draw(player);
+    });
+    expect(table.at.hand).toBe('dealing');
+    expect(missedByHand(table, DELAYS_MS.dealingTimeoutMs)).toEqual(['deal']);
+    expect(table.at.hand).toBe('dealing');
+  });
+
+  test('records each tile as it comes, and then asks for the fingers to be left alone', () => {
+    const table = new ScriptedTable().wallsUp();
+    table.pushed();
+    table.deal();
+    const pushed = table.pushed();
+    expect(pushed.filter((words) => words === '+TileDealt')).toHaveLength(40);
+    expect(pushed.slice(-2)).toEqual(['+DealEnded', 'live on 7']);
+  });
+});
+
+describe('a hand that is played', () => {
+  test('gives a discard its claim time, and no more', () => {
+    const table = new ScriptedTable().playing().act((people) => people.discard('p1', '7z'));
+    table.pushed();
+    table.clock.advance(2999);
+    expect(table.pushed()).toEqual([]);
+    table.clock.advance(1);
+    expect(table.pushed()).toEqual(['+ClaimWindowClosed']);
+  });
+
+  test('gives the next discard its own time, whenever the last one was answered', () => {
+    const table = new ScriptedTable().playing();
+    table.act((people) => people.discard('p1', '7z'));
+    table.clock.advance(2000);
+    table.act((people) => people.pass('p2', 'p3').draw('p2').discard('p2', '9p'));
+    table.pushed();
+    table.clock.advance(2999);
+    expect(table.pushed()).toEqual([]);
+    table.clock.advance(1);
+    expect(table.recorded()).toEqual(['ClaimWindowClosed']);
+  });
+
+  test('tells a player why something is refused, until play goes on', () => {
+    const table = new ScriptedTable().playing();
+    table.pushed();
+    table.press(1, 'win');
+    expect(table.pushed()).toEqual(['show 1 claim_too_late']);
+    table.act((people) => people.discard('p1', '7z'));
+    expect(table.pushed()).toContain('show 1 blank');
+  });
+});
+
+describe('a hand that is settled', () => {
+  test('is recorded as won before it is shown, and as settled when the table has heard', () => {
+    const table = new ScriptedTable().playing();
+    table.pushed();
+    const pushed = table.win().pushed();
+    const order = ['+HandWon', 'show 1 winner', 'live off 7', '+HandSettled', 'show 1 20'];
+    expect(pushed.filter((words) => order.includes(words))).toEqual(order);
+  });
+
+  test('leaves the table between hands, with the next dealer to come', () => {
+    const table = new ScriptedTable().playing().win();
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    expect(table.context.match).toMatchObject({ settled: 1, totals: { p1: -10, p2: 20, p3: -10 } });
+  });
+});

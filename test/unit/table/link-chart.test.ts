@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import type { LinkEvent } from '../../../src/table/chart-events.ts';
+import { DELAYS_MS, reopenDelayMs } from '../../../src/table/delays.ts';
+import { createLinkChart } from '../../../src/table/link-chart.ts';
+import type { Capabilities } from '../../../src/table/ports.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import { ChartAlone } from './chart-alone.ts';
+import { CAPABILITIES, snapshot } from './device-script.ts';
+
+const link = (jitter = 0): ChartAlone<LinkEvent> =>
+  new ChartAlone<LinkEvent>((push) =>
+    createLinkChart({
+      push,
+      jitter: () => jitter,
+      ruleset: ruleset(),
+      rollDice: () => [1, 1],
+      claimWindowMs: null,
+      seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+      players: { p1: { id: 'p1', name: 'A' }, p2: { id: 'p2', name: 'B' }, p3: { id: 'p3', name: 'C' } },
+      seed: null,
+    }),
+  );
+
+const OPENED: LinkEvent = { type: 'PortOpened' };
+const REFUSED: LinkEvent = { type: 'PortRefused' };
+const LOST: LinkEvent = { type: 'PortLost' };
+const SILENT: LinkEvent = { type: 'DeviceSilent' };
+const GREETED: LinkEvent = { type: 'Greeted', boot: '7.A1F0' };
+const refusedFor = (reason: 'version' | 'session'): LinkEvent => ({
+  type: 'GreetingRefused',
+  reason,
+  detail: 'firmware too new',
+});
+const capable = (told: Partial<Capabilities> = {}): LinkEvent => ({
+  type: 'CapabilitiesRead',
+  capabilities: { ...CAPABILITIES, ...told },
+});
+const ZONES: LinkEvent = { type: 'ZonesRead', places: new Map(), movedMeanwhile: new Set() };
+const SNAPPED: LinkEvent = { type: 'SnapshotRead', snapshot: snapshot() };
+const LESSONS = [capable(), ZONES, SNAPPED];
+const READY = [OPENED, GREETED, ...LESSONS];
+
+type Row = readonly [rule: string, events: readonly LinkEvent[], at: string];
+
+const ROWS: readonly Row[] = [
+  ['is opening from the start', [], 'opening'],
+  ['greets when the port is open', [OPENED], 'greeting'],
+  ['waits when the port does not open', [REFUSED], 'down'],
+  ['learns when it is greeted', [OPENED, GREETED], 'learning'],
+  ['is not ready without the capabilities', [OPENED, GREETED, ZONES, SNAPPED], 'learning'],
+  ['is not ready without the zones', [OPENED, GREETED, capable(), SNAPPED], 'learning'],
+  ['is not ready without the snapshot', [OPENED, GREETED, capable(), ZONES], 'learning'],
+  ['is ready when it has learned everything', READY, 'ready'],
+  ['is down when the port is lost in a greeting', [OPENED, LOST], 'down'],
+  ['is down when the port is lost in learning', [OPENED, GREETED, LOST], 'down'],
+  ['is down when the port is lost', [...READY, LOST], 'down'],
+  ['is down when the device falls silent', [...READY, SILENT], 'down'],
+  ['is down while another program holds the table', [OPENED, refusedFor('session')], 'down'],
+  ['gives up a device of another version', [OPENED, refusedFor('version')], 'refused'],
+  ['gives up a table that cannot read tiles', [OPENED, GREETED, capable({ rfid: 'none' })], 'refused'],
+  ['gives up a table that reads walls only', [OPENED, GREETED, capable({ rfid: 'wall' })], 'refused'],
+  ['gives up a table without dice', [OPENED, GREETED, capable({ dice: 'none' })], 'refused'],
+  ['gives up a table without a win key', [OPENED, GREETED, capable({ btnk: ['start'] })], 'refused'],
+  ['gives up a table whose walls are too short', [OPENED, GREETED, capable({ maxstk: 6 })], 'refused'],
+  ['learns anew when it is asked to', [...READY, { type: 'LearnAgain' }], 'learning'],
+  ['learns everything anew', [...READY, { type: 'LearnAgain' }, SNAPPED], 'learning'],
+];
+
+describe('the link', () => {
+  test.each(ROWS)('%s', (_, events, at) => expect(link().on(...events).at).toBe(at));
+
+  test('orders one thing at a time', () => {
+    const followed = link();
+    followed.on(...READY, LOST);
+    expect(followed.pushed).toEqual(['!greet', '!learn', '!close-port']);
+    followed.clock.advance(250);
+    expect(followed.pushed.at(-1)).toBe('!open-port');
+  });
+
+  test('tells what it learned when it is ready, and that it is lost', () => {
+    const followed = link().on(...READY, LOST);
+    expect(followed.told).toEqual([
+      {
+        type: 'LinkReady',
+        boot: '7.A1F0',
+        capabilities: CAPABILITIES,
+        snapshot: snapshot(),
+        places: new Map(),
+        movedMeanwhile: new Set(),
+      },
+      { type: 'LinkLost' },
+    ]);
+  });
+
+  test('says why it refuses a table, in one line', () => {
+    const followed = link().on(OPENED, GREETED, capable({ rfid: 'none' }));
+    expect(followed.told).toEqual([
+      {
+        type: 'LinkRefused',
+        reason: 'unsuitable',
+        detail: 'it cannot read its tiles (rfid=none, needed: full)',
+      },
+    ]);
+    expect(link().on(OPENED, refusedFor('version')).told).toEqual([
+      { type: 'LinkRefused', reason: 'version', detail: 'firmware too new' },
+    ]);
+  });
+
+  test('never tries a refused table again by itself', () => {
+    const followed = link().on(OPENED, refusedFor('version')).forget();
+    followed.clock.advance(60_000);
+    expect(followed.pushed).toEqual([]);
+  });
+
+  test.each([
+    ['greeting', [OPENED], DELAYS_MS.greetingTimeoutMs],
+    ['learning', [OPENED, GREETED, capable()], DELAYS_MS.learningTimeoutMs],
+  ])('that is %s gives the port up at its time-out, not before', (at, events, timeoutMs) => {
+    const followed = link().on(...events);
+    followed.clock.advance(timeoutMs - 1);
+    expect(followed.at).toBe(at);
+    followed.clock.advance(1);
+    expect(followed.at).toBe('down');
+    expect(followed.told).toEqual([{ type: 'LinkLost' }]);
+  });
+
+  test('forgets how often it failed once it was ready', () => {
+    const followed = link();
+    const waits = (): number => {
+      const from = followed.clock.now();
+      followed.clock.step();
+      return followed.clock.now() - from;
+    };
+    const failing = Array.from({ length: 7 }, () => {
+      followed.on(REFUSED);
+      return waits();
+    });
+    expect(failing).toEqual([250, 500, 1000, 2000, 4000, 5000, 5000]);
+    followed.on(...READY, LOST);
+    expect(waits()).toBe(250);
+  });
+
+  test('spreads its attempts by up to a fifth', () => {
+    expect(reopenDelayMs(0, 0)).toBe(250);
+    expect(reopenDelayMs(0, 0.999)).toBeLessThan(300);
+    expect(reopenDelayMs(1000, 0.5)).toBe(5500);
+  });
+});

@@ -1,0 +1,228 @@
+import { createActor } from 'xstate';
+import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
+import type { Effect } from '../../../src/table/outbox.ts';
+import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
+import { eventOf } from '../../../src/table/report-event.ts';
+import { createTableChart } from '../../../src/table/table-chart.ts';
+import type { TableInput } from '../../../src/table/table-context.ts';
+import { VirtualClock } from '../../harness/virtual-clock.ts';
+import { ruleset } from '../play/stacked-table.ts';
+import {
+  answersTo,
+  BOOT,
+  capabilitiesRead,
+  facesRead,
+  greeted,
+  pressed,
+  reportsOf,
+  snapshotRead,
+  wordsOf,
+  zonesRead,
+} from './device-script.ts';
+import { DEALER, type NotedTable, shortHand } from './short-hand.ts';
+
+export interface ScriptedTableOptions {
+  /** Reports the device never gives. */
+  readonly withhold?: (report: Report) => boolean;
+  readonly fold?: Partial<TableInput>;
+  /** What the dice show, throw by throw; the last for good. */
+  readonly dice?: readonly Dice[];
+}
+
+interface Learned {
+  readonly boot?: string;
+  readonly snapshot?: Partial<Snapshot>;
+  readonly places?: ReadonlyMap<TileNumber, Zone>;
+  readonly moved?: ReadonlySet<TileNumber>;
+}
+
+/** What a child of the table chart waited for in vain. */
+export interface Missed {
+  readonly by: string;
+  readonly waitingFor: string;
+}
+
+const NEW_TABLE: TableInput = { match: null, hand: null, lastMatch: 0, lastCycle: 6 };
+/** Side 0 throws highest and deals; then the dice of the hand. */
+const DICE: readonly Dice[] = [
+  [6, 6],
+  [1, 1],
+  [1, 2],
+  [3, 5],
+];
+
+/** The charts before a device that answers every command at once, but for what it withholds. */
+export class ScriptedTable {
+  readonly clock = new VirtualClock();
+  readonly people: NotedTable = shortHand();
+  readonly #pushed: Effect[] = [];
+  readonly #unanswered: Command[] = [];
+  readonly #withheld: Report[] = [];
+  readonly #missed: Missed[] = [];
+  readonly #actor;
+  readonly #withhold: (report: Report) => boolean;
+
+  constructor({ withhold = () => false, fold = {}, dice = DICE }: ScriptedTableOptions = {}) {
+    this.#withhold = withhold;
+    const thrown = [...dice];
+    const chart = createTableChart({
+      push: (effect) => this.#take(effect),
+      ruleset: ruleset(),
+      rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
+      jitter: () => 0,
+      claimWindowMs: 3000,
+      seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+      players: {
+        p1: { id: 'p1', name: 'Ada' },
+        p2: { id: 'p2', name: 'Ben' },
+        p3: { id: 'p3', name: 'Cho' },
+      },
+      seed: null,
+    });
+    this.#actor = createActor(chart, {
+      clock: this.clock,
+      input: { ...NEW_TABLE, ...fold },
+      inspect: (seen) => {
+        if (seen.type !== '@xstate.event' || seen.event.type !== 'WordMissed') return;
+        this.#missed.push({ by: idOf(seen.sourceRef), waitingFor: String(seen.event['waitingFor']) });
+      },
+    });
+    this.#actor.start();
+  }
+
+  #take(effect: Effect): void {
+    this.#pushed.push(effect);
+    if ('send' in effect) this.#unanswered.push(effect.send);
+  }
+
+  /** The device tells these, and answers every command that follows from them. */
+  hear(...reports: readonly Report[]): this {
+    for (const report of reports) this.#tell(report);
+    for (let command = this.#unanswered.shift(); command; command = this.#unanswered.shift()) {
+      for (const report of answersTo(command)) this.#tell(report);
+    }
+    return this;
+  }
+
+  #tell(report: Report): void {
+    if (this.#withhold(report)) this.#withheld.push(report);
+    else this.#send(report);
+  }
+
+  #send(report: Report): void {
+    const event = eventOf(report);
+    if (event !== null) this.#actor.send(event);
+  }
+
+  /** The report that was withheld comes after all. */
+  release(): this {
+    for (const report of this.#withheld.splice(0)) this.#send(report);
+    return this.hear();
+  }
+
+  /** What a child misses while this time passes. */
+  missedWithin(durationMs: number): readonly Missed[] {
+    this.#missed.length = 0;
+    this.clock.advance(durationMs);
+    return [...this.#missed];
+  }
+
+  /** Greeted and learned whole. */
+  connect(learned: Learned = {}): this {
+    return this.hear({ report: 'port-opened' }, greeted(learned.boot ?? BOOT)).learn(learned);
+  }
+
+  learn({ snapshot = {}, places = new Map(), moved = new Set() }: Learned = {}): this {
+    return this.hear(
+      capabilitiesRead(),
+      facesRead(this.people.tiles()),
+      zonesRead(places, moved),
+      snapshotRead(snapshot),
+    );
+  }
+
+  press(side: Side, ...keys: readonly Key[]): this {
+    return this.hear(...keys.map((key) => pressed(side, key)));
+  }
+
+  start(): this {
+    return this.press(DEALER, 'start');
+  }
+
+  throwForDealer(): this {
+    for (const side of [0, 1, 2] as const) this.press(side, 'dice');
+    return this;
+  }
+
+  /** A match with its dealer, before the first start press. */
+  opened(): this {
+    return this.connect().throwForDealer();
+  }
+
+  /** Two start presses: the gate opens, the tiles go in, and what follows needs no other. */
+  wallsUp(): this {
+    return this.opened().start().start();
+  }
+
+  /** What the people at the table do, told as the table tells it. */
+  act(act: (people: NotedTable) => unknown): this {
+    act(this.people);
+    return this.hear(...reportsOf(this.people.done()));
+  }
+
+  deal(): this {
+    return this.press(DEALER, 'dice').act((people) => people.deal());
+  }
+
+  playing(): this {
+    return this.wallsUp().deal();
+  }
+
+  /** p2 wins by self-draw. */
+  win(): this {
+    return this.act((people) => people.throwAway('p1', '7z').draw('p2').press('p2', 'win'));
+  }
+
+  get at(): Readonly<Record<'table' | 'link' | 'surface' | 'tileSet' | 'hand', string | null>> {
+    const { value, children } = this.#actor.getSnapshot();
+    return {
+      table: nameOf(value),
+      link: nameOf(children.link?.getSnapshot().value),
+      surface: nameOf(children.surface?.getSnapshot().value),
+      tileSet: nameOf(children.tileSet?.getSnapshot().value),
+      hand: nameOf(children.hand?.getSnapshot().value),
+    };
+  }
+
+  get context() {
+    return this.#actor.getSnapshot().context;
+  }
+
+  /** What was pushed since the last call, in words: commands, `+` events for the record, `!` orders. */
+  pushed(): readonly string[] {
+    return this.#pushed.splice(0).map(effectWords);
+  }
+
+  /** Commands since the last call, but for what displays show. */
+  motions(): readonly string[] {
+    return this.pushed().filter((words) => /^(open|close|build|serve|dice|live)/.test(words));
+  }
+
+  /** The events for the record since the last call. */
+  recorded(): readonly string[] {
+    return this.pushed().flatMap((words) => (words.startsWith('+') ? [words.slice(1)] : []));
+  }
+}
+
+const idOf = (actor: object | undefined): string =>
+  actor !== undefined && 'id' in actor ? String(actor.id) : '';
+
+const nameOf = (value: string | object | undefined): string | null => {
+  if (value === undefined) return null;
+  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? null);
+};
+
+export const effectWords = (effect: Effect): string => {
+  if ('send' in effect) return wordsOf(effect.send);
+  return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;
+};

@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type GatePosition,
+  type HandStage,
+  type SetPlace,
+  type StartAsk,
+  whatStartAsks,
+} from '../../../src/table/start-press.ts';
+
+const GATES = ['closed', 'open', 'moving', 'unknown'] as const satisfies readonly GatePosition[];
+
+const MOTIONS: readonly (readonly [SetPlace, ...(readonly StartAsk[])])[] = [
+  // the set      gate closed   open          moving     unknown
+  ['table', 'open-gate', 'close-gate', 'nothing', 'nothing'],
+  ['out', 'open-gate', 'close-gate', 'nothing', 'nothing'],
+  ['inside', 'build', 'close-gate', 'nothing', 'nothing'],
+  ['track', 'serve', 'close-gate', 'nothing', 'nothing'],
+  ['building', 'nothing', 'close-gate', 'nothing', 'nothing'],
+  ['serving', 'nothing', 'close-gate', 'nothing', 'nothing'],
+  ['unknown', 'nothing', 'close-gate', 'nothing', 'nothing'],
+];
+
+const RUNNING: readonly (readonly [HandStage, whenWaiting: StartAsk])[] = [
+  ['rollingDice', 'go-on'],
+  ['dealing', 're-deal'],
+  ['playing', 'go-on'],
+  ['settling', 'go-on'],
+];
+
+describe('a start press while no walls stand (SPEC §6.7)', () => {
+  const rows = MOTIONS.flatMap(([set, ...asks]) =>
+    GATES.map((gate, at) => [set, gate, asks[at] ?? 'nothing'] as const),
+  );
+  test.each(rows)('with the set %s and the gate %s asks for %s', (set, gate, ask) => {
+    for (const stage of ['none', 'gathering'] as const) {
+      for (const resumed of ['resumed', 'waiting'] as const)
+        expect(whatStartAsks({ gate, set, stage, resumed })).toBe(ask);
+    }
+  });
+});
+
+describe('a start press once the walls stand (SPEC §6.7)', () => {
+  const wherever = (stage: HandStage, resumed: 'resumed' | 'waiting'): readonly StartAsk[] => [
+    ...new Set(MOTIONS.flatMap(([set]) => GATES.map((gate) => whatStartAsks({ gate, set, stage, resumed })))),
+  ];
+
+  test.each(RUNNING)('moves nothing while the hand goes on: %s', (stage) => {
+    expect(wherever(stage, 'resumed')).toEqual(['nothing']);
+  });
+
+  test.each(RUNNING)('after a restart means, wherever gate and set are: %s, %s', (stage, ask) => {
+    expect(wherever(stage, 'waiting')).toEqual([ask]);
+  });
+});

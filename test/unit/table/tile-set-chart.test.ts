@@ -1,0 +1,114 @@
+import { describe, expect, test } from 'vitest';
+import type { TileSetEvent } from '../../../src/table/chart-events.ts';
+import { DELAYS_MS } from '../../../src/table/delays.ts';
+import type { Snapshot } from '../../../src/table/ports.ts';
+import { createTileSetChart } from '../../../src/table/tile-set-chart.ts';
+import { ChartAlone } from './chart-alone.ts';
+import { setAt, snapshot } from './device-script.ts';
+
+const learned = (told: Partial<Snapshot>): TileSetEvent => ({
+  type: 'TableLearned',
+  snapshot: snapshot(told),
+  places: new Map(),
+  movedMeanwhile: new Set(),
+});
+const found = (place: Snapshot['sets']['A']): TileSetEvent => learned(setAt(place));
+const moved = (place: 'table' | 'inside' | 'track' | 'out'): TileSetEvent => ({ type: 'SetMoved', place });
+const phase = (reached: string): TileSetEvent => ({ type: 'PhaseReached', op: 'BUILD', phase: reached });
+
+const BUILD: TileSetEvent = {
+  type: 'Build',
+  order: { command: 'build-walls', cycle: 7, set: 'A', tiles: 108, stacks: [13, 13, 13, 13], middle: 4 },
+};
+const SERVE: TileSetEvent = { type: 'Serve', cycle: 7 };
+const BUILT: TileSetEvent = { type: 'CommandFinished', command: 'build-walls' };
+const SERVED: TileSetEvent = { type: 'CommandFinished', command: 'serve-walls' };
+
+const ON_TABLE = [found('table')];
+const INSIDE = [...ON_TABLE, moved('inside')];
+const STIRRING = [...INSIDE, BUILD];
+const STACKING = [...STIRRING, phase('stack')];
+const IN_TRACK = [...STACKING, moved('track')];
+const SERVING = [...IN_TRACK, SERVE];
+
+const setAfter = (...events: readonly TileSetEvent[]): ChartAlone<TileSetEvent> =>
+  new ChartAlone<TileSetEvent>(createTileSetChart).on(...events);
+
+type Row = readonly [rule: string, before: readonly TileSetEvent[], event: TileSetEvent, at: string];
+
+const WAY: readonly Row[] = [
+  ['tiles on the table are inside when the table says so', ON_TABLE, moved('inside'), 'inside'],
+  ['tiles inside are stirred when they are to be built', INSIDE, BUILD, 'stirring'],
+  ['tiles are stacked from the first stack on', STIRRING, phase('stack'), 'stacking'],
+  ['walls lie in the track when the table says so', STACKING, moved('track'), 'inTrack'],
+  ['walls in the track are served when they are asked for', IN_TRACK, SERVE, 'serving'],
+  ['walls stand on the table on the result', SERVING, SERVED, 'onTable'],
+];
+
+const STAYS: readonly Row[] = [
+  ['nothing is built of tiles on the table', ON_TABLE, BUILD, 'onTable'],
+  ['nothing is served that lies on the table', ON_TABLE, SERVE, 'onTable'],
+  ['nothing is served that is not built', INSIDE, SERVE, 'inside'],
+  ['stirring is not stacking', STIRRING, phase('stir'), 'stirring'],
+  ['a result alone does not put walls into the track', STACKING, BUILT, 'stacking'],
+  ['a second build is not begun', STACKING, BUILD, 'stacking'],
+  ['walls are not up before the result', SERVING, moved('table'), 'serving'],
+  ['nothing moves whose place nobody knows', [], BUILD, 'unknown'],
+  ['tiles taken out are out', ON_TABLE, moved('out'), 'out'],
+  ['tiles put in again are inside', [found('out')], moved('inside'), 'inside'],
+];
+
+const FOUND: readonly Row[] = [
+  ['tiles found stirring are stirring', [], learned({ running: 'BUILD' }), 'stirring'],
+  [
+    'a build found with a stack is stacking',
+    [],
+    learned({ running: 'BUILD', stacks: [1, 0, 0, 0] }),
+    'stacking',
+  ],
+  ['walls found rising are being served', [], learned({ running: 'SERVE' }), 'serving'],
+  ['walls found in the track are there', [], found('track'), 'inTrack'],
+  ['tiles found inside are inside', [], found('inside'), 'inside'],
+  ['tiles the table cannot place are unknown', ON_TABLE, found('unknown'), 'unknown'],
+  ['a build that ended unheard is seen', STACKING, found('track'), 'inTrack'],
+];
+
+describe('a tile set', () => {
+  test.each([...WAY, ...STAYS, ...FOUND])('%s', (_, before, event, at) => {
+    expect(setAfter(...before).on(event).at).toBe(at);
+  });
+
+  test('is built and served with one command each', () => {
+    const set = setAfter(...INSIDE).forget();
+    set.on(BUILD, BUILD, phase('stir'), phase('stack'), moved('track'), SERVE, SERVE, SERVED);
+    expect(set.pushed).toEqual(['build 7 13,13,13,13+4 of 108', 'serve 7']);
+  });
+
+  test('tells the table where it comes to', () => {
+    const set = setAfter().forget();
+    set.on(...SERVING, SERVED);
+    expect(set.told.map((told) => (told.type === 'SetChanged' ? told.set : told.type))).toEqual([
+      'table',
+      'inside',
+      'building',
+      'building',
+      'track',
+      'serving',
+      'table',
+    ]);
+  });
+
+  test.each([
+    ['stirring', STIRRING, DELAYS_MS.shufflingTimeoutMs, 'first stack'],
+    ['stacking', STACKING, DELAYS_MS.buildingTimeoutMs, 'last stack'],
+    ['serving', SERVING, DELAYS_MS.servingTimeoutMs, 'walls'],
+  ])('that is %s and never says more is missed, and unknown from then on', (at, before, ms, waitingFor) => {
+    const set = setAfter(...before).forget();
+    set.clock.advance(ms - 1);
+    expect(set.at).toBe(at);
+    expect(set.told).toEqual([]);
+    set.clock.advance(1);
+    expect(set.at).toBe('unknown');
+    expect(set.told).toContainEqual({ type: 'WordMissed', waitingFor });
+  });
+});
