@@ -283,7 +283,18 @@ export const createTableChart = (ports: TablePorts) => {
       },
       retrying: {
         entry: 'learnAgain',
-        on: { LinkReady: { target: 'deciding', actions: ['takeLink', 'tellLearned'] } },
+        on: {
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            // What failed is asked for again with the walls of the next cycle.
+            {
+              guard: 'beforePlay',
+              target: 'deciding',
+              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+            },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+          ],
+        },
       },
       refused: {},
     },

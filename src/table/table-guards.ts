@@ -1,7 +1,7 @@
 import { isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf } from './match-steps.ts';
-import type { StartAsk } from './start-press.ts';
+import type { HandStage, StartAsk } from './start-press.ts';
 import { askOf, type TableContext, type TablePorts } from './table-context.ts';
 
 interface Seen {
@@ -13,6 +13,9 @@ const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
   stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
+
+/** Stages in which nothing has been played yet. */
+const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'rollingDice', 'dealing']);
 
 /** What the table chart asks before it moves on. */
 export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
@@ -34,6 +37,7 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   matchMissing: ({ context }: Seen) => context.match === null,
   matchOver: ({ context }: Seen) => context.match?.over === true,
   matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
+  beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
   handOn: ({ context }: Seen) => context.stage !== 'none',
   diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'show-dice',
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',

@@ -2,6 +2,7 @@ import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-chart.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
+import type { HandStage } from './start-press.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
@@ -62,10 +63,13 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
   };
 };
 
+/** Stages in which the table may have been told that the hand is live. */
+const WAS_LIVE: ReadonlySet<HandStage> = new Set<HandStage>(['dealing', 'playing', 'settling']);
+
 /** The hand is given up and will be dealt again; the table may move its tiles. */
 export const handVoided = (ports: TablePorts, context: TableContext): Step => {
   const cycle = context.match?.cycle ?? context.cycle;
-  ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
+  if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = context.stage === 'playing' ? 'the table contradicts the record' : 'dealt again';
   return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
 };
