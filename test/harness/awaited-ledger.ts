@@ -1,0 +1,39 @@
+import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
+
+/** A ledger that tells when nothing asked of it is unanswered, so that a simulated clock can wait for a real disk. */
+export interface AwaitedLedger {
+  readonly ledger: LedgerStore;
+  /** Resolves when all requests are answered and whoever waited for the answers has run. */
+  readonly answered: () => Promise<void>;
+}
+
+const everythingElse = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
+  const asked = new Set<Promise<unknown>>();
+
+  const noted = <T>(answer: Promise<T>): Promise<T> => {
+    asked.add(answer);
+    const forget = (): void => void asked.delete(answer);
+    answer.then(forget, forget);
+    return answer;
+  };
+
+  const answered = async (): Promise<void> => {
+    await everythingElse();
+    while (asked.size > 0) {
+      await Promise.allSettled(asked);
+      await everythingElse();
+    }
+  };
+
+  const ledger: LedgerStore = {
+    commit: (batch) => noted(kept.commit(batch)),
+    writeAhead: (intent) => noted(kept.writeAhead(intent)),
+    writeOutcome: (outcome) => noted(kept.writeOutcome(outcome)),
+    recover: () => noted(kept.recover()),
+    entries: (from, limit) => noted(kept.entries(from, limit)),
+    close: () => noted(kept.close()),
+  };
+  return { ledger, answered };
+};

@@ -1,0 +1,156 @@
+import type { Speed } from '../../simulator/machine/clock.ts';
+import { createRandom } from '../../simulator/machine/random.ts';
+import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
+import { seatPeople } from '../../simulator/people-at-table.ts';
+import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
+import { seededDice } from '../../src/app/random.ts';
+import { savedLink } from '../../src/app/saved-link.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import { createLinkJournal } from '../../src/hardware/link-journal.ts';
+import { createTableLink } from '../../src/hardware/table-link.ts';
+import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { Seating } from '../../src/play/furniture.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { tilesOf } from '../../src/rules/tile-set.ts';
+import { awaitedLedger } from './awaited-ledger.ts';
+import { type Cable, createCable } from './cable.ts';
+import { RULESET } from './rule-table-hands.ts';
+import { VirtualClock } from './virtual-clock.ts';
+
+export interface WholeTableOptions {
+  /** Tiles, times, people and dice follow from it. */
+  readonly seed: string;
+  /** `max` if left out: machine and people take no time. */
+  readonly speed?: Speed;
+  /** One in memory if left out. */
+  readonly ledger?: LedgerStore;
+  readonly ruleset?: Ruleset;
+  /** Every view the controller shows, in order. */
+  readonly onView?: (view: TableView) => void;
+}
+
+/** A controller, a machine and three people on one simulated clock, who share nothing but bytes and tiles. */
+export interface WholeTable {
+  readonly clock: VirtualClock;
+  readonly simulator: Simulator;
+  readonly ledger: LedgerStore;
+  readonly cable: Cable;
+  /** What the controller showed last. */
+  readonly view: () => TableView | null;
+  /** Runs the next timer and all that follows from it at once. */
+  readonly step: () => Promise<void>;
+  /** Steps until it is so. */
+  readonly playUntil: (done: (view: TableView | null) => boolean) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** More than three matches take; who comes so far is stuck. */
+const MOST_STEPS = 20_000;
+const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
+const PLAYERS = {
+  p1: { id: 'p1', name: 'Ada' },
+  p2: { id: 'p2', name: 'Ben' },
+  p3: { id: 'p3', name: 'Cho' },
+} as const;
+
+/** Puts a whole table together and lets the controller begin to look for it. */
+export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
+  const { seed, speed = 'max', ruleset = RULESET, onView } = options;
+  const clock = new VirtualClock();
+  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
+  const getUp = seatPeople({
+    table: simulator.table,
+    ruleset,
+    emptySide: SEATING.empty,
+    clock,
+    speed,
+    seed,
+  });
+  const cable = createCable(simulator.connectInProcess);
+  const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
+  let newest: TableView | null = null;
+  const show = (view: TableView): void => {
+    newest = view;
+    onView?.(view);
+  };
+  const controller = await startHere({ clock, cable, ledger, ruleset, seed, speed, show });
+
+  const step = async (): Promise<void> => {
+    await answered();
+    if (!clock.step()) throw new Error('nobody waits for anything any more');
+    await answered();
+  };
+  return {
+    clock,
+    simulator,
+    ledger,
+    cable,
+    view: () => newest,
+    step,
+    playUntil: async (done) => {
+      for (let steps = 0; !done(newest); steps += 1) {
+        if (steps >= MOST_STEPS) throw new Error(`it does not come: ${JSON.stringify(newest?.moment)}`);
+        await step();
+      }
+    },
+    stop: async () => {
+      getUp();
+      await controller.stop();
+    },
+  };
+};
+
+interface Surroundings {
+  readonly clock: VirtualClock;
+  readonly cable: Cable;
+  readonly ledger: LedgerStore;
+  readonly ruleset: Ruleset;
+  readonly seed: string;
+  readonly speed: Speed;
+  readonly show: (view: TableView) => void;
+}
+
+const startHere = (surroundings: Surroundings): Promise<Controller> => {
+  const { clock, cable, ledger, ruleset, seed, speed, show } = surroundings;
+  const random = createRandom(seed, 'controller').next;
+  const linkFor = (wiring: LinkWiring) =>
+    createTableLink({
+      ...wiring,
+      ...savedLink(wiring.session, random),
+      open: cable.open,
+      random,
+      host: 'whole-table',
+      journal: createLinkJournal(wiring, failLoudly),
+    });
+  return startController(
+    {
+      club: 'club',
+      table: 't1',
+      ruleset,
+      rulesetName: ruleset.id,
+      players: PLAYERS,
+      seating: SEATING,
+      seed,
+      rollDice: seededDice(seed),
+      claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
+    },
+    {
+      clock,
+      random,
+      ledger,
+      createLink: linkFor,
+      publish: show,
+      onRefused: failLoudly,
+      onReport: () => undefined,
+      onLedgerFailed: failLoudly,
+    },
+  );
+};
+
+/** Thrown out of everybody's reach: no chart, link or test may take it for its own. */
+const failLoudly = (why: unknown): void => {
+  setImmediate(() => {
+    throw why instanceof Error ? why : new Error(JSON.stringify(why));
+  });
+};

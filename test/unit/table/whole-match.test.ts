@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { Moment, TableView } from '../../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+
+const HAND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const TILES = 108;
+/** A real table at eight times its pace: every moment has its duration, so that a cable can be pulled in it. */
+const SPEED = 8;
+const EVERYTHING = 1000;
+const CABLE_OUT_MS = 2000;
+
+const isOver = (view: TableView | null): boolean => view?.moment.at === 'matchOver';
+const sum = (deltas: LedgerEntry['deltas']): number => deltas.reduce((total, { pts }) => total + pts, 0);
+const settled = (entries: readonly LedgerEntry[]) => entries.filter(({ kind }) => kind === 'settle');
+const recordOf = (table: WholeTable): Promise<readonly LedgerEntry[]> => table.ledger.entries(1, EVERYTHING);
+
+const playMatch = async (seed: string): Promise<readonly LedgerEntry[]> => {
+  const table = await startWholeTable({ seed, speed: SPEED });
+  await table.playUntil(isOver);
+  const entries = await recordOf(table);
+  await table.stop();
+  return entries;
+};
+
+const tilesIn = ({ simulator }: WholeTable): number =>
+  Object.values(simulator.census()).reduce((total, tiles) => total + tiles, 0);
+
+describe('a whole match, with controller, machine and people on one clock', () => {
+  test('is nine hands that are settled, each to a sum of nothing, and totals that follow from them', async () => {
+    const entries = await playMatch('nine hands');
+    expect(settled(entries).map(({ hand }) => hand)).toEqual(HAND_NUMBERS);
+    expect(entries.map(({ kind }) => kind)).not.toContain('void');
+
+    const totals = [0, 0, 0, 0];
+    let pot = 0;
+    for (const entry of entries) {
+      expect(sum(entry.deltas) + entry.potDelta).toBe(0);
+      for (const { side, pts } of entry.deltas) totals[side] = (totals[side] ?? 0) + pts;
+      pot += entry.potDelta;
+      expect(entry.totals.map(({ pts }) => pts)).toEqual(entry.totals.map(({ side }) => totals[side]));
+      expect(entry.pot).toBe(pot);
+    }
+    expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, before) => before + 1));
+  });
+
+  test('loses no tile and makes none, at any step', async () => {
+    const table = await startWholeTable({ seed: 'all tiles' });
+    const counts = new Set<number>();
+    await table.playUntil((view) => {
+      counts.add(tilesIn(table));
+      return isOver(view);
+    });
+    await table.stop();
+    expect([...counts]).toEqual([TILES]);
+  });
+
+  test('is the same again with the same seed, and another with another', async () => {
+    const [once, again, other] = [await playMatch('one'), await playMatch('one'), await playMatch('other')];
+    expect(again).toEqual(once);
+    expect(settled(other).map(({ deltas }) => deltas)).not.toEqual(settled(once).map(({ deltas }) => deltas));
+  });
+});
+
+/** Where the cable is pulled; but for the choice of the first dealer, in the second hand. */
+const PULLED_IN = [
+  'choosingDealer',
+  'waitingForStart',
+  'shuffling',
+  'buildingWalls',
+  'dealing',
+  'playing',
+  'settling',
+] as const satisfies readonly Moment['at'][];
+
+describe('a cable that is pulled and put back', () => {
+  test.each(PULLED_IN)('while the table is %s costs no hand', async (at) => {
+    const asked = new Set<string>();
+    const table = await startWholeTable({
+      seed: `pulled in ${at}`,
+      speed: SPEED,
+      onView: ({ moment }) => asked.add(moment.at === 'waitingForStart' ? moment.press : moment.at),
+    });
+    await table.playUntil(
+      (view) => view?.moment.at === at && (at === 'choosingDealer' || view.match?.hand === 2),
+    );
+    await pullFor(table, CABLE_OUT_MS);
+    await table.playUntil(isOver);
+    const entries = await recordOf(table);
+    await table.stop();
+    expect(settled(entries).map(({ hand }) => hand)).toEqual(HAND_NUMBERS);
+    expect(asked).not.toContain('re-deal');
+    expect(tilesIn(table)).toBe(TILES);
+  });
+});
+
+const pullFor = async ({ cable, clock, playUntil }: WholeTable, outMs: number): Promise<void> => {
+  const backMs = clock.now() + outMs;
+  cable.pull();
+  await playUntil(() => clock.now() >= backMs);
+  cable.putBack();
+};
