@@ -4,7 +4,7 @@ import type { Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
 import { stepDesk } from './command-desk.ts';
-import type { Desk, DeskInput, DeskOutput } from './desk.ts';
+import type { Desk, DeskInput, DeskOutput, DeskTimer } from './desk.ts';
 import { createEventDesk } from './event-desk.ts';
 import { createGreeter, type GreetingOutcome } from './greeter.ts';
 import { createHeartbeat } from './heartbeat.ts';
@@ -43,6 +43,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let met: 'not-yet' | 'met' = 'not-yet';
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
+  /** What the desk waits for on this line; the next one begins with its own. */
+  const timers = new Set<unknown>();
 
   const write = (text: string): void => channel?.write(text);
   const silent = (): void => onReport({ report: 'device-silent' });
@@ -57,6 +59,19 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     for (const output of outputs) carryOut(output);
   };
 
+  const setTimer = (timer: DeskTimer, afterMs: number): void => {
+    const id = clock.setTimeout(() => {
+      timers.delete(id);
+      desks({ input: 'timer', timer });
+    }, afterMs);
+    timers.add(id);
+  };
+
+  const forgetTimers = (): void => {
+    for (const id of timers) clock.clearTimeout(id);
+    timers.clear();
+  };
+
   const carryOut = (output: DeskOutput): void => {
     switch (output.output) {
       case 'write':
@@ -66,8 +81,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         return journal.writeAhead(session, output.sent, () => desks({ input: 'written', id }));
       }
       case 'set-timer':
-        clock.setTimeout(() => desks({ input: 'timer', timer: output.timer }), output.afterMs);
-        return;
+        return setTimer(output.timer, output.afterMs);
       case 'outcome':
         return journal.writeOutcome(session, output);
       case 'report':
@@ -105,6 +119,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     heartbeat.stop();
     questions.abandon();
     events.abandon();
+    forgetTimers();
     desks({ input: 'line-down' });
   };
 
