@@ -36,11 +36,6 @@ export const TableScreen = ({ view }: { readonly view: TableView }) => {
         />
       ))}
       <EmptyStrip side={emptySide(view)} view={view} />
-      {view.seed !== null && (
-        <p class="seed" data-testid="seed">
-          {words.seeded(view.seed)}
-        </p>
-      )}
     </main>
   );
 };

@@ -23,7 +23,7 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
       </Turned>
       <Turned side={readerSide(view)}>
         <div class="play-centre">
-          <span class="eyebrow">{words.moment[view.moment.at]}</span>
+          <span class="eyebrow">{words.tilesLeft}</span>
           <span class="wall-count">{view.tilesLeft ?? ''}</span>
           <MiddleTiles tiles={view.wall?.middle ?? 0} />
           {dice !== null && <Dice dice={dice} />}

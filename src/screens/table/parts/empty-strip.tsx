@@ -24,7 +24,7 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 
 interface EmptyStripProps {
   readonly side: Side;
-  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'table'>;
+  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
 }
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
@@ -41,11 +41,16 @@ export const EmptyStrip = ({ side, view }: EmptyStripProps) => {
               {match === null ? '' : words.round(words.wind[match.round])}
             </span>
             <span class="fact-label">{view.ruleset.name}</span>
+            {view.seed !== null && (
+              <span class="seed" data-testid="seed">
+                {words.seeded(view.seed)}
+              </span>
+            )}
           </div>
         </div>
         <Fact
           label={words.hand}
-          value={match === null ? '–' : `${match.hand}/${match.hands}`}
+          value={match === null || match.hand === 0 ? '–' : `${match.hand}/${match.hands}`}
           testid="hand"
         />
         <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />

@@ -11,10 +11,13 @@ interface RiverProps {
   readonly claimable: boolean;
 }
 
+/** Four rows and more lie closer, so that they end before the wall. */
+const sizeOf = (discards: number): string => (discards <= 18 ? '' : discards <= 24 ? 'long' : 'longest');
+
 const River = ({ seat, claimable }: RiverProps) => {
   const last = seat.river.length - 1;
   return (
-    <div class={`river ${seat.river.length > 24 ? 'long' : ''}`} data-testid={`river-${seat.side}`}>
+    <div class={`river ${sizeOf(seat.river.length)}`} data-testid={`river-${seat.side}`}>
       {rowsOfSix(seat.river.map((tile, index) => ({ ...tile, index }))).map((row, number) => (
         <div class="river-row" key={number}>
           {row.map(({ face, declaredReady, index }) => (

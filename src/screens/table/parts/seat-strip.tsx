@@ -23,18 +23,22 @@ export const Meld = ({ meld }: { readonly meld: MeldView }) => (
 
 const WindBadge = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
+  if (seat.wind === null) return <div class="wind-badge unknown" />;
   return (
-    <div class={`wind-badge ${seat.dealer ? 'dealer' : ''}`} data-testid="wind" data-wind={seat.wind ?? ''}>
-      {seat.wind !== null && <Wind wind={seat.wind} />}
-      <span class="wind-word">{seat.wind === null ? '' : words.wind[seat.wind]}</span>
+    <div class={`wind-badge ${seat.dealer ? 'dealer' : ''}`} data-testid="wind" data-wind={seat.wind}>
+      <Wind wind={seat.wind} />
+      <span class="wind-word">{words.wind[seat.wind]}</span>
     </div>
   );
 };
 
+/** A dealer who is ready has both marks, and less room for the flowers. */
+const marksClass = ({ dealer, ready }: SeatedSide): string => (dealer && ready ? 'marks crowded' : 'marks');
+
 const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
   return (
-    <div class="marks">
+    <div class={marksClass(seat)}>
       {seat.dealer && (
         <span class="mark mark-dealer" data-testid="dealer">
           {words.dealer}
@@ -54,9 +58,13 @@ const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
   );
 };
 
+/** A minus sign and four digits do not fit at full size. */
+const FULL_SIZE_CHARACTERS = 4;
+const widthOf = (text: string): string => (text.length > FULL_SIZE_CHARACTERS ? 'wide' : '');
+
 const Points = ({ seat }: { readonly seat: SeatedSide }) => (
   <div class="points-block">
-    <span class="points" data-testid="points" data-points={seat.points}>
+    <span class={`points ${widthOf(total(seat.points))}`} data-testid="points" data-points={seat.points}>
       {total(seat.points)}
     </span>
     <span
