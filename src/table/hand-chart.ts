@@ -182,7 +182,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       shuffling: {
         on: {
           PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stack' } }, target: 'buildingWalls' },
-          TableLearned: { guard: 'foundServed', target: 'served' },
+          TableLearned: [
+            { guard: 'foundStirring' },
+            { guard: 'foundStacked', target: 'buildingWalls' },
+            { guard: 'foundServed', target: 'served' },
+          ],
         },
         after: {
           shufflingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'first stack' } } },
@@ -272,6 +276,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           { type: 'orderLive', params: { live: 'off' } },
         ],
         on: {
+          GoOn: { actions: { type: 'orderLive', params: { live: 'off' } } },
           CommandFinished: {
             guard: { type: 'finished', params: { command: 'set-live' } },
             target: 'settled',

@@ -5,6 +5,7 @@ import type { MatchState } from '../play/match-state.ts';
 import type { ViolationCode } from '../play/rule-violation.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
+import type { TableFault } from './table-context.ts';
 
 /** What the displays say for each thing a start press can do. */
 export const START_TEXTS = {
@@ -60,3 +61,10 @@ export const resultShows = ({ result, seating }: HandState): readonly Command[] 
     { command: 'show', side: seating.sides[result.won.player], text: 'winner' },
   ];
 };
+
+/** What every side's display says of a fault: only a missing tile is the people's own to find. */
+export const faultShow = (fault: TableFault | null): Command => ({
+  command: 'show',
+  side: 'all',
+  text: fault?.code === 'F341' ? 'missing_tile' : 'call_staff',
+});

@@ -4,12 +4,13 @@ import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearn
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
-import { START_TEXTS, scoreShows, windShows } from './shows.ts';
+import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, startContext, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
   dealerDiceThrown,
+  faultReleased,
   faultTaken,
   handBegun,
   handInput,
@@ -68,7 +69,7 @@ export const createTableChart = (ports: TablePorts) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
         const face = context.register.get(event.tile);
         if (face === undefined)
-          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-cleared' });
+          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
         const { from, to } = event;
         enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
       }),
@@ -95,6 +96,7 @@ export const createTableChart = (ports: TablePorts) => {
       ),
       takeFault: assign(({ context, event }) => faultTaken(context, event)),
       forgetFault: assign({ fault: null }),
+      releaseFault: assign(({ context }) => faultReleased(ports, context)),
       openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
@@ -121,20 +123,15 @@ export const createTableChart = (ports: TablePorts) => {
       },
       grantMotion: assign({ motion: 'asked' }),
       goOn: assign({ resumed: 'resumed' }),
-      tellGoOn: sendTo('hand', { type: 'GoOn' }),
+      tellGoOn: enqueueActions(({ context, enqueue }) => {
+        if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'GoOn' });
+      }),
       openGate: sendTo('surface', ({ context }) => ({ type: 'OpenGate', cycle: context.cycle })),
       closeGate: sendTo('surface', ({ context }) => ({ type: 'CloseGate', cycle: context.cycle })),
       build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
       serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
       markMoving: assign({ set: 'serving' }),
-      showFault: ({ context }) =>
-        push({
-          send: {
-            command: 'show',
-            side: 'all',
-            text: context.fault?.code === 'F341' ? 'missing_tile' : 'call_staff',
-          },
-        }),
+      showFault: ({ context }) => push({ send: faultShow(context.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),
     },
   }).createMachine({
@@ -213,22 +210,17 @@ export const createTableChart = (ports: TablePorts) => {
         on: {
           KeyPressed: [
             {
-              guard: { type: 'startAsks', params: { ask: 'open-gate' } },
+              guard: { type: 'startAsks', params: { asks: ['open-gate'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand', 'openGate'],
               target: 'inHand',
             },
             {
-              guard: { type: 'startAsks', params: { ask: 'close-gate' } },
+              guard: { type: 'startAsks', params: { asks: ['close-gate'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand', 'closeGate'],
               target: 'inHand',
             },
             {
-              guard: { type: 'startAsks', params: { ask: 'build' } },
-              actions: ['beginHand', 'showWinds', 'spawnHand'],
-              target: 'inHand',
-            },
-            {
-              guard: { type: 'startAsks', params: { ask: 'serve' } },
+              guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
@@ -244,22 +236,17 @@ export const createTableChart = (ports: TablePorts) => {
         on: {
           KeyPressed: [
             {
-              guard: { type: 'startAsks', params: { ask: 'open-gate' } },
+              guard: { type: 'startAsks', params: { asks: ['open-gate', 're-deal'] } },
               actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
             },
             {
-              guard: { type: 'startAsks', params: { ask: 'close-gate' } },
+              guard: { type: 'startAsks', params: { asks: ['close-gate'] } },
               actions: ['grantMotion', 'closeGate'],
             },
-            { guard: { type: 'startAsks', params: { ask: 'build' } }, actions: 'grantMotion' },
-            { guard: { type: 'startAsks', params: { ask: 'serve' } }, actions: 'grantMotion' },
+            { guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } }, actions: 'grantMotion' },
             {
-              guard: { type: 'startAsks', params: { ask: 'go-on' } },
+              guard: { type: 'startAsks', params: { asks: ['go-on'] } },
               actions: ['goOn', 'announce', 'tellGoOn'],
-            },
-            {
-              guard: { type: 'startAsks', params: { ask: 're-deal' } },
-              actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
             },
             { guard: 'startPressed' },
             { actions: 'tellHand' },
@@ -279,6 +266,16 @@ export const createTableChart = (ports: TablePorts) => {
         on: {
           FaultCleared: { guard: 'faultGone', target: 'deciding', actions: 'learnAgain' },
           KeyPressed: { guard: 'retryAsked', target: 'retrying' },
+          LinkReady: [
+            {
+              guard: 'latched',
+              target: 'fault',
+              reenter: true,
+              actions: ['takeLink', 'takeFault', 'tellLearned'],
+            },
+            // The device itself holds nothing any more: the word of a person is enough.
+            { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
+          ],
         },
       },
       retrying: {
@@ -292,7 +289,7 @@ export const createTableChart = (ports: TablePorts) => {
               target: 'deciding',
               actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
             },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },

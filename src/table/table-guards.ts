@@ -19,8 +19,8 @@ const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'ro
 
 /** What the table chart asks before it moves on. */
 export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
-  startAsks: ({ context, event }: Seen, params: { ask: StartAsk }) =>
-    isStart(event) && askOf(context) === params.ask,
+  startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
+    isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
   askChanged: ({ context }: Seen) => askOf(context) !== context.announced,
   throwsForDealer: ({ context, event }: Seen) => {

@@ -34,6 +34,12 @@ export const faultTaken = (context: TableContext, event: TableChartEvent): Step 
   }
 };
 
+/** What the device no longer holds waits for a person alone, who is told so. */
+export const faultReleased = ({ push }: TablePorts, { fault }: TableContext): Step => {
+  push({ send: { command: 'show', side: 'all', text: 'press_start' } });
+  return { fault: fault === null ? null : { ...fault, holds: 'until-retried' } };
+};
+
 /** Asks whoever throws next for the choice of the first dealer. */
 export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step => {
   const contest = contestOf(context);

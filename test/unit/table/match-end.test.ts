@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import { foldMatch } from '../../../src/play/match-state.ts';
+import { handBegan, ruleset } from '../play/stacked-table.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+const OPENED: readonly DomainEvent[] = [
+  {
+    type: 'MatchOpened',
+    match: 4,
+    ruleset: 'korean-japanese',
+    options: {},
+    players: { p1: { id: 'p1', name: 'Ada' }, p2: { id: 'p2', name: 'Ben' }, p3: { id: 'p3', name: 'Cho' } },
+    seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
+    seed: null,
+  },
+  { type: 'FirstDealerChosen', player: 'p2' },
+];
+
+/** A match in which so many hands were drawn; p2 dealt first, so p1 deals the ninth. */
+const drawn = (hands: number) =>
+  foldMatch([
+    ...OPENED,
+    ...Array.from({ length: hands }, (_, before): readonly DomainEvent[] => [
+      { ...handBegan(ruleset()), hand: before + 1, cycle: 1 },
+      { type: 'HandDrawn', why: 'wall-exhausted' },
+      { type: 'HandSettled' },
+    ]).flat(),
+  ]);
+
+const atHand = (hands: number): ScriptedTable =>
+  new ScriptedTable({ fold: { match: drawn(hands), lastMatch: 4 }, dice: [[3, 5]] });
+
+describe('a match', () => {
+  test('taken up between two hands waits for a start press and plays the next', () => {
+    const table = atHand(5).connect();
+    expect(table.at.table).toBe('betweenHands');
+    expect(table.start().context.match).toMatchObject({ match: 4, hand: 6 });
+  });
+
+  test('is over with the ninth hand', () => {
+    const table = atHand(8).connect().start().start().deal();
+    table.pushed();
+    expect(table.win().recorded().slice(-2)).toEqual(['HandSettled', 'MatchEnded']);
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('whose last hand was settled when the controller died is ended, once', () => {
+    const table = atHand(9).connect();
+    expect(table.recorded()).toEqual(['MatchEnded']);
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('is followed by the next one after a start press, which moves nothing', () => {
+    const table = atHand(9).connect();
+    expect(table.pushed()).toContain('show all press_start');
+    expect(table.start().pushed()).toEqual(['+MatchOpened', 'show all blank', 'show 0 throw_dice']);
+    expect(table.context.match).toMatchObject({ match: 5, hand: 0, totals: { p1: 0, p2: 0, p3: 0 } });
+  });
+});

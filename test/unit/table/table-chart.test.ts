@@ -1,0 +1,317 @@
+import { describe, expect, test } from 'vitest';
+import type { Dice } from '../../../src/play/furniture.ts';
+import type { Command, Report } from '../../../src/table/ports.ts';
+import { faultCleared, faultRaised, setAt } from './device-script.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const SERVED = { cycle: 7, servedCycle: 7 } as const;
+const failed = (command: Command, fault: `F${number}`): Report => ({
+  report: 'command-failed',
+  command,
+  fault,
+});
+const unknown = (command: Command): Report => ({ report: 'command-unknown', command });
+const BUILD: Command = {
+  command: 'build-walls',
+  cycle: 7,
+  set: 'A',
+  tiles: 108,
+  stacks: [13, 13, 13, 13],
+  middle: 4,
+};
+const LIVE_OFF: Command = { command: 'set-live', cycle: 7, live: 'off' };
+const resultOf =
+  (wanted: string) =>
+  (report: Report): boolean =>
+    report.report === 'command-finished' && report.command.command === wanted;
+
+const isLiveOn = (report: Report): boolean =>
+  report.report === 'command-finished' &&
+  report.command.command === 'set-live' &&
+  report.command.live === 'on';
+
+describe('the first dealer', () => {
+  const chosen = (dice: readonly Dice[], sides: readonly (0 | 1 | 2)[]): ScriptedTable => {
+    const table = new ScriptedTable({ dice }).connect();
+    for (const side of sides) table.press(side, 'dice');
+    return table;
+  };
+
+  test.each<readonly [string, readonly Dice[], readonly (0 | 1 | 2)[], string]>([
+    [
+      'is who throws highest',
+      [
+        [1, 1],
+        [6, 5],
+        [2, 3],
+      ],
+      [0, 1, 2],
+      'p2',
+    ],
+    [
+      'is decided by the sum, not by one die',
+      [
+        [6, 1],
+        [4, 4],
+        [5, 2],
+      ],
+      [0, 1, 2],
+      'p2',
+    ],
+    [
+      'after a tie is decided among those who tied',
+      [
+        [6, 6],
+        [1, 1],
+        [6, 6],
+        [1, 2],
+        [3, 4],
+      ],
+      [0, 1, 2, 0, 2],
+      'p3',
+    ],
+    [
+      'is decided after as many ties as there are',
+      [
+        [3, 3],
+        [2, 4],
+        [1, 5],
+        [1, 1],
+        [1, 1],
+        [1, 1],
+        [2, 2],
+        [6, 6],
+        [2, 1],
+      ],
+      [0, 1, 2, 0, 1, 2, 0, 1, 2],
+      'p2',
+    ],
+  ])('%s', (_, dice, sides, dealer) => {
+    expect(chosen(dice, sides).context.match?.firstDealer).toBe(dealer);
+  });
+
+  test('is open until everyone has thrown', () => {
+    expect(
+      chosen(
+        [
+          [6, 6],
+          [1, 1],
+        ],
+        [0, 1],
+      ).at.table,
+    ).toBe('choosingDealer');
+  });
+
+  test('is thrown for in turn: a press out of turn throws nothing', () => {
+    const table = new ScriptedTable().connect();
+    table.pushed();
+    expect(table.press(1, 'dice').press(2, 'dice').press(0, 'claim').pushed()).toEqual([]);
+  });
+
+  test('is thrown for once at a time: each throw is shown before the next', () => {
+    const table = new ScriptedTable({ withhold: resultOf('show-dice') }).connect();
+    table.press(0, 'dice').press(1, 'dice');
+    expect(table.context.match?.throws).toHaveLength(1);
+  });
+
+  test('throws with the next walls’ number, and the hand’s dice are numbered on', () => {
+    const table = new ScriptedTable().wallsUp().press(0, 'dice');
+    const dice = table.pushed().filter((words) => words.startsWith('dice'));
+    expect(dice).toEqual(['dice 7/1 66', 'dice 7/2 11', 'dice 7/3 12', 'dice 7/4 35']);
+  });
+});
+
+describe('faults', () => {
+  const SEVERITIES = [
+    ['F111', 'I', 'betweenHands'],
+    ['F101', 'W', 'betweenHands'],
+    ['F603', 'P', 'fault'],
+    ['F301', 'F', 'fault'],
+    ['F405', 'L', 'fault'],
+    ['F201', 'X', 'fault'],
+  ] as const;
+
+  test.each(SEVERITIES)('%s of severity %s leaves the table in %s', (fault, severity, at) => {
+    expect(new ScriptedTable().opened().hear(faultRaised(fault, severity)).at.table).toBe(at);
+  });
+
+  test.each([
+    ['F603', 'P'],
+    ['F405', 'L'],
+    ['F201', 'X'],
+  ] as const)('%s of severity %s lasts until the device says that it is cleared', (fault, severity) => {
+    const table = new ScriptedTable().opened().hear(faultRaised(fault, severity));
+    expect(table.start().at.table).toBe('fault');
+    expect(table.hear(faultCleared('F999')).at.table).toBe('fault');
+    expect(table.hear(faultCleared(fault)).at.table).toBe('betweenHands');
+  });
+
+  test('tell the people to call the staff, or to look for the tile', () => {
+    const told = (fault: 'F341' | 'F405'): readonly string[] => {
+      const table = new ScriptedTable().opened();
+      table.pushed();
+      return table.hear(faultRaised(fault, 'L')).pushed();
+    };
+    expect(told('F405')).toEqual(['show all call_staff']);
+    expect(told('F341')).toEqual(['show all missing_tile']);
+  });
+
+  test('stop everything: a cleared fault moves nothing before a start press', () => {
+    const table = new ScriptedTable({ withhold: resultOf('close-gate') })
+      .wallsUp()
+      .hear(faultRaised('F603', 'P'));
+    table.pushed();
+    table
+      .release()
+      .hear(faultCleared('F603'))
+      .learn({ snapshot: setAt('inside') });
+    expect(table.motions()).toEqual([]);
+    expect(table.start().motions()[0]).toMatch(/^build/);
+  });
+
+  test('the device still holds after a start are seen at once', () => {
+    const table = new ScriptedTable().connect({ snapshot: { fault: 'F405' } });
+    expect(table.at.table).toBe('fault');
+    expect(table.start().motions()).toEqual([]);
+  });
+
+  test('the device no longer holds after a reboot wait for a person’s word', () => {
+    const table = new ScriptedTable().opened().hear(faultRaised('F603', 'P'), LOST);
+    table.clock.advance(250);
+    table.pushed();
+    table.connect({ boot: '8.0000' });
+    expect(table.at.table).toBe('fault');
+    expect(table.pushed()).toContain('show all press_start');
+    expect(table.start().learn().at.table).toBe('betweenHands');
+  });
+
+  test('a tile nobody registered stops the table until the faces are read again', () => {
+    const table = new ScriptedTable().wallsUp().press(0, 'dice');
+    table.hear({
+      report: 'tile-moved',
+      tile: 151,
+      from: { place: 'out' },
+      to: { place: 'hand', side: 0, index: 0 },
+      event: { boot: '7.A1F0', sequence: 1 },
+    });
+    expect(table.context.fault).toEqual({ code: 'F903', holds: 'until-retried' });
+    table.pushed();
+    expect(table.start().pushed()).toContain('!learn');
+  });
+});
+
+describe('a motion that failed', () => {
+  const failing = (): ScriptedTable =>
+    new ScriptedTable({ withhold: (report) => report.report === 'phase-reached' }).wallsUp();
+
+  test('is not repeated under its number: the next start press takes the next walls', () => {
+    const table = new ScriptedTable({ withhold: resultOf('serve-walls') })
+      .opened()
+      .start()
+      .hear(failed({ command: 'close-gate', cycle: 7 }, 'F601'));
+    expect(table.at.table).toBe('fault');
+    table.start().learn({ snapshot: { gate: 'open', cycle: 7, done: ['open', 'close'] } });
+    expect(table.at.table).toBe('betweenHands');
+    table.pushed();
+    expect(table.start().motions()[0]).toBe('close-gate 8');
+  });
+
+  test('voids the hand that was not dealt, and the same hand begins again', () => {
+    const table = failing().hear(failed(BUILD, 'F301'));
+    table.pushed();
+    table.start().learn({ snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build'] } });
+    expect(table.recorded()).toEqual(['HandVoided']);
+    expect(table.start().context.match).toMatchObject({ hand: 1, settled: 0, cycle: 8 });
+  });
+
+  test('with a latched fault is not asked for again', () => {
+    const table = failing().hear(failed(BUILD, 'F405'));
+    expect(table.start().start().at.table).toBe('fault');
+  });
+
+  test('whose retry finds another fault stays where it is', () => {
+    const table = failing().hear(failed(BUILD, 'F301')).start();
+    table.learn({ snapshot: { fault: 'F405' } });
+    expect(table.at.table).toBe('fault');
+    expect(table.context.fault).toEqual({ code: 'F405', holds: 'until-cleared' });
+  });
+
+  test('says so on no display: a dark display stops nothing', () => {
+    const table = new ScriptedTable().opened();
+    table.hear(failed({ command: 'show', side: 'all', text: 'press_start' }, 'F803'));
+    expect(table.at.table).toBe('betweenHands');
+  });
+});
+
+describe('a command whose end nobody knows', () => {
+  const rebootedIn = (table: ScriptedTable, command: Command): ScriptedTable => {
+    table.hear(LOST);
+    table.clock.advance(250);
+    return table.hear(unknown(command));
+  };
+
+  test('is never guessed: the table stops with F112', () => {
+    const table = rebootedIn(new ScriptedTable({ withhold: resultOf('serve-walls') }).wallsUp(), BUILD);
+    expect(table.context.fault?.code).toBe('F112');
+    table.pushed();
+    expect(table.start().motions()).toEqual([]);
+  });
+
+  test('holds as long as the device says so', () => {
+    const table = rebootedIn(new ScriptedTable().opened().start(), BUILD);
+    table.connect({ boot: '8.0000', snapshot: { fault: 'F112', ...setAt('unknown') } });
+    expect(table.start().at.table).toBe('fault');
+    expect(table.hear(faultCleared('F112')).at.table).toBe('inHand');
+  });
+
+  test('in the settlement is asked for again when a person says that it goes on', () => {
+    const settling = new ScriptedTable({
+      withhold: (report) => resultOf('set-live')(report) && !isLiveOn(report),
+    })
+      .playing()
+      .win();
+    expect(settling.at.hand).toBe('settling');
+    const table = rebootedIn(settling, LIVE_OFF);
+    table.connect({ boot: '8.0000', snapshot: SERVED, places: table.people.places() });
+    table.pushed();
+    table.start().learn({ snapshot: SERVED, places: table.people.places() });
+    expect(table.motions()).toEqual(['live off 7']);
+    expect(table.release().at).toMatchObject({ table: 'betweenHands', hand: null });
+  });
+});
+
+describe('a hand the table contradicts', () => {
+  test('is given up, recorded, and dealt again after a start press', () => {
+    const table = new ScriptedTable().playing().hear(LOST);
+    table.clock.advance(250);
+    table.pushed();
+    table.connect({ snapshot: SERVED, places: new Map() });
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    const pushed = table.pushed();
+    expect(pushed).toContain('+HandVoided');
+    expect(pushed).toContain('live off 7');
+    expect(table.start().motions()).toEqual(['open-gate 8']);
+    expect(table.context.match).toMatchObject({ hand: 1, settled: 0, cycle: 8 });
+  });
+
+  test('is not given up for tiles that were moved while the zones were read', () => {
+    const table = new ScriptedTable().playing().hear(LOST);
+    table.clock.advance(250);
+    const places = new Map(table.people.places());
+    const [moving] = table.people.hand.players.p1.concealed;
+    places.delete(moving?.tile ?? -1);
+    table.connect({ snapshot: SERVED, places, moved: new Set([moving?.tile ?? -1]) });
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+  });
+});
+
+describe('events the device has overwritten', () => {
+  test('are made good by learning everything anew', () => {
+    const table = new ScriptedTable().opened();
+    table.pushed();
+    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: '7.A1F0', sequence: 40 } });
+    expect(table.pushed()).toEqual(['!learn']);
+    expect(table.at.link).toBe('learning');
+  });
+});
