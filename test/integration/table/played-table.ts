@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { freePort, type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { openScreen, type Screen } from './screen.ts';
+
+/** A simulated table with its people, and the means to put a controller to it again and again. */
+export interface PlayedTable {
+  readonly data: string;
+  readonly broker: string;
+  readonly screen: Screen;
+  readonly simulator: Program;
+  /** Starts `mjtable run` at this table, on the same data folder and the same ports every time. */
+  readonly startController: () => Program;
+}
+
+export interface Wishes {
+  readonly seed: string;
+  readonly speed: string;
+  readonly replugMs?: number;
+}
+
+export const sitDown = async ({ seed, speed, replugMs = 200 }: Wishes): Promise<PlayedTable> => {
+  const folder = temporaryFolder();
+  const path = join(folder, 'table');
+  const data = join(folder, 'data');
+  const how = ['--seed', seed, '--speed', speed, '--replug-ms', String(replugMs)];
+  const simulator = startProgram('mjtable-sim', ['--pty', path, ...how]);
+  await simulator.says(/^simulator ready on /);
+  const http = `127.0.0.1:${await freePort()}`;
+  const mqttPort = await freePort();
+  const places = ['--table', path, '--data', data, '--http', http, '--broker', `embedded:${mqttPort}`];
+  return {
+    data,
+    broker: `mqtt://127.0.0.1:${mqttPort}`,
+    screen: openScreen(http),
+    simulator,
+    startController: () => startProgram('mjtable', ['run', ...places]),
+  };
+};
