@@ -45,8 +45,8 @@ export interface WholeTable {
   readonly stop: () => Promise<void>;
 }
 
-/** More than three matches take; who comes so far is stuck. */
-const MOST_STEPS = 20_000;
+/** More than any moment of a hand takes: whoever stays in one for so long is stuck. */
+const MOST_STEPS_IN_A_MOMENT = 5_000;
 const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
 const PLAYERS = {
   p1: { id: 'p1', name: 'Ada' },
@@ -90,8 +90,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     step,
     playUntil: async (done) => {
       for (let steps = 0; !done(newest); steps += 1) {
-        if (steps >= MOST_STEPS) throw new Error(`it does not come: ${JSON.stringify(newest?.moment)}`);
+        const before = newest?.moment.at;
         await step();
+        if (newest?.moment.at !== before) steps = 0;
+        if (steps >= MOST_STEPS_IN_A_MOMENT) throw new Error(`no end of: ${JSON.stringify(newest?.moment)}`);
       }
     },
     stop: async () => {
