@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { createRandom } from '../../../simulator/machine/random.ts';
+import type { ChartsSeen } from '../../../src/app/moment-view.ts';
+import { createTableView } from '../../../src/app/table-view.ts';
+import { tableView } from '../../../src/contract/table-view.ts';
+import type { HandEvent } from '../../../src/play/domain-event.ts';
+import { playHand } from '../../harness/play-rule-table.ts';
+import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
+import { blinded, seenAfter } from './charts-seen.ts';
+
+const viewer = () =>
+  createTableView({
+    club: 'club',
+    table: 't1',
+    rulesetName: 'Korean/Japanese',
+    hands: 9,
+    seed: null,
+    now: () => 1000,
+    decided: null,
+    head: null,
+  });
+
+/** Every state of a whole hand, from its beginning to its settlement. */
+const wholeHand = (number: number): readonly ChartsSeen[] => {
+  const table = handNumber(number, createRandom('views', `hand ${number}`));
+  const began: HandEvent = { type: 'HandBegan', ...beginningOf(table.hand) };
+  playHand(table, CALM_MIND);
+  const events: readonly HandEvent[] = [began, ...table.events, { type: 'HandSettled' }];
+  return events.map((_, before) => seenAfter(events.slice(0, before + 1), RULESET));
+};
+
+type Began = Omit<Extract<HandEvent, { type: 'HandBegan' }>, 'type'>;
+const beginningOf = (hand: ReturnType<typeof handNumber>['hand']): Began => {
+  const { cycle, dealer, round, winds, goulash, breakSide, seating, wall } = hand;
+  return { hand: 1, cycle, dealer, round, winds, goulash, breakSide, seating, plan: wall.plan };
+};
+
+const HANDS = [0, 1, 2, 3, 4].map((number) => [number, wholeHand(number)] as const);
+
+describe.each(HANDS)('through whole hand %d', (_, hand) => {
+  test('the view is what the contract says, at every step', () => {
+    const view = viewer();
+    for (const seen of hand) expect(tableView.safeParse(view(seen, [])).error).toBeUndefined();
+  });
+
+  test('nothing on the screen depends on a tile that only its holder has seen', () => {
+    const [clear, blind] = [viewer(), viewer()];
+    const running = hand.filter((seen) => seen.hand?.state.result === null);
+    for (const seen of running) expect(blind(blinded(seen), [])).toEqual(clear(seen, []));
+    expect(running.length).toBeGreaterThan(40);
+  });
+
+  test('every tile is in a wall, in the middle, or before or in a hand', () => {
+    const view = viewer();
+    const owed = (seen: ChartsSeen): boolean =>
+      seen.hand?.state.wall.broken != null &&
+      Object.values(seen.hand.state.players).every((own) => own.showing === null);
+    for (const seen of hand.filter(owed)) {
+      const { sides, tilesLeft, middleLeft } = view(seen, []);
+      const held = sides.map((side) =>
+        side.seated
+          ? side.concealed +
+            side.flowers.length +
+            side.river.length +
+            side.melds.flatMap(({ faces }) => faces).length
+          : 0,
+      );
+      const inTheAir =
+        seen.hand?.state.turn?.doing === 'claiming' && seen.hand.state.turn.taken !== null ? 1 : 0;
+      expect(
+        held.reduce((sum, tiles) => sum + tiles, 0) + (tilesLeft ?? 0) + (middleLeft ?? 0) + inTheAir,
+      ).toBe(108);
+    }
+  });
+
+  test('its revisions count up by one', () => {
+    const view = viewer();
+    expect(hand.map((seen) => view(seen, []).revision)).toEqual(hand.map((_, before) => before + 1));
+  });
+});
+
+describe('the view between hands', () => {
+  test('keeps the last outcome and names the entry that recorded it', () => {
+    const last = HANDS[0]?.[1].at(-1);
+    if (last === undefined) throw new Error('a hand has an end');
+    const view = viewer();
+    expect(view(last, []).lastOutcome).toMatchObject({ entry: null });
+    const between: ChartsSeen = { ...last, table: 'betweenHands', hand: null };
+    expect(view(between, []).lastOutcome).not.toBeNull();
+    expect(view(between, []).moment.at).toBe('waitingForStart');
+  });
+
+  test('before the first match is empty, and valid', () => {
+    const seen = { ...seenAfter([], RULESET), table: 'recovering' };
+    const nobody: ChartsSeen = { ...seen, context: { ...seen.context, match: null } };
+    const shown = viewer()(nobody, []);
+    expect(tableView.safeParse(shown).error).toBeUndefined();
+    expect(shown).toMatchObject({ match: null, wall: null, moment: { at: 'recovering' } });
+  });
+
+  test('shows a fault with what it means and what to do', () => {
+    const seen = seenAfter([], RULESET);
+    const fault = { code: 'F341', holds: 'until-cleared' } as const;
+    const shown = viewer()({ ...seen, table: 'fault', context: { ...seen.context, fault } }, []);
+    expect(tableView.safeParse(shown).error).toBeUndefined();
+    expect(shown.moment).toMatchObject({
+      at: 'fault',
+      code: 'F341',
+      meaning: 'tiles short at the time limit',
+    });
+  });
+
+  test('says since when the line is as it is', () => {
+    let nowMs = 0;
+    const view = createTableView({
+      club: 'club',
+      table: 't1',
+      rulesetName: 'x',
+      hands: 9,
+      seed: null,
+      now: () => nowMs,
+      decided: null,
+      head: null,
+    });
+    const seen = seenAfter([], RULESET);
+    const lost: ChartsSeen = { ...seen, context: { ...seen.context, link: 'lost' } };
+    const links = [seen, seen, lost, lost].map((each) => {
+      nowMs += 10;
+      return view(each, []).link;
+    });
+    expect(links).toEqual([
+      { state: 'ready', since: 10 },
+      { state: 'ready', since: 10 },
+      { state: 'lost', since: 30 },
+      { state: 'lost', since: 30 },
+    ]);
+  });
+
+  test('after a restart goes on with the outcome the record holds', () => {
+    const events = HANDS[0]?.[1].at(-1);
+    const view = createTableView({
+      club: 'club',
+      table: 't1',
+      rulesetName: 'x',
+      hands: 9,
+      seed: null,
+      now: () => 0,
+      decided: events?.hand?.state ?? null,
+      head: { epoch: 'e', seq: 12, kind: 'settle' },
+    });
+    if (events === undefined) throw new Error('a hand has an end');
+    const shown = view({ ...events, table: 'recovering', hand: null }, []);
+    expect(shown.lastOutcome).toMatchObject({ entry: 12 });
+    expect(shown.ledger).toEqual({ epoch: 'e', seq: 12 });
+  });
+});
