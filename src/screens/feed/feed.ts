@@ -28,6 +28,8 @@ export interface FeedState {
 
 /** The controller speaks at least each second; the page owns up within two seconds of silence. */
 export const STALE_AFTER_MS = 1800;
+/** After a closed line less patience is needed: a second for the next one to bring news. */
+const STALE_AFTER_LOSS_MS = 1000;
 /** A line that is open and silent for so long is dead: it is closed and opened anew. */
 export const DEAD_AFTER_MS = 5000;
 
@@ -75,14 +77,17 @@ export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() 
   let attempt = 0;
   let dropLine = nothing;
   let cancelStale = nothing;
+  let cancelLost = nothing;
   let cancelRetry = nothing;
 
   const hear = (message: FeedMessage): void => {
     attempt = 0;
     cancelStale();
-    cancelStale = ports.after(STALE_AFTER_MS, () => become({ ...state, fresh: 'no' }));
+    cancelLost();
+    cancelStale = ports.after(STALE_AFTER_MS, age);
     become(heard(state, message));
   };
+  const age = (): void => become({ ...state, fresh: 'no' });
   const become = (next: FeedState): void => {
     state = next;
     tell(state);
@@ -91,6 +96,7 @@ export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() 
     dropLine = openLine(ports, { hear, lost: retry });
   };
   const retry = (): void => {
+    if (attempt === 0) cancelLost = ports.after(STALE_AFTER_LOSS_MS, age);
     cancelRetry = ports.after(waitBefore(attempt, ports.random), connect);
     attempt += 1;
   };
@@ -98,6 +104,7 @@ export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() 
   connect();
   return () => {
     cancelStale();
+    cancelLost();
     cancelRetry();
     dropLine();
   };

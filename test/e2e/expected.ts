@@ -1,0 +1,83 @@
+import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
+
+/** What the screens must say in English, written down apart from the screens' own words. */
+
+export const seatedSides = ({ sides }: TableView): readonly SeatedSide[] =>
+  sides.flatMap((side) => (side.seated ? [side] : []));
+
+const nameAt = (view: TableView, side: number): string =>
+  seatedSides(view).find((seat) => seat.side === side)?.name ?? '';
+
+export const WINDS = { east: 'East', south: 'South', west: 'West', north: 'North' } as const;
+
+/** The outcome that is on the screen: while it is settled, and until the next hand is begun. */
+export const outcomeShown = ({ moment, lastOutcome }: TableView): TableView['lastOutcome'] => {
+  if (moment.at === 'settling') return moment.outcome;
+  return moment.at === 'waitingForStart' && moment.press === 'open-gate' ? lastOutcome : null;
+};
+
+const outcomeHeadline = (view: TableView): string | null => {
+  const outcome = outcomeShown(view);
+  if (outcome === null) return null;
+  return outcome.kind === 'drawn' ? 'Drawn hand' : `${nameAt(view, outcome.winner)} wins`;
+};
+
+/** The large line in the middle. */
+export const headlineOf = (view: TableView): string => {
+  const { moment } = view;
+  switch (moment.at) {
+    case 'recovering':
+      return 'Looking at the table';
+    case 'choosingDealer':
+      return `${nameAt(view, moment.next)} throws the dice`;
+    case 'waitingForStart':
+    case 'settling':
+      return outcomeHeadline(view) ?? 'Press start';
+    case 'gateMoving':
+      return moment.to === 'open' ? 'The centre opens' : 'The centre closes';
+    case 'gateOpen':
+      return 'Centre open';
+    case 'shuffling':
+      return 'Shuffling';
+    case 'buildingWalls':
+      return moment.step === 'stacking' ? 'Stacking the walls' : 'The walls rise';
+    case 'rollingDice':
+      return `${nameAt(view, moment.thrower)} throws the dice`;
+    case 'dealing':
+      return `${nameAt(view, moment.taking)} takes tiles`;
+    case 'playing':
+      return moment.claim === null
+        ? `${nameAt(view, moment.turn)}'s turn`
+        : `${nameAt(view, moment.claim.from)}'s discard: claim or pass`;
+    case 'matchOver':
+      return 'Final ranking';
+    case 'fault':
+      return moment.meaning;
+    case 'paused':
+      return 'Paused';
+    default:
+      return moment satisfies never;
+  }
+};
+
+/** With so few tiles in the walls the rivers are long. */
+const LATE = 12;
+
+/** The moment with what makes it look different: `buildingWalls-raising`, `playing-claim`. */
+export const kindOf = ({ moment, tilesLeft }: TableView): string => {
+  switch (moment.at) {
+    case 'waitingForStart':
+      return `${moment.at}-${moment.press}`;
+    case 'gateMoving':
+      return `${moment.at}-${moment.to}`;
+    case 'buildingWalls':
+      return `${moment.at}-${moment.step}`;
+    case 'playing':
+      if ((tilesLeft ?? LATE) < LATE) return `${moment.at}-late`;
+      return moment.claim === null ? `${moment.at}-${moment.doing}` : `${moment.at}-claim`;
+    case 'settling':
+      return `${moment.at}-${moment.outcome.kind === 'won' ? moment.outcome.by : 'drawn'}`;
+    default:
+      return moment.at;
+  }
+};

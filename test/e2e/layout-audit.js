@@ -1,0 +1,116 @@
+/*
+ * Runs in the page: everything about its layout that nobody should see, in words. Rectangles of text turned by a
+ * right angle are exact, so plain comparison tells what lies on what.
+ */
+(() => {
+  const SLACK_PX = 1.5;
+  const APART = [
+    ['.strip', '.strip'],
+    ['.strip', '.board'],
+    ['.strip', '.headline'],
+    ['.strip', '.choose-dealer'],
+    ['.strip', '.wall'],
+    ['.strip', '.river'],
+    ['.strip', '.payment-plate'],
+    ['.river .tile', '.wall .stack:not(.stack-0)'],
+    ['.river', '.play-centre'],
+    ['.river', '.banner'],
+    ['.river .tile', '.river .tile'],
+    ['.wall', '.headline'],
+    ['.prompt', '.points'],
+    ['.prompt', '.name'],
+    ['.name', '.points'],
+    ['.marks > *', '.points'],
+    ['.points', '.change'],
+    ['.change', '.meld'],
+    ['.meld', '.meld'],
+    ['.hand-row', '.hand-row'],
+    ['.payment-plate', '.payment-plate'],
+    ['.payment-plate', '.start-bar > *'],
+    ['.payment-plate', '.point-list b'],
+    ['.payment-plate', '.hand-row .tile'],
+    ['.banner', '.board > *'],
+    ['.banner', '.headline > *'],
+    ['.banner', '.prompt'],
+  ];
+  const WHOLE = [
+    '.prompt',
+    '.name',
+    '.points',
+    '.change',
+    '.round-name',
+    '.fact-value',
+    '.headline h1',
+    '.headline p',
+    '.board h1',
+    '.board p',
+    '.point-list li',
+    '.start-bar',
+    '.payment-lines li',
+    '.banner',
+    '.mark',
+  ];
+  /** Names may be ended with dots, when they are longer than most. */
+  const MAY_BE_LONG = 14;
+
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const told = (element) =>
+    `${element.getAttribute('class')} "${(element.textContent ?? '').trim().slice(0, 30)}"`;
+  const overlap = (a, b) => {
+    const [first, second] = [a.getBoundingClientRect(), b.getBoundingClientRect()];
+    const wide = Math.min(first.right, second.right) - Math.max(first.left, second.left);
+    const high = Math.min(first.bottom, second.bottom) - Math.max(first.top, second.top);
+    return wide > SLACK_PX && high > SLACK_PX;
+  };
+  const family = (a, b) => a === b || a.contains(b) || b.contains(a);
+
+  const scrolling = () => {
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    return scrollWidth > innerWidth || scrollHeight > innerHeight
+      ? [`the page scrolls: ${scrollWidth} × ${scrollHeight} in ${innerWidth} × ${innerHeight}`]
+      : [];
+  };
+  const outside = () =>
+    all('[data-testid], .tile, .payment-plate')
+      .filter((element) => !element.closest('.unseen'))
+      .filter((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        return (
+          left < -SLACK_PX ||
+          top < -SLACK_PX ||
+          right > innerWidth + SLACK_PX ||
+          bottom > innerHeight + SLACK_PX
+        );
+      })
+      .map((element) => `outside the panel: ${told(element)}`);
+  const lyingOn = () =>
+    APART.flatMap(([one, other]) =>
+      all(one).flatMap((a) =>
+        all(other)
+          .filter((b) => !family(a, b) && overlap(a, b))
+          .map((b) => `${told(a)} lies on ${told(b)}`),
+      ),
+    );
+  const cut = () =>
+    WHOLE.flatMap(all)
+      .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
+      .filter((element) => !(element.matches('.name') && (element.textContent ?? '').length > MAY_BE_LONG))
+      .map((element) => `is cut off: ${told(element)} (${element.scrollWidth} in ${element.clientWidth})`);
+  const unturned = () =>
+    all('.strip')
+      .filter((strip) => {
+        const { width, height, left, top } = strip.getBoundingClientRect();
+        const { side } = strip.dataset;
+        const [across, down] = [left + width / 2 - innerWidth / 2, top + height / 2 - innerHeight / 2];
+        const lies = {
+          0: width > height && down > 0,
+          1: height > width && across > 0,
+          2: width > height && down < 0,
+          3: height > width && across < 0,
+        };
+        return !lies[side];
+      })
+      .map((strip) => `is not at its own side: ${told(strip)}`);
+
+  return [...scrolling(), ...outside(), ...lyingOn(), ...cut(), ...unturned()];
+})();

@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+
+/** What a person at the table reads from the page: words and numbers as they are seen, not as they were sent. */
+
+const LAYOUT_AUDIT = readFileSync(join(import.meta.dirname, 'layout-audit.js'), 'utf8');
+
+/** Everything wrong with the layout, in words; none when all is as it should be. */
+export const layoutFlaws = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(LAYOUT_AUDIT);
+
+/** `−18`, `+24`, `±0` as numbers. The minus is U+2212. */
+const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±]/, ''));
+
+const words = async (locator: Locator): Promise<string> => (await locator.innerText()).trim();
+
+const number = async (locator: Locator): Promise<number> => numberIn(await words(locator));
+
+const sideOf = (page: Page, side: number): Locator => page.getByTestId(`side-${side}`);
+
+export const headlineShown = (page: Page): Promise<string> => page.getByTestId('headline').innerText();
+
+export const momentShown = (page: Page): Promise<string | null> =>
+  page.getByTestId('moment').getAttribute('data-at');
+
+export interface SideShown {
+  readonly name: string;
+  readonly wind: string;
+  readonly points: number;
+  readonly change: number | null;
+}
+
+export const sideShown = async (page: Page, side: number): Promise<SideShown> => {
+  const strip = sideOf(page, side);
+  const wind = strip.getByTestId('wind');
+  const change = await words(strip.getByTestId('change'));
+  return {
+    name: await words(strip.getByTestId('name')),
+    wind: (await wind.count()) === 0 ? '' : await words(wind),
+    points: await number(strip.getByTestId('points')),
+    change: change === '' ? null : numberIn(change),
+  };
+};
+
+export interface ItemShown {
+  readonly kind: string | null;
+  readonly name: string;
+  readonly points: number;
+}
+
+export interface PaymentShown {
+  readonly from: number;
+  readonly to: number;
+  readonly points: number;
+}
+
+export interface SettlementShown {
+  readonly items: readonly ItemShown[];
+  /** The sums over the lists; null where there is no such list. */
+  readonly handPoints: number | null;
+  readonly bonusPoints: number | null;
+  readonly limitPoints: number | null;
+  readonly payments: readonly PaymentShown[];
+  /** The amounts on the lines over the felt. */
+  readonly plates: readonly number[];
+  readonly tiles: number;
+  readonly recorded: string;
+}
+
+const numberOrNone = async (locator: Locator): Promise<number | null> =>
+  (await locator.count()) === 0 ? null : number(locator);
+
+const each = async <T>(locator: Locator, read: (one: Locator) => Promise<T>): Promise<readonly T[]> =>
+  Promise.all((await locator.all()).map(read));
+
+export const settlementShown = async (page: Page): Promise<SettlementShown> => ({
+  items: await each(page.getByTestId('item'), async (item) => ({
+    kind: await item.getAttribute('data-kind'),
+    name: await words(item.locator('span')),
+    points: await number(item.locator('b')),
+  })),
+  handPoints: await numberOrNone(page.getByTestId('hand-points')),
+  bonusPoints: await numberOrNone(page.getByTestId('bonus-points')),
+  limitPoints: await numberOrNone(page.getByTestId('limit-points')),
+  payments: await each(page.getByTestId('payment'), async (payment) => ({
+    from: Number(await payment.getAttribute('data-from')),
+    to: Number(await payment.getAttribute('data-to')),
+    points: await number(payment.locator('b')),
+  })),
+  plates: await each(page.locator('.payment-points'), async (plate) =>
+    numberIn((await plate.textContent()) ?? ''),
+  ),
+  tiles: await page.getByTestId('winning-hand').locator('.tile').count(),
+  recorded: await words(page.getByTestId('recorded')),
+});
