@@ -1,0 +1,23 @@
+import { measureHeadless } from './headless/measure-headless.ts';
+import { measureLine } from './line/measure-line.ts';
+import { measureProcess } from './process/measure-process.ts';
+import { type Row, tableOf } from './row.ts';
+import { measureScoring } from './scoring/measure-scoring.ts';
+import { type Part, type Settings, settingsFrom } from './settings.ts';
+
+/** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
+const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly Row[]>>> = {
+  scoring: measureScoring,
+  headless: measureHeadless,
+  line: measureLine,
+  process: measureProcess,
+};
+
+const settings = settingsFrom(process.argv.slice(2));
+const rows: Row[] = [];
+for (const part of settings.parts) {
+  process.stderr.write(`${part} …\n`);
+  rows.push(...(await MEASURES[part](settings)));
+}
+process.stdout.write(`${tableOf(rows)}\n`);
+process.exit(0);

@@ -1,0 +1,63 @@
+import { scoreHand } from '../../src/rules/score.ts';
+import { grouped, type Row, times } from '../row.ts';
+import type { Settings } from '../settings.ts';
+import { asHex, NO_ANSWERS, withScore } from './checksum.ts';
+import { type RiichiHand, riichiHandOf, riichiScore } from './riichi.ts';
+import { checksumOfCommand } from './score-command.ts';
+import { problemIn, winningHands } from './winning-hands.ts';
+
+/** Scored before the clock starts, so that the compiler has seen the code; none of them is scored again. */
+const WARM_UP = 20_000;
+
+/** Every hand once, nothing kept between them; beside it another game's scorer on the same tiles. */
+export const measureScoring = async ({ hands }: Settings): Promise<readonly Row[]> => {
+  const lines = await winningHands(WARM_UP + hands, 'bench');
+  const measuredLines = lines.slice(WARM_UP);
+  const problems = lines.map(problemIn);
+  const ours = scoreAll(problems.slice(0, WARM_UP)) && scoreAll(problems.slice(WARM_UP));
+  const command = await checksumOfCommand(measuredLines);
+  const riichi = scoreRiichi(problems.map(riichiHandOf));
+  const same = command === ours.sum ? 'equal' : 'DIFFERENT';
+  return [
+    {
+      what: `scoring, ${grouped(hands)} different winning hands once each, with items`,
+      measured: `${grouped(ours.perS)} hands/s`,
+      beside: `majiang-core (riichi) ${grouped(riichi.perS)} hands/s on ${grouped(riichi.hands)}`,
+      ratio: times(ours.perS, riichi.perS),
+      aim: '≥ 165,000 hands/s',
+    },
+    {
+      what: 'scoring, checksum of all answers',
+      measured: asHex(ours.sum),
+      beside: `mjtable score ${asHex(command)}`,
+      ratio: same,
+      aim: 'equal',
+    },
+  ];
+};
+
+const scoreAll = (problems: readonly ReturnType<typeof problemIn>[]) => {
+  const [first] = problems;
+  if (first === undefined) throw new RangeError('there are no hands to score');
+  const { ruleset } = first;
+  let sum = NO_ANSWERS;
+  const startMs = performance.now();
+  for (const { hand, situation } of problems) sum = withScore(sum, scoreHand(ruleset, hand, situation));
+  return { sum, perS: (problems.length / (performance.now() - startMs)) * 1000 };
+};
+
+/** Only what it can score counts, so each hand has its own time, which costs it well under a microsecond. */
+const scoreRiichi = (all: readonly RiichiHand[]) => {
+  for (const hand of all.slice(0, WARM_UP)) riichiScore(hand);
+  let hands = 0;
+  let scoredMs = 0;
+  for (const hand of all.slice(WARM_UP)) {
+    const startMs = performance.now();
+    const score = riichiScore(hand);
+    const tookMs = performance.now() - startMs;
+    if (score === 0) continue;
+    hands += 1;
+    scoredMs += tookMs;
+  }
+  return { hands, perS: (hands / scoredMs) * 1000 };
+};

@@ -1,0 +1,90 @@
+import { below, type Random } from '../../simulator/machine/random.ts';
+import type { ScoreQuestion } from '../../src/contract/score.ts';
+import { faceOf, KIND_COUNT, type Kind, startsChow } from '../../src/rules/kind.ts';
+
+/** Chances of what a hand is like, so that all patterns come up and most hands reach the minimum. */
+const SEVEN_PAIRS = 0.08;
+const ONE_SUIT = 0.35;
+const CHOW = 0.55;
+const CLAIMED = 0.3;
+const KONG = 0.15;
+const SELF_DRAW = 0.4;
+const READY = 0.2;
+const LAST_TILE = 0.03;
+const REPLACEMENT = 0.05;
+
+const SETS = 4;
+const PAIRS = 7;
+const MOST_FLOWERS = 4;
+const SEATS = ['east', 'south', 'west'] as const;
+const SUIT_STARTS = [0, 9, 18] as const;
+
+interface Made {
+  readonly concealed: Kind[];
+  readonly melds: string[];
+}
+
+const happens = (random: Random, chance: number): boolean => random.next() < chance;
+const oneOf = <T>(random: Random, [first, ...others]: readonly [T, ...T[]]): T =>
+  others[below(random, others.length + 1) - 1] ?? first;
+
+/** A complete hand of the Korean/Japanese tiles; whether it can exist and reaches the minimum is for the rules to say. */
+export const randomHand = (random: Random): ScoreQuestion => {
+  const { concealed, melds } = happens(random, SEVEN_PAIRS) ? pairs(random) : sets(random);
+  const [win = 0] = concealed.splice(below(random, concealed.length), 1);
+  return {
+    ruleset: 'korean-japanese',
+    concealed: concealed
+      .toSorted((a, b) => a - b)
+      .map(faceOf)
+      .join(''),
+    melds: melds.toSorted(),
+    win: faceOf(win),
+    flowers: below(random, MOST_FLOWERS + 1),
+    ...circumstances(random, melds.some((meld) => !meld.startsWith('A')) ? 'claimed' : 'concealed'),
+  };
+};
+
+const circumstances = (random: Random, melds: 'claimed' | 'concealed') => {
+  const seat = oneOf(random, SEATS);
+  const round = oneOf(random, SEATS);
+  const last = happens(random, LAST_TILE) ? { lastTile: true } : {};
+  const ready = melds === 'concealed' && happens(random, READY) ? ({ ready: 'declared' } as const) : {};
+  if (!happens(random, SELF_DRAW)) {
+    const from = SEATS.find((other) => other !== seat) ?? 'west';
+    return { by: 'discard', from, seat, round, ...last, ...ready } as const;
+  }
+  const replacement = happens(random, REPLACEMENT) ? { replacement: true } : {};
+  return { by: 'self-draw', seat, round, ...replacement, ...last, ...ready } as const;
+};
+
+const pairs = (random: Random): Made => {
+  const kinds = new Set<Kind>();
+  while (kinds.size < PAIRS) kinds.add(anyKind(random));
+  return { concealed: [...kinds].flatMap((kind) => [kind, kind]), melds: [] };
+};
+
+const sets = (random: Random): Made => {
+  const suit = happens(random, ONE_SUIT) ? oneOf(random, SUIT_STARTS) : null;
+  const eye = kindIn(random, suit);
+  const made: Made = { concealed: [eye, eye], melds: [] };
+  for (let set = 0; set < SETS; set += 1) addSet(random, { made, kind: kindIn(random, suit) });
+  return made;
+};
+
+const addSet = (random: Random, { made, kind }: { readonly made: Made; readonly kind: Kind }): void => {
+  const face = faceOf(kind);
+  const [rank, suit] = face;
+  if (startsChow(kind) && happens(random, CHOW)) made.concealed.push(kind, kind + 1, kind + 2);
+  else if (happens(random, KONG)) made.melds.push(`${oneOf(random, ['A', 'K'])}${rank?.repeat(4)}${suit}`);
+  else if (happens(random, CLAIMED)) made.melds.push(`P${rank?.repeat(3)}${suit}`);
+  else made.concealed.push(kind, kind, kind);
+};
+
+const anyKind = (random: Random): Kind => below(random, KIND_COUNT);
+
+/** Of this suit or an honour; any kind where no suit is given. */
+const kindIn = (random: Random, suitStart: Kind | null): Kind => {
+  if (suitStart === null) return anyKind(random);
+  return happens(random, 0.25) ? 27 + below(random, 7) : suitStart + below(random, 9);
+};

@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util';
+
+/** The parts of the bench, in the order they run. */
+export const PARTS = ['scoring', 'headless', 'line', 'process'] as const;
+export type Part = (typeof PARTS)[number];
+
+export interface Settings {
+  readonly parts: readonly Part[];
+  /** How many hands are scored. */
+  readonly hands: number;
+  /** How many lines go through the line, ours and the floor's. */
+  readonly lines: number;
+  /** How long matches are played without a head, for each ledger. Seconds. */
+  readonly playS: number;
+  /** How long after `ready` the memory is read. Seconds. */
+  readonly rssAfterS: number;
+  /** How often ours and the floor are started. */
+  readonly starts: number;
+}
+
+/** Reads `--only scoring,line --hands N --lines N --play SECONDS --rss-after SECONDS --starts N`. */
+export const settingsFrom = (words: readonly string[]): Settings => {
+  const { values } = parseArgs({
+    args: [...words],
+    options: {
+      only: { type: 'string', default: PARTS.join(',') },
+      hands: { type: 'string', default: '200000' },
+      lines: { type: 'string', default: '300' },
+      play: { type: 'string', default: '10' },
+      'rss-after': { type: 'string', default: '60' },
+      starts: { type: 'string', default: '5' },
+    },
+  });
+  const wanted = values.only.split(',');
+  return {
+    parts: PARTS.filter((part) => wanted.includes(part)),
+    hands: Number(values.hands),
+    lines: Number(values.lines),
+    playS: Number(values.play),
+    rssAfterS: Number(values['rss-after']),
+    starts: Number(values.starts),
+  };
+};
