@@ -209,7 +209,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       rollingDice: {
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
         on: {
-          GoOn: { actions: 'askForDice' },
+          GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
           KeyPressed: {
             guard: 'dealerThrows',
             actions: [

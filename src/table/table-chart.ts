@@ -63,7 +63,9 @@ export const createTableChart = (ports: TablePorts) => {
         enqueue.sendTo('tileSet', event);
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type === 'KeyPressed' && context.stage !== 'none') enqueue.sendTo('hand', event);
+        if (event.type !== 'KeyPressed' || context.stage === 'none') return;
+        // After a restart even the dice wait for the word of the people.
+        if (event.key !== 'dice' || context.resumed === 'resumed') enqueue.sendTo('hand', event);
       }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
