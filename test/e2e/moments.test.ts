@@ -1,0 +1,152 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Outcome, SeatedSide, TableView } from '../../src/contract/table-view.ts';
+import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
+import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import { handFeed } from '../integration/web/server.ts';
+import { VIEWS, viewWith, wonByDiscard } from '../unit/screens/fixtures.ts';
+import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
+import { takePicture } from './pictures.ts';
+import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown } from './shown.ts';
+
+/* Every moment a table can come to, also those a demonstration seldom does, from the real server to the real page. */
+
+const SCREENS = join(import.meta.dirname, '../../dist/screens');
+
+let browser: Browser;
+let server: WebServer;
+let watched: WatchedPage;
+let revision = 100;
+const feed = handFeed(null);
+
+beforeAll(async () => {
+  browser = await startBrowser();
+  const at = { host: '127.0.0.1', port: 0, club: 'club', table: 't1', screensDir: SCREENS };
+  const started = await startWebServer({
+    ...at,
+    feed,
+    ledger: { entries: async () => [] },
+    acceptMqtt: null,
+  });
+  if (!started.ok) throw new Error(started.error.why);
+  server = started.server;
+  watched = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await watched.page.goto(`${server.url}/t/t1/table`);
+});
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+/** Brings a view to the page, and waits until it is on the screen. */
+const shown = async (view: TableView): Promise<Page> => {
+  revision += 1;
+  feed.show({ ...view, revision, at: Date.now() });
+  await watched.page.locator(`main[data-revision="${revision}"]`).waitFor();
+  return watched.page;
+};
+
+const seatsWith = (more: Partial<SeatedSide>): TableView['sides'] => {
+  const [bottom, right, top, left] = (VIEWS['playing'] ?? viewWith({ at: 'paused' })).sides;
+  const changed = <T extends TableView['sides'][number]>(side: T): T =>
+    side.seated ? { ...side, ...more } : side;
+  return [changed(bottom), changed(right), changed(top), changed(left)];
+};
+
+const manyDiscards = (discards: number): SeatedSide['river'] =>
+  Array.from({ length: discards }, (_, index) => ({
+    face: `${(index % 9) + 1}${'mps'[index % 3] ?? 'm'}`,
+    declaredReady: index === 9,
+  }));
+
+const FOUR_FLOWERS = ['f1', 'f2', 'f3', 'f4'];
+const crowded = { points: -1284, lastChange: -1128, ready: true, dealer: true, flowers: FOUR_FLOWERS };
+const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
+const wall = VIEWS['playing']?.wall ?? null;
+
+/** What seldom comes together, and must find its place all the same. */
+const CROWDS: Readonly<Record<string, TableView>> = {
+  'four-digits': viewWith(playing, { wall, sides: seatsWith(crowded), tilesLeft: 47, middleLeft: 0 }),
+  'four-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(24) }), tilesLeft: 2 }),
+  'five-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(29) }), tilesLeft: 0 }),
+  'four-digits-lost': viewWith(
+    { at: 'settling', outcome: wonByDiscard },
+    { sides: seatsWith(crowded), link: { state: 'lost', since: 0 } },
+  ),
+  'rich-start': viewWith(
+    { at: 'waitingForStart', press: 'open-gate' },
+    {
+      lastOutcome: VIEWS['rich']?.moment.at === 'settling' ? VIEWS['rich'].moment.outcome : null,
+      sides: seatsWith(crowded),
+    },
+  ),
+};
+
+const ALL = { ...VIEWS, ...CROWDS };
+
+const expectSeats = async (page: Page, view: TableView): Promise<void> => {
+  for (const { side, name, wind, points, lastChange } of seatedSides(view)) {
+    expect(await sideShown(page, side)).toEqual({
+      name,
+      wind: wind === null ? '' : WINDS[wind],
+      points,
+      change: lastChange,
+    });
+  }
+};
+
+const expectOutcome = async (page: Page, outcome: Outcome | null): Promise<void> => {
+  if (outcome?.kind !== 'won') return;
+  const settlement = await settlementShown(page);
+  expect(settlement.items.map(({ name, points }) => [name, points])).toEqual(
+    outcome.items
+      .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+      .map(({ name, points }) => [name, points]),
+  );
+  expect(settlement.payments).toEqual(outcome.payments.map(({ from, to, points }) => ({ from, to, points })));
+};
+const KINDS = ['limit', 'hand', 'bonus', 'goulash'];
+
+describe.each(Object.entries(ALL))('the moment "%s"', (name, view) => {
+  test(`is told in words and numbers, with nothing cut off or covered (${kindOf(view)})`, async () => {
+    const page = await shown(view);
+    expect(await momentShown(page)).toBe(view.moment.at);
+    expect(await headlineShown(page)).toBe(headlineOf(view));
+    await expectSeats(page, view);
+    await expectOutcome(page, outcomeShown(view));
+    for (const panel of PANELS) {
+      await page.setViewportSize(panel);
+      expect(await layoutFlaws(page)).toEqual([]);
+    }
+    await takePicture(page, `moment-${name}`);
+    expect(watched.misdeeds).toEqual([]);
+  });
+});
+
+test('a lost table is owned up to, with the time of its last word', async () => {
+  const page = await shown(ALL['link-lost'] ?? viewWith(playing));
+  expect(await page.getByTestId('stale').innerText()).toMatch(
+    /^The table does not answer\. Data from \d\d:\d\d:\d\d$/,
+  );
+});
+
+test('a fault is told by its code, its meaning and what to do', async () => {
+  const page = await shown(ALL['fault'] ?? viewWith(playing));
+  expect(await page.getByTestId('fault-code').innerText()).toBe('F401');
+  expect(await page.getByTestId('detail').innerText()).toContain('Open the hatch at side 2');
+});
+
+test('a drawn hand tells what it carries over', async () => {
+  const page = await shown(ALL['drawn'] ?? viewWith(playing));
+  expect(await page.getByTestId('outcome').innerText()).toContain(
+    '2 goulashes are carried to the next winner',
+  );
+});
+
+test('the result stays to be read while the table waits for the next start press', async () => {
+  const page = await shown(ALL['start-next'] ?? viewWith(playing));
+  const board = await page.getByTestId('outcome').innerText();
+  expect(board).toContain('Hana wins');
+  expect(board).toContain('Press start');
+});

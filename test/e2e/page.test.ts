@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { feedMessage } from '../../src/contract/feed.ts';
+import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
+import { sitDown } from '../integration/table/played-table.ts';
+import { takePicture } from './pictures.ts';
+import { layoutFlaws, momentShown } from './shown.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await startBrowser();
+});
+afterAll(() => browser.close());
+
+/** A table that plays at the pace of the demonstration, and a page that has not been opened yet. */
+const playAndWatch = async () => {
+  const table = await sitDown({ seed: 'screen', speed: '8' });
+  const controller = table.startController();
+  const [, home = ''] = await controller.says(/^ready (http:\S+)/);
+  const { page, context, misdeeds } = await openWatchedPage(browser, { home, viewport: PANELS[1] });
+  onTestFinished(() => context.close());
+  return { ...table, controller, home, page, misdeeds };
+};
+
+const firstFrame = (page: Page): Promise<string> =>
+  new Promise((resolve) => {
+    page.once('websocket', (socket) =>
+      socket.once('framereceived', ({ payload }) => resolve(payload.toString())),
+    );
+  });
+
+test('the start page lists the table, and its link leads to the screen', async () => {
+  const { page, home, misdeeds } = await playAndWatch();
+  await page.goto(home);
+  await page.getByTestId('table-card').getByText('t1').waitFor();
+  expect(await layoutFlaws(page)).toEqual([]);
+  await takePicture(page, 'start-page');
+  await page.getByTestId('screen-link').click();
+  await page.getByTestId('table').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/t/t1/table');
+  expect(misdeeds).toEqual([]);
+});
+
+test('a reload shows the present view at once: it is the first thing the page hears', async () => {
+  const { page, home, simulator, misdeeds } = await playAndWatch();
+  await page.goto(`${home}/t/t1/table`);
+  await page.getByTestId('table').waitFor();
+  simulator.child.kill('SIGSTOP');
+  const heard = firstFrame(page);
+  await page.reload();
+  const message = feedMessage.parse(JSON.parse(await heard));
+  if (message.type !== 'view') throw new Error('the page heard a beat before the view');
+  await page.getByTestId('table').waitFor();
+  expect(await momentShown(page)).toBe(message.view.moment.at);
+  expect(misdeeds).toEqual([]);
+});
+
+test('a killed controller makes the page own up within two seconds, and a new one makes it fresh again', async () => {
+  const { page, home, controller, startController } = await playAndWatch();
+  await page.goto(`${home}/t/t1/table`);
+  await page.getByTestId('table').waitFor();
+  const stale = page.getByTestId('stale');
+  expect(await stale.count()).toBe(0);
+
+  const killedAt = performance.now();
+  await controller.kill('SIGKILL');
+  await stale.waitFor({ timeout: 5000 });
+  expect(performance.now() - killedAt).toBeLessThan(2000);
+  expect(await stale.innerText()).toMatch(/^No news from the controller\. Data from \d\d:\d\d:\d\d$/);
+  expect(await page.getByTestId('table').count()).toBe(1);
+  await takePicture(page, 'controller-killed');
+
+  await startController().says(/^ready /);
+  await stale.waitFor({ state: 'detached' });
+});
+
+test('a controller that hangs makes the page own up within two seconds', async () => {
+  const { page, home, controller } = await playAndWatch();
+  await page.goto(`${home}/t/t1/table`);
+  await page.getByTestId('table').waitFor();
+  const stoppedAt = performance.now();
+  controller.child.kill('SIGSTOP');
+  await page.getByTestId('stale').waitFor({ timeout: 5000 });
+  expect(performance.now() - stoppedAt).toBeLessThan(2000);
+});
+
+test('a table that is lost is told, and its return as well, with all that lay on it', async () => {
+  const { page, home, simulator, misdeeds } = await playAndWatch();
+  await page.goto(`${home}/t/t1/table`);
+  await page.getByTestId('table').waitFor();
+  simulator.child.kill('SIGSTOP');
+  const banner = page.getByTestId('stale').filter({ hasText: 'The table does not answer' });
+  await banner.waitFor();
+  expect(await layoutFlaws(page)).toEqual([]);
+  await takePicture(page, 'link-lost');
+  simulator.child.kill('SIGCONT');
+  await banner.waitFor({ state: 'detached' });
+  expect(misdeeds).toEqual([]);
+});
