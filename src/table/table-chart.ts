@@ -163,6 +163,7 @@ export const createTableChart = (ports: TablePorts) => {
       SetChanged: { actions: 'takeSet' },
       StageReached: { actions: 'takeStage' },
       HandRecorded: { actions: 'takeRecorded' },
+      HandEnded: { actions: ['stopHand', 'endHand', 'showScores'] },
       LinkLost: { actions: 'loseLink' },
       LinkRefused: { target: '.refused', actions: 'takeRefusal' },
       LinkReady: [
