@@ -32,6 +32,7 @@
     ['.banner', '.board > *'],
     ['.banner', '.headline > *'],
     ['.banner', '.prompt'],
+    ['.banner', '.payment-plate'],
   ];
   const WHOLE = [
     '.prompt',

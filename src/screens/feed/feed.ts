@@ -27,7 +27,7 @@ export interface FeedState {
 }
 
 /** The controller speaks at least each second; the page owns up within two seconds of silence. */
-export const STALE_AFTER_MS = 1800;
+export const STALE_AFTER_MS = 1600;
 /** After a closed line less patience is needed: a second for the next one to bring news. */
 const STALE_AFTER_LOSS_MS = 1000;
 /** A line that is open and silent for so long is dead: it is closed and opened anew. */

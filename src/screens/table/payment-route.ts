@@ -67,6 +67,6 @@ export const paymentRoute = (ends: { readonly from: Side; readonly to: Side; rea
   const start = turned(from, towards * BESIDE, EDGE);
   const end = turned(to, -towards * BESIDE, EDGE);
   const label =
-    corners === 1 ? turned(from, towards * (EDGE - 12), EDGE - 12) : turned(from + towards, 0, EDGE);
+    corners === 1 ? turned(from, towards * (EDGE - 20), EDGE - 20) : turned(from + towards, 0, EDGE);
   return { line: `M${at(start)}${bends.join('')}L${at(end)}`, label } as const;
 };

@@ -92,6 +92,22 @@ describe('the feed of a screen', () => {
     }
   });
 
+  test('a closed line is owned up to after a second, unless the next one brings news', () => {
+    const feed = harness();
+    feed.view();
+    feed.lines[0]?.closed();
+    feed.pass(999);
+    expect(feed.last().fresh).toBe('yes');
+    feed.pass(1);
+    expect(feed.last().fresh).toBe('no');
+    feed.view();
+    feed.lines.at(-1)?.closed();
+    feed.pass(500);
+    feed.view();
+    feed.pass(1000);
+    expect(feed.last().fresh).toBe('yes');
+  });
+
   test('a closed line is opened again, later and later up to five seconds', () => {
     const feed = harness();
     for (const waitMs of [500, 1000, 2000, 4000, 5000, 5000]) {

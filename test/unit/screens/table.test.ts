@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
+import { VIOLATIONS } from '../../../src/play/rule-violation.ts';
 import { routeOf } from '../../../src/screens/route.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
@@ -41,6 +42,10 @@ describe('each side reads in its own line what it has to do', () => {
   test.each(rows)('%s', (moment, lines) => {
     expect(prompts(moment)).toEqual(lines);
   });
+});
+
+test.each(Object.keys(VIOLATIONS))('the refusal "%s" has words of its own', (code) => {
+  expect(en.notice[code]).toMatch(/^[A-Z][^_]{1,37}$/);
 });
 
 describe('payments run round the board', () => {

@@ -33,7 +33,7 @@ export const Payments = ({ payments, empty, reader }: PaymentsProps) => (
           <path d={line} class="payment-shadow" />
           <path d={line} class="payment-line" marker-end="url(#pays)" />
           <g transform={`translate(${label.x} ${label.y}) rotate(${reader * -90})`}>
-            <rect x="-36" y="-25" width="72" height="50" rx="25" class="payment-plate" />
+            <rect x="-32" y="-25" width="64" height="50" rx="25" class="payment-plate" />
             <text class="payment-points" y="12">
               {points}
             </text>
