@@ -39,6 +39,12 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
       }
     : null;
 
+/** A table that refuses to end a hand is not in it: another machine, or one that was started anew. */
+const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null =>
+  command.command === 'set-live' && command.live === 'off'
+    ? { type: 'CommandFinished', command: 'set-live' }
+    : failed(command, fault ?? 'F112');
+
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
 const registerOf = (faces: ReadonlyMap<TileNumber, string>): TileRegister => {
   const register = new Map<TileNumber, TileFace>();
@@ -77,7 +83,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'command-failed':
       return failed(report.command, report.fault);
     case 'command-refused':
-      return failed(report.command, report.fault ?? 'F112');
+      return refused(report.command, report.fault);
     case 'command-unknown':
       return failed(report.command, 'F112');
     case 'build-progressed': {
