@@ -4,6 +4,7 @@ import { demoConfig, runConfig } from './config.ts';
 import { readConfigFile } from './config-file.ts';
 import { EXITS, reportFailure } from './exit-codes.ts';
 import { type Actions, createProgram } from './program.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { projectVersion } from './version.ts';
 
 /** What a command needs is loaded when it is called, so that `--help` is there at once. */
@@ -13,12 +14,14 @@ const actions: Actions = {
     if (file?.ok === false) return reportFailure(file.failure);
     const configured = runConfig(flags, file?.config ?? null);
     if (!configured.ok) return reportFailure(configured.failure);
+    keepHeapSmall();
     const { runTable } = await import('./run.ts');
     return runTable(configured.config);
   },
   demo: async (flags) => {
     const configured = demoConfig(flags);
     if (!configured.ok) return reportFailure(configured.failure);
+    keepHeapSmall();
     const { runDemo } = await import('./demo.ts');
     return runDemo(configured.config);
   },
