@@ -1,10 +1,19 @@
 import { below, type Random } from '../../simulator/machine/random.ts';
 import type { ScoreQuestion } from '../../src/contract/score.ts';
-import { faceOf, KIND_COUNT, type Kind, startsChow } from '../../src/rules/kind.ts';
+import {
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  faceOf,
+  HONOURS_FROM,
+  KIND_COUNT,
+  type Kind,
+  startsChow,
+} from '../../src/rules/kind.ts';
 
 /** Chances of what a hand is like, so that all patterns come up and most hands reach the minimum. */
 const SEVEN_PAIRS = 0.08;
 const ONE_SUIT = 0.35;
+const HONOUR_BESIDE_SUIT = 0.25;
 const CHOW = 0.55;
 const CLAIMED = 0.3;
 const KONG = 0.15;
@@ -17,7 +26,8 @@ const SETS = 4;
 const PAIRS = 7;
 const MOST_FLOWERS = 4;
 const SEATS = ['east', 'south', 'west'] as const;
-const SUIT_STARTS = [0, 9, 18] as const;
+const SUIT_STARTS = [0, CIRCLES_FROM, BAMBOO_FROM] as const;
+const RANKS = 9;
 
 interface Made {
   readonly concealed: Kind[];
@@ -86,5 +96,7 @@ const anyKind = (random: Random): Kind => below(random, KIND_COUNT);
 /** Of this suit or an honour; any kind where no suit is given. */
 const kindIn = (random: Random, suitStart: Kind | null): Kind => {
   if (suitStart === null) return anyKind(random);
-  return happens(random, 0.25) ? 27 + below(random, 7) : suitStart + below(random, 9);
+  return happens(random, HONOUR_BESIDE_SUIT)
+    ? HONOURS_FROM + below(random, KIND_COUNT - HONOURS_FROM)
+    : suitStart + below(random, RANKS);
 };
