@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { TableView } from '../../../src/contract/table-view.ts';
+import { sitDown } from './played-table.ts';
+import { entriesIn, eventsIn, flawsIn, matchIds } from './record.ts';
+import { discardsIn, riversOf } from './screen.ts';
+
+const at = (...moments: readonly TableView['moment']['at'][]) => {
+  const wanted: ReadonlySet<string> = new Set(moments);
+  return ({ moment }: TableView): boolean => wanted.has(moment.at);
+};
+const recorded =
+  (entries: number) =>
+  ({ ledger }: TableView): boolean =>
+    (ledger?.seq ?? 0) >= entries;
+
+const typesIn = (data: string, hand: number): readonly string[] =>
+  eventsIn(data)
+    .filter((event) => event.match === 1 && event.hand === hand)
+    .map(({ type }) => type);
+
+const countIn = (data: string, type: string): number =>
+  typesIn(data, 1).filter((each) => each === type).length;
+
+const DECIDED: ReadonlySet<string> = new Set(['HandWon', 'HandDrawn']);
+
+test('kill -9 of the controller in the middle of play: the same hand is finished with the same tiles', async () => {
+  const { startController, screen, data } = await sitDown({ seed: 'mid-play', speed: '40' });
+  const killed = startController();
+  const before = await screen.shows(
+    'six discards',
+    (view) => view.moment.at === 'playing' && discardsIn(view) >= 6,
+  );
+  await killed.kill('SIGKILL');
+  const eventsBefore = eventsIn(data);
+
+  startController();
+  const asked = await screen.shows('what a start press does', at('waitingForStart'));
+  expect(asked.moment).toEqual({ at: 'waitingForStart', press: 'go-on' });
+  expect(asked.match).toEqual(before.match);
+  for (const [side, river] of riversOf(before).entries()) {
+    // The last discard may have been claimed meanwhile; what lay before it lies there still.
+    const lying = river.slice(0, -1);
+    expect(riversOf(asked)[side]?.slice(0, lying.length)).toEqual(lying);
+  }
+  await screen.shows('the first settlement', recorded(2));
+
+  const events = eventsIn(data);
+  expect(events.slice(0, eventsBefore.length)).toEqual(eventsBefore);
+  expect(countIn(data, 'HandBegan')).toBe(1);
+  expect(countIn(data, 'HandVoided')).toBe(0);
+  expect(typesIn(data, 1).filter((type) => DECIDED.has(type))).toHaveLength(1);
+  expect(flawsIn(entriesIn(data))).toEqual([]);
+});
+
+describe('kill -9 of the controller at any other moment loses no hand and doubles nothing', () => {
+  const moments: readonly [moment: string, wanted: (view: TableView) => boolean, voids: readonly number[]][] =
+    [
+      ['while the first dealer is chosen', at('choosingDealer'), [0]],
+      // A gate that nobody heard of being asked for is asked for anew, with the next walls.
+      ['while the gate opens or closes', at('gateMoving', 'gateOpen'), [0, 1]],
+      ['while the tiles are shuffled', at('shuffling'), [0]],
+      ['while the walls are built', at('buildingWalls'), [0]],
+      ['while the dealer holds the dice', at('rollingDice'), [0]],
+      [
+        'in the deal, which is dealt again',
+        (view) => at('dealing')(view) && (view.tilesLeft ?? 99) < 90,
+        [1],
+      ],
+      ['at the settlement', at('settling'), [0]],
+      ['between two hands', (view) => recorded(2)(view) && at('waitingForStart')(view), [0]],
+    ];
+
+  test.each(moments)('%s', async (moment, wanted, voids) => {
+    const { startController, screen, data } = await sitDown({ seed: moment, speed: '40' });
+    const killed = startController();
+    await screen.shows(moment, wanted);
+    await killed.kill('SIGKILL');
+
+    startController();
+    await screen.shows('the second settlement', recorded(3));
+    const entries = entriesIn(data);
+    expect(entries.map(({ id }) => id).slice(0, 3)).toEqual(matchIds(1).slice(0, 3));
+    expect(flawsIn(entries)).toEqual([]);
+    expect(voids).toContain(countIn(data, 'HandVoided'));
+    expect(countIn(data, 'HandBegan')).toBe(countIn(data, 'HandVoided') + 1);
+    expect(typesIn(data, 1).filter((type) => DECIDED.has(type))).toHaveLength(1);
+  });
+});
+
+describe('a match goes through any kills to nine settlements', () => {
+  /** After so many more changes of the view the controller is killed. */
+  const courses: readonly (readonly number[])[] = [
+    [37, 161, 1, 90, 263, 12],
+    [5, 211, 74, 139, 2, 310],
+  ];
+
+  test.each(courses)('killed after %i, %i, %i, %i, %i and %i views', async (...pauses) => {
+    const { startController, screen, data } = await sitDown({ seed: pauses.join(), speed: 'max' });
+    let controller = startController();
+    for (const pause of pauses) {
+      const enough = screen.views.length + pause;
+      await screen.shows(`${pause} views`, () => screen.views.length >= enough);
+      await controller.kill('SIGKILL');
+      controller = startController();
+    }
+    await screen.shows('the end of the match', recorded(11));
+    const entries = entriesIn(data);
+    expect(entries.map(({ id }) => id).slice(0, 11)).toEqual(matchIds(1));
+    expect(flawsIn(entries)).toEqual([]);
+  });
+});
