@@ -1,4 +1,5 @@
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { Zone } from '../../firmware-protocol/zone.ts';
 import type { Report } from '../table/ports.ts';
 import type { EventDesk } from './event-desk.ts';
 import type { Heartbeat } from './heartbeat.ts';
@@ -39,11 +40,14 @@ export const takeLesson = async (ports: LessonPorts): Promise<void> => {
   }
   await events.delivered(lastEvent);
   if (!goesOn()) return;
-  const zones = await readZones(ports);
-  if (!told(zones)) return;
-  report(zones);
-  const snapshot = await learnSnapshot(questions);
-  if (told(snapshot)) report({ report: 'snapshot-read', snapshot });
+  // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
+  const watch = events.watchTiles();
+  const places = await readZones(ports);
+  const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
+  watch.end();
+  if (places === null || !told(snapshot)) return;
+  report({ report: 'zones-read', places, movedMeanwhile: watch.moved });
+  report({ report: 'snapshot-read', snapshot });
 };
 
 /**
@@ -55,13 +59,10 @@ const readZones = async ({
   heartbeat,
   events,
   goesOn,
-}: LessonPorts): Promise<Extract<Report, { report: 'zones-read' }> | null> => {
-  const watch = events.watchTiles();
+}: LessonPorts): Promise<ReadonlyMap<number, Zone> | null> => {
   const places = await learnPlaces(questions);
   const digest = places === null || !goesOn() ? null : await heartbeat.digest();
-  if (digest !== null) await events.delivered(digest.ev);
-  watch.end();
-  return places === null || digest === null
-    ? null
-    : { report: 'zones-read', places, movedMeanwhile: watch.moved };
+  if (digest === null) return null;
+  await events.delivered(digest.ev);
+  return places;
 };
