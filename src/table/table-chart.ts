@@ -84,7 +84,7 @@ export const createTableChart = (ports: TablePorts) => {
         if (context.stage !== 'none') enqueue.sendTo('hand', learned);
       }),
       takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
-      takeLink: assign(({ context, event }) => linkTaken(context, event)),
+      takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
       configure: () => push({ send: { command: 'configure', empty: ports.seating.empty } }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
       takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),

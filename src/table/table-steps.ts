@@ -2,6 +2,7 @@ import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-chart.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
+import type { Snapshot } from './ports.ts';
 import type { HandStage } from './start-press.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
@@ -14,9 +15,24 @@ export const handInput = ({ hand, match }: TableContext): HandChartInput => {
   return { hand, throws: throwsBefore(match) };
 };
 
-export const linkTaken = (context: TableContext, event: TableChartEvent): Step => {
+/** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */
+const liveWanted = ({ stage }: TableContext): 'on' | 'off' | null => {
+  if (stage === 'playing') return 'on';
+  return stage === 'none' || stage === 'gathering' ? 'off' : null;
+};
+
+/** A controller that ended between its record and its command has left the table's lock as it was. */
+const lockAgreed = ({ push }: TablePorts, context: TableContext, { live, servedCycle }: Snapshot): void => {
+  const wanted = liveWanted(context);
+  const isOurs = wanted === 'off' || servedCycle === context.match?.cycle;
+  if (wanted === null || wanted === live || !isOurs) return;
+  push({ send: { command: 'set-live', cycle: servedCycle, live: wanted } });
+};
+
+export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
+  lockAgreed(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
   const sameBoot = context.boot === null || context.boot === boot;
   return { link: 'ready', boot, capabilities, cycle, resumed: sameBoot ? context.resumed : 'waiting' };
