@@ -5,7 +5,7 @@ import { entriesIn, eventsIn, flawsIn, matchIds } from './record.ts';
 import { discardsIn } from './screen.ts';
 
 test('the cable is pulled and put back: the match ends without a re-deal', async () => {
-  const { startController, simulator, screen, data } = await sitDown({ seed: 'cable', speed: '60' });
+  const { startController, simulator, screen, data } = await sitDown({ seed: 'cable', speed: '150' });
   const controller = startController();
   for (const hand of [1, 3, 6]) {
     await screen.shows(
