@@ -25,9 +25,7 @@ export const createTileSetChart = (push: Push) =>
       movedTo: ({ event }, params: { place: SetLocation }) =>
         event.type === 'SetMoved' && event.place === params.place,
       foundAt: ({ event }, params: { place: SetLocation }) =>
-        event.type === 'TableLearned' &&
-        event.snapshot.running === 'none' &&
-        event.snapshot.sets.A === params.place,
+        event.type === 'TableLearned' && event.snapshot.sets.A === params.place,
       foundStirring: ({ event }) =>
         event.type === 'TableLearned' &&
         event.snapshot.running === 'BUILD' &&
