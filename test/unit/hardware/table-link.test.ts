@@ -141,6 +141,24 @@ describe('learning', () => {
     });
   });
 
+  test('so is one that was moved after its zone was read and before the snapshot was told', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice({ ev: 3 });
+    let zonesRead = false;
+    await device.teach((question) => {
+      zonesRead ||= question.includes('READ');
+      if (zonesRead && question.includes('SNAP page=2')) device.say(moved(4, 55));
+      return blind(question);
+    });
+    expect(device.told.slice(-3)).toEqual(['tile-moved', 'zones-read', 'snapshot-read']);
+    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+      movedMeanwhile: new Set([55]),
+    });
+  });
+
   test('a refused command never passes for a refused question, nor the other way round', async () => {
     const device = await ready();
     device.link.send(OPEN);
