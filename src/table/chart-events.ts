@@ -49,7 +49,8 @@ export type DeviceReported =
   | { readonly type: 'SetMoved'; readonly place: SetLocation }
   | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
   | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
-  | { readonly type: 'CommandFinished'; readonly command: CommandName }
+  /** With all it was asked: a lock set and a lock ended are two words. */
+  | { readonly type: 'CommandFinished'; readonly command: Command }
   | {
       readonly type: 'CommandFailed';
       readonly command: CommandName;

@@ -42,7 +42,7 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
 /** A table that refuses to end a hand is not in it: another machine, or one that was started anew. */
 const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null =>
   command.command === 'set-live' && command.live === 'off'
-    ? { type: 'CommandFinished', command: 'set-live' }
+    ? { type: 'CommandFinished', command }
     : failed(command, fault ?? 'F112');
 
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
@@ -79,7 +79,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'snapshot-read':
       return { type: 'SnapshotRead', snapshot: report.snapshot };
     case 'command-finished':
-      return { type: 'CommandFinished', command: report.command.command };
+      return { type: 'CommandFinished', command: report.command };
     case 'command-failed':
       return failed(report.command, report.fault);
     case 'command-refused':

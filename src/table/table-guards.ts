@@ -39,7 +39,7 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
   beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
   handOn: ({ context }: Seen) => context.stage !== 'none',
-  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'show-dice',
+  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'show-dice',
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
   mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
   latched: ({ event }: Seen) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',

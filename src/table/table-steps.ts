@@ -1,6 +1,6 @@
 import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
-import type { HandChartInput } from './hand-chart.ts';
+import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
 import type { Snapshot } from './ports.ts';
 import type { HandStage } from './start-press.ts';

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DELAYS_MS } from '../../../src/table/delays.ts';
 import type { Report } from '../../../src/table/ports.ts';
+import { finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';
 
@@ -181,6 +182,17 @@ describe('a hand that is played', () => {
 });
 
 describe('a hand that is settled', () => {
+  const settling = (): ScriptedTable => won(new ScriptedTable({ withhold: isLiveResult('off') }));
+
+  test.each([
+    ['its lock was set', { cycle: 7, live: 'on' }],
+    ['the lock of an earlier hand was taken back', { cycle: 6, live: 'off' }],
+  ] as const)('does not take the late word that %s for its own end', (_, lock) => {
+    const table = settling().hear(finished({ command: 'set-live', ...lock }));
+    expect(table.at.hand).toBe('settling');
+    expect(table.release().at.hand).toBeNull();
+  });
+
   test('is recorded as won before it is shown, and as settled when the table has heard', () => {
     const table = new ScriptedTable().playing();
     table.pushed();
