@@ -102,6 +102,8 @@ export type ChildTold =
   | { readonly type: 'SetChanged'; readonly set: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }
   | { readonly type: 'HandRecorded'; readonly event: HandEvent }
+  /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
+  | { readonly type: 'PeopleAwaited' }
   | { readonly type: 'HandContradicted' }
   | { readonly type: 'HandEnded' }
   /** Events of the device were overwritten before they were told. */

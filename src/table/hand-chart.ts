@@ -99,6 +99,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       tellStage: sendParent(
         (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
       ),
+      tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildTold),
       tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
       tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
       tellMissed: sendParent(
@@ -120,8 +121,12 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           { target: 'gathering' },
         ],
       },
-      /** The tiles go in; the drum has not turned yet. */
+      /**
+       * The tiles go in; the drum has not turned yet. Nobody at the table is late here, so it ends with no
+       * time-out: the displays ask again. What the machine owes meanwhile is missed by gate and tile set.
+       */
       gathering: {
+        after: { gatheringReminderMs: { target: 'gathering', reenter: true, actions: 'tellAwaited' } },
         on: {
           PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stir' } }, target: 'shuffling' },
           TableLearned: [

@@ -4,6 +4,7 @@ import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type {
   GatePosition,
+  JournalOp,
   Key,
   KeyAct,
   Phase,
@@ -14,7 +15,7 @@ import type {
 import type { Dice, Side, TileNumber, Zone } from '../play/furniture.ts';
 import type { Wind } from '../rules/tile.ts';
 
-export type { Capabilities, SetLocation, Snapshot };
+export type { Capabilities, JournalOp, SetLocation, Snapshot };
 
 /** Time as charts and link know it; XState's clock, and the time of day in milliseconds. */
 export interface Clock {

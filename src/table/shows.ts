@@ -10,7 +10,7 @@ import type { TableFault } from './table-context.ts';
 /** What the displays say for each thing a start press can do. */
 export const START_TEXTS = {
   'open-gate': 'press_start',
-  'close-gate': 'press_start',
+  'close-gate': 'push_tiles_in',
   build: 'press_start',
   serve: 'press_start',
   'go-on': 'resume_hand',

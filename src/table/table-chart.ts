@@ -124,6 +124,7 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: 'startPressed' },
             { actions: 'tellHand' },
           ],
+          PeopleAwaited: { actions: 'remind' },
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
         },
@@ -137,7 +138,7 @@ export const createTableChart = (ports: TablePorts) =>
         entry: ['showFault', 'forgetAnnounced'],
         exit: 'forgetFault',
         on: {
-          FaultCleared: { guard: 'faultGone', target: 'deciding', actions: 'learnAgain' },
+          FaultCleared: { guard: 'faultGone', target: 'reconciling' },
           KeyPressed: { guard: 'retryAsked', target: 'retrying' },
           LinkReady: [
             {
@@ -148,6 +149,21 @@ export const createTableChart = (ports: TablePorts) =>
             },
             // The device itself holds nothing any more: the word of a person is enough.
             { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
+          ],
+        },
+      },
+      /** What stood in the way is gone; what came of the tiles meanwhile only the table can say. */
+      reconciling: {
+        entry: 'learnAgain',
+        on: {
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'wallsSpent',
+              target: 'deciding',
+              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+            },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },

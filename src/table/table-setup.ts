@@ -111,6 +111,10 @@ export const setupTable = (ports: TablePorts) => {
           push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
         return { announced };
       }),
+      remind: ({ context }) => {
+        const asked = askOf(context);
+        if (asked !== 'nothing') push({ send: { command: 'show', side: 'all', text: START_TEXTS[asked] } });
+      },
       beginHand: assign(({ context }) => handBegun(ports, context)),
       endHand: assign({ stage: 'none', hand: null }),
       voidHand: assign(({ context }) => handVoided(ports, context)),

@@ -124,7 +124,23 @@ describe('a hand whose tiles go in', () => {
   test('waits for the people as long as they like', () => {
     const table = new ScriptedTable().opened().start();
     table.clock.advance(24 * 60 * 60 * 1000);
-    expect(table.at).toMatchObject({ hand: 'gathering', surface: 'open' });
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'gathering', surface: 'open' });
+  });
+
+  test('asks them again every two minutes, and nothing else comes of it', () => {
+    const table = new ScriptedTable().opened().start();
+    table.pushed();
+    table.clock.advance(DELAYS_MS.gatheringReminderMs - 1);
+    expect(table.pushed()).toEqual([]);
+    table.clock.advance(1 + DELAYS_MS.gatheringReminderMs);
+    expect(table.pushed()).toEqual(['show all push_tiles_in', 'show all push_tiles_in']);
+  });
+
+  test('asks nobody while it is the machine that is waited for', () => {
+    const table = new ScriptedTable({ withhold: ({ report }) => report === 'phase-reached' }).wallsUp();
+    table.pushed();
+    table.clock.advance(DELAYS_MS.gatheringReminderMs);
+    expect(table.pushed()).toEqual([]);
   });
 });
 
