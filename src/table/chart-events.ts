@@ -57,6 +57,8 @@ export type DeviceReported =
       readonly code: string;
       readonly holds: FaultHold;
     }
+  /** What the device is to know of the match it did not take now. */
+  | { readonly type: 'SettingsRefused' }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
   | { readonly type: 'FaultCleared'; readonly code: string };
 
@@ -152,7 +154,7 @@ export const isLinkReported = (event: { readonly type: string }): event is LinkR
 /** What surface, set and hand may all have waited for. */
 type MotionReported = Exclude<
   DeviceReported,
-  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' }
+  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'SettingsRefused' | 'FaultRaised' | 'FaultCleared' }
 >;
 
 const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([

@@ -40,10 +40,11 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
     : null;
 
 /** A table that refuses to end a hand is not in it: another machine, or one that was started anew. */
-const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null =>
-  command.command === 'set-live' && command.live === 'off'
-    ? { type: 'CommandFinished', command }
-    : failed(command, fault ?? 'F112');
+const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null => {
+  if (command.command === 'configure') return { type: 'SettingsRefused' };
+  const ended = command.command === 'set-live' && command.live === 'off';
+  return ended ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
+};
 
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
 const registerOf = (faces: ReadonlyMap<TileNumber, string>): TileRegister => {

@@ -27,6 +27,7 @@ export const createTableChart = (ports: TablePorts) =>
       PhaseReached: { actions: 'tellAll' },
       BuildProgressed: { actions: 'tellAll' },
       CommandFinished: { actions: 'tellAll' },
+      SettingsRefused: { actions: 'forgetSettings' },
       TileSeen: { actions: 'tellTile' },
       KeyPressed: { actions: 'tellHand' },
       GateChanged: { actions: 'takeGate' },
@@ -51,7 +52,7 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
-            { target: 'deciding', actions: ['takeLink', 'configure', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
         },
       },
@@ -79,6 +80,7 @@ export const createTableChart = (ports: TablePorts) =>
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
       betweenHands: {
+        entry: 'tellSettings',
         always: { guard: 'askChanged', actions: 'announce' },
         on: {
           KeyPressed: [

@@ -55,6 +55,8 @@ export interface TableContext extends TableInput {
   readonly resumed: 'resumed' | 'waiting';
   /** Whether a start press has asked for motion since the last start, loss of the line or fault. */
   readonly motion: 'asked' | 'not-asked';
+  /** Whether the device, since it was started, was told what it is to know of the match, and took it. */
+  readonly settings: 'told' | 'not-told';
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** What the displays say a start press will do. */
@@ -82,6 +84,7 @@ export const startContext = (input: TableInput): TableContext => ({
   stage: stageOf(input.hand),
   resumed: 'waiting',
   motion: 'not-asked',
+  settings: 'not-told',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   announced: 'nothing',
   fault: null,

@@ -16,6 +16,7 @@ import {
   handInput,
   handVoided,
   linkTaken,
+  settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
@@ -82,7 +83,8 @@ export const setupTable = (ports: TablePorts) => {
       }),
       takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
       takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
-      configure: () => push({ send: { command: 'configure', empty: ports.seating.empty } }),
+      tellSettings: assign(({ context }) => settingsTold(ports, context)),
+      forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
       takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),

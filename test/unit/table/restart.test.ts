@@ -5,6 +5,10 @@ import { ScriptedTable } from './scripted-table.ts';
 
 /** The device as it stands with the walls of this hand served. */
 const SERVED = { cycle: 7, servedCycle: 7 } as const;
+const isResult =
+  (wanted: string) =>
+  (report: Report): boolean =>
+    report.report === 'command-finished' && report.command.command === wanted;
 const isLiveOff = (report: Report): boolean =>
   report.report === 'command-finished' &&
   report.command.command === 'set-live' &&
@@ -43,6 +47,65 @@ test('dice that were thrown and not shown before the machine restarted are not a
   table.pushed();
   expect(table.at.hand).toBe('rollingDice');
   expect(table.start().pushed()).not.toContain('show 0 throw_dice');
+});
+
+describe('what the table is to know of the match', () => {
+  const isConfigured = (words: string): boolean => words === 'configure';
+  const told = (table: ScriptedTable): number => table.pushed().filter(isConfigured).length;
+
+  test('is told to a table at rest, once', () => {
+    const table = new ScriptedTable().connect();
+    expect(told(table)).toBe(1);
+    expect(told(table.throwForDealer().start().start().deal().win())).toBe(0);
+  });
+
+  test('is told once after a restart between two hands, too', () => {
+    const table = new ScriptedTable().playing().win().restarted().connect({ snapshot: SERVED });
+    expect(table.at.table).toBe('betweenHands');
+    expect(told(table)).toBe(1);
+  });
+
+  test('is told before the walls are built where the hand has begun', () => {
+    const table = new ScriptedTable().opened().start().restarted();
+    table.connect({ snapshot: { cycle: 7, gate: 'open', done: ['open'] } });
+    expect(told(table)).toBe(1);
+  });
+
+  test('is told after the hand where a hand is on, at the next rest', () => {
+    const playing = new ScriptedTable().playing().restarted();
+    playing.connect({ snapshot: { ...SERVED, live: 'on' }, places: playing.people.places() });
+    expect(told(playing)).toBe(0);
+    expect(told(playing.start().win())).toBe(1);
+  });
+
+  test('is told again after the hand when the table refused it', () => {
+    const table = new ScriptedTable({ withhold: isResult('configure') }).opened();
+    table.hear({
+      report: 'command-refused',
+      command: { command: 'configure', empty: 3 },
+      reason: 'STATE',
+      fault: null,
+    });
+    expect(table.at.table).toBe('betweenHands');
+    table.pushed();
+    expect(told(table.start().start().deal().win())).toBe(1);
+  });
+
+  test('is told again to a machine that was started anew', () => {
+    const table = new ScriptedTable().opened();
+    table.hear({ report: 'port-lost', why: 'unplugged' });
+    table.clock.advance(250);
+    table.pushed();
+    expect(told(table.connect({ boot: '8.0000' }))).toBe(1);
+  });
+
+  test('is not told again after a cable was out', () => {
+    const table = new ScriptedTable().opened();
+    table.hear({ report: 'port-lost', why: 'unplugged' });
+    table.clock.advance(250);
+    table.pushed();
+    expect(told(table.connect())).toBe(0);
+  });
 });
 
 describe('a hand that was decided when the controller ended', () => {
