@@ -1,7 +1,7 @@
 import type { HandEvent } from '../play/domain-event.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
 import type { TileFace } from '../rules/tile.ts';
-import type { Capabilities, Command, CommandName, SetLocation, Snapshot } from './ports.ts';
+import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -34,6 +34,12 @@ export type LinkReported =
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
     }
   | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot };
+
+/** What the drum does, as the device's heartbeat tells it: two start keys pause it without any command. */
+export interface DrumTold {
+  readonly type: 'DrumTold';
+  readonly drum: DrumState;
+}
 
 /** The faces were read: for the table, which names every tile that moves. */
 export interface FacesRead {
@@ -132,6 +138,7 @@ export type HandChartEvent = DeviceReported | TableLearned | { readonly type: 'G
 export type TableChartEvent =
   | LinkReported
   | FacesRead
+  | DrumTold
   | Exclude<DeviceReported, { type: 'TileMoved' }>
   | TileSeen
   | ChildTold;

@@ -71,6 +71,8 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'GreetingRefused', reason: report.reason, detail: report.detail };
     case 'device-silent':
       return { type: 'DeviceSilent' };
+    case 'drum-told':
+      return { type: 'DrumTold', drum: report.drum };
     case 'capabilities-read':
       return { type: 'CapabilitiesRead', capabilities: report.capabilities };
     case 'faces-read':

@@ -14,6 +14,8 @@ export const START_TEXTS = {
   build: 'press_start',
   serve: 'press_start',
   'go-on': 'resume_hand',
+  resume: 'press_start',
+  'resume-itself': 'push_tiles_in',
   're-deal': 'redeal',
   nothing: 'blank',
 } as const satisfies Record<StartAsk, ShowText>;

@@ -30,6 +30,7 @@ export const createTableChart = (ports: TablePorts) =>
       SettingsRefused: { actions: 'forgetSettings' },
       TileSeen: { actions: 'tellTile' },
       KeyPressed: { actions: 'tellHand' },
+      DrumTold: { actions: 'takeDrum' },
       GateChanged: { actions: 'takeGate' },
       SetChanged: { actions: 'takeSet' },
       StageReached: { actions: 'takeStage' },
@@ -99,6 +100,7 @@ export const createTableChart = (ports: TablePorts) =>
               actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
+            { guard: { type: 'startAsks', params: { asks: ['resume'] } }, actions: 'resume' },
           ],
         },
       },
@@ -119,6 +121,15 @@ export const createTableChart = (ports: TablePorts) =>
               actions: ['grantMotion', 'closeGate'],
             },
             { guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } }, actions: 'grantMotion' },
+            // Who lets a build go on wants its walls, too.
+            {
+              guard: { type: 'startAsks', params: { asks: ['resume'] } },
+              actions: ['grantMotion', 'resume'],
+            },
+            {
+              guard: { type: 'startAsks', params: { asks: ['resume-itself'] } },
+              actions: 'grantMotion',
+            },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
               actions: ['goOn', 'announce', 'tellGoOn'],

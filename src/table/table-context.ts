@@ -5,7 +5,7 @@ import type { MatchState } from '../play/match-state.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';
-import type { Capabilities } from './ports.ts';
+import type { Capabilities, DrumState } from './ports.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -50,6 +50,7 @@ export interface TableContext extends TableInput {
   readonly register: TileRegister;
   readonly gate: GatePosition;
   readonly set: SetPlace;
+  readonly drum: DrumState;
   readonly stage: HandStage;
   /** After a start the hand waits for the word of the people that it goes on. */
   readonly resumed: 'resumed' | 'waiting';
@@ -81,6 +82,7 @@ export const startContext = (input: TableInput): TableContext => ({
   register: new Map(),
   gate: 'unknown',
   set: 'unknown',
+  drum: 'idle',
   stage: stageOf(input.hand),
   resumed: 'waiting',
   motion: 'not-asked',

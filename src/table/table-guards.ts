@@ -24,8 +24,9 @@ const OPS = {
 
 const isJournalled = (ask: StartAsk): ask is keyof typeof OPS => Object.hasOwn(OPS, ask);
 
-const placeOf = ({ sets, gate }: Snapshot): Pick<Whereabouts, 'gate' | 'set'> => ({
+const placeOf = ({ sets, gate, drum }: Snapshot): Pick<Whereabouts, 'gate' | 'set' | 'drum'> => ({
   gate,
+  drum,
   set: sets.A === 'none' ? 'out' : sets.A,
 });
 

@@ -87,6 +87,8 @@ export const setupTable = (ports: TablePorts) => {
       forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
       takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
+      takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
+      resume: () => push({ send: { command: 'resume' } }),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
       takeRecorded: assign(({ context, event }) =>

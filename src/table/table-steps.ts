@@ -50,6 +50,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     boot,
     capabilities,
     cycle,
+    drum: snapshot.drum,
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;

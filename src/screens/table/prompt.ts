@@ -55,7 +55,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'fault':
       return warn(words.callStaff);
     case 'paused':
-      return you(words.pressStart);
+      return you(moment.gate === 'open' ? words.tilesIn : words.pressStart);
     default:
       return moment satisfies never;
   }

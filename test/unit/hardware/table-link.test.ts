@@ -206,6 +206,27 @@ describe('the heartbeat (SPEC §3.5)', () => {
   });
 });
 
+describe('what the drum does (SPEC §4.4)', () => {
+  const beat = (drum: string) => `O 1 st=RUN cyc=7 f=0 ev=0 pos=gC.pU.d${drum} up=1`;
+  const drums = (device: ScriptedDevice) =>
+    device.reports.flatMap((report) => (report.report === 'drum-told' ? [report.drum] : []));
+
+  test('is reported when a heartbeat tells another thing than snapshot or beat before it', async () => {
+    const device = await ready();
+    device.say(beat('I'), beat('R'), beat('R'), beat('P'), beat('P'), beat('R'));
+    expect(drums(device)).toEqual(['run', 'paused', 'run']);
+  });
+
+  test('is the snapshot’s to tell on a new line, not a beat’s before it', async () => {
+    const device = await ready();
+    device.say(beat('P'));
+    device.unplug();
+    await device.openAndGreet();
+    device.say(beat('R'));
+    expect(drums(device)).toEqual(['paused']);
+  });
+});
+
 describe('events (SPEC §4.3)', () => {
   test('are acknowledged only when they are committed', async () => {
     const device = await ready();
