@@ -29,13 +29,19 @@ const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn
 
 const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
 
+/** What a failed command leaves: only what is latched waits for its clearing, the rest for another attempt. */
+const holdsAfter = (fault: FaultCode): FaultHold => {
+  const severity = severityOf(fault);
+  return severity === 'L' || severity === 'X' ? 'until-cleared' : 'until-retried';
+};
+
 const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
   MOVES.has(command.command)
     ? {
         type: 'CommandFailed',
         command: command.command,
         code: fault,
-        holds: HOLDS[severityOf(fault)] === 'until-cleared' ? 'until-cleared' : 'until-retried',
+        holds: holdsAfter(fault),
       }
     : null;
 

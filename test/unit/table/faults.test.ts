@@ -186,6 +186,13 @@ describe('a motion that failed', () => {
     expect(table.start().start().at.table).toBe('fault');
   });
 
+  test('for want of a tile that nobody found is asked for again with the next walls', () => {
+    const table = failing().hear(faultRaised('F341', 'P'), failed(BUILD, 'F341'));
+    table.start().learn({ snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build'] } });
+    table.pushed();
+    expect(table.start().motions()[0]).toMatch(/^build 8/);
+  });
+
   test('whose retry finds another fault stays where it is', () => {
     const table = failing().hear(failed(BUILD, 'F301')).start();
     table.learn({ snapshot: { fault: 'F405' } });
