@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 /**
  * Keeps the part of the heap where new objects are made at its first size. Loading the libraries would let it
  * grow to many times of what a table needs, and V8 never gives it back: about ten megabytes for months. To be
- * called before anything large is loaded.
+ * called before anything large is loaded, and again after a thread was started: V8 sets the flag back whenever it
+ * makes a heap.
  */
 export const keepHeapSmall = (): void => setFlagsFromString('--semi-space-growth-factor=1');
