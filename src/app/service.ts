@@ -22,6 +22,7 @@ import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
 import { savedLink } from './saved-link.ts';
 import { rulesetHash } from './score-keeper.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
 import { projectVersion } from './version.ts';
@@ -87,6 +88,7 @@ export const startService = async (
   const ledger = await openLedger(config.data).catch(failureOf);
   if ('exit' in ledger) return refuse(ledger);
   stopper.add(ledger.close);
+  keepHeapSmall(); // the ledger's thread has a heap of its own
 
   const embedded = config.broker.kind === 'embedded' ? await startEmbeddedBroker(config.broker) : null;
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
