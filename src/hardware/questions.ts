@@ -91,6 +91,7 @@ const atPage = (query: PagedQuery, page: number): PagedQuery => {
   switch (query.verb) {
     case 'CAPS':
     case 'SNAP':
+    case 'LOG':
       return { verb: query.verb, args: { page } };
     case 'READ':
       return { verb: 'READ', args: { ...query.args, page } };

@@ -182,7 +182,7 @@ export class Device {
 
   #answerPage(query: Exclude<QueryMessage, { verb: 'REPLAY' }>): DeviceMessage {
     const { id, verb } = query;
-    if (query.verb === 'STICK') return refused(id, { reason: 'VERB', args: {} });
+    if (query.verb === 'STICK' || query.verb === 'LOG') return refused(id, { reason: 'VERB', args: {} });
     const pages = answerPages(this.#machine, query);
     const index = query.args.page ?? 0;
     const fields = pages[index];

@@ -7,7 +7,8 @@ import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
 import { QUERIES } from '../../../firmware-protocol/queries.ts';
 import { REFUSALS } from '../../../firmware-protocol/refusals.ts';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
-import { JOURNAL_OPS, KEYS, PHASE_NAMES, RESERVED_VERBS } from '../../../firmware-protocol/words.ts';
+import { TELEMETRY } from '../../../firmware-protocol/telemetry.ts';
+import { JOURNAL_OPS, KEYS, PHASE_NAMES, SELF_TESTS } from '../../../firmware-protocol/words.ts';
 
 const spec = readFileSync(new URL('../../../firmware-protocol/SPEC.md', import.meta.url), 'utf8');
 
@@ -25,7 +26,8 @@ describe('the specification names everything the codec knows', () => {
     ['5.4', JOURNAL_OPS],
     ['5.5', Object.keys(COMMANDS)],
     ['5.6', Object.keys(SHOW_TEXTS)],
-    ['5.7', RESERVED_VERBS],
+    ['5.7', SELF_TESTS],
+    ['5.10', Object.keys(TELEMETRY)],
     ['5.8', Object.keys(QUERIES)],
     ['5.9', Object.keys(EVENTS)],
     ['6.4', PHASE_NAMES],
