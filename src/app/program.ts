@@ -9,6 +9,7 @@ import type { WrittenValues } from './setting-failure.ts';
 export interface Actions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
+  readonly ports: (named: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[]) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
@@ -28,6 +29,7 @@ const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`]
 
 const RUN_FLAGS: readonly Flag[] = [
   ['--table <path>', 'the serial port of the table, or tcp://host:port'],
+  ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
   DATA,
   HTTP,
   ['--broker <broker>', 'embedded, embedded:PORT (on this computer only) or mqtt://host:port'],
@@ -65,6 +67,12 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
   const demo = program.command('demo').description('play matches on a simulated table');
   addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
   demo.action(async (flags) => onDone(await actions.demo(written(flags))));
+
+  program
+    .command('ports')
+    .description('list the ports where a table may be, and what answers there')
+    .argument('[paths...]', 'ask only these: serial ports or tcp://host:port')
+    .action(async (paths) => onDone(await actions.ports(paths)));
 
   program
     .command('score')

@@ -184,7 +184,7 @@ const startTable = async (started: Started): Promise<{ publisher: Publisher; con
       clock: systemClock,
       random: Math.random,
       ledger,
-      createLink: (wiring) => linkTo(config.table, wiring, onLedgerFailed),
+      createLink: (wiring) => linkTo(config, wiring, onLedgerFailed),
       publish: (view, entries) => {
         views.show(view);
         publisher.showView(view);
@@ -203,11 +203,11 @@ const startTable = async (started: Started): Promise<{ publisher: Publisher; con
   return { publisher, controller };
 };
 
-const linkTo = (path: string, wiring: LinkWiring, onLedgerFailed: (error: unknown) => void) =>
+const linkTo = ({ table, dtr }: RunConfig, wiring: LinkWiring, onLedgerFailed: (error: unknown) => void) =>
   createTableLink({
     ...wiring,
     ...savedLink(wiring.session, Math.random),
-    open: channelTo(path),
+    open: channelTo(table, { dtr }),
     random: Math.random,
     host: `mjtable/${projectVersion()}`,
     journal: createLinkJournal(wiring, onLedgerFailed),

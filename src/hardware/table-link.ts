@@ -39,6 +39,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let { desk, session } = options;
   let channel: LineChannel | null = null;
   let lastEvent = 0;
+  /** The table this process serves: the first one it met. */
+  let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: 'not-yet' | 'met' = 'not-yet';
   /** Counts openings, so that what belongs to an earlier one is recognised. */
@@ -142,6 +144,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   };
 
   const acquaint = (greeting: Greeting): void => {
+    serial ??= greeting.sn;
+    if (greeting.sn !== serial) return onReport(strange(greeting.sn, serial));
     if (meetAnew(greeting) === 'greet-again') return greeter.greet(session);
     met = 'met';
     heartbeat.start();
@@ -253,5 +257,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     },
   };
 };
+
+/** Ports change places: a table that was never met must not get the commands of another. */
+const strange = (found: string, wanted: string): Report => ({
+  report: 'greeting-refused',
+  reason: 'other-table',
+  detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
+});
 
 const journalOf = ({ cycle, done, begun }: Snapshot) => ({ cycle, ops: [...done, ...begun] });

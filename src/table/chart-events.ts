@@ -25,7 +25,7 @@ export type LinkReported =
   | { readonly type: 'PortRefused' }
   | { readonly type: 'PortLost' }
   | { readonly type: 'Greeted'; readonly boot: string }
-  | { readonly type: 'GreetingRefused'; readonly reason: 'version' | 'session'; readonly detail: string }
+  | { readonly type: 'GreetingRefused'; readonly reason: 'version' | 'session' | 'other-table'; readonly detail: string }
   | { readonly type: 'DeviceSilent' }
   | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
   | {

@@ -83,7 +83,7 @@ export type LinkReport =
       readonly firmware: string;
       readonly lastEvent: number;
     }
-  | { readonly report: 'greeting-refused'; readonly reason: 'version' | 'session'; readonly detail: string }
+  | { readonly report: 'greeting-refused'; readonly reason: 'version' | 'session' | 'other-table'; readonly detail: string }
   | { readonly report: 'device-silent' }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */

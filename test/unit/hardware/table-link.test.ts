@@ -75,6 +75,16 @@ describe('opening and greeting (SPEC §4.1)', () => {
     expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'session' });
   });
 
+  test('another table at the same port is refused by its serial number', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'open-port' });
+    await device.wait(0);
+    device.link.order({ order: 'greet' });
+    device.say(greeting().replace('sn=T1', 'sn=T2'));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'other-table' });
+  });
+
   test('what is said before the greeting is not taken for news of this table', async () => {
     const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 4 } });
     device.link.order({ order: 'open-port' });
