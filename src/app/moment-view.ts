@@ -42,6 +42,8 @@ export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
         seen,
         seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, outcome),
       );
+    case 'held':
+      return { at: 'waitingForStart', press: 'resume' };
     case 'matchOver':
       return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
     case 'fault':

@@ -25,7 +25,11 @@ export type LinkReported =
   | { readonly type: 'PortRefused' }
   | { readonly type: 'PortLost' }
   | { readonly type: 'Greeted'; readonly boot: string }
-  | { readonly type: 'GreetingRefused'; readonly reason: 'version' | 'session' | 'other-table'; readonly detail: string }
+  | {
+      readonly type: 'GreetingRefused';
+      readonly reason: 'version' | 'session' | 'other-table';
+      readonly detail: string;
+    }
   | { readonly type: 'DeviceSilent' }
   | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
   | {
@@ -57,7 +61,9 @@ export type DeviceReported =
       readonly holds: FaultHold;
     }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
-  | { readonly type: 'FaultCleared'; readonly code: string };
+  | { readonly type: 'FaultCleared'; readonly code: string }
+  /** The watchdog of the device holds every motor until RESUME. */
+  | { readonly type: 'MotionHeld' };
 
 /** Whether a fault stops the table, and until when. */
 export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
@@ -149,7 +155,7 @@ export const isLinkReported = (event: { readonly type: string }): event is LinkR
 /** What surface, set and hand may all have waited for. */
 type MotionReported = Exclude<
   DeviceReported,
-  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' }
+  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' | 'MotionHeld' }
 >;
 
 const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([

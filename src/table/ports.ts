@@ -83,7 +83,11 @@ export type LinkReport =
       readonly firmware: string;
       readonly lastEvent: number;
     }
-  | { readonly report: 'greeting-refused'; readonly reason: 'version' | 'session' | 'other-table'; readonly detail: string }
+  | {
+      readonly report: 'greeting-refused';
+      readonly reason: 'version' | 'session' | 'other-table';
+      readonly detail: string;
+    }
   | { readonly report: 'device-silent' }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */
@@ -133,6 +137,8 @@ export type EventReport = FromDevice &
     | { readonly report: 'tile-moved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
     | { readonly report: 'fault-raised'; readonly fault: FaultCode; readonly severity: Severity }
     | { readonly report: 'fault-cleared'; readonly fault: FaultCode }
+    /** The device's watchdog missed its host: nothing moves before RESUME. */
+    | { readonly report: 'motion-held' }
     | { readonly report: 'events-lost'; readonly from: number; readonly to: number }
     /** Told for the record; no chart waits for it: BOOT, CNT, DICE, LIVE, LID and their like. */
     | { readonly report: 'event-noted'; readonly verb: string }

@@ -97,6 +97,10 @@ export const createTableChart = (ports: TablePorts) => {
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
       takeFault: assign(({ context, event }) => faultTaken(context, event)),
+      takeHold: assign({ hold: 'held' }),
+      endHold: assign({ hold: 'free' }),
+      askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
+      resume: () => push({ send: { command: 'resume' } }),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),
       openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
@@ -174,6 +178,7 @@ export const createTableChart = (ports: TablePorts) => {
       EventsLost: { actions: 'learnAgain' },
       CommandFailed: { target: '.fault', actions: 'takeFault' },
       FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
+      MotionHeld: { actions: 'takeHold' },
     },
     states: {
       /** The record is folded; the table is asked where it is. */
@@ -187,6 +192,7 @@ export const createTableChart = (ports: TablePorts) => {
       },
       deciding: {
         always: [
+          { guard: 'waitsForResume', target: 'held' },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
           { guard: 'dealerMissing', target: 'choosingDealer' },
           { guard: 'handOn', target: 'inHand' },
@@ -198,6 +204,7 @@ export const createTableChart = (ports: TablePorts) => {
       /** The highest sum deals first; who ties throws again. */
       choosingDealer: {
         initial: 'asking',
+        always: { guard: 'waitsForResume', target: 'held' },
         states: {
           asking: {
             entry: 'askForThrow',
@@ -209,7 +216,10 @@ export const createTableChart = (ports: TablePorts) => {
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
       betweenHands: {
-        always: { guard: 'askChanged', actions: 'announce' },
+        always: [
+          { guard: 'waitsForResume', target: 'held' },
+          { guard: 'askChanged', actions: 'announce' },
+        ],
         on: {
           KeyPressed: [
             {
@@ -232,6 +242,7 @@ export const createTableChart = (ports: TablePorts) => {
       },
       inHand: {
         always: [
+          { guard: 'waitsForResume', target: 'held' },
           { guard: 'mayBuild', actions: ['build', 'markMoving'] },
           { guard: 'mayServe', actions: ['serve', 'markMoving'] },
           { guard: 'askChanged', actions: 'announce' },
@@ -261,6 +272,18 @@ export const createTableChart = (ports: TablePorts) => {
       matchOver: {
         entry: 'announceNextMatch',
         on: { KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' } },
+      },
+      /** The controller was away for longer than the device's watchdog allows: motors wait for a person's word. */
+      held: {
+        entry: ['askToResume', 'forgetAnnounced'],
+        on: {
+          KeyPressed: { guard: 'startPressed', actions: ['resume', 'grantMotion'] },
+          CommandFinished: { guard: 'resumed', target: 'deciding', actions: ['endHold', 'tellAll'] },
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+          ],
+        },
       },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */
       fault: {

@@ -1,6 +1,7 @@
 import { isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf } from './match-steps.ts';
+import { WATCHDOG_FAULT } from './report-event.ts';
 import type { HandStage, StartAsk } from './start-press.ts';
 import { askOf, type TableContext, type TablePorts } from './table-context.ts';
 
@@ -16,6 +17,9 @@ const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed'
 
 /** Stages in which nothing has been played yet. */
 const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'rollingDice', 'dealing']);
+
+/** Stages in which the next thing to happen is a motion of the machine. */
+const NEEDS_MOTION: ReadonlySet<HandStage> = new Set<HandStage>(['none', 'gathering', 'rollingDice']);
 
 /** What the table chart asks before it moves on. */
 export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
@@ -42,7 +46,12 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'show-dice',
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
   mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
-  latched: ({ event }: Seen) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',
+  latched: ({ event }: Seen) =>
+    event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
+  /** In play no motor is needed: people go on, and are asked when the next motion is. */
+  waitsForResume: ({ context }: Seen) =>
+    context.link === 'ready' && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
+  resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'resume',
   holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
   faultGone: ({ context, event }: Seen) =>
     event.type === 'FaultCleared' && event.code === context.fault?.code,

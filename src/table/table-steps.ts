@@ -34,8 +34,10 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   const { boot, capabilities, snapshot } = event;
   lockAgreed(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
+  const held = snapshot.status === 'HOLD' || snapshot.status === 'SAFE';
   const sameBoot = context.boot === null || context.boot === boot;
-  return { link: 'ready', boot, capabilities, cycle, resumed: sameBoot ? context.resumed : 'waiting' };
+  const resumed = sameBoot ? context.resumed : 'waiting';
+  return { link: 'ready', boot, capabilities, cycle, resumed, hold: held ? 'held' : 'free' };
 };
 
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
