@@ -1,10 +1,14 @@
+import { randomInt } from 'node:crypto';
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
 import { EventLog } from './device/event-log.ts';
 import type { Machine } from './device/machine.ts';
-import { createMemory, NEVER_USED, type PastUse } from './device/memory.ts';
+import { createMemory, NEVER_USED, type PastUse, savedOf, toSaved } from './device/memory.ts';
+import type { NonVolatile } from './device/non-volatile.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
-import { createRandom } from './random.ts';
+import { readSaved, type Saved, writeSaved } from './device/saved-memory.ts';
+import { Troubles } from './faults/troubles.ts';
+import { below, createRandom } from './random.ts';
 import { type InProcessPort, openInProcess } from './transport/in-process.ts';
 import type { TableTop } from './world/table-top.ts';
 import { World } from './world/world.ts';
@@ -18,6 +22,10 @@ export interface SimulatorOptions {
   readonly speed?: Speed;
   readonly profile?: ProfileChange;
   readonly past?: PastUse;
+  /** The device's memory chip; without one a table was never used, or as `past` says. */
+  readonly chip?: NonVolatile;
+  /** What the boot ids follow from; without it each start has another one, as a real device's. SPEC §4.1 */
+  readonly bootSeed?: string;
 }
 
 /** Things that go wrong. They come from outside the game, never over the wire. */
@@ -54,7 +62,16 @@ export interface Simulator {
 }
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
-  const { seed, faces, clock = systemClock, speed = 1, profile = {}, past = NEVER_USED } = options;
+  const {
+    seed,
+    faces,
+    clock = systemClock,
+    speed = 1,
+    profile = {},
+    past = NEVER_USED,
+    chip,
+    bootSeed,
+  } = options;
   const world = new World(faces);
   const machineProfile = createProfile(profile);
   const events: EventLog = new EventLog({
@@ -64,21 +81,27 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     isHostThere: () => device.hasHost(),
     onUnheard: (unheard) => world.setUnheard(unheard),
   });
+  const memory = createMemory(remembered(chip) ?? savedOf(past, faces));
   const machine: Machine = {
     clock,
     speed,
     world,
     events,
     profile: machineProfile,
-    memory: createMemory(past),
+    memory,
     strokes: createRandom(seed, 'strokes'),
     drum: createRandom(seed, 'drum'),
     dice: createRandom(seed, 'dice'),
     moving: new Map(),
     drumPause: 'none',
     hold: 'none',
+    mode: 'normal',
+    boot: { id: '', atMs: clock.now() },
+    control: { stop: (src) => device.stop(src), partFromHost: () => device.partFromHost() },
+    troubles: new Troubles(),
+    keep: () => chip?.save(writeSaved(toSaved(memory))),
   };
-  const device = new Device(machine, createRandom(seed, 'boots'));
+  const device: Device = new Device(machine, bootTags(bootSeed));
   return {
     table: world,
     plugIn: (send) => device.plugIn(send),
@@ -86,6 +109,17 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     mishaps: mishapsOf(world, device),
     census: () => censusOf(world),
   };
+};
+
+const remembered = (chip: NonVolatile | undefined): Saved | undefined => {
+  const content = chip?.load() ?? null;
+  return content === null ? undefined : readSaved(content);
+};
+
+const bootTags = (bootSeed: string | undefined): (() => string) => {
+  const random = bootSeed === undefined ? null : createRandom(bootSeed, 'boots');
+  const next = (): number => (random === null ? randomInt(0x1_0000) : below(random, 0x1_0000));
+  return () => next().toString(16).toUpperCase().padStart(4, '0');
 };
 
 const censusOf = ({ tiles }: World): Census => ({

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../../firmware-protocol/caps.ts';
+import { OLDEST_PROTOCOL, PROTOCOL } from '../../../firmware-protocol/session.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
 import { KEYS } from '../../../firmware-protocol/words.ts';
 import type { HeadCount } from '../drum/heads.ts';
@@ -8,6 +9,10 @@ export interface Profile {
   readonly firmware: string;
   readonly serial: string;
   readonly protocol: ProtocolVersion;
+  /** The oldest version it answers. */
+  readonly oldest: ProtocolVersion;
+  /** Opens service mode. SPEC §5.7 */
+  readonly servicePin: string;
   readonly caps: Capabilities;
 }
 
@@ -46,13 +51,17 @@ export interface ProfileChange {
   readonly firmware?: string;
   readonly serial?: string;
   readonly protocol?: ProtocolVersion;
+  readonly oldest?: ProtocolVersion;
+  readonly servicePin?: string;
   readonly caps?: Partial<Capabilities>;
 }
 
 export const createProfile = ({ caps, ...change }: ProfileChange): Profile => ({
   firmware: 'sim/0.1.0',
   serial: 'SIM0001',
-  protocol: { major: 1, minor: 0 },
+  protocol: PROTOCOL,
+  oldest: OLDEST_PROTOCOL,
+  servicePin: '0000',
   ...change,
   caps: { ...CAPS, ...caps },
 });

@@ -10,7 +10,11 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
     case 'tile-moved':
       readTile(machine, fact);
       break;
+    case 'sticks-laid':
+      readSticks(machine, fact);
+      break;
     case 'tiles-thrown-in':
+    case 'tiles-rearranged':
     case 'gate-moved':
     case 'plates-moved':
     case 'display-shown':
@@ -33,4 +37,8 @@ const feelKey = ({ profile, events }: Machine, { side, key, act }: Fact<'key-pre
 const readTile = ({ profile, memory, events }: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
   if (profile.caps.rfid !== 'full' || memory.hand === 'none') return;
   events.record({ verb: 'TILE', args: { tile: tile.number, from, to } });
+};
+
+const readSticks = ({ profile, events }: Machine, { side, total }: Fact<'sticks-laid'>): void => {
+  if (profile.caps.stick !== 'none') events.record({ verb: 'STICK', args: { side, total } });
 };

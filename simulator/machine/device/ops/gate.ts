@@ -13,7 +13,7 @@ import type { Finish, Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
 
-const GATE_STROKE = { ms: 2000, spreadMs: 200 };
+export const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 
 const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBody | undefined => {
   if (machine.moving.has('drum')) return refusedState();
@@ -23,8 +23,10 @@ const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBod
 
 /** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC "At most once" */
 const refuseOpening = (machine: Machine): RefusalBody | undefined => {
-  if (machine.memory.hand === 'live') return refusedState();
-  return machine.memory.fault === 'F112' ? undefined : refuseMotion(machine);
+  const { hand, faults } = machine.memory;
+  if (hand === 'live') return refusedState();
+  const isWayOut = faults.length > 0 && faults.every((fault) => fault === 'F112');
+  return isWayOut ? undefined : refuseMotion(machine);
 };
 
 const opened = (machine: Machine, finish: Finish<'GATE'>): void => {

@@ -92,6 +92,8 @@ test('another session takes up the running op under its own id', () => {
   next.ask(otherSession);
   expect(only(next.ask(buildLine(1, 1)), 'A').at(0)).toMatch(/^A 1 OK t=146500$/);
   expect(only(next.ask(buildLine(2, 1)), 'N').at(0)).toMatch(/^N 2 BUSY /);
+  // The first host was silent for so long that the watchdog stopped the drum.
+  next.ask('C 2 RESUME ch=all');
   const ends = only(next.ask('P 1', 60_000), 'R');
   expect(ends).toHaveLength(1);
   expect(ends[0]).toMatch(/^R 1 OK cyc=1 n=108 built=13,13,13,13 mid=4 ms=\d+$/);

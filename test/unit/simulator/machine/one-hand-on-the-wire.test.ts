@@ -145,7 +145,7 @@ const played = (scene: Scene, script: string): string => {
   const said = lines.flatMap((line) => {
     if (line.startsWith('> ')) scene.host.say(line.slice(2));
     else act(scene.simulator, line.slice(2).split(' '));
-    scene.clock.advance(waitMs(line));
+    scene.host.wait(waitMs(line));
     const heard = scene.host.heard().filter((one) => !one.startsWith('T '));
     return [line, ...new Set(heard.map(normal))];
   });
