@@ -2,6 +2,7 @@ import type { Capabilities } from '../../firmware-protocol/caps.ts';
 import type { FaultCode, Severity } from '../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { LineCounters } from '../../firmware-protocol/telemetry.ts';
 import type {
   GatePosition,
   Key,
@@ -48,6 +49,8 @@ export type Command =
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }
+  /** The controller goes, and nobody needs to miss it. */
+  | { readonly command: 'leave' }
   | { readonly command: 'clear-fault'; readonly fault: FaultCode };
 
 export type CommandName = Command['command'];
@@ -57,6 +60,8 @@ export type LinkOrder =
   | { readonly order: 'open-port' }
   | { readonly order: 'close-port' }
   | { readonly order: 'greet' }
+  /** The raw emergency stop, said again and again until the device tells that it has stopped. */
+  | { readonly order: 'stop-machine' }
   /** CAPS, READ of the faces, REPLAY from the last committed event on, READ of all zones, SNAP last. */
   | { readonly order: 'learn' };
 
@@ -64,6 +69,25 @@ export type LinkOrder =
 export interface DeviceEvent {
   readonly boot: string;
   readonly sequence: number;
+}
+
+/** How good the line to the device is, counted since the controller started. */
+export interface LineQuality {
+  readonly heard: number;
+  /** Lines of the device that were thrown away, by reason. */
+  readonly discarded: { readonly checksum: number; readonly tooLong: number; readonly format: number };
+  /** Lines of ours that the device could not read. */
+  readonly unread: number;
+  /** Commands that had to be sent again. */
+  readonly resent: number;
+  /** From a command or heartbeat to its answer, over the last 256; null before the first. */
+  readonly roundTripMs: { readonly p50: number; readonly p99: number } | null;
+  /** How much faster than ours the clock of the device runs, in millionths; null while that is not known. */
+  readonly driftPpm: number | null;
+  /** What the device has counted itself; null for one that does not tell. */
+  readonly device: LineCounters | null;
+  /** Too many broken lines: somebody should look at the cable. Nothing stops for it. */
+  readonly fault: 'F101' | null;
 }
 
 /** What the link itself has to report. */
@@ -99,8 +123,8 @@ export type LinkReport =
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
     }
   | { readonly report: 'snapshot-read'; readonly snapshot: Snapshot }
-  /** A line that was no line of the protocol, or of no known verb. */
-  | { readonly report: 'line-discarded'; readonly why: string; readonly line: string };
+  /** How good the line is: every ten seconds, and whenever F101 begins or ends. */
+  | { readonly report: 'line-measured'; readonly quality: LineQuality };
 
 /** What became of a command. */
 export type CommandReport =

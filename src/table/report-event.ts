@@ -115,7 +115,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'FaultCleared', code: report.fault };
     case 'events-lost':
       return { type: 'EventsLost' };
-    case 'line-discarded':
+    case 'line-measured':
     case 'event-noted':
       return null;
     default:

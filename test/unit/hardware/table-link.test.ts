@@ -346,6 +346,56 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     const device = await ready();
     device.sayRubbish('\x00\xff*');
     device.say('E - BTN side=0 key=start act=press');
-    expect(device.told.slice(-2)).toEqual(['line-discarded', 'line-discarded']);
+    expect(device.told.at(-1)).toBe('snapshot-read');
+    await device.wait(10_000);
+    expect(device.reports.findLast(({ report }) => report === 'line-measured')).toMatchObject({
+      quality: { discarded: { checksum: 1, tooLong: 0, format: 1 } },
+    });
   });
+});
+
+describe('the emergency stop (SPEC §4.6)', () => {
+  const RAW = '\x18\x18';
+
+  test('is said every 100 ms until the device tells that it has stopped', async () => {
+    const device = await ready();
+    device.take();
+    device.link.order({ order: 'stop-machine' });
+    await device.wait(350);
+    expect(device.take().filter((said) => said === RAW)).toHaveLength(4);
+    device.say('E 1 ESTOP src=link');
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+    expect(device.reports.findLast(({ report }) => report === 'fault-raised')).toMatchObject({
+      fault: 'F201',
+      severity: 'X',
+    });
+  });
+
+  test('waits for no acknowledgement, and goes on when the line comes back', async () => {
+    const device = await ready();
+    device.link.send({ command: 'open-gate', cycle: 7 });
+    device.link.order({ order: 'stop-machine' });
+    device.unplug();
+    await device.wait(1000);
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await device.wait(200);
+    expect(device.take()).toContain(RAW);
+    await device.link.stop();
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+  });
+});
+
+test('a controller that goes says so, and a line that is down is left without a word', async () => {
+  const device = await ready();
+  device.take();
+  await device.link.stop();
+  expect(device.take()).toEqual(['C 1 BYE']);
+  const unplugged = await ready();
+  unplugged.unplug();
+  unplugged.take();
+  await unplugged.link.stop();
+  expect(unplugged.take()).toEqual([]);
 });
