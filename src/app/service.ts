@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
-import type { AboutTable } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { headAfter, type LedgerHead } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
@@ -13,15 +12,14 @@ import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { Seating } from '../play/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
-import type { Report } from '../table/ports.ts';
 import { startWebServer } from '../web/web-server.ts';
 import type { RunConfig } from './config.ts';
 import { type Controller, type LinkWiring, startController } from './controller.ts';
 import type { Failure } from './exit-codes.ts';
+import { createIntroduction, createLineNotice } from './introduction.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
 import { savedLink } from './saved-link.ts';
-import { rulesetHash } from './score-keeper.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
 import { projectVersion } from './version.ts';
@@ -150,7 +148,8 @@ interface Started {
 const startTable = async (started: Started): Promise<{ publisher: Publisher; controller: Controller }> => {
   const { config, extras, listeners, ledger, views, ruleset } = started;
   const { onFailed } = listeners;
-  const about = createIntroduction(started);
+  const about = createIntroduction({ adapter: config.table, ruleset });
+  const lineNotice = createLineNotice();
   const head = await headOfLedger(ledger);
   const publisher = createPublisher({
     broker: brokerOf(started),
@@ -194,6 +193,8 @@ const startTable = async (started: Started): Promise<{ publisher: Publisher; con
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
+        const notice = lineNotice(report);
+        if (notice !== null) listeners.onNotice(notice);
         if (report.report === 'port-refused' && !about.wasReached())
           onFailed(tableOpenFailure(report.code, config.table));
       },
@@ -208,6 +209,7 @@ const linkTo = ({ table, dtr }: RunConfig, wiring: LinkWiring, onLedgerFailed: (
     ...wiring,
     ...savedLink(wiring.session, Math.random),
     open: channelTo(table, { dtr }),
+    monotonicMs: () => performance.now(),
     random: Math.random,
     host: `mjtable/${projectVersion()}`,
     journal: createLinkJournal(wiring, onLedgerFailed),
@@ -230,36 +232,3 @@ const rulesetName = ({ id }: Ruleset): string =>
     .split('-')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('/');
-
-/** What the machine has said of itself so far. */
-const createIntroduction = ({ config, ruleset }: Started) => {
-  let device: AboutTable['device'] = null;
-  let reached = false;
-  const [plan] = ruleset.walls;
-  const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
-  return {
-    wasReached: () => reached,
-    hear: (report: Report): void => {
-      if (report.report === 'port-opened') reached = true;
-      if (report.report === 'greeted') {
-        device = {
-          adapter: config.table,
-          firmware: report.firmware,
-          capabilities: device?.capabilities ?? [],
-        };
-      }
-      if (report.report === 'capabilities-read' && device !== null) {
-        const capabilities = Object.entries(report.capabilities).map(
-          ([key, value]) => `${key}=${String(value)}`,
-        );
-        device = { ...device, capabilities };
-      }
-    },
-    current: (): AboutTable => ({
-      sw: projectVersion(),
-      rulesetSha256: rulesetHash(ruleset),
-      walls: { stacks, middle: plan?.middle ?? 0 },
-      device,
-    }),
-  };
-};
