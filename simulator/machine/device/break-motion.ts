@@ -33,6 +33,6 @@ export const breakMotion = (machine: Machine, motion: Breakable): void => {
 };
 
 const suffer = (machine: Machine, motion: Breakable, { f, sev, part }: MechanicalFault): void => {
-  if (sev !== 'W') motion.fail(f);
   raiseFault(machine, { f, sev, sub: part });
+  if (sev !== 'W') motion.fail(f);
 };

@@ -118,3 +118,6 @@ export const serveWalls = ({ host, simulator }: Scene): readonly string[] => {
 
 export const only = (lines: readonly string[], ...kinds: readonly string[]): readonly string[] =>
   lines.filter((line) => kinds.some((kind) => line.startsWith(`${kind} `)));
+
+/** Without what was told again for want of an acknowledgement. */
+export const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];
