@@ -10,6 +10,8 @@ export interface Actions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
   readonly ports: (named: readonly string[]) => Promise<number>;
+  readonly wireShow: (files: readonly string[]) => Promise<number>;
+  readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[]) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
@@ -80,8 +82,28 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .argument('[files...]', 'files of hands; standard input where none is given')
     .action(async (files) => onDone(await actions.score(files)));
 
+  addWireCommands(program.command('wire').description('look into the black box of the line'), {
+    actions,
+    onDone,
+  });
   addLedgerCommands(program.command('ledger').description('look into the ledger'), { actions, onDone });
   return program;
+};
+
+const addWireCommands = (
+  wire: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  wire
+    .command('show')
+    .description('print what went over the line, with the time and in words')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireShow(files)));
+  wire
+    .command('replay')
+    .description('play a recording through the charts and print the facts they find, one JSON object a line')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireReplay(files)));
 };
 
 const addLedgerCommands = (

@@ -7,7 +7,7 @@ import { learnCapabilities, learnFaces, learnPlaces, learnSnapshot } from './lea
 import type { Questions } from './questions.ts';
 
 export interface LessonPorts {
-  readonly questions: Questions;
+  readonly questions: Pick<Questions, 'ask'>;
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
   readonly events: Pick<EventDesk, 'delivered' | 'watchTiles'>;
   readonly report: (report: Report) => void;

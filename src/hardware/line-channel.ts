@@ -23,8 +23,8 @@ export type ChannelOpening =
       readonly code: ChannelProblem;
       /** What is wrong, where, and what to do, in one line. */
       readonly message: string;
-      /** Which program has the port, where that is known. */
-      readonly holder?: string;
+      /** The programs that have the port, where it is held and they are known. */
+      readonly holders?: string;
     };
 
 export type OpenChannel = (listener: ChannelListener) => Promise<ChannelOpening>;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { SerialPort } from 'serialport';
 import type { DtrLevel } from './dtr.ts';
 import type { ChannelListener, ChannelOpening, ChannelProblem, LineChannel } from './line-channel.ts';
-import { portHolder } from './port-holder.ts';
+import { portHolders } from './port-holders.ts';
 import { listenToLines, toldOnce } from './stream-lines.ts';
 
 const BAUD_RATE = 115_200;
@@ -33,17 +33,15 @@ const refused = (path: string, said: string): ChannelOpening => {
   return { ok: false, code: known?.code ?? 'other', message: `serial port ${path}: ${advice}` };
 };
 
-/** The same refusal with the name of the program that has the port, where it can be found. */
-const refusedByHolder = async (path: string, said: string): Promise<ChannelOpening> => {
+/** The same refusal with the names of the programs that have the port, where they can be found. */
+const refusedByHolders = async (path: string, said: string): Promise<ChannelOpening> => {
   const refusal = refused(path, said);
-  const holder = refusal.ok || refusal.code !== 'held' ? null : await portHolder(path);
-  if (refusal.ok || holder === null) return refusal;
-  const { program, pid } = holder;
-  return {
-    ...refusal,
-    holder: `${program}, process ${pid}`,
-    message: `serial port ${path}: ${program} (process ${pid}) holds it; stop that program first`,
-  };
+  if (refusal.ok || refusal.code !== 'held') return refusal;
+  const holders = await portHolders(path);
+  if (holders.length === 0) return refusal;
+  const who = holders.map(({ program, pid }) => `${program} (process ${pid})`).join(' and ');
+  const message = `serial port ${path}: held by ${who}; stop that program first`;
+  return { ...refusal, message, holders: who };
 };
 
 export interface SerialPlace {
@@ -64,7 +62,7 @@ export const openSerial = (
     port.on('close', (error: Error | null) => told.onClosed(error?.message ?? 'closed'));
     listenToLines(port, told);
     port.open((error) => {
-      if (error !== null) return resolve(refusedByHolder(path, error.message));
+      if (error !== null) return resolve(refusedByHolders(path, error.message));
       setDtr(port, dtr, () => resolve({ ok: true, channel: channelOf(port) }));
     });
   });

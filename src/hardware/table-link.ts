@@ -89,7 +89,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       if (opened.ok) opened.channel.close();
       return;
     }
-    if (!opened.ok) return onReport({ report: 'port-refused', code: opened.code, message: opened.message });
+    if (!opened.ok) {
+      const { ok: _refused, ...why } = opened;
+      return onReport({ report: 'port-refused', ...why });
+    }
     channel = opened.channel;
     onReport({ report: 'port-opened' });
   };

@@ -98,6 +98,8 @@ export type LinkReport =
       readonly code: 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
       /** What was wrong, where, and what to do, in one line. */
       readonly message: string;
+      /** The programs that have the port, where it is held and they are known. */
+      readonly holders?: string;
     }
   | { readonly report: 'port-lost'; readonly why: string }
   | {

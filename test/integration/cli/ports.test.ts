@@ -16,7 +16,19 @@ test('mjtable ports names the table at a port, and the controller that has it', 
   const controller = startProgram('mjtable', ['run', ...places, ...broker]);
   await controller.says(/^ready /);
   const busy = await startProgram('mjtable', ['ports', path]).ended;
-  expect(busy.stdout).toContain(`(process ${controller.pid}) holds it`);
+  expect(busy.stdout).toContain(`(process ${controller.pid}); stop that program first`);
+  const others = [
+    '--data',
+    join(temporaryFolder(), 'data'),
+    '--http',
+    '127.0.0.1:0',
+    '--broker',
+    'embedded:0',
+  ];
+  const second = await startProgram('mjtable', ['run', '--table', path, ...others]).ended;
+  expect(second.exitCode).toBe(13);
+  expect(second.stderr).toContain(`held by socat`);
+  expect(second.stderr).toContain(`(process ${controller.pid})`);
 });
 
 test('a port with nothing at it says so', async () => {

@@ -8,15 +8,16 @@ export interface PortHolder {
 }
 
 /**
- * Who has this device file open, as far as this user may see; null where nobody is found, or where the system
- * does not tell (it is read from Linux's /proc). A hint for a person: the lock itself is the system's word.
+ * Who has this device file open, as far as this user may see; nobody where the system does not tell (it is read
+ * from Linux's /proc). A hint for a person: the lock itself is the system's word.
  */
-export const portHolder = async (path: string): Promise<PortHolder | null> => {
+export const portHolders = async (path: string): Promise<readonly PortHolder[]> => {
   const device = await realpath(path).catch(() => path);
   const pids = (await namesIn('/proc')).filter((name) => /^\d+$/.test(name));
+  const holders: PortHolder[] = [];
   for (const pid of pids)
-    if (await hasOpen(pid, device)) return { pid: Number(pid), program: await nameOf(pid) };
-  return null;
+    if (await hasOpen(pid, device)) holders.push({ pid: Number(pid), program: await nameOf(pid) });
+  return holders;
 };
 
 const namesIn = (folder: string): Promise<readonly string[]> => readdir(folder).catch(() => []);
