@@ -1,3 +1,4 @@
+import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
@@ -8,6 +9,7 @@ import { type Part, type Settings, settingsFrom } from './settings.ts';
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
 const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly Row[]>>> = {
   scoring: measureScoring,
+  codec: measureCodec,
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
-export const PARTS = ['scoring', 'headless', 'line', 'process'] as const;
+export const PARTS = ['scoring', 'codec', 'headless', 'line', 'process'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Settings {
