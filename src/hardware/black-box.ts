@@ -54,24 +54,23 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   const openFile = async (): Promise<FileHandle> => {
     await mkdir(folder, { recursive: true });
     const path = join(folder, nameOf(0));
-    fileBytes = await stat(path).then(
-      ({ size }) => size,
-      () => 0,
-    );
+    fileBytes = await sizeOf(path);
+    if (fileBytes >= limits.fileBytes) await makeRoom();
     const opened = await open(path, 'a');
     await append(opened, header());
     return opened;
   };
 
+  /** Each file becomes the one before it; the oldest is gone. */
+  const makeRoom = async (): Promise<void> => {
+    for (let age = limits.files - 2; age >= 0; age -= 1)
+      await rename(join(folder, nameOf(age)), join(folder, nameOf(age + 1))).catch(unlessMissing);
+    fileBytes = 0;
+  };
+
   const append = async (to: FileHandle, text: string): Promise<void> => {
     const { bytesWritten } = await to.write(text);
     fileBytes += bytesWritten;
-  };
-
-  const rotate = async (full: FileHandle): Promise<void> => {
-    await full.close();
-    for (let age = limits.files - 2; age >= 0; age -= 1)
-      await rename(join(folder, nameOf(age)), join(folder, nameOf(age + 1))).catch(unlessMissing);
   };
 
   const takeWaiting = (): string => {
@@ -85,7 +84,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   const drain = async (): Promise<void> => {
     while (waiting !== '') {
       if (file !== null && fileBytes >= limits.fileBytes) {
-        await rotate(file);
+        await file.close();
         file = null;
       }
       file ??= await openFile();
@@ -126,6 +125,12 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     },
   };
 };
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
 
 const unlessMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
