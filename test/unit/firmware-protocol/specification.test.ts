@@ -56,6 +56,14 @@ test('every line the specification shows has its real checksum', () => {
   for (const line of lines) expect(decodeLine(line.slice(2)).kind).toBe('frame');
 });
 
+test('every line of the session held by hand has its real checksum, but the one that was to be refused', () => {
+  const readme = readFileSync(new URL('../../../firmware-protocol/README.md', import.meta.url), 'utf8');
+  const lines = readme.split('\n').filter((line) => /^[<>] [A-Z] /.test(line));
+  const wrong = lines.filter((line) => decodeLine(line.slice(2)).kind !== 'frame');
+  expect(lines.length).toBeGreaterThan(50);
+  expect(wrong).toEqual(['> C 2 GATE cyc=1 pos=open*0000']);
+});
+
 test('every clause the source cites is there', () => {
   const cited = [
     ...readFileSync(new URL('../../../firmware-protocol/words.ts', import.meta.url), 'utf8').matchAll(
