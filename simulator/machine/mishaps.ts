@@ -1,4 +1,5 @@
 import type { Device } from './device/device.ts';
+import { closeLid, openLid } from './device/lid.ts';
 import type { Machine } from './device/machine.ts';
 import type { Fault } from './faults/fault.ts';
 import { letHappen } from './faults/table-faults.ts';
@@ -18,6 +19,8 @@ export interface Mishaps {
   /** The emergency stop at the table is pressed; until it is let go F201 cannot be cleared. */
   readonly pressStop: () => void;
   readonly releaseStop: () => void;
+  readonly openLid: () => void;
+  readonly closeLid: () => void;
   /** One more thing that will go wrong, inside the device or at the table. */
   readonly plan: (fault: Exclude<Fault, { in: 'line' }>) => void;
 }
@@ -40,6 +43,8 @@ export const createMishaps = ({ machine, device, random }: MishapsOptions): Mish
       troubles.setCause('F201', 'there');
       device.stop('btn');
     },
+    openLid: () => openLid(machine),
+    closeLid: () => closeLid(machine),
     releaseStop: () => troubles.setCause('F201', 'gone'),
     plan: (fault) => {
       switch (fault.in) {
@@ -47,8 +52,10 @@ export const createMishaps = ({ machine, device, random }: MishapsOptions): Mish
           return troubles.plan(fault);
         case 'machine':
           return troubles.plan(fault.what);
+        case 'firmware':
+          return troubles.planQuirk(fault.what);
         case 'table':
-          return letHappen({ ...machine, random }, fault.what);
+          return letHappen({ machine, random }, fault.what);
         default:
           return fault satisfies never;
       }

@@ -79,6 +79,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     dice: createRandom(seed, 'dice'),
     moving: new Map(),
     drumPause: 'none',
+    lid: 'closed',
     hold: 'none',
     mode: 'normal',
     boot: { id: '', atMs: clock.now() },

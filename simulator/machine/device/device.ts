@@ -4,10 +4,12 @@ import type { HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
+import { SILENT_MS } from '../faults/quirks.ts';
 import { digestOf, greetingOf, pageOf, refused } from './answers.ts';
-import { CommandDesk } from './command-desk.ts';
+import { changeFirmware } from './change-firmware.ts';
+import { CommandDesk, type HeardCommand } from './command-desk.ts';
 import { Ear, type Heard, type HeardMessage } from './ear.ts';
-import { latch } from './fault-desk.ts';
+import { latch, raiseFault } from './fault-desk.ts';
 import { LineTally } from './line-tally.ts';
 import { loseSight, type Machine, type StopSource } from './machine.ts';
 import { pauseDrum } from './ops/pause.ts';
@@ -92,8 +94,9 @@ export class Device {
   /** The firmware starts anew; whatever moved stands still where it is, and its outcome is unknown. */
   reboot(): void {
     const machine = this.#machine;
-    const { memory, profile } = machine;
+    const { memory, profile, troubles } = machine;
     const isForgotten = profile.caps.nv === 0;
+    changeFirmware(machine);
     if (isForgotten) memory.journal.forget();
     if (machine.moving.size > 0 || isForgotten) {
       loseSight(machine);
@@ -105,6 +108,7 @@ export class Device {
     machine.mode = 'normal';
     this.#tally = new LineTally();
     this.#boot('brown');
+    if (troubles.has('memory-blank')) this.#loseMemory();
   }
 
   /** Everything stands at once, whoever asks. SPEC §4.6 */
@@ -143,12 +147,21 @@ export class Device {
   /** Nothing moves at a start; what was begun and has no end waits for a person. SPEC §3.6 */
   #boot(why: (typeof BOOT_CAUSES)[number]): void {
     const machine = this.#machine;
-    const { memory, clock, events } = machine;
+    const { memory, clock, events, troubles } = machine;
     memory.boots += 1;
-    machine.boot = { id: `${memory.boots}.${this.#nextBootTag()}`, atMs: clock.now() };
+    const id = troubles.has('boot-id-reused') ? machine.boot.id : `${memory.boots}.${this.#nextBootTag()}`;
+    machine.boot = { id, atMs: clock.now() };
     machine.hold = memory.faults.includes('F112') ? 'hold' : 'none';
     machine.keep();
     events.record({ verb: 'BOOT', args: { why } });
+  }
+
+  #loseMemory(): void {
+    const { memory, keep } = this.#machine;
+    memory.journal.forget();
+    memory.wall = 0;
+    keep();
+    raiseFault(this.#machine, { f: 'F111', sev: 'W', sub: 'memory' });
   }
 
   /** The host is silent. SPEC §4.5 */
@@ -191,7 +204,7 @@ export class Device {
   #obey(message: Addressed, frame: Frame): DeviceMessage | undefined {
     switch (message.message) {
       case 'command':
-        return this.#desk.handle({ command: message, fields: frame.fields });
+        return this.#handle({ command: message, fields: frame.fields });
       case 'query':
         if (message.verb !== 'REPLAY') return pageOf(this.#machine, message);
         this.#machine.events.replay(message.args.from);
@@ -204,6 +217,17 @@ export class Device {
       default:
         return message satisfies never;
     }
+  }
+
+  #handle(heard: HeardCommand): DeviceMessage | undefined {
+    const refusal = this.#desk.handle(heard);
+    if (this.#machine.troubles.has('goes-silent')) this.#goSilentFor(SILENT_MS);
+    return refusal;
+  }
+
+  #goSilentFor(durationMs: number): void {
+    this.goSilent();
+    this.#machine.clock.setTimeout(() => this.speakAgain(), durationMs);
   }
 
   /** Both ends must accept what both then speak. SPEC §4.1, §4.2 */

@@ -31,7 +31,8 @@ export interface Moving {
 export interface Machine {
   readonly clock: Clock;
   readonly speed: Speed;
-  readonly profile: Profile;
+  /** Another one only after a restart, when the firmware was changed. */
+  profile: Profile;
   readonly world: World;
   readonly memory: Memory;
   readonly events: EventLog;
@@ -43,8 +44,9 @@ export interface Machine {
   readonly dice: Random;
   /** What moves now. */
   readonly moving: Map<Channel, Moving>;
-  /** The drum stands: by a command, by the watchdog, for want of a tile, or because two keys opened the gate. */
-  drumPause: 'none' | 'by-host' | 'by-watchdog' | 'tiles-short' | 'by-keys';
+  /** The drum stands: by a command, by the watchdog, for an open lid, for want of a tile, or because two keys opened the gate. */
+  drumPause: 'none' | 'by-host' | 'by-watchdog' | 'by-lid' | 'tiles-short' | 'by-keys';
+  lid: 'closed' | 'open';
   /** Nothing moves until the host says RESUME; `safe`: drivers off. SPEC §4.5 */
   hold: 'none' | 'hold' | 'safe';
   mode: Mode;
@@ -97,7 +99,8 @@ export const statusOf = ({ hold, moving, memory }: Machine): Status => {
 };
 
 /** Why nothing may move at all. */
-export const refuseMotion = ({ memory, hold }: Machine): RefusalBody | undefined => {
+export const refuseMotion = ({ memory, hold, lid }: Machine): RefusalBody | undefined => {
+  if (lid === 'open') return refusedState('F202');
   const fault = gravestFault(memory);
   if (fault !== undefined) return refusedState(fault);
   return hold === 'none' ? undefined : refusedState();

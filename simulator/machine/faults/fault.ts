@@ -2,6 +2,7 @@ import { COMMANDS, type CommandVerb, isCommandVerb } from '../../../firmware-pro
 import { KINDS, type Kind } from '../../../firmware-protocol/frame.ts';
 import { LINE_HARMS, type LineFault, type WhichLines } from './line-faults.ts';
 import { isMechanicalName, MECHANICAL_FAULTS, type MechanicalName } from './mechanical-faults.ts';
+import { QUIRKS, type Quirk } from './quirks.ts';
 import { TABLE_FAULTS, type TableFault } from './table-faults.ts';
 import { REBOOT_POINTS, type RebootPoint } from './troubles.ts';
 
@@ -10,6 +11,7 @@ export type Fault =
   | ({ readonly in: 'line' } & LineFault)
   | { readonly in: 'device'; readonly at: RebootPoint; readonly verb: CommandVerb }
   | { readonly in: 'machine'; readonly what: MechanicalName }
+  | { readonly in: 'firmware'; readonly what: Quirk }
   | { readonly in: 'table'; readonly what: TableFault };
 
 const EVERY = /^([A-Z]|any)?(?:([/#])([1-9][0-9]{0,3}))?$/;
@@ -28,6 +30,8 @@ export const parseFault = (words: string): Fault | undefined => {
   if (first === 'host' || first === 'device') return lineFault(first, second, third);
   if (first === 'reboot') return rebootFault(second, third);
   if (isMechanicalName(words)) return { in: 'machine', what: words };
+  const quirk = QUIRKS.find((name) => name === words);
+  if (quirk) return { in: 'firmware', what: quirk };
   const table = TABLE_FAULTS.find((name) => name === words);
   return table && { in: 'table', what: table };
 };
@@ -41,6 +45,7 @@ export const FAULT_WORDS = `\
     POINT  ${REBOOT_POINTS.join(' ')}
     VERB   ${Object.keys(COMMANDS).join(' ')}
   at the next command they fit         ${Object.keys(MECHANICAL_FAULTS).join(' ')}
+  of the firmware                      ${QUIRKS.join(' ')}
   at the table                         ${TABLE_FAULTS.join(' ')}`;
 
 const lineFault = (from: LineFault['from'], harm: string, lines: string): Fault | undefined => {

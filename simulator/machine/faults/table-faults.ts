@@ -1,6 +1,7 @@
-import { type Clock, type Speed, scaled } from '../clock.ts';
+import { scaled } from '../clock.ts';
+import { closeLid, openLid } from '../device/lid.ts';
+import type { Machine } from '../device/machine.ts';
 import { below, type Random } from '../random.ts';
-import type { World } from '../world/world.ts';
 
 /** What people and tiles do at the wrong moment. */
 export const TABLE_FAULTS = [
@@ -12,6 +13,8 @@ export const TABLE_FAULTS = [
   'start-early',
   /** A key is felt twice. */
   'key-bounces',
+  /** Somebody opens the lid while the drum turns, looks in, and closes it. */
+  'lid-opens',
 ] as const;
 export type TableFault = (typeof TABLE_FAULTS)[number];
 
@@ -21,9 +24,7 @@ const LOOKS_FOR_IT_MS = 10_000;
 const EARLY_AFTER_MS = 8_000;
 
 export interface FaultyTable {
-  readonly world: World;
-  readonly clock: Clock;
-  readonly speed: Speed;
+  readonly machine: Machine;
   readonly random: Random;
 }
 
@@ -36,18 +37,25 @@ const COURSES: { readonly [fault in TableFault]: (table: FaultyTable) => void } 
     onThrowIn(table, () => {
       const giveBack = loseTile(table);
       after(table, MISSED_AFTER_MS, () => {
-        table.world.press({ side: 0, key: 'start', act: 'double' });
+        table.machine.world.press({ side: 0, key: 'start', act: 'double' });
         after(table, LOOKS_FOR_IT_MS, () => {
           giveBack();
-          table.world.press({ side: 0, key: 'start' });
+          table.machine.world.press({ side: 0, key: 'start' });
         });
       });
     }),
   'start-early': (table) =>
     onThrowIn(table, () => {
-      after(table, EARLY_AFTER_MS, () => table.world.press({ side: 0, key: 'start' }));
+      after(table, EARLY_AFTER_MS, () => table.machine.world.press({ side: 0, key: 'start' }));
     }),
-  'key-bounces': ({ world }) => {
+  'lid-opens': (table) =>
+    onThrowIn(table, () => {
+      after(table, EARLY_AFTER_MS, () => {
+        openLid(table.machine);
+        after(table, LOOKS_FOR_IT_MS, () => closeLid(table.machine));
+      });
+    }),
+  'key-bounces': ({ machine: { world } }) => {
     const leave = world.subscribe((fact) => {
       if (fact.fact !== 'key-pressed') return;
       leave();
@@ -56,7 +64,7 @@ const COURSES: { readonly [fault in TableFault]: (table: FaultyTable) => void } 
   },
 };
 
-const onThrowIn = ({ world }: FaultyTable, then: () => void): void => {
+const onThrowIn = ({ machine: { world } }: FaultyTable, then: () => void): void => {
   const leave = world.subscribe(({ fact }) => {
     if (fact !== 'tiles-thrown-in') return;
     leave();
@@ -64,7 +72,7 @@ const onThrowIn = ({ world }: FaultyTable, then: () => void): void => {
   });
 };
 
-const loseTile = ({ world, random }: FaultyTable): (() => void) => {
+const loseTile = ({ machine: { world }, random }: FaultyTable): (() => void) => {
   const inside = world.tiles.all('drum');
   const tile = inside[below(random, inside.length)];
   if (tile === undefined) return () => {};
@@ -75,6 +83,6 @@ const loseTile = ({ world, random }: FaultyTable): (() => void) => {
 /** Where a machine takes no time, people still take a little. */
 const FASTEST = 1_000;
 
-const after = ({ clock, speed }: FaultyTable, ms: number, run: () => void): void => {
+const after = ({ machine: { clock, speed } }: FaultyTable, ms: number, run: () => void): void => {
   clock.setTimeout(run, scaled(ms, speed === 'max' ? FASTEST : speed));
 };

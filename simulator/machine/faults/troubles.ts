@@ -2,6 +2,7 @@ import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { SelfTest } from '../../../firmware-protocol/words.ts';
 import { MECHANICAL_FAULTS, type MechanicalFault, type MechanicalName } from './mechanical-faults.ts';
+import type { Quirk } from './quirks.ts';
 
 /** The moments of a command at which the power can fail, in order. */
 export const REBOOT_POINTS = [
@@ -18,12 +19,24 @@ export type RebootPoint = (typeof REBOOT_POINTS)[number];
 export class Troubles {
   #reboots: readonly { readonly at: RebootPoint; readonly verb: CommandVerb }[] = [];
   #mechanical: readonly MechanicalName[] = [];
+  #quirks: readonly Quirk[] = [];
   /** Latched by a cause that is still there. */
   #causes: ReadonlySet<FaultCode> = new Set();
 
   plan(trouble: { readonly at: RebootPoint; readonly verb: CommandVerb } | MechanicalName): void {
     if (typeof trouble === 'string') this.#mechanical = [...this.#mechanical, trouble];
     else this.#reboots = [...this.#reboots, trouble];
+  }
+
+  planQuirk(quirk: Quirk): void {
+    this.#quirks = [...this.#quirks, quirk];
+  }
+
+  /** Whether the device does this now; it does so once for each time it was planned. */
+  has(quirk: Quirk): boolean {
+    const at = this.#quirks.indexOf(quirk);
+    this.#quirks = this.#quirks.filter((_, index) => index !== at);
+    return at >= 0;
   }
 
   /** Whether the power fails now. */

@@ -88,6 +88,8 @@ class BuildRun implements Motion {
   readonly expire = (): FaultCode => {
     const fault = this.#machine.drumPause === 'by-watchdog' ? 'F103' : 'F341';
     this.cancel();
+    const got = this.#assembly.progress.counted;
+    if (got < this.#args.n) this.#machine.events.record({ verb: 'CNT', args: { got, want: this.#args.n } });
     emptyTrack(this.#machine);
     return fault;
   };

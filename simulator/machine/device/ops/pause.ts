@@ -9,7 +9,7 @@ const isDrum = (ch: Channel): boolean => ch === 'all' || ch === 'drum';
 const isAsked = (machine: Machine, ch: Channel): boolean => isDrum(ch) && machine.moving.has('drum');
 
 /** The drum stops at once, unless it stands already; a gate or plate that moves finishes its stroke. */
-export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog'): void => {
+export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog' | 'by-lid'): void => {
   const drum = machine.moving.get('drum');
   if (drum === undefined || machine.drumPause !== 'none') return;
   drum.motion.pause();

@@ -2,9 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { FAULTS } from '../../../../firmware-protocol/faults.ts';
 import { type Fault, parseFault } from '../../../../simulator/machine/faults/fault.ts';
 import { MECHANICAL_FAULTS } from '../../../../simulator/machine/faults/mechanical-faults.ts';
+import type { Quirk } from '../../../../simulator/machine/faults/quirks.ts';
 import { createSimulator } from '../../../../simulator/machine/simulator.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
-import { buildLine, createGreetedScene, FACES_108, once, only, type Scene } from './scripted-host.ts';
+import {
+  buildLine,
+  createGreetedScene,
+  FACES_108,
+  HELLO as HELLO_AGAIN,
+  once,
+  only,
+  type Scene,
+  serveWalls,
+} from './scripted-host.ts';
 
 describe('faults as words', () => {
   test.each([
@@ -209,5 +219,79 @@ describe('two start keys (SPEC §6.5)', () => {
     const scene = createGreetedScene({ faults: [{ in: 'table', what: 'tile-added' }] });
     thrownIn(scene);
     expect(only(scene.host.ask(buildLine(3, 1), 120_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
+  });
+});
+
+describe('a firmware with quirks', () => {
+  const restarted = (what: Quirk): Scene => {
+    const scene = createGreetedScene({ bootSeed: 'quirks', faults: [{ in: 'firmware', what }] });
+    scene.host.ask('C 1 DICE cyc=1 throw=1 d=1,2', 4_000);
+    scene.simulator.mishaps.rebootDevice();
+    return scene;
+  };
+  const greeting = (scene: Scene): string => only(scene.host.ask(HELLO_AGAIN), 'H').join();
+
+  test.each([
+    ['boot-id-reused', / boot=1\.\S+ .* cyc=1 f=0 ev=1$/],
+    ['memory-blank', / boot=2\.\S+ .* cyc=0 f=0 ev=2$/],
+    ['firmware-older', /^H 0 HELLO proto=1\.0 .* fw=sim\/0\.0\.9 /],
+    ['serial-changed', / sn=SIM0002 /],
+  ] as const)('%s', (what, expected) => expect(greeting(restarted(what))).toMatch(expected));
+
+  test('other capabilities after a restart', () => {
+    const scene = restarted('caps-changed');
+    greeting(scene);
+    expect(scene.host.ask('Q 1 CAPS page=0').join()).not.toContain('mid=');
+  });
+
+  test('five seconds of silence after a command, and nothing is forgotten', () => {
+    const { host } = createGreetedScene({ faults: [{ in: 'firmware', what: 'goes-silent' }] });
+    expect(only(host.ask('C 1 GATE cyc=1 pos=open', 4_900), 'A', 'R')).toEqual(['A 1 OK t=4000']);
+    host.wait(200);
+    expect(only(host.ask('C 1 GATE cyc=1 pos=open'), 'A', 'R')).toEqual(['A 1 DUP', 'R 1 OK pos=open']);
+  });
+
+  test.each([
+    ['move-missed', 0],
+    ['move-doubled', 2],
+  ] as const)('%s', (what, told) => {
+    const scene = createGreetedScene({ faults: [{ in: 'firmware', what }] });
+    serveWalls(scene);
+    scene.host.ask('K 13');
+    const from = { place: 'middle', index: 0 } as const;
+    scene.simulator.table.moveTile({ from, to: { place: 'flower', side: 0, index: 0 } });
+    expect(scene.host.heard().filter((line) => line.includes(' TILE '))).toHaveLength(told);
+  });
+
+  test('a drawer that cannot be read is a warning', () => {
+    const { host, simulator } = createGreetedScene({
+      profile: { caps: { stick: 'res' } },
+      faults: [{ in: 'firmware', what: 'sticks-misread' }],
+    });
+    simulator.table.laySticks(0, 100);
+    expect(host.heard()).toEqual(['E 2 FAULT f=F901 sev=W sub=stick']);
+  });
+});
+
+describe('the lid (SPEC §8.2, F202)', () => {
+  test('open it stops the drum and nothing begins to move; closed the drum goes on', () => {
+    const scene = createGreetedScene({ profile: { caps: { lid: 1 } } });
+    thrownIn(scene);
+    scene.host.ask(buildLine(3, 1), 5_000);
+    scene.host.ask('K 6');
+    scene.simulator.mishaps.openLid();
+    expect(only(scene.host.ask('P 1', 30_000), 'E', 'R').slice(0, 2)).toEqual([
+      'E 7 LID open=1',
+      'E 8 FAULT f=F202 sev=P sub=lid',
+    ]);
+    expect(scene.host.ask('C 4 DICE cyc=1 throw=1 d=1,2')).toContain('N 4 STATE f=F202');
+    scene.simulator.mishaps.closeLid();
+    expect(only(scene.host.ask('P 2', 60_000), 'R').at(0)).toMatch(/^R 3 OK /);
+  });
+
+  test('a table without a lid switch does not feel it', () => {
+    const { host, simulator } = createGreetedScene();
+    simulator.mishaps.openLid();
+    expect(host.heard()).toEqual([]);
   });
 });
