@@ -1,6 +1,6 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { decodeLine } from '../../firmware-protocol/frame.ts';
-import type { Greeting } from '../../firmware-protocol/session.ts';
+import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
 import { acquaintanceOf } from './acquaintance.ts';
@@ -35,6 +35,7 @@ export interface TableLinkOptions {
 }
 
 const U32 = 2 ** 32;
+const NO_DIGEST = { id: 0, up: 0 };
 
 /**
  * The wire to the table: it keeps a session, sends commands exactly once, brings events in order, asks what
@@ -49,6 +50,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: 'not-yet' | 'met' = 'not-yet';
+  /** The newest digest since the greeting: how long the device has been running. */
+  let newest = NO_DIGEST;
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
 
@@ -137,6 +140,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       return greeter.greet(session);
     }
     met = 'met';
+    newest = NO_DIGEST;
     heartbeat.start();
     meter.start();
     lastEvent = greeting.ev;
@@ -170,11 +174,20 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       digest: (id, digest) => {
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
+        if (met === 'met' && hasRestarted(id, digest)) silent();
       },
       refusal: refused,
       lineCounted: meter.deviceCounted,
       report: onReport,
     });
+  };
+
+  /** A HELLO that was under way for long may have greeted it already: only its clock gives it away. */
+  const hasRestarted = (id: number, { up }: Digest): boolean => {
+    if (id <= newest.id) return false;
+    const before = newest.up;
+    newest = { id, up };
+    return up < before;
   };
 
   const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {
@@ -188,9 +201,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     desk.take({ input: 'refused', id, refusal: message });
   };
 
-  const learn = (): void => {
+  const learn = async (): Promise<void> => {
     const mine = opening;
-    void takeLesson({
+    const lesson = await takeLesson({
       questions,
       heartbeat,
       events,
@@ -199,13 +212,14 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });
+    if (lesson === 'given-up' && mine === opening) silent();
   };
 
   const orders: Readonly<Record<LinkOrder['order'], () => void>> = {
     'open-port': () => void openPort(),
     'close-port': hangUp,
     greet: () => greeter.greet(session),
-    learn,
+    learn: () => void learn(),
     'stop-machine': stop.demand,
   };
 
