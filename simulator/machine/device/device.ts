@@ -6,14 +6,13 @@ import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
 import { SILENT_MS } from '../faults/quirks.ts';
 import { digestOf, greetingOf, pageOf, refused } from './answers.ts';
-import { changeFirmware } from './change-firmware.ts';
 import { CommandDesk, type HeardCommand } from './command-desk.ts';
 import { Ear, type Heard, type HeardMessage } from './ear.ts';
-import { latch, raiseFault } from './fault-desk.ts';
+import { latch } from './fault-desk.ts';
 import { LineTally } from './line-tally.ts';
 import { loseSight, type Machine, type StopSource } from './machine.ts';
-import { pauseDrum } from './ops/pause.ts';
 import { leaveService } from './ops/service.ts';
+import { holdStill, loseGrip, start } from './power.ts';
 import { sense } from './senses.ts';
 import { Watchdog } from './watchdog.ts';
 
@@ -58,11 +57,11 @@ export class Device {
     });
     this.#watchdog = new Watchdog({
       clock: machine.clock,
-      onHold: () => this.#hold('hold'),
-      onSafe: () => this.#hold('safe'),
+      onHold: () => holdStill(machine, 'hold'),
+      onSafe: () => holdStill(machine, 'safe'),
     });
     machine.world.subscribe((fact) => sense(machine, fact));
-    this.#boot('pwr');
+    this.#start('pwr');
   }
 
   /** The line of the greeted host, or nobody. */
@@ -93,22 +92,11 @@ export class Device {
 
   /** The firmware starts anew; whatever moved stands still where it is, and its outcome is unknown. */
   reboot(): void {
-    const machine = this.#machine;
-    const { memory, profile, troubles } = machine;
-    const isForgotten = profile.caps.nv === 0;
-    changeFirmware(machine);
-    if (isForgotten) memory.journal.forget();
-    if (machine.moving.size > 0 || isForgotten) {
-      loseSight(machine);
-      latch(machine, 'F112');
-    }
+    loseGrip(this.#machine);
     this.#desk.losePower();
     this.#partFromHost();
-    machine.events.restart();
-    machine.mode = 'normal';
     this.#tally = new LineTally();
-    this.#boot('brown');
-    if (troubles.has('memory-blank')) this.#loseMemory();
+    this.#start('brown');
   }
 
   /** Everything stands at once, whoever asks. SPEC §4.6 */
@@ -144,33 +132,8 @@ export class Device {
     this.#session = null;
   }
 
-  /** Nothing moves at a start; what was begun and has no end waits for a person. SPEC §3.6 */
-  #boot(why: (typeof BOOT_CAUSES)[number]): void {
-    const machine = this.#machine;
-    const { memory, clock, events, troubles } = machine;
-    memory.boots += 1;
-    const id = troubles.has('boot-id-reused') ? machine.boot.id : `${memory.boots}.${this.#nextBootTag()}`;
-    machine.boot = { id, atMs: clock.now() };
-    machine.hold = memory.faults.includes('F112') ? 'hold' : 'none';
-    machine.keep();
-    events.record({ verb: 'BOOT', args: { why } });
-  }
-
-  #loseMemory(): void {
-    const { memory, keep } = this.#machine;
-    memory.journal.forget();
-    memory.wall = 0;
-    keep();
-    raiseFault(this.#machine, { f: 'F111', sev: 'W', sub: 'memory' });
-  }
-
-  /** The host is silent. SPEC §4.5 */
-  #hold(stage: 'hold' | 'safe'): void {
-    const machine = this.#machine;
-    if (machine.hold === stage || machine.hold === 'safe') return;
-    pauseDrum(machine, 'by-watchdog');
-    machine.hold = stage;
-    machine.events.record({ verb: 'WDT', args: { st: stage } });
+  #start(why: (typeof BOOT_CAUSES)[number]): void {
+    start(this.#machine, { why, tag: this.#nextBootTag() });
   }
 
   #hear(wire: Wire, heard: Heard): void {

@@ -4,7 +4,7 @@ import { drumState, type Machine, moveSet, refuseMotion, strokeMs, timelineOf } 
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
-import { motionOf } from './stroke-motion.ts';
+import { drumMotionOf, motionOf } from './stroke-motion.ts';
 
 /** The verbs of service mode. SPEC §5.7 */
 
@@ -84,7 +84,7 @@ export const JOG: Op<'JOG'> = {
   },
   start: (machine, { ms }, finish) => {
     const end = (): void => finish.done({ drum: drumState(machine) === 'fault' ? 'fault' : 'idle' });
-    return motionOf(timelineOf(machine, [{ atMs: ms, run: end }]), {
+    return drumMotionOf(machine, timelineOf(machine, [{ atMs: ms, run: end }]), {
       telemetry: { verb: 'JOG', args: {} },
       late: 'F301',
     });
@@ -106,7 +106,7 @@ export const PURGE: Op<'PURGE'> = {
       moveSet(machine, 'table');
       finish.done({ n });
     };
-    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, PURGE_STROKE), run: end }]), {
+    return drumMotionOf(machine, timelineOf(machine, [{ atMs: strokeMs(machine, PURGE_STROKE), run: end }]), {
       telemetry: { verb: 'PURGE', args: {} },
       late: 'F301',
     });

@@ -84,3 +84,13 @@ describe('the watchdog (SPEC §4.5)', () => {
     expect(scene.host.ask(HELLO).at(0)).toMatch(/ st=IDLE .* ev=1$/);
   });
 });
+
+test('everything the drum does can stand, whatever it is', () => {
+  const scene = createGreetedScene({ profile: { caps: { purge: 1 } } });
+  thrownIn(scene);
+  scene.host.ask('C 3 PURGE set=A conf=1', 5_000);
+  expect(scene.host.ask('C 4 PAUSE ch=drum')).toContain('R 4 OK');
+  expect(only(scene.host.ask('P 1', 60_000), 'R')).toEqual([]);
+  scene.host.ask('C 5 RESUME ch=drum');
+  expect(only(scene.host.ask('P 2', 40_000), 'R')).toEqual(['R 3 OK n=108']);
+});
