@@ -8,6 +8,7 @@ import { QUERIES } from '../../../firmware-protocol/queries.ts';
 import { REFUSALS } from '../../../firmware-protocol/refusals.ts';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
 import { TELEMETRY } from '../../../firmware-protocol/telemetry.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
 import { JOURNAL_OPS, KEYS, PHASE_NAMES, SELF_TESTS } from '../../../firmware-protocol/words.ts';
 
 const spec = readFileSync(new URL('../../../firmware-protocol/SPEC.md', import.meta.url), 'utf8');
@@ -48,6 +49,12 @@ describe('the specification names everything the codec knows', () => {
     if (verb !== 'CFG')
       expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(rows.join()))).toEqual([]);
   });
+});
+
+test('every time of the codec stands in §3.5', () => {
+  const text = clause('3.5').replaceAll(',', '');
+  const times = Object.values(TIMING).flat();
+  expect(times.filter((timeMs) => !new RegExp(`\\b${timeMs}\\b`).test(text))).toEqual([]);
 });
 
 test('every line the specification shows has its real checksum', () => {
