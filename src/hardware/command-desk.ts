@@ -1,6 +1,6 @@
 import { encodeCommand } from '../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
-import { TIMING } from '../../firmware-protocol/timing.ts';
+import { RESULTS_KEPT, TIMING } from '../../firmware-protocol/timing.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { isHarmless, journalled, wireOf } from './wire-command.ts';
@@ -67,8 +67,15 @@ const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskStep => ({
 const sendNext = (desk: Desk): DeskStep => {
   const [command, ...queue] = desk.queue;
   if (command === undefined || desk.unacknowledged !== null || desk.line === 'down') return unchanged(desk);
-  return writeAhead({ ...desk, queue }, command, desk.lastId + 1);
+  return wouldForget(desk) ? unchanged(desk) : writeAhead({ ...desk, queue }, command, desk.lastId + 1);
 };
+
+/**
+ * The device keeps the results of the last eight ids. One that is still missing must not fall out of them, unless
+ * the journal keeps it: nothing else could tell afterwards what became of it. SPEC §3.2
+ */
+const wouldForget = ({ running, lastId }: Desk): boolean =>
+  running.some(({ id, command }) => journalled(command) === null && lastId + 1 >= id + RESULTS_KEPT);
 
 const writeAhead = (desk: Desk, command: Command, id: number): DeskStep => {
   const line = encodeCommand({ id, ...wireOf(command) });
@@ -157,19 +164,19 @@ const end = (
   const ended = acknowledged.desk.running.find((sent) => sent.id === id);
   if (ended === undefined) return acknowledged;
   const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
-  return {
-    desk: { ...acknowledged.desk, running },
-    outputs: [
-      ...acknowledged.outputs,
-      { output: 'outcome', id, ...ending },
-      { output: 'report', report: reportOf(ended.command) },
-    ],
-  };
+  const next = sendNext({ ...acknowledged.desk, running });
+  return also(
+    next,
+    ...acknowledged.outputs,
+    { output: 'outcome', id, ...ending },
+    { output: 'report', report: reportOf(ended.command) },
+  );
 };
 
 const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   const { unacknowledged } = desk;
-  if (unacknowledged?.id !== id) return refusal.reason === 'GAP' ? askJournal(desk, id) : unchanged(desk);
+  if (unacknowledged?.id !== id)
+    return FORGOTTEN.has(refusal.reason) ? askJournal(desk, id) : unchanged(desk);
   const { command } = unacknowledged;
   switch (refusal.reason) {
     case 'BUSY': {
@@ -218,8 +225,11 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   }
 };
 
+/** So a device refuses to repeat the result of a command that it has accepted and forgotten. */
+const FORGOTTEN: ReadonlySet<RefusalBody['reason']> = new Set(['GAP', 'STALE']);
+
 /**
- * The device has forgotten what it had accepted, for another host had the table in between. The same cycle and op
+ * The device has forgotten what it had accepted, as when another host had the table in between. The same cycle and op
  * is asked for again: the journal answers how it ended. What the journal does not know is unknown.
  */
 const askJournal = (desk: Desk, id: number): DeskStep => {

@@ -22,6 +22,8 @@ export const reportOf = (message: HeardEvent, boot: string): EventReport => {
       return { report: 'fault-raised', fault: message.args.f, severity: message.args.sev, event };
     case 'CLRD':
       return { report: 'fault-cleared', fault: message.args.f, event };
+    case 'DICE':
+      return { report: 'dice-shown', event };
     case 'WDT':
       return { report: 'motion-held', event };
     case 'ESTOP':

@@ -102,6 +102,9 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       },
       finished: ({ event }, params: { command: CommandName }) =>
         event.type === 'CommandFinished' && event.command === params.command,
+      /** This hand's dice: a late word may still be about the throws for the first dealer. */
+      diceFell: ({ context: { hand }, event }) =>
+        hand.stage === 'dealing' && event.type === 'CommandFinished' && event.command === 'show-dice',
       dealerThrows: ({ context: { hand }, event }) =>
         hand.stage === 'rollingDice' &&
         event.type === 'KeyPressed' &&
@@ -223,10 +226,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               'showDice',
             ],
           },
-          CommandFinished: {
-            guard: { type: 'finished', params: { command: 'show-dice' } },
-            target: 'dealing',
-          },
+          CommandFinished: { guard: 'diceFell', target: 'dealing' },
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },

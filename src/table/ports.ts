@@ -163,10 +163,12 @@ export type EventReport = FromDevice &
     | { readonly report: 'tile-moved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
     | { readonly report: 'fault-raised'; readonly fault: FaultCode; readonly severity: Severity }
     | { readonly report: 'fault-cleared'; readonly fault: FaultCode }
+    /** The dice lie as they were to be shown: told even where the result of the command is late. */
+    | { readonly report: 'dice-shown' }
     /** The device's watchdog missed its host: nothing moves before RESUME. */
     | { readonly report: 'motion-held' }
     | { readonly report: 'events-lost'; readonly from: number; readonly to: number }
-    /** Told for the record; no chart waits for it: BOOT, CNT, DICE, LIVE, LID and their like. */
+    /** Told for the record; no chart waits for it: BOOT, CNT, LIVE, LID and their like. */
     | { readonly report: 'event-noted'; readonly verb: string }
   );
 

@@ -96,6 +96,8 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       const { counted, of, built, middle } = report;
       return { type: 'BuildProgressed', progress: { counted, of, built, middle } };
     }
+    case 'dice-shown':
+      return { type: 'CommandFinished', command: 'show-dice' };
     case 'key-pressed':
       return { type: 'KeyPressed', side: report.side, key: report.key };
     case 'gate-moved':

@@ -303,3 +303,36 @@ describe('a device that forgot the session, for another host had it in between (
     expect(desk.desk.running).toEqual([]);
   });
 });
+
+describe('a result that is late (SPEC §3.2)', () => {
+  /** So many commands, each accepted and none ended. */
+  const acceptedAll = (commands: readonly Command[]): Followed => {
+    const desk = new Followed().up();
+    for (const [at, command] of commands.entries()) {
+      desk.give(command).on({ input: 'written', id: at + 1 });
+      desk.on({ input: 'accepted', id: at + 1, deadlineMs: 250 });
+    }
+    return desk;
+  };
+
+  test('never falls out of the eight a device remembers: the ninth command waits for it', () => {
+    const desk = acceptedAll(Array(8).fill(SCORE)).give(SCORE);
+    expect(desk.left).toHaveLength(8);
+    desk.on({ input: 'finished', id: 1, result: '' });
+    desk.on({ input: 'written', id: 9 });
+    expect(desk.left.at(-1)).toBe('C 9 SHOW side=1 score=24');
+  });
+
+  test('of a motion holds nothing up: its journal keeps it, and is asked when the device has forgotten the id', () => {
+    const desk = acceptedAll([OPEN]);
+    for (let id = 2; id <= 10; id += 1) {
+      desk.give(SCORE).on({ input: 'written', id });
+      desk.on({ input: 'finished', id, result: '' });
+    }
+    expect(desk.left).toHaveLength(10);
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STALE', args: {} } });
+    desk.on({ input: 'written', id: 11 });
+    expect(desk.left.at(-1)).toBe('C 11 GATE cyc=7 pos=open');
+    expect(desk.reported).not.toContain('command-unknown');
+  });
+});
