@@ -11,8 +11,8 @@ const BREAKS_AFTER_MS = 500;
 export interface Breakable {
   readonly verb: CommandVerb;
   readonly isRunning: () => boolean;
-  /** Ends the motion where it can be left, and the command with this fault. */
-  readonly fail: (fault: FaultCode) => void;
+  /** Ends the motion, and the command with this fault. */
+  readonly fail: (fault: FaultCode, parts: 'go-back' | 'stand') => void;
   readonly losePower: () => void;
 }
 
@@ -34,5 +34,5 @@ export const breakMotion = (machine: Machine, motion: Breakable): void => {
 
 const suffer = (machine: Machine, motion: Breakable, { f, sev, part }: MechanicalFault): void => {
   raiseFault(machine, { f, sev, sub: part });
-  if (sev !== 'W') motion.fail(f);
+  if (sev !== 'W') motion.fail(f, sev === 'F' ? 'go-back' : 'stand');
 };

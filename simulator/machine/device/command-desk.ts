@@ -205,8 +205,9 @@ export class CommandDesk {
     breakMotion(machine, {
       verb,
       isRunning: () => this.#running.get(channel) === running,
-      fail: (fault) => {
+      fail: (fault, parts) => {
         motion.expire();
+        if (parts === 'go-back') motion.retreat?.();
         running.fail(fault);
       },
       losePower: this.#ports.onPowerLost,

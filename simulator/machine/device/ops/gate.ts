@@ -46,6 +46,7 @@ export const GATE: Op<'GATE'> = {
   refuse,
   start: (machine, { pos }, finish) => {
     if (pos === 'open') machine.memory.hand = 'none';
+    const from = machine.world.gate;
     const timeline = timelineOf(machine, [
       { atMs: 0, run: () => machine.world.setGate('moving') },
       {
@@ -53,6 +54,10 @@ export const GATE: Op<'GATE'> = {
         run: () => (pos === 'open' ? opened(machine, finish) : closed(machine, finish)),
       },
     ]);
-    return motionOf(timeline, { telemetry: { verb: 'GATE', args: {} }, late: 'F602' });
+    const retreat = (): void => {
+      machine.world.setGate(from);
+      tellGate(machine);
+    };
+    return { ...motionOf(timeline, { telemetry: { verb: 'GATE', args: {} }, late: 'F602' }), retreat };
   },
 };

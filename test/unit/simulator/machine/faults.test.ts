@@ -143,6 +143,7 @@ describe('a machine in which things break (SPEC §8)', () => {
     const lines = host.ask('C 1 GATE cyc=1 pos=open', 3_000);
     expect(once(only(lines, 'R', 'E'))).toEqual([
       'E 2 FAULT f=F601 sev=F sub=gate',
+      'E 3 POS ch=gate pos=closed',
       'R 1 FAIL f=F601 op=GATE',
     ]);
     expect(only(host.ask('C 2 GATE cyc=1 pos=open', 3_000), 'R')).toEqual(['R 2 FAIL f=F601 op=GATE']);
