@@ -68,14 +68,32 @@ const warningOf = (code: keyof typeof FAULTS): AboutTable['warnings'][number] =>
   return { code, meaning, steps: advice };
 };
 
-/** What standard error is told when the line turns bad, and when it is good again; null while nothing changes. */
+/**
+ * What standard error is told of the line, each once: that it turns bad and is good again, and that the table is
+ * another controller's; null while there is no news.
+ */
 export const createLineNotice = () => {
   let fault: LineQuality['fault'] = null;
+  let refused: string | null = null;
   return (report: Report): string | null => {
-    if (report.report !== 'line-measured' || report.quality.fault === fault) return null;
-    fault = report.quality.fault;
-    return fault === null
-      ? 'the line to the table is good again'
-      : `the line to the table is bad (${fault}: ${FAULTS[fault].meaning}); check the data cable, play goes on`;
+    switch (report.report) {
+      case 'greeted':
+        refused = null;
+        return null;
+      case 'greeting-refused': {
+        const isNews = report.detail !== refused;
+        refused = report.detail;
+        return isNews ? `${report.detail}; it is tried again` : null;
+      }
+      case 'line-measured':
+        if (report.quality.fault === fault) return null;
+        fault = report.quality.fault;
+        return fault === null ? 'the line to the table is good again' : badLine(fault);
+      default:
+        return null;
+    }
   };
 };
+
+const badLine = (fault: NonNullable<LineQuality['fault']>): string =>
+  `the line to the table is bad (${fault}: ${FAULTS[fault].meaning}); check the data cable, play goes on`;

@@ -45,6 +45,8 @@ export interface ServiceListeners {
 
 export interface Service {
   readonly url: string;
+  /** The emergency stop, as Controller says. */
+  readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -114,7 +116,10 @@ export const startService = async (
   const { publisher, controller } = await startTable(started, box);
   stopper.add(publisher.close);
   stopper.add(controller.stop);
-  return { ok: true, service: { url: web.server.url, stop: stopper.stop } };
+  return {
+    ok: true,
+    service: { url: web.server.url, stopMachine: controller.stopMachine, stop: stopper.stop },
+  };
 };
 
 /** A failing record ends the service; anything else that is thrown is a bug. */

@@ -48,3 +48,17 @@ test('the console is told once that the cable should be checked, and once that i
     null,
   ]);
 });
+
+test('the console is told once who has the table, and again when somebody else has', () => {
+  const notice = createLineNotice();
+  const held = (host: string): Report => ({
+    report: 'greeting-refused',
+    reason: 'session',
+    detail: `the table is held by ${host}`,
+  });
+  expect([held('a'), held('a'), held('b')].map(notice)).toEqual([
+    'the table is held by a; it is tried again',
+    null,
+    'the table is held by b; it is tried again',
+  ]);
+});
