@@ -88,8 +88,6 @@ class BuildRun implements Motion {
   readonly expire = (): FaultCode => {
     const fault = this.#machine.drumPause === 'by-watchdog' ? 'F103' : 'F341';
     this.cancel();
-    const got = this.#assembly.progress.counted;
-    if (got < this.#args.n) this.#machine.events.record({ verb: 'CNT', args: { got, want: this.#args.n } });
     emptyTrack(this.#machine);
     return fault;
   };
@@ -168,7 +166,10 @@ class BuildRun implements Motion {
   }
 
   #tooManyTiles(): void {
+    const { world, events } = this.#machine;
+    const got = this.#assembly.progress.counted + world.tiles.count('drum');
     this.expire();
+    events.record({ verb: 'CNT', args: { got, want: this.#args.n } });
     raiseFault(this.#machine, { f: 'F342', sev: 'L', sub: 'drum' });
     this.#finish.failed('F342');
   }

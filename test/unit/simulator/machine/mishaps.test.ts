@@ -37,6 +37,7 @@ test('more tiles inside than asked for latch the drum until somebody clears it',
   scene.host.ask('C 2 GATE cyc=1 pos=close', 3000);
   const lines = scene.host.ask('C 3 BUILD cyc=1 set=A n=104 plan=13,13,13,13 mid=0', 60_000);
   expect(only(lines, 'R')).toEqual(['R 3 FAIL f=F342 op=BUILD']);
+  expect(scene.host.ask('K 6')).toContain('E 7 CNT got=108 want=104');
   expect(scene.host.ask(buildLine(4, 2))).toContain('N 4 STATE f=F342');
   scene.host.ask('C 4 CLEAR f=F342 conf=1');
   expect(only(scene.host.ask(buildLine(5, 2), 60_000), 'R').at(0)).toMatch(/^R 5 OK cyc=2 n=108/);
