@@ -62,6 +62,8 @@ export type DeviceReported =
     }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
   | { readonly type: 'FaultCleared'; readonly code: string }
+  /** A start key was held down: a person has looked and says that a latched fault may go. */
+  | { readonly type: 'StartHeld' }
   /** The watchdog of the device holds every motor until RESUME. */
   | { readonly type: 'MotionHeld' };
 
@@ -155,7 +157,16 @@ export const isLinkReported = (event: { readonly type: string }): event is LinkR
 /** What surface, set and hand may all have waited for. */
 type MotionReported = Exclude<
   DeviceReported,
-  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' | 'MotionHeld' }
+  {
+    type:
+      | 'KeyPressed'
+      | 'TileMoved'
+      | 'CommandFailed'
+      | 'FaultRaised'
+      | 'FaultCleared'
+      | 'MotionHeld'
+      | 'StartHeld';
+  }
 >;
 
 const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([

@@ -99,6 +99,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'dice-shown':
       return { type: 'CommandFinished', command: 'show-dice' };
     case 'key-pressed':
+      if (report.key === 'start' && report.act === 'hold') return { type: 'StartHeld' };
       return { type: 'KeyPressed', side: report.side, key: report.key };
     case 'gate-moved':
       return { type: 'GateMoved', position: report.position };

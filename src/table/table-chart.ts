@@ -10,6 +10,7 @@ import { askOf, startContext, type TableContext, type TableInput, type TablePort
 import { createTableGuards } from './table-guards.ts';
 import {
   dealerDiceThrown,
+  faultClearAsked,
   faultReleased,
   faultTaken,
   handBegun,
@@ -101,6 +102,7 @@ export const createTableChart = (ports: TablePorts) => {
       endHold: assign({ hold: 'free' }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       resume: () => push({ send: { command: 'resume' } }),
+      clearFault: ({ context }) => faultClearAsked(ports, context),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),
       openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
@@ -290,6 +292,7 @@ export const createTableChart = (ports: TablePorts) => {
         entry: ['showFault', 'forgetAnnounced'],
         exit: 'forgetFault',
         on: {
+          StartHeld: { actions: 'clearFault' },
           FaultCleared: { guard: 'faultGone', target: 'deciding', actions: 'learnAgain' },
           KeyPressed: { guard: 'retryAsked', target: 'retrying' },
           LinkReady: [
