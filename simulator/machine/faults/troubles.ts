@@ -48,8 +48,9 @@ export class Troubles {
 
   /** What breaks in this motion. */
   breaking(verb: CommandVerb): MechanicalFault | undefined {
-    const name = this.#mechanical.find((one) => MECHANICAL_FAULTS[one].verb === verb);
-    this.#mechanical = this.#mechanical.filter((one) => one !== name);
+    const at = this.#mechanical.findIndex((one) => MECHANICAL_FAULTS[one].verb === verb);
+    const name = this.#mechanical[at];
+    this.#mechanical = this.#mechanical.filter((_, index) => index !== at);
     return name && MECHANICAL_FAULTS[name];
   }
 

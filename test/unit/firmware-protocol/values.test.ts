@@ -60,7 +60,7 @@ describe('zones (SPEC §6.1)', () => {
   ])('%j is no zone', (text) => expect(parseZone(text)).toBeUndefined());
 });
 
-describe('capabilities (SPEC §7)', () => {
+describe('capabilities (SPEC §7.1, §7.2)', () => {
   const none: Capabilities = {
     sides: 0,
     mid: 0,
@@ -299,11 +299,11 @@ describe('catalogues', () => {
     }
   });
 
-  test('a fault of a later firmware is as grave as a latched one', () => {
+  test('a fault of a later firmware is as grave as a latched one (SPEC §8.3)', () => {
     expect(faultEntry('F777').severity).toBe('L');
   });
 
-  test('every text of SHOW is a value the line can carry', () => {
+  test('every text of SHOW is a value the line can carry (SPEC §5.6)', () => {
     for (const word of Object.keys(SHOW_TEXTS)) expect(word).toMatch(/^[a-z_]{1,40}$/);
   });
 });

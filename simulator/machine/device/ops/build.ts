@@ -132,7 +132,7 @@ class BuildRun implements Motion {
     const ms = Math.round(this.#elapsedBeforeMs + this.#timeline.elapsedMs());
     this.cancel();
     memory.track = { cycle: cyc, placed: this.#assembly.placed };
-    // READY stands for the set's arrival in the track. SPEC "Events"
+    // READY stands for the set's arrival in the track. SPEC §5.9
     memory.set = 'track';
     this.#tellPhase('done');
     events.record({ verb: 'READY', args: { set: 'A' } });

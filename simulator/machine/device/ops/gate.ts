@@ -21,7 +21,7 @@ const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBod
   return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
 };
 
-/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC "At most once" */
+/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC §3.6 */
 const refuseOpening = (machine: Machine): RefusalBody | undefined => {
   const { hand, faults } = machine.memory;
   if (hand === 'live') return refusedState();

@@ -159,6 +159,21 @@ describe('a machine in which things break (SPEC §8)', () => {
     expect(only(scene.host.ask(buildLine(5, 2), 60_000), 'R').at(0)).toMatch(/^R 5 OK /);
   });
 
+  test('the third failure by one fault within ten cycles is latched', () => {
+    const pinch: Fault = { in: 'machine', what: 'gate-pinches' };
+    const { host } = createGreetedScene({ faults: [pinch, pinch, pinch] });
+    const results = [1, 2, 3].flatMap((id) => {
+      host.ask(`K ${id * 2 - 1}`);
+      return host.ask(`C ${id} GATE cyc=${id} pos=open`, 3_000);
+    });
+    expect(once(results).filter((line) => line.includes(' FAULT '))).toEqual([
+      'E 2 FAULT f=F601 sev=F sub=gate',
+      'E 4 FAULT f=F601 sev=F sub=gate',
+      'E 6 FAULT f=F601 sev=L sub=gate',
+    ]);
+    expect(host.ask('C 4 GATE cyc=4 pos=open')).toContain('N 4 STATE f=F601');
+  });
+
   test('a warning changes nothing', () => {
     const scene = createGreetedScene({ faults: [{ in: 'machine', what: 'tail-slow' }] });
     thrownIn(scene);
@@ -209,7 +224,7 @@ describe('two start keys (SPEC §6.5)', () => {
     expect(only(scene.host.ask('P 2', 60_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
   });
 
-  test('outside a build they are keys like any other', () => {
+  test('outside a build they are keys like any other (SPEC §6.7)', () => {
     const { host, simulator } = createGreetedScene();
     simulator.table.press({ side: 0, key: 'start', act: 'double' });
     expect(host.ask('P 1', 5_000).at(0)).toBe('E 2 BTN side=0 key=start act=double');

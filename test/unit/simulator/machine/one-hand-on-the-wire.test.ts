@@ -152,7 +152,7 @@ const played = (scene: Scene, script: string): string => {
   return `\n${said.join('\n')}\n`;
 };
 
-test('one hand goes over the wire as the specification shows it', () => {
+test('one hand goes over the wire as the specification shows it (SPEC §5, §6)', () => {
   const scene = createScene({
     past: { boots: 6, cycle: 1041, done: ['open', 'close', 'build', 'serve', 'dice'] },
   });
