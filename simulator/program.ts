@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import type { Speed } from './machine/clock.ts';
+import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
 import { FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { projectVersion } from './version.ts';
@@ -23,6 +24,7 @@ export interface Wishes {
   readonly chip: string | null;
   readonly bootIds: BootIds;
   readonly faults: readonly Fault[];
+  readonly kind: TableKind;
 }
 
 /** Whether each start of the device has another boot id, or the seed decides it too. */
@@ -40,6 +42,7 @@ interface Flags {
   readonly chip?: string;
   readonly bootIds: BootIds;
   readonly fault: readonly Fault[];
+  readonly profile: TableKind;
 }
 
 const NOTES = `
@@ -70,6 +73,11 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .option('--replug-ms <ms>', 'how long the cable stays out when socat is killed', parseMs, 1000)
     .option('--die-with-parent', 'end when standard input closes')
     .option('--chip <file>', "the device's memory: its journal survives the end of this program there")
+    .addOption(
+      new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
+        .choices(Object.keys(TABLE_KINDS))
+        .default('lab' satisfies TableKind),
+    )
     .addOption(
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
         .choices(BOOT_IDS)
@@ -107,6 +115,7 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   chip: flags.chip ?? null,
   bootIds: flags.bootIds,
   faults: flags.fault,
+  kind: flags.profile,
 });
 
 const parseAddress = (text: string): TcpAddress => {

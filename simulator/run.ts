@@ -3,6 +3,7 @@ import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
 import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
+import { TABLE_KINDS } from './machine/device/profile.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
@@ -35,12 +36,13 @@ export const run = async (wishes: Wishes): Promise<void> => {
   process.stdout.write(`simulator ready on ${offer.address}\n`);
 };
 
-const tableOf = ({ seed, speed, chip, bootIds, faults }: Wishes, ruleset: Ruleset): Simulator => {
+const tableOf = ({ seed, speed, chip, bootIds, faults, kind }: Wishes, ruleset: Ruleset): Simulator => {
   try {
     return createSimulator({
       seed,
       speed,
       faults,
+      profile: { caps: TABLE_KINDS[kind] },
       clock: systemClock,
       faces: tilesOf(ruleset),
       ...(chip !== null && { chip: openChipFile(chip) }),

@@ -46,6 +46,32 @@ const CAPS: Capabilities = {
   purge: 0,
 };
 
+/** Kinds of tables, by what they can do otherwise than the one that reads its tiles everywhere. */
+export const TABLE_KINDS = {
+  /** Reads every tile: what a controller needs to follow a hand. */
+  lab: {},
+  /** Deals hands, turns an indicator, reads point sticks, has a lid and a stop. */
+  club: { deal: 14, flip: 1, dlive: 1, disp: '7seg', stick: 'ic', rfid: 'hand', lid: 1, est: 1, purge: 1 },
+  /** Raises walls, throws dice it cannot read. */
+  home: { mid: 4, dice: 'motor', btn: 2, btnk: ['start', 'dice'], disp: 'none', rfid: 'none' },
+  /** As little as a table can do, and it forgets everything when the power fails. */
+  minimum: {
+    mid: 0,
+    port: 1,
+    half: 0,
+    dice: 'none',
+    ndice: 0,
+    nv: 0,
+    ring: 32,
+    btn: 1,
+    btnk: ['start'],
+    disp: 'none',
+    rfid: 'none',
+    plt: 0,
+  },
+} as const satisfies Readonly<Record<string, Partial<Capabilities>>>;
+export type TableKind = keyof typeof TABLE_KINDS;
+
 /** What a test may want otherwise. */
 export interface ProfileChange {
   readonly firmware?: string;
