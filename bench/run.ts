@@ -1,13 +1,17 @@
+import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
 import { type Part, type Settings, settingsFrom } from './settings.ts';
+import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
 const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly Row[]>>> = {
   scoring: measureScoring,
+  codec: measureCodec,
+  wire: measureWire,
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,

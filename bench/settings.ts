@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
-export const PARTS = ['scoring', 'headless', 'line', 'process'] as const;
+export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process'] as const;
 export type Part = (typeof PARTS)[number];
 
 export interface Settings {
   readonly parts: readonly Part[];
   /** How many hands are scored. */
   readonly hands: number;
+  /** How many commands are timed. */
+  readonly commands: number;
   /** How many lines go through the line, ours and the floor's. */
   readonly lines: number;
   /** How long matches are played without a head, for each ledger. Seconds. */
@@ -18,13 +20,14 @@ export interface Settings {
   readonly starts: number;
 }
 
-/** Reads `--only scoring,line --hands N --lines N --play SECONDS --rss-after SECONDS --starts N`. */
+/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --rss-after SECONDS --starts N`. */
 export const settingsFrom = (words: readonly string[]): Settings => {
   const { values } = parseArgs({
     args: [...words],
     options: {
       only: { type: 'string', default: PARTS.join(',') },
       hands: { type: 'string', default: '200000' },
+      commands: { type: 'string', default: '2000' },
       lines: { type: 'string', default: '300' },
       play: { type: 'string', default: '10' },
       'rss-after': { type: 'string', default: '60' },
@@ -35,6 +38,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
   return {
     parts: PARTS.filter((part) => wanted.includes(part)),
     hands: Number(values.hands),
+    commands: Number(values.commands),
     lines: Number(values.lines),
     playS: Number(values.play),
     rssAfterS: Number(values['rss-after']),

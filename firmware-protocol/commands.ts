@@ -7,6 +7,7 @@ import {
   face,
   faultCode,
   gate,
+  passOrFault,
   plate,
   side,
   sideOrAll,
@@ -15,7 +16,7 @@ import {
   tileSet,
   twoDice,
 } from './table-fields.ts';
-import { CHANNELS, type JournalOp, LAMPS, WINDS } from './words.ts';
+import { CHANNELS, DIRECTIONS, type JournalOp, LAMPS, SELF_TESTS, WINDS } from './words.ts';
 
 export interface CommandRow {
   /** Which half of the machine is busy with it: two ops run at once only on different channels. SPEC §5.3 */
@@ -186,6 +187,45 @@ export const COMMANDS = {
     args: { f: faultCode, conf: flag },
     result: {},
   },
+  SVC: {
+    channel: 'none',
+    deadlineMs: 250,
+    journal: [],
+    carried: 'optional',
+    args: { on: flag, pin: optional(text) },
+    result: {},
+  },
+  SELF: {
+    channel: 'surface',
+    deadlineMs: 60_000,
+    journal: [],
+    carried: 'optional',
+    args: { test: oneOf('all', ...SELF_TESTS) },
+    result: {
+      gate: optional(passOrFault),
+      plate: optional(passOrFault),
+      drum: optional(passOrFault),
+      dice: optional(passOrFault),
+      panel: optional(passOrFault),
+      reader: optional(passOrFault),
+    },
+  },
+  LIFT: {
+    channel: 'surface',
+    deadlineMs: 5_000,
+    journal: [],
+    carried: 'optional',
+    args: { pos: oneOf('up', 'down'), conf: optional(flag) },
+    result: { plate },
+  },
+  JOG: {
+    channel: 'drum',
+    deadlineMs: 3_000,
+    journal: [],
+    carried: 'optional',
+    args: { dir: oneOf(...DIRECTIONS), ms: count(1, 2_000) },
+    result: { drum },
+  },
   ESTOP: { channel: 'none', deadlineMs: 50, journal: [], carried: 'optional', args: {}, result: {} },
   BYE: { channel: 'none', deadlineMs: 250, journal: [], carried: 'optional', args: {}, result: {} },
 } as const satisfies Readonly<Record<string, CommandRow>>;
@@ -241,6 +281,10 @@ export function journalKeyOf(command: CommandBody): JournalKey | null {
     case 'BEEP':
     case 'PURGE':
     case 'CLEAR':
+    case 'SVC':
+    case 'SELF':
+    case 'LIFT':
+    case 'JOG':
     case 'ESTOP':
     case 'BYE':
       return null;

@@ -49,7 +49,8 @@ export const flag: FieldCodec<boolean> = {
 
 /** One word of a closed list. */
 export function oneOf<const W extends string>(...words: readonly W[]): FieldCodec<W> {
-  return { parse: (value) => words.find((word) => word === value), print: (word) => word };
+  const known = new Map<string, W>(words.map((word) => [word, word]));
+  return { parse: (value) => known.get(value), print: (word) => word };
 }
 
 /** Another value that is written as the word `written` and stands for the absence of the first. */

@@ -21,6 +21,28 @@ export function optional<T>(codec: FieldCodec<T>): OptionalCodec<T> {
   return { parse: (text) => codec.parse(text), print: (value) => codec.print(value), optional: true };
 }
 
+/** A table made ready, once, for all the lines that are read and written with it. */
+interface Prepared {
+  readonly codecs: ReadonlyMap<string, FieldCodec<unknown>>;
+  readonly required: number;
+}
+
+const preparedTables = new WeakMap<FieldTable, Prepared>();
+
+function prepared(table: FieldTable): Prepared {
+  const known = preparedTables.get(table);
+  if (known) return known;
+  const codecs = new Map(Object.entries(table));
+  const required = [...codecs.values()].filter(isRequired).length;
+  const ready: Prepared = { codecs, required };
+  preparedTables.set(table, ready);
+  return ready;
+}
+
+function isRequired(codec: FieldCodec<unknown>): boolean {
+  return !('optional' in codec);
+}
+
 /**
  * The values of `table` in `fields`. Unknown keys are ignored (SPEC §2.3); a key given twice, a value that
  * does not parse or a missing one gives `undefined`.
@@ -29,35 +51,45 @@ export function readFields<F extends FieldTable>(
   table: F,
   fields: readonly Field[],
 ): FieldValues<F> | undefined {
+  const { codecs, required } = prepared(table);
   const values: Record<string, unknown> = {};
-  const seen = new Set<string>();
-  for (const [key, text] of fields) {
-    if (seen.has(key)) return undefined;
-    seen.add(key);
-    const codec = codecOf(table, key);
+  let found = 0;
+  for (let at = 0; at < fields.length; at++) {
+    const [key, text] = fields[at] ?? NO_FIELD;
+    if (isToldBefore(fields, at)) return undefined;
+    const codec = codecs.get(key);
     if (!codec) continue;
     const value = codec.parse(text);
     if (value === undefined) return undefined;
+    if (isRequired(codec)) found++;
     values[key] = value;
   }
-  return isComplete(table, values) ? values : undefined;
+  return isComplete<F>(values, found === required) ? values : undefined;
 }
 
 /** The fields of `values` in the order of the table; absent ones are left out. */
-export function writeFields<F extends FieldTable>(table: F, values: FieldValues<F>): readonly Field[] {
-  const given = new Map<string, unknown>(Object.entries(values));
-  return Object.entries(table).flatMap(([key, codec]): readonly Field[] => {
-    const value = given.get(key);
-    return value === undefined ? [] : [[key, codec.print(value)]];
-  });
+export function writeFields<F extends FieldTable>(table: F, values: FieldValues<F>): readonly Field[];
+export function writeFields(
+  table: FieldTable,
+  values: { readonly [key: string]: unknown },
+): readonly Field[] {
+  const fields: Field[] = [];
+  for (const [key, codec] of prepared(table).codecs) {
+    const value = values[key];
+    if (value !== undefined) fields.push([key, codec.print(value)]);
+  }
+  return fields;
 }
 
-// A key such as `constructor` must not find what every object inherits.
-function codecOf(table: FieldTable, key: string): FieldCodec<unknown> | undefined {
-  return Object.hasOwn(table, key) ? table[key] : undefined;
+const NO_FIELD: Field = ['', ''];
+
+// A line has a dozen fields at most: looking back is cheaper than a set.
+function isToldBefore(fields: readonly Field[], at: number): boolean {
+  const key = fields[at]?.[0];
+  for (let before = 0; before < at; before++) if (fields[before]?.[0] === key) return true;
+  return false;
 }
 
-function isComplete<F extends FieldTable>(table: F, values: unknown): values is FieldValues<F> {
-  const given = new Set(Object.keys(Object(values)));
-  return Object.entries(table).every(([key, codec]) => 'optional' in codec || given.has(key));
+function isComplete<F extends FieldTable>(_values: unknown, complete: boolean): _values is FieldValues<F> {
+  return complete;
 }

@@ -2,6 +2,7 @@ import { LINE_MAX_BYTES } from './frame.ts';
 
 const LF = 0x0a;
 const CR = 0x0d;
+const CAN = 0x18;
 
 /** A line without its LF, or the news that one longer than the cap is being thrown away. SPEC §2.1 */
 export type Assembled = { readonly kind: 'line'; readonly line: string } | { readonly kind: 'too-long' };
@@ -12,7 +13,7 @@ export interface LineAssembler {
 }
 
 /**
- * Cuts a byte stream into lines in constant memory: CR and empty lines are ignored, a line over the cap is
+ * Cuts a byte stream into lines in constant memory: CR, CAN and empty lines are ignored, a line over the cap is
  * told once, when it crosses the cap, and dropped up to its LF. Bytes become characters one to one (latin1);
  * `decodeLine` refuses those outside the grammar.
  */
@@ -22,7 +23,7 @@ export function createLineAssembler(): LineAssembler {
   let mode: 'collecting' | 'dropping' = 'collecting';
 
   const take = (byte: number): Assembled | undefined => {
-    if (byte === CR) return undefined;
+    if (byte === CR || byte === CAN) return undefined;
     if (byte === LF) return endLine();
     if (mode === 'dropping') return undefined;
     if (length === buffer.length) {

@@ -18,6 +18,7 @@ const page = count(0, 255);
 export const QUERIES = {
   CAPS: { deadlineMs: 250, answer: 'pages', carried: 'core', args: { page } },
   SNAP: { deadlineMs: 250, answer: 'pages', carried: 'core', args: { page } },
+  LOG: { deadlineMs: 250, answer: 'pages', carried: 'optional', args: { page } },
   REPLAY: { deadlineMs: 250, answer: 'events', carried: 'core', args: { from: u32 } },
   READ: {
     deadlineMs: 2_000,

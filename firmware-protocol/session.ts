@@ -67,11 +67,14 @@ export const DIGEST = {
 } as const;
 export type Digest = FieldValues<typeof DIGEST>;
 
+/** The version of one end: what it speaks and the oldest it accepts. */
+export interface SpokenVersions {
+  readonly proto: ProtocolVersion;
+  readonly min: ProtocolVersion;
+}
+
 /** What `min(of both)` gives, or `undefined` when the majors differ or the lower is too old. SPEC §4.1 */
-export function commonVersion(
-  host: { readonly proto: ProtocolVersion; readonly min: ProtocolVersion },
-  device: ProtocolVersion,
-): ProtocolVersion | undefined {
+export function commonVersion(host: SpokenVersions, device: ProtocolVersion): ProtocolVersion | undefined {
   if (host.proto.major !== device.major || device.minor < host.min.minor) return undefined;
   return { major: device.major, minor: Math.min(host.proto.minor, device.minor) };
 }

@@ -57,6 +57,9 @@ export const faultCode: FieldCodec<FaultCode> = {
 /** A latched fault, or `none` (written `0`). */
 export const faultOrNone = or(faultCode, { value: 'none', written: '0' });
 
+/** How a self test ended: passed (written `pass`), or the fault it found. SPEC §5.7 */
+export const passOrFault = or(faultCode, { value: 'pass', written: 'pass' });
+
 function isFaultCode(text: string): text is FaultCode {
   return FAULT.test(text);
 }

@@ -4,7 +4,14 @@ import { type FieldTable, type FieldValues, optional } from './fields.ts';
 
 const built = perSide(count(0, 19));
 
-/** What `T` says while a command runs: droppable, never acted upon. SPEC §5.10 */
+/** Counters of the line stop here, so that all of them fit one line. */
+export const LINE_COUNT_MAX = 9_999_999;
+const lines = count(0, LINE_COUNT_MAX);
+
+/**
+ * What `T` says: how far a running command is, or with the id 0 how the line is (LINE). Droppable, never acted
+ * upon. SPEC §5.10
+ */
 export const TELEMETRY = {
   BUILD: { in: pair('/'), built, mid: count(0, 10) },
   SERVE: { in: optional(pair('/')) },
@@ -13,9 +20,25 @@ export const TELEMETRY = {
   HOME: {},
   DEAL: {},
   PURGE: {},
-} as const satisfies { readonly [verb in CommandVerb]?: FieldTable };
+  FLIP: {},
+  SELF: {},
+  LIFT: {},
+  JOG: {},
+  LINE: {
+    rx: lines,
+    tx: lines,
+    crc: lines,
+    len: lines,
+    fmt: lines,
+    dup: lines,
+    gap: lines,
+    ovr: lines,
+  },
+} as const satisfies { readonly [verb in CommandVerb | 'LINE']?: FieldTable };
 
 export type TelemetryVerb = keyof typeof TELEMETRY;
+/** What a device has counted on its line since it started. SPEC §5.10 */
+export type LineCounters = FieldValues<(typeof TELEMETRY)['LINE']>;
 export type TelemetryArgs<V extends TelemetryVerb> = FieldValues<(typeof TELEMETRY)[V]>;
 
 export type TelemetryBody<V extends TelemetryVerb = TelemetryVerb> = {

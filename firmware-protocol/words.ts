@@ -70,5 +70,9 @@ export const STOP_SOURCES = ['link', 'btn', 'lid'] as const;
 export const LAMPS = ['off', 'on', 'blink'] as const;
 export type Lamp = (typeof LAMPS)[number];
 
-/** Verbs that have their place in MJT/1 and no meaning yet: a device answers VERB. SPEC §5.7 */
-export const RESERVED_VERBS = ['LOG', 'SELF', 'SVC', 'LIFT', 'JOG'] as const;
+/** What SELF can try, each on its own. SPEC §5.7 */
+export const SELF_TESTS = ['gate', 'plate', 'drum', 'dice', 'panel', 'reader'] as const;
+export type SelfTest = (typeof SELF_TESTS)[number];
+
+/** The ways JOG turns the drum. */
+export const DIRECTIONS = ['fwd', 'rev'] as const;

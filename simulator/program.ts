@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import type { Speed } from './machine/clock.ts';
+import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
+import { FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { projectVersion } from './version.ts';
 
@@ -18,7 +20,16 @@ export interface Wishes {
   readonly ruleset: RulesetId;
   readonly replugMs: number;
   readonly dieWithParent: boolean;
+  /** The file that is the device's memory chip; null for one that forgets when the program ends. */
+  readonly chip: string | null;
+  readonly bootIds: BootIds;
+  readonly faults: readonly Fault[];
+  readonly kind: TableKind;
 }
+
+/** Whether each start of the device has another boot id, or the seed decides it too. */
+const BOOT_IDS = ['new', 'seeded'] as const;
+type BootIds = (typeof BOOT_IDS)[number];
 
 interface Flags {
   readonly tcp?: TcpAddress;
@@ -28,9 +39,16 @@ interface Flags {
   readonly ruleset: RulesetId;
   readonly replugMs: number;
   readonly dieWithParent?: true;
+  readonly chip?: string;
+  readonly bootIds: BootIds;
+  readonly fault: readonly Fault[];
+  readonly profile: TableKind;
 }
 
-const EXIT_CODES = `
+const NOTES = `
+Faults:
+${FAULT_WORDS}
+
 Exit codes:
   0  ended by a signal, or with its parent
   2  could not start: wrong flags, a path or port in use, socat missing (one line on standard error says why)
@@ -54,7 +72,23 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     )
     .option('--replug-ms <ms>', 'how long the cable stays out when socat is killed', parseMs, 1000)
     .option('--die-with-parent', 'end when standard input closes')
-    .addHelpText('after', EXIT_CODES)
+    .option('--chip <file>', "the device's memory: its journal survives the end of this program there")
+    .addOption(
+      new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
+        .choices(Object.keys(TABLE_KINDS))
+        .default('lab' satisfies TableKind),
+    )
+    .addOption(
+      new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
+        .choices(BOOT_IDS)
+        .default('new' satisfies BootIds),
+    )
+    .addOption(
+      new Option('--fault <words>', 'something that will go wrong; again for more (see below)')
+        .argParser(addFault)
+        .default([], 'nothing'),
+    )
+    .addHelpText('after', NOTES)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mjtable-sim: ')) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : CANNOT_START));
   program.action(async (flags: Flags) => {
@@ -78,6 +112,10 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   ruleset: flags.ruleset,
   replugMs: flags.replugMs,
   dieWithParent: flags.dieWithParent === true,
+  chip: flags.chip ?? null,
+  bootIds: flags.bootIds,
+  faults: flags.fault,
+  kind: flags.profile,
 });
 
 const parseAddress = (text: string): TcpAddress => {
@@ -93,6 +131,12 @@ const parseSpeed = (text: string): Speed => {
   // Slower than real, the device would miss its own deadlines.
   if (!(speed >= 1)) throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
   return speed;
+};
+
+const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => {
+  const fault = parseFault(words);
+  if (fault === undefined) throw new InvalidArgumentError('No such fault; --help lists them.');
+  return [...before, fault];
 };
 
 const parseMs = (text: string): number => {

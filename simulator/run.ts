@@ -1,6 +1,9 @@
+import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
+import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
+import { TABLE_KINDS } from './machine/device/profile.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
@@ -24,13 +27,30 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const { ruleset } = chosen;
   const { seed, speed } = wishes;
   const clock = systemClock;
-  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
+  const simulator = tableOf(wishes, ruleset);
   seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );
   endWith(wishes, offer);
   process.stdout.write(`simulator ready on ${offer.address}\n`);
+};
+
+const tableOf = ({ seed, speed, chip, bootIds, faults, kind }: Wishes, ruleset: Ruleset): Simulator => {
+  try {
+    return createSimulator({
+      seed,
+      speed,
+      faults,
+      profile: { caps: TABLE_KINDS[kind] },
+      clock: systemClock,
+      faces: tilesOf(ruleset),
+      ...(chip !== null && { chip: openChipFile(chip) }),
+      ...(bootIds === 'seeded' && { bootSeed: seed }),
+    });
+  } catch (error) {
+    return fail(CANNOT_START, reasonOf(error));
+  }
 };
 
 const offerTable = async (simulator: Simulator, { transport, replugMs }: Wishes): Promise<Offer> => {

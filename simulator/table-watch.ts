@@ -41,6 +41,7 @@ export class TableWatch {
         this.#happenings.push({ saw: 'key-pressed', side: fact.side, key: fact.key });
         break;
       case 'tiles-thrown-in':
+      case 'tiles-rearranged':
         this.#lookAround();
         break;
       case 'gate-moved':
@@ -58,6 +59,7 @@ export class TableWatch {
         break;
       case 'dice-shown':
       case 'live-changed':
+      case 'sticks-laid':
       case 'events-heard':
         break;
       default:

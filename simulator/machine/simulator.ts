@@ -1,9 +1,16 @@
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
 import { EventLog } from './device/event-log.ts';
+import { raiseFault } from './device/fault-desk.ts';
 import type { Machine } from './device/machine.ts';
-import { createMemory, NEVER_USED, type PastUse } from './device/memory.ts';
+import { NEVER_USED, type PastUse } from './device/memory.ts';
+import type { NonVolatile } from './device/non-volatile.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
+import type { Fault } from './faults/fault.ts';
+import { faultyCable } from './faults/faulty-cable.ts';
+import { Troubles } from './faults/troubles.ts';
+import { createMishaps, type Mishaps } from './mishaps.ts';
+import { bootTags, powerUp } from './power-up.ts';
 import { createRandom } from './random.ts';
 import { type InProcessPort, openInProcess } from './transport/in-process.ts';
 import type { TableTop } from './world/table-top.ts';
@@ -18,18 +25,12 @@ export interface SimulatorOptions {
   readonly speed?: Speed;
   readonly profile?: ProfileChange;
   readonly past?: PastUse;
-}
-
-/** Things that go wrong. They come from outside the game, never over the wire. */
-export interface Mishaps {
-  /** Somebody takes the tile from the table or the drum; false when it is in the track, out of reach. */
-  readonly takeTile: (number: number) => boolean;
-  /** The tile is dropped into the drum; false when it was not away. */
-  readonly giveBackTile: (number: number) => boolean;
-  readonly rebootDevice: () => void;
-  /** The device goes on, but hears and says nothing. */
-  readonly goSilent: () => void;
-  readonly speakAgain: () => void;
+  /** The device's memory chip; without one a table was never used, or as `past` says. */
+  readonly chip?: NonVolatile;
+  /** What the boot ids follow from; without it each start has another one, as a real device's. SPEC §4.1 */
+  readonly bootSeed?: string;
+  /** What will go wrong. */
+  readonly faults?: readonly Fault[];
 }
 
 /** How many tiles are where, as nobody at the table can count them. */
@@ -54,7 +55,7 @@ export interface Simulator {
 }
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
-  const { seed, faces, clock = systemClock, speed = 1, profile = {}, past = NEVER_USED } = options;
+  const { seed, faces, clock = systemClock, profile = {}, past = NEVER_USED, faults = [] } = options;
   const world = new World(faces);
   const machineProfile = createProfile(profile);
   const events: EventLog = new EventLog({
@@ -64,26 +65,41 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     isHostThere: () => device.hasHost(),
     onUnheard: (unheard) => world.setUnheard(unheard),
   });
+  const { memory, keep, chip } = powerUp({ chip: options.chip, past, faces });
   const machine: Machine = {
     clock,
-    speed,
+    speed: options.speed ?? 1,
     world,
     events,
     profile: machineProfile,
-    memory: createMemory(past),
+    memory,
+    keep,
     strokes: createRandom(seed, 'strokes'),
     drum: createRandom(seed, 'drum'),
     dice: createRandom(seed, 'dice'),
     moving: new Map(),
     drumPause: 'none',
+    lid: 'closed',
     hold: 'none',
+    mode: 'normal',
+    boot: { id: '', atMs: clock.now() },
+    control: { stop: (src) => device.stop(src), partFromHost: () => device.partFromHost() },
+    troubles: new Troubles(),
   };
-  const device = new Device(machine, createRandom(seed, 'boots'));
+  const device: Device = new Device(machine, bootTags(options.bootSeed));
+  if (chip === 'worn') raiseFault(machine, { f: 'F111', sev: 'W', sub: 'memory' });
+  const random = createRandom(seed, 'faults');
+  const mishaps = createMishaps({ machine, device, random });
+  const lineFaults = faults.filter((fault) => fault.in === 'line');
+  for (const fault of faults) if (fault.in !== 'line') mishaps.plan(fault);
+  const whole = (send: (line: string) => void): Line => device.plugIn(send);
+  const isWhole = lineFaults.length === 0;
+  const plugIn = isWhole ? whole : faultyCable({ clock, random, faults: lineFaults, plugIn: whole });
   return {
     table: world,
-    plugIn: (send) => device.plugIn(send),
-    connectInProcess: () => openInProcess(device, clock),
-    mishaps: mishapsOf(world, device),
+    plugIn,
+    connectInProcess: () => openInProcess(plugIn, clock),
+    mishaps,
     census: () => censusOf(world),
   };
 };
@@ -94,22 +110,4 @@ const censusOf = ({ tiles }: World): Census => ({
   drum: tiles.count('drum'),
   track: tiles.count('track'),
   out: tiles.count('out'),
-});
-
-const mishapsOf = (world: World, device: Device): Mishaps => ({
-  takeTile: (number) => {
-    const tile = world.tiles.tiles[number];
-    if (tile === undefined || world.tiles.isAt(tile, 'track') || world.tiles.isAt(tile, 'out')) return false;
-    world.takeAway(tile);
-    return true;
-  },
-  giveBackTile: (number) => {
-    const tile = world.tiles.tiles[number];
-    if (tile === undefined || !world.tiles.isAt(tile, 'out')) return false;
-    world.giveBack(tile);
-    return true;
-  },
-  rebootDevice: () => device.reboot(),
-  goSilent: () => device.goSilent(),
-  speakAgain: () => device.speakAgain(),
 });

@@ -25,6 +25,9 @@ const actions: Actions = {
     const { runDemo } = await import('./demo.ts');
     return runDemo(configured.config);
   },
+  ports: async (named) => (await import('./ports-command.ts')).portsCommand(named),
+  wireShow: async (files) => (await import('./wire-command.ts')).showCommand(files),
+  wireReplay: async (files) => (await import('./wire-command.ts')).replayCommand(files),
   score: async (files) => (await import('./score-files.ts')).scoreCommand(files),
   verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
   exportLedger: async (folder, format) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { clubId } from '../contract/topics.ts';
+import type { DtrLevel } from '../hardware/dtr.ts';
 import { RULESET_IDS, type RulesetId } from '../rules/ruleset.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
@@ -8,6 +9,7 @@ import {
   broker,
   count,
   dataFolder,
+  dtr,
   type HostPort,
   hostPort,
   players,
@@ -23,6 +25,8 @@ import { settingFailure, type WrittenValues } from './setting-failure.ts';
 export interface RunConfig {
   /** The path of a serial port, or `tcp://host:port`. */
   readonly table: string;
+  /** What is done with the serial port's DTR when it is opened. */
+  readonly dtr: DtrLevel;
   readonly data: string;
   readonly http: HostPort;
   readonly broker: BrokerChoice;
@@ -57,6 +61,7 @@ const shared = { data: dataFolder, http: hostPort, ruleset };
 const runSettings = z.strictObject({
   ...shared,
   table: tablePath,
+  dtr,
   broker,
   club: clubId,
   'table-id': clubId,
@@ -75,6 +80,7 @@ const SHARED_DEFAULTS = { data: './data', http: '127.0.0.1:8080', ruleset: 'kore
 
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
+  dtr: 'as-is',
   broker: 'embedded',
   club: 'club',
   'table-id': 't1',

@@ -57,6 +57,8 @@ export interface ControllerPorts {
 export interface Controller {
   /** Resolves when everything decided so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
+  /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
+  readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -142,6 +144,7 @@ export const startController = async (
 
   return {
     drained: pipeline.drained,
+    stopMachine: () => link.order({ order: 'stop-machine' }),
     stop: async () => {
       actor.stop();
       await link.stop();

@@ -53,6 +53,7 @@ const play = async (
   const started = await startService(
     {
       table: table.path,
+      dtr: 'as-is',
       data: config.data,
       http: config.http,
       broker: { kind: 'embedded', host: '127.0.0.1', port: config.brokerPort },

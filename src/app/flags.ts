@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DTR_LEVELS } from '../hardware/dtr.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
@@ -60,6 +61,7 @@ const parseSpeed = (text: string): Speed | null => {
 
 const parseCount = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
+export const dtr = z.enum(DTR_LEVELS, `wants one of: ${DTR_LEVELS.join(', ')}`);
 export const tablePath = textAs('wants the path of a serial port or tcp://HOST:PORT', parseTable);
 export const dataFolder = textAs('wants a folder', (text) => (text === '' ? null : text));
 export const hostPort = textAs(`wants HOST:PORT, such as ${LOOPBACK}:8080`, parseHostPort);

@@ -42,6 +42,8 @@ export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
         seen,
         seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, outcome),
       );
+    case 'held':
+      return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
     case 'matchOver':
       return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
     case 'fault':
@@ -57,9 +59,9 @@ const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
     case 'nothing':
       return otherwise;
     case 'resume':
-      return { at: 'paused', gate: 'closed' };
+      return { at: 'paused', why: 'start-keys', gate: 'closed' };
     case 'resume-itself':
-      return { at: 'paused', gate: 'open' };
+      return { at: 'paused', why: 'start-keys', gate: 'open' };
     default:
       return { at: 'waitingForStart', press };
   }

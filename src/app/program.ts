@@ -9,6 +9,9 @@ import type { WrittenValues } from './setting-failure.ts';
 export interface Actions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
+  readonly ports: (named: readonly string[]) => Promise<number>;
+  readonly wireShow: (files: readonly string[]) => Promise<number>;
+  readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[]) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
@@ -28,6 +31,7 @@ const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`]
 
 const RUN_FLAGS: readonly Flag[] = [
   ['--table <path>', 'the serial port of the table, or tcp://host:port'],
+  ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
   DATA,
   HTTP,
   ['--broker <broker>', 'embedded, embedded:PORT (on this computer only) or mqtt://host:port'],
@@ -67,13 +71,39 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
   demo.action(async (flags) => onDone(await actions.demo(written(flags))));
 
   program
+    .command('ports')
+    .description('list the ports where a table may be, and what answers there')
+    .argument('[paths...]', 'ask only these: serial ports or tcp://host:port')
+    .action(async (paths) => onDone(await actions.ports(paths)));
+
+  program
     .command('score')
     .description('score hands: one JSON object a line in, one answer a line out')
     .argument('[files...]', 'files of hands; standard input where none is given')
     .action(async (files) => onDone(await actions.score(files)));
 
+  addWireCommands(program.command('wire').description('look into the black box of the line'), {
+    actions,
+    onDone,
+  });
   addLedgerCommands(program.command('ledger').description('look into the ledger'), { actions, onDone });
   return program;
+};
+
+const addWireCommands = (
+  wire: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  wire
+    .command('show')
+    .description('print what went over the line, with the time and in words')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireShow(files)));
+  wire
+    .command('replay')
+    .description('play a recording through the charts and print the facts they find, one JSON object a line')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireReplay(files)));
 };
 
 const addLedgerCommands = (

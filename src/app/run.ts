@@ -23,6 +23,8 @@ export const runTable = async (config: RunConfig): Promise<number> => {
   );
   if (!started.ok) return reportFailure(started.failure);
   url = started.service.url;
+  // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
+  process.on('SIGUSR2', started.service.stopMachine);
   const exitCode = await ending.ended;
   await started.service.stop();
   return exitCode;

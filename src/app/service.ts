@@ -1,27 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
-import type { AboutTable } from '../contract/club-payloads.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { headAfter, type LedgerHead } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
+import { type BlackBox, openBlackBox } from '../hardware/black-box.ts';
 import { createLinkJournal } from '../hardware/link-journal.ts';
 import { channelTo } from '../hardware/open-channel.ts';
+import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
-import type { Seating } from '../play/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
-import type { Report } from '../table/ports.ts';
 import { startWebServer } from '../web/web-server.ts';
+import type { BoxAbout } from './box-about.ts';
 import type { RunConfig } from './config.ts';
-import { type Controller, type LinkWiring, startController } from './controller.ts';
+import { type Controller, startController } from './controller.ts';
 import type { Failure } from './exit-codes.ts';
+import { createIntroduction, createLineNotice } from './introduction.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
 import { savedLink } from './saved-link.ts';
-import { rulesetHash } from './score-keeper.ts';
+import { SEATING } from './seating.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
@@ -43,6 +46,8 @@ export interface ServiceListeners {
 
 export interface Service {
   readonly url: string;
+  /** The emergency stop, as Controller says. */
+  readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -50,7 +55,6 @@ export type ServiceStart =
   | { readonly ok: true; readonly service: Service }
   | { readonly ok: false; readonly failure: Failure };
 
-const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
 const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
 
 /** Stops in the opposite order of starting, each part once. */
@@ -109,10 +113,15 @@ export const startService = async (
   stopper.add(web.server.close);
 
   const started = { config, extras, listeners, ledger, broker, views, ruleset: chosen.ruleset };
-  const { publisher, controller } = await startTable(started);
+  const box = openBox(started);
+  stopper.add(box.close);
+  const { publisher, controller } = await startTable(started, box);
   stopper.add(publisher.close);
   stopper.add(controller.stop);
-  return { ok: true, service: { url: web.server.url, stop: stopper.stop } };
+  return {
+    ok: true,
+    service: { url: web.server.url, stopMachine: controller.stopMachine, stop: stopper.stop },
+  };
 };
 
 /** A failing record ends the service; anything else that is thrown is a bug. */
@@ -149,10 +158,39 @@ interface Started {
   readonly ruleset: Ruleset;
 }
 
-const startTable = async (started: Started): Promise<{ publisher: Publisher; controller: Controller }> => {
+/** What goes over the line is kept beside the ledger. */
+const openBox = ({ config, extras, listeners }: Started): BlackBox => {
+  const { club, tableId, ruleset, players, table: port } = config;
+  const { seed, claimWindowMs } = extras;
+  const about: Omit<BoxAbout, 'at'> = {
+    run: randomUUID(),
+    sw: projectVersion(),
+    port,
+    club,
+    tableId,
+    ruleset,
+    players: [...players],
+    seed,
+    claimWindowMs,
+  };
+  return openBlackBox({
+    folder: join(config.data, 'wire'),
+    about,
+    monotonicMs: () => performance.now(),
+    now: systemClock.now,
+    onFailed: (error) =>
+      listeners.onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
+  });
+};
+
+const startTable = async (
+  started: Started,
+  box: BlackBox,
+): Promise<{ publisher: Publisher; controller: Controller }> => {
   const { config, extras, listeners, ledger, views, ruleset } = started;
   const { onFailed } = listeners;
-  const about = createIntroduction(started);
+  const about = createIntroduction({ adapter: config.table, ruleset });
+  const lineNotice = createLineNotice();
   const head = await headOfLedger(ledger);
   const publisher = createPublisher({
     broker: brokerOf(started),
@@ -186,7 +224,16 @@ const startTable = async (started: Started): Promise<{ publisher: Publisher; con
       clock: systemClock,
       random: Math.random,
       ledger,
-      createLink: (wiring) => linkTo(config.table, wiring, onLedgerFailed),
+      createLink: (wiring) =>
+        createTableLink({
+          ...wiring,
+          ...savedLink(wiring.session, Math.random),
+          open: recordedChannel(channelTo(config.table, config), box),
+          monotonicMs: () => performance.now(),
+          random: Math.random,
+          host: `mjtable/${projectVersion()}`,
+          journal: createLinkJournal(wiring, onLedgerFailed),
+        }),
       publish: (view, entries) => {
         views.show(view);
         publisher.showView(view);
@@ -196,24 +243,16 @@ const startTable = async (started: Started): Promise<{ publisher: Publisher; con
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
+        const notice = lineNotice(report);
+        if (notice !== null) listeners.onNotice(notice);
         if (report.report === 'port-refused' && !about.wasReached())
-          onFailed(tableOpenFailure(report.code, config.table));
+          onFailed(tableOpenFailure(report, config.table));
       },
       onLedgerFailed,
     },
   );
   return { publisher, controller };
 };
-
-const linkTo = (path: string, wiring: LinkWiring, onLedgerFailed: (error: unknown) => void) =>
-  createTableLink({
-    ...wiring,
-    ...savedLink(wiring.session, Math.random),
-    open: channelTo(path),
-    random: Math.random,
-    host: `mjtable/${projectVersion()}`,
-    journal: createLinkJournal(wiring, onLedgerFailed),
-  });
 
 const brokerOf = ({ config, broker }: Started) => {
   if (config.broker.kind === 'external') return { kind: 'external', url: config.broker.url } as const;
@@ -232,36 +271,3 @@ const rulesetName = ({ id }: Ruleset): string =>
     .split('-')
     .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
     .join('/');
-
-/** What the machine has said of itself so far. */
-const createIntroduction = ({ config, ruleset }: Started) => {
-  let device: AboutTable['device'] = null;
-  let reached = false;
-  const [plan] = ruleset.walls;
-  const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
-  return {
-    wasReached: () => reached,
-    hear: (report: Report): void => {
-      if (report.report === 'port-opened') reached = true;
-      if (report.report === 'greeted') {
-        device = {
-          adapter: config.table,
-          firmware: report.firmware,
-          capabilities: device?.capabilities ?? [],
-        };
-      }
-      if (report.report === 'capabilities-read' && device !== null) {
-        const capabilities = Object.entries(report.capabilities).map(
-          ([key, value]) => `${key}=${String(value)}`,
-        );
-        device = { ...device, capabilities };
-      }
-    },
-    current: (): AboutTable => ({
-      sw: projectVersion(),
-      rulesetSha256: rulesetHash(ruleset),
-      walls: { stacks, middle: plan?.middle ?? 0 },
-      device,
-    }),
-  };
-};

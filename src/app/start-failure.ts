@@ -58,9 +58,13 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
 };
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */
-export const tableOpenFailure = (problem: ChannelProblem, table: string): Failure => {
-  const [exit, what, remedy] = TABLE[problem];
-  return { exit, what, where: table, remedy };
+export const tableOpenFailure = (
+  { code, holders }: { readonly code: ChannelProblem; readonly holders?: string },
+  table: string,
+): Failure => {
+  const [exit, what, remedy] = TABLE[code];
+  const named = holders === undefined ? what : `the serial port is held by ${holders}`;
+  return { exit, what: named, where: table, remedy };
 };
 
 /** The device answered, and cannot be used at all. */

@@ -61,7 +61,7 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
     topics,
     showStatus: status.want,
     showView: (view, about) => {
-      shown = { view, machine: machineOf(view, shown?.machine) };
+      shown = { view, machine: machineOf(view, { about, before: shown?.machine }) };
       info.want(infoOf(view, about));
       machine.want(shown.machine);
       hand.want(handOf(view));

@@ -27,6 +27,25 @@ export const statusPayload = z.object({
   ts: time,
 });
 
+const alarm = z.object({ code: z.string(), meaning: z.string(), steps: z.string() });
+const milliseconds = z.number().min(0);
+
+/** How good the line to the machine is, counted since the controller started. */
+const line = z.object({
+  /** Lines of the machine, broken ones too. */
+  heard: count,
+  /** Thrown away, by reason. */
+  discarded: z.object({ checksum: count, tooLong: count, format: count }),
+  /** Lines of the controller that the machine could not read. */
+  unread: count,
+  /** Commands that had to be sent again. */
+  resent: count,
+  /** From a command or heartbeat to its answer; null before the first. */
+  roundTripMs: z.object({ p50: milliseconds, p99: milliseconds }).nullable(),
+  /** How much faster than ours the machine's clock runs, in millionths; null while that is not known. */
+  driftPpm: z.number().int().nullable(),
+});
+
 /** What the table is, as far as no view tells it. */
 const aboutTable = z.object({
   /** The version of the controller's software. */
@@ -36,11 +55,20 @@ const aboutTable = z.object({
   walls: z.object({ stacks: z.tuple([count, count, count, count]), middle: count }),
   /** The machine at the other end of the line; null until it has introduced itself. */
   device: z
-    .object({ adapter: z.string(), firmware: z.string(), capabilities: z.array(z.string()) })
+    .object({
+      adapter: z.string(),
+      serialNumber: z.string(),
+      firmware: z.string(),
+      capabilities: z.array(z.string()),
+    })
     .nullable(),
+  /** Measured every ten seconds; null before the first time. */
+  line: line.nullable(),
+  /** What somebody should look after although nothing has stopped for it. */
+  warnings: z.array(alarm),
 });
 
-export const infoPayload = aboutTable.omit({ rulesetSha256: true }).extend({
+export const infoPayload = aboutTable.omit({ rulesetSha256: true, line: true, warnings: true }).extend({
   v: z.literal(1),
   club: z.string(),
   table: z.string(),
@@ -65,7 +93,9 @@ export const machinePayload = z.object({
   busy: z.object({ done: count, of: count }).nullable(),
   gate: z.enum(['open', 'closed', 'moving', 'unknown']),
   tiles: z.object({ walls: count.nullable(), middle: count.nullable() }),
-  alarms: z.array(z.object({ code: z.string(), meaning: z.string(), steps: z.string() })),
+  line: line.nullable(),
+  /** The fault that stops the table first, then what does not stop it. */
+  alarms: z.array(alarm),
 });
 
 export const handPayload = z.object({

@@ -30,8 +30,13 @@ export const infoOf = (view: TableView, about: AboutTable): InfoPayload => ({
   schemas: { view: 1, ledger: 1 },
 });
 
-/** `before` is the payload of the view before: while the state is the same, so is `since`. */
-export const machineOf = (view: TableView, before: MachinePayload | undefined): MachinePayload => {
+export interface MachineSeen {
+  readonly about: Pick<AboutTable, 'line' | 'warnings'>;
+  /** The payload of the view before: while the state is the same, so is `since`. */
+  readonly before: MachinePayload | undefined;
+}
+
+export const machineOf = (view: TableView, { about, before }: MachineSeen): MachinePayload => {
   const { moment } = view;
   const state = stateOf(moment);
   return {
@@ -42,10 +47,13 @@ export const machineOf = (view: TableView, before: MachinePayload | undefined): 
     busy: busyOf(moment),
     gate: gateOf(moment),
     tiles: { walls: view.tilesLeft, middle: view.middleLeft },
-    alarms:
-      moment.at === 'fault' ? [{ code: moment.code, meaning: moment.meaning, steps: moment.steps }] : [],
+    line: about.line,
+    alarms: [...faultsIn(moment), ...about.warnings],
   };
 };
+
+const faultsIn = (moment: TableView['moment']): MachinePayload['alarms'] =>
+  moment.at === 'fault' ? [{ code: moment.code, meaning: moment.meaning, steps: moment.steps }] : [];
 
 export const handOf = (view: TableView): HandPayload => {
   const { moment, match, wall } = view;

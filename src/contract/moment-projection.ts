@@ -46,7 +46,7 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
     case 'gateMoving':
       return 'moving';
     case 'waitingForStart':
-      return moment.press === 'close-gate' ? 'open' : moment.press === 'resume' ? 'unknown' : 'closed';
+      return moment.press === 'close-gate' ? 'open' : 'closed';
     case 'paused':
       return moment.gate;
     case 'recovering':

@@ -99,7 +99,7 @@ export const outcome = z.discriminatedUnion('kind', [
 ]);
 
 /** What a start press at the table will do now. */
-export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on', 're-deal', 'resume']);
+export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on', 're-deal']);
 
 /** The moment of the hand, by the names the charts use. */
 export const moment = z.discriminatedUnion('at', [
@@ -138,8 +138,15 @@ export const moment = z.discriminatedUnion('at', [
     ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
   }),
   z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
-  /** Two start keys have stopped the drum; with the gate open, tiles can be added. */
-  z.strictObject({ at: z.literal('paused'), gate: z.enum(['open', 'closed']) }),
+  /**
+   * The machine waits for a start press in the middle of what it does: two start keys have stopped the drum, and
+   * with the gate open tiles can be added; or its watchdog missed the controller.
+   */
+  z.strictObject({
+    at: z.literal('paused'),
+    why: z.enum(['start-keys', 'watchdog']),
+    gate: z.enum(['open', 'closed', 'moving', 'unknown']),
+  }),
 ]);
 
 export const tableView = z.strictObject({

@@ -1,12 +1,10 @@
 import { encodeCommand } from '../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
+import { RESULTS_KEPT, TIMING } from '../../firmware-protocol/timing.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { isHarmless, journalled, wireOf } from './wire-command.ts';
 
-/** The pauses before a command without an answer is sent again (SPEC.md, "Timing"). */
-const RESEND_AFTER_MS = [250, 250, 500, 1000] as const;
-const RESULT_GRACE_MS = 2000;
 const SHORTEST_BUSY_MS = 100;
 const LONGEST_BUSY_MS = 5000;
 
@@ -50,7 +48,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
     case 'line-up':
       return takeUp(desk, input.journal);
     case 'line-down':
-      return unchanged({ ...desk, line: 'down' });
+      return unchanged(lineDown(desk));
     case 'rebooted':
       return forget(desk);
     default:
@@ -69,14 +67,27 @@ const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskStep => ({
 const sendNext = (desk: Desk): DeskStep => {
   const [command, ...queue] = desk.queue;
   if (command === undefined || desk.unacknowledged !== null || desk.line === 'down') return unchanged(desk);
-  return writeAhead({ ...desk, queue }, command, desk.lastId + 1);
+  return wouldForget(desk) ? unchanged(desk) : writeAhead({ ...desk, queue }, command, desk.lastId + 1);
 };
+
+/**
+ * The device keeps the results of the last eight ids. One that is still missing must not fall out of them, unless
+ * the journal keeps it: nothing else could tell afterwards what became of it. SPEC §3.2
+ */
+const wouldForget = ({ running, lastId }: Desk): boolean =>
+  running.some(({ id, command }) => journalled(command) === null && lastId + 1 >= id + RESULTS_KEPT);
 
 const writeAhead = (desk: Desk, command: Command, id: number): DeskStep => {
   const line = encodeCommand({ id, ...wireOf(command) });
   const sent: Sent = { id, line, command, origin: 'this-run' };
   const unacknowledged = { ...sent, written: 'being-written', sends: 0 } as const;
   return { desk: { ...desk, unacknowledged }, outputs: [{ output: 'write-ahead', sent }] };
+};
+
+/** On the next line the command is sent anew, four times again. */
+const lineDown = (desk: Desk): Desk => {
+  const { unacknowledged } = desk;
+  return { ...desk, line: 'down', unacknowledged: unacknowledged && { ...unacknowledged, sends: 0 } };
 };
 
 const leave = (desk: Desk, id: number): DeskStep => {
@@ -89,9 +100,11 @@ const leave = (desk: Desk, id: number): DeskStep => {
 const sendAgain = (desk: Desk): DeskStep => {
   const { unacknowledged } = desk;
   if (unacknowledged === null || unacknowledged.written !== 'written') return unchanged(desk);
-  const sends = unacknowledged.sends + 1;
-  const { id, line } = unacknowledged;
-  const afterMs = RESEND_AFTER_MS[Math.min(sends, RESEND_AFTER_MS.length) - 1] ?? 1000;
+  const { id, line, sends: before } = unacknowledged;
+  const sends = before + 1;
+  const afterMs = TIMING.resendAfterMs[before];
+  // Whoever does not answer four times is greeted anew, and then told once more.
+  if (afterMs === undefined) return { desk, outputs: [{ output: 'greet-again' }] };
   return {
     desk: { ...desk, unacknowledged: { ...unacknowledged, sends } },
     outputs: [
@@ -116,7 +129,7 @@ const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): DeskOutput => ({
   output: 'set-timer',
-  afterMs: deadlineMs + RESULT_GRACE_MS,
+  afterMs: deadlineMs + TIMING.resultGraceMs,
   timer: { waitsFor: 'result', id },
 });
 
@@ -151,19 +164,19 @@ const end = (
   const ended = acknowledged.desk.running.find((sent) => sent.id === id);
   if (ended === undefined) return acknowledged;
   const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
-  return {
-    desk: { ...acknowledged.desk, running },
-    outputs: [
-      ...acknowledged.outputs,
-      { output: 'outcome', id, ...ending },
-      { output: 'report', report: reportOf(ended.command) },
-    ],
-  };
+  const next = sendNext({ ...acknowledged.desk, running });
+  return also(
+    next,
+    ...acknowledged.outputs,
+    { output: 'outcome', id, ...ending },
+    { output: 'report', report: reportOf(ended.command) },
+  );
 };
 
 const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   const { unacknowledged } = desk;
-  if (unacknowledged?.id !== id) return unchanged(desk);
+  if (unacknowledged?.id !== id)
+    return FORGOTTEN.has(refusal.reason) ? askJournal(desk, id) : unchanged(desk);
   const { command } = unacknowledged;
   switch (refusal.reason) {
     case 'BUSY': {
@@ -212,6 +225,24 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
   }
 };
 
+/** So a device refuses to repeat the result of a command that it has accepted and forgotten. */
+const FORGOTTEN: ReadonlySet<RefusalBody['reason']> = new Set(['GAP', 'STALE']);
+
+/**
+ * The device has forgotten what it had accepted, as when another host had the table in between. The same cycle and op
+ * is asked for again: the journal answers how it ended. What the journal does not know is unknown.
+ */
+const askJournal = (desk: Desk, id: number): DeskStep => {
+  const forgotten = desk.running.find((sent) => sent.id === id);
+  if (forgotten === undefined) return unchanged(desk);
+  const running = desk.running.filter((sent) => sent.id !== id);
+  const { command } = forgotten;
+  if (journalled(command) === null && !isHarmless(command))
+    return { desk: { ...desk, running }, outputs: lost(id, command) };
+  const asked = sendNext({ ...desk, running, queue: [command, ...desk.queue] });
+  return also(asked, { output: 'outcome', id, state: 'dropped', result: null });
+};
+
 const lost = (id: number, command: Command): readonly DeskOutput[] => [
   { output: 'outcome', id, state: 'unknown', result: null },
   { output: 'report', report: { report: 'command-unknown', command } },
@@ -231,8 +262,17 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   const { unacknowledged } = up;
   if (unacknowledged === null) return also(sendNext(up), ...again);
   if (isUnheardMotion(unacknowledged, journal)) {
-    const dropped: DeskOutput = { output: 'outcome', id: unacknowledged.id, state: 'dropped', result: null };
-    return also(sendNext({ ...up, unacknowledged: null }), ...again, dropped);
+    const { id, command } = unacknowledged;
+    // What the journal does not keep may have been heard all the same: its id is not used again.
+    const free = journalled(command) !== null;
+    const state = free ? 'dropped' : 'unknown';
+    const lastId = free ? up.lastId : id;
+    return also(sendNext({ ...up, lastId, unacknowledged: null }), ...again, {
+      output: 'outcome',
+      id,
+      state,
+      result: null,
+    });
   }
   return also(sendAgain(up), ...again);
 };

@@ -22,6 +22,12 @@ export const reportOf = (message: HeardEvent, boot: string): EventReport => {
       return { report: 'fault-raised', fault: message.args.f, severity: message.args.sev, event };
     case 'CLRD':
       return { report: 'fault-cleared', fault: message.args.f, event };
+    case 'DICE':
+      return { report: 'dice-shown', event };
+    case 'WDT':
+      return { report: 'motion-held', event };
+    case 'ESTOP':
+      return { report: 'fault-raised', fault: 'F201', severity: 'X', event };
     case 'OVERRUN':
       return { report: 'events-lost', from: message.args.lost[0], to: message.args.lost[1], event };
     default:

@@ -2,11 +2,8 @@ import type { DeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { encodeHostMessage } from '../../firmware-protocol/host-message.ts';
 import { commonVersion, type Greeting, OLDEST_PROTOCOL, PROTOCOL } from '../../firmware-protocol/session.ts';
 import { type ProtocolVersion, version } from '../../firmware-protocol/table-fields.ts';
+import { TIMING } from '../../firmware-protocol/timing.ts';
 import type { Clock, LinkReport } from '../table/ports.ts';
-
-/** SPEC §4.1 */
-const HELLO_EVERY_MS = 400;
-const GIVE_UP_AFTER_MS = 5_000;
 
 export type GreetingOutcome =
   | { readonly outcome: 'greeted'; readonly greeting: Greeting }
@@ -46,7 +43,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
   const attempt = (hello: string, leftMs: number): void => {
     if (leftMs <= 0) return end(otherHost === null ? { outcome: 'silent' } : heldBy(otherHost));
     write(hello);
-    timer = clock.setTimeout(() => attempt(hello, leftMs - HELLO_EVERY_MS), HELLO_EVERY_MS);
+    timer = clock.setTimeout(() => attempt(hello, leftMs - TIMING.helloEveryMs), TIMING.helloEveryMs);
   };
 
   return {
@@ -57,7 +54,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       const hello = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
       // Two LF end whatever a previous program left unfinished on the line.
       write('\n\n');
-      attempt(encodeHostMessage({ message: 'hello', hello }), GIVE_UP_AFTER_MS);
+      attempt(encodeHostMessage({ message: 'hello', hello }), TIMING.helloGiveUpMs);
     },
     heard(message) {
       if (state === 'idle') return;

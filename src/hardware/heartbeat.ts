@@ -1,10 +1,9 @@
 import { encodeHostMessage } from '../../firmware-protocol/host-message.ts';
 import type { Digest } from '../../firmware-protocol/session.ts';
+import { TIMING } from '../../firmware-protocol/timing.ts';
 import type { Clock } from '../table/ports.ts';
 
-/** SPEC §3.5 */
-const BEAT_MS = 500;
-const SILENT_AFTER_BEATS = 3;
+const SILENT_AFTER_BEATS = TIMING.linkLostMs / TIMING.heartbeatMs;
 
 export interface Heartbeat {
   readonly start: () => void;
@@ -50,7 +49,7 @@ export const createHeartbeat = ({
     if (missed === SILENT_AFTER_BEATS) return onSilent();
     beat();
     heardSince = false;
-    timer = clock.setTimeout(tick, BEAT_MS);
+    timer = clock.setTimeout(tick, TIMING.heartbeatMs);
   };
 
   const settle = (digest: Digest | null): void => {
@@ -63,7 +62,7 @@ export const createHeartbeat = ({
       clock.clearTimeout(timer);
       missed = 0;
       heardSince = true;
-      timer = clock.setTimeout(tick, BEAT_MS);
+      timer = clock.setTimeout(tick, TIMING.heartbeatMs);
     },
     stop: () => {
       clock.clearTimeout(timer);

@@ -7,19 +7,21 @@ import type { Zone } from '../../firmware-protocol/zone.ts';
 import type { Capabilities } from '../table/ports.ts';
 import type { Questions } from './questions.ts';
 
+type Asking = Pick<Questions, 'ask'>;
+
 /** What a device answered; null where it did not answer, or with what cannot be understood. */
-export const learnCapabilities = async ({ ask }: Questions): Promise<Capabilities | null> => {
+export const learnCapabilities = async ({ ask }: Asking): Promise<Capabilities | null> => {
   const answer = await ask({ verb: 'CAPS', args: { page: 0 } });
   return answer.answer === 'pages' ? (readCapabilities(answer.pages) ?? null) : null;
 };
 
-export const learnSnapshot = async ({ ask }: Questions): Promise<Snapshot | null> => {
+export const learnSnapshot = async ({ ask }: Asking): Promise<Snapshot | null> => {
   const answer = await ask({ verb: 'SNAP', args: { page: 0 } });
   return answer.answer === 'pages' ? (readSnapshot(answer.pages) ?? null) : null;
 };
 
 /** The faces of the set on the table, by physical number; empty where the table cannot read them. */
-export const learnFaces = async (questions: Questions): Promise<ReadonlyMap<number, string> | null> => {
+export const learnFaces = async (questions: Asking): Promise<ReadonlyMap<number, string> | null> => {
   const reading = await learnReading(questions, { of: 'tiles' });
   if (reading === 'none') return null;
   if (reading === 'refused' || reading.of !== 'tiles') return new Map();
@@ -27,7 +29,7 @@ export const learnFaces = async (questions: Questions): Promise<ReadonlyMap<numb
 };
 
 /** Where every tile rests that can be read. */
-export const learnPlaces = async (questions: Questions): Promise<ReadonlyMap<number, Zone> | null> => {
+export const learnPlaces = async (questions: Asking): Promise<ReadonlyMap<number, Zone> | null> => {
   const places = new Map<number, Zone>();
   for (const target of ZONE_TARGETS) {
     const reading = await learnReading(questions, target);
@@ -38,10 +40,7 @@ export const learnPlaces = async (questions: Questions): Promise<ReadonlyMap<num
   return places;
 };
 
-const learnReading = async (
-  { ask }: Questions,
-  at: ReadTarget,
-): Promise<ZoneReading | 'refused' | 'none'> => {
+const learnReading = async ({ ask }: Asking, at: ReadTarget): Promise<ZoneReading | 'refused' | 'none'> => {
   const set = at.of === 'tiles' ? ({ set: 'A' } as const) : {};
   const answer = await ask({ verb: 'READ', args: { at, ...set } });
   if (answer.answer !== 'pages') return answer.answer;

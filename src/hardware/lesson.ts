@@ -7,7 +7,7 @@ import { learnCapabilities, learnFaces, learnPlaces, learnSnapshot } from './lea
 import type { Questions } from './questions.ts';
 
 export interface LessonPorts {
-  readonly questions: Questions;
+  readonly questions: Pick<Questions, 'ask'>;
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
   readonly events: Pick<EventDesk, 'delivered' | 'watchTiles'>;
   readonly report: (report: Report) => void;
@@ -21,33 +21,34 @@ export interface LessonPorts {
 
 /**
  * Learns what the device is and what lies on it, in the order of docs/architecture.md, "What is learned after
- * a greeting". It ends early, with what it has reported, when the device stops answering.
+ * a greeting". It is `given-up`, with what it has reported, when the device stops answering.
  */
-export const takeLesson = async (ports: LessonPorts): Promise<void> => {
+export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given-up'> => {
   const { questions, events, report, onSnapshot, lastEvent, goesOn } = ports;
   const told = <T>(value: T | null): value is T => value !== null && goesOn();
 
   const capabilities = await learnCapabilities(questions);
-  if (!told(capabilities)) return;
+  if (!told(capabilities)) return 'given-up';
   report({ report: 'capabilities-read', capabilities });
   const before = await learnSnapshot(questions);
-  if (!told(before)) return;
+  if (!told(before)) return 'given-up';
   onSnapshot(before);
   if (capabilities.rfid === 'full') {
     const faces = await learnFaces(questions);
-    if (!told(faces)) return;
+    if (!told(faces)) return 'given-up';
     report({ report: 'faces-read', faces });
   }
   await events.delivered(lastEvent);
-  if (!goesOn()) return;
+  if (!goesOn()) return 'given-up';
   // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
   const watch = events.watchTiles();
   const places = await readZones(ports);
   const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
   watch.end();
-  if (places === null || !told(snapshot)) return;
+  if (places === null || !told(snapshot)) return 'given-up';
   report({ report: 'zones-read', places, movedMeanwhile: watch.moved });
   report({ report: 'snapshot-read', snapshot });
+  return 'learned';
 };
 
 /**

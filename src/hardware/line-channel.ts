@@ -18,6 +18,13 @@ export type ChannelProblem = 'missing' | 'held' | 'permission' | 'unreachable' |
 
 export type ChannelOpening =
   | { readonly ok: true; readonly channel: LineChannel }
-  | { readonly ok: false; readonly code: ChannelProblem; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly code: ChannelProblem;
+      /** What is wrong, where, and what to do, in one line. */
+      readonly message: string;
+      /** The programs that have the port, where it is held and they are known. */
+      readonly holders?: string;
+    };
 
 export type OpenChannel = (listener: ChannelListener) => Promise<ChannelOpening>;

@@ -14,7 +14,7 @@ export type Answer =
   /** The device did not answer, or the line went down. */
   | { readonly answer: 'none' };
 
-type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
+export type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
 
 const TRIES = 5;
 /** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
@@ -91,6 +91,7 @@ const atPage = (query: PagedQuery, page: number): PagedQuery => {
   switch (query.verb) {
     case 'CAPS':
     case 'SNAP':
+    case 'LOG':
       return { verb: query.verb, args: { page } };
     case 'READ':
       return { verb: 'READ', args: { ...query.args, page } };

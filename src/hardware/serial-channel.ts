@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { SerialPort } from 'serialport';
+import type { DtrLevel } from './dtr.ts';
 import type { ChannelListener, ChannelOpening, ChannelProblem, LineChannel } from './line-channel.ts';
+import { portHolders } from './port-holders.ts';
 import { listenToLines, toldOnce } from './stream-lines.ts';
 
 const BAUD_RATE = 115_200;
@@ -31,8 +33,27 @@ const refused = (path: string, said: string): ChannelOpening => {
   return { ok: false, code: known?.code ?? 'other', message: `serial port ${path}: ${advice}` };
 };
 
+/** The same refusal with the names of the programs that have the port, where they can be found. */
+const refusedByHolders = async (path: string, said: string): Promise<ChannelOpening> => {
+  const refusal = refused(path, said);
+  if (refusal.ok || refusal.code !== 'held') return refusal;
+  const holders = await portHolders(path);
+  if (holders.length === 0) return refusal;
+  const who = holders.map(({ program, pid }) => `${program} (process ${pid})`).join(' and ');
+  const message = `serial port ${path}: held by ${who}; stop that program first`;
+  return { ...refusal, message, holders: who };
+};
+
+export interface SerialPlace {
+  readonly path: string;
+  readonly dtr: DtrLevel;
+}
+
 /** Opens a serial port: a new one each time, locked, listened to before anything is written. */
-export const openSerial = (path: string, listener: ChannelListener): Promise<ChannelOpening> => {
+export const openSerial = (
+  { path, dtr }: SerialPlace,
+  listener: ChannelListener,
+): Promise<ChannelOpening> => {
   if (!existsSync(path)) return Promise.resolve(refused(path, 'ENOENT'));
   const told = toldOnce(listener);
   return new Promise((resolve) => {
@@ -40,10 +61,17 @@ export const openSerial = (path: string, listener: ChannelListener): Promise<Cha
     port.on('error', (error) => told.onClosed(error.message));
     port.on('close', (error: Error | null) => told.onClosed(error?.message ?? 'closed'));
     listenToLines(port, told);
-    port.open((error) =>
-      resolve(error === null ? { ok: true, channel: channelOf(port) } : refused(path, error.message)),
-    );
+    port.open((error) => {
+      if (error !== null) return resolve(refusedByHolders(path, error.message));
+      setDtr(port, dtr, () => resolve({ ok: true, channel: channelOf(port) }));
+    });
   });
+};
+
+/** A port without modem lines, as a pseudo-terminal, refuses; that is no reason not to use it. */
+const setDtr = (port: SerialPort, dtr: DtrLevel, done: () => void): void => {
+  if (dtr === 'as-is') done();
+  else port.set({ dtr: dtr === 'on' }, done);
 };
 
 const channelOf = (port: SerialPort): LineChannel => ({

@@ -1,21 +1,27 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { decodeLine } from '../../firmware-protocol/frame.ts';
-import type { Greeting } from '../../firmware-protocol/session.ts';
+import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, DrumState, LinkOrder, Report, TableLink } from '../table/ports.ts';
-import { stepDesk } from './command-desk.ts';
-import type { Desk, DeskInput, DeskOutput, DeskTimer } from './desk.ts';
+import { acquaintanceOf } from './acquaintance.ts';
+import type { Desk } from './desk.ts';
+import { createDeskRunner } from './desk-runner.ts';
+import { createEmergencyStop } from './emergency-stop.ts';
 import { createEventDesk } from './event-desk.ts';
 import { createGreeter, type GreetingOutcome } from './greeter.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { takeLesson } from './lesson.ts';
 import type { LineChannel, OpenChannel } from './line-channel.ts';
+import { createLineMeter } from './line-meter.ts';
 import type { LinkJournal } from './link-journal.ts';
 import { createQuestions } from './questions.ts';
+import { routeMessage } from './route-message.ts';
 
 export interface TableLinkOptions {
   readonly open: OpenChannel;
   readonly clock: Clock;
+  /** Milliseconds that never jump, to measure the line; the clock's own where it is left out. */
+  readonly monotonicMs?: () => number;
   /** Uniform in [0, 1): for session numbers. */
   readonly random: () => number;
   readonly host: string;
@@ -29,85 +35,69 @@ export interface TableLinkOptions {
 }
 
 const U32 = 2 ** 32;
+const NO_DIGEST = { id: 0, up: 0 };
 
 /**
  * The wire to the table: it keeps a session, sends commands exactly once, brings events in order, asks what
  * is to be learned, and notices silence. What any of it means is for the charts (src/table) to decide.
  */
 export const createTableLink = (options: TableLinkOptions): TableLink => {
-  const { clock, random, host, onReport, journal, seen } = options;
-  let { desk, session } = options;
+  const { clock, monotonicMs = clock.now, random, host, onReport, journal, seen } = options;
+  let { session } = options;
   let channel: LineChannel | null = null;
   let lastEvent = 0;
   /** What the drum did at the last snapshot or beat; null before the first snapshot of this line. */
   let drum: DrumState | null = null;
+  /** The table this process serves: the first one it met. */
+  let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: 'not-yet' | 'met' = 'not-yet';
+  /** The newest digest since the greeting: how long the device has been running. */
+  let newest = NO_DIGEST;
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
-  /** What the desk waits for on this line; the next one begins with its own. */
-  const timers = new Set<unknown>();
 
-  const write = (text: string): void => channel?.write(text);
+  const write = (text: string): void => {
+    if (channel === null) return;
+    meter.wrote(text);
+    channel.write(text);
+  };
   const silent = (): void => onReport({ report: 'device-silent' });
+  const meter = createLineMeter({
+    clock,
+    monotonicMs,
+    report: (quality) => onReport({ report: 'line-measured', quality }),
+  });
+  const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
   const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
   const events = createEventDesk({ clock, seen, write, replay: questions.replay, report: onReport });
-
-  const desks = (input: DeskInput): void => {
-    const { desk: next, outputs } = stepDesk(desk, input);
-    desk = next;
-    for (const output of outputs) carryOut(output);
-  };
-
-  const setTimer = (timer: DeskTimer, afterMs: number): void => {
-    const id = clock.setTimeout(() => {
-      timers.delete(id);
-      desks({ input: 'timer', timer });
-    }, afterMs);
-    timers.add(id);
-  };
-
-  const forgetTimers = (): void => {
-    for (const id of timers) clock.clearTimeout(id);
-    timers.clear();
-  };
-
-  const carryOut = (output: DeskOutput): void => {
-    switch (output.output) {
-      case 'write':
-        return write(output.line);
-      case 'write-ahead': {
-        const { id } = output.sent;
-        return journal.writeAhead(session, output.sent, () => desks({ input: 'written', id }));
-      }
-      case 'set-timer':
-        return setTimer(output.timer, output.afterMs);
-      case 'outcome':
-        return journal.writeOutcome(session, output);
-      case 'report':
-        return onReport(output.report);
-      case 'greet-again':
-        return silent();
-      default:
-        return output satisfies never;
-    }
-  };
+  const desk = createDeskRunner(options.desk, {
+    clock,
+    journal,
+    write,
+    session: () => session,
+    report: onReport,
+    greetAgain: silent,
+  });
 
   const openPort = async (): Promise<void> => {
     hangUp();
     const mine = opening;
     const opened = await options.open({
       onLine: (line) => mine === opening && hear(line),
-      onOverlong: () => onReport({ report: 'line-discarded', why: 'too-long', line: '' }),
+      onOverlong: () => mine === opening && meter.discarded('too-long'),
       onClosed: (why) => mine === opening && portLost(why),
     });
     if (mine !== opening) {
       if (opened.ok) opened.channel.close();
       return;
     }
-    if (!opened.ok) return onReport({ report: 'port-refused', code: opened.code, message: opened.message });
+    if (!opened.ok) {
+      const { ok: _refused, ...why } = opened;
+      return onReport({ report: 'port-refused', ...why });
+    }
     channel = opened.channel;
     onReport({ report: 'port-opened' });
   };
@@ -119,10 +109,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     channel = null;
     greeter.stop();
     heartbeat.stop();
+    meter.stop();
     questions.abandon();
     events.abandon();
-    forgetTimers();
-    desks({ input: 'line-down' });
+    desk.hangUp();
   };
 
   const portLost = (why: string): void => {
@@ -144,98 +134,86 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   };
 
   const acquaint = (greeting: Greeting): void => {
-    if (meetAnew(greeting) === 'greet-again') return greeter.greet(session);
+    serial ??= greeting.sn;
+    if (greeting.sn !== serial) return onReport(strange(greeting.sn, serial));
+    if (acquaintanceOf(greeting, { events, desk }) === 'greet-again') {
+      session = Math.floor(random() * U32);
+      meter.newSession();
+      return greeter.greet(session);
+    }
     met = 'met';
     drum = null;
+    newest = NO_DIGEST;
     heartbeat.start();
+    meter.start();
     lastEvent = greeting.ev;
     const { boot, sn: serialNumber, fw: firmware } = greeting;
     onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
   };
 
-  /**
-   * A device that was restarted has forgotten the ids of the session, so it gets a new one. It shows by its
-   * boot, or by having issued fewer events than were heard of it. One that was never met before has no news.
-   */
-  const meetAnew = ({ boot, ev }: Greeting): 'acquainted' | 'greet-again' => {
-    const known = events.standing();
-    if (boot === known.boot && ev >= known.delivered) return 'acquainted';
-    const isFirst = known.boot === null;
-    events.begin(boot, isFirst ? ev : 0);
-    if (isFirst || desk.lastId === 0) return 'acquainted';
-    desks({ input: 'rebooted' });
-    session = Math.floor(random() * U32);
-    return 'greet-again';
-  };
-
   const hear = (line: string): void => {
     const decoded = decodeLine(line);
     if (decoded.kind === 'debug') return;
-    if (decoded.kind === 'discarded') return onReport({ report: 'line-discarded', why: decoded.why, line });
-    const message = decodeDeviceMessage(decoded.frame);
-    if (message === undefined) return onReport({ report: 'line-discarded', why: 'format', line });
+    const message = decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined;
+    if (message === undefined) return meter.discarded(decoded.kind === 'frame' ? 'format' : decoded.why);
     heartbeat.heard();
     greeter.heard(message);
     understand(message);
   };
 
   const understand = (message: DeviceMessage): void => {
-    switch (message.message) {
-      case 'accepted':
-        return desks({ input: 'accepted', id: message.id, deadlineMs: message.deadlineMs });
-      case 'accepted-before':
-        return desks({ input: 'accepted', id: message.id, deadlineMs: null });
-      case 'finished': {
-        const result = message.fields.map((field) => field.join('=')).join(' ');
-        return desks({ input: 'finished', id: message.id, result });
-      }
-      case 'failed':
-        return desks({ input: 'failed', id: message.id, fault: message.fault });
-      case 'refused':
-        return refused(message);
-      case 'page': {
-        const { id, page, fields } = message;
-        return questions.heard({ page: 'told', id, count: page.count, fields });
-      }
-      case 'event':
-      case 'unknown-event':
-        return met === 'met' ? events.heard(message) : undefined;
-      case 'telemetry':
-        return progressed(message);
-      case 'digest':
-        return digested(message);
-      case 'greeting':
-        return undefined;
-      default:
-        return message satisfies never;
-    }
+    if (message.message !== 'refused') meter.understood();
+    routeMessage(message, {
+      desk: (input) => {
+        if (input.input === 'accepted') meter.answered('C', input.id);
+        desk.take(input);
+      },
+      page: questions.heard,
+      event: (event) => {
+        if (met === 'not-yet') return;
+        if (event.message === 'event' && event.verb === 'ESTOP') stop.quiet();
+        events.heard(event);
+      },
+      digest: (id, digest) => {
+        meter.digest(id, digest);
+        heartbeat.heardDigest(id, digest);
+        tellDrum(digest);
+        if (met === 'met' && hasRestarted(id, digest)) silent();
+      },
+      refusal: refused,
+      lineCounted: meter.deviceCounted,
+      report: onReport,
+    });
+  };
+
+  /** A HELLO that was under way for long may have greeted it already: only its clock gives it away. */
+  const hasRestarted = (id: number, { up }: Digest): boolean => {
+    if (id <= newest.id) return false;
+    const before = newest.up;
+    newest = { id, up };
+    return up < before;
   };
 
   const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {
     const { id } = message;
-    if (id === '-' || met === 'not-yet') return;
+    if (id === '-') return meter.unread();
+    meter.understood();
+    if (met === 'not-yet') return;
     // A device that was restarted knows no session: it is greeted again.
     if (message.reason === 'SESS') return silent();
     questions.heard({ page: 'refused', id });
-    desks({ input: 'refused', id, refusal: message });
+    desk.take({ input: 'refused', id, refusal: message });
   };
 
-  const digested = ({ id, digest }: Extract<DeviceMessage, { message: 'digest' }>): void => {
-    heartbeat.heardDigest(id, digest);
-    if (drum === null || digest.pos.drum === drum) return;
-    drum = digest.pos.drum;
+  const tellDrum = ({ pos }: Digest): void => {
+    if (drum === null || pos.drum === drum) return;
+    drum = pos.drum;
     onReport({ report: 'drum-told', drum });
   };
 
-  const progressed = (message: Extract<DeviceMessage, { message: 'telemetry' }>): void => {
-    if (message.verb !== 'BUILD') return;
-    const { in: of, built, mid } = message.args;
-    onReport({ report: 'build-progressed', counted: of[0], of: of[1], built, middle: mid });
-  };
-
-  const learn = (): void => {
+  const learn = async (): Promise<void> => {
     const mine = opening;
-    void takeLesson({
+    const lesson = await takeLesson({
       questions,
       heartbeat,
       events,
@@ -244,23 +222,28 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         if (told.report === 'snapshot-read') drum = told.snapshot.drum;
         onReport(told);
       },
-      onSnapshot: (snapshot) => desks({ input: 'line-up', journal: journalOf(snapshot) }),
+      onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });
+    if (lesson === 'given-up' && mine === opening) silent();
   };
 
   const orders: Readonly<Record<LinkOrder['order'], () => void>> = {
     'open-port': () => void openPort(),
     'close-port': hangUp,
     greet: () => greeter.greet(session),
-    learn,
+    learn: () => void learn(),
+    'stop-machine': stop.demand,
   };
 
   return {
     order: ({ order: name }) => orders[name](),
-    send: (command) => desks({ input: 'command', command }),
+    send: (command) => desk.take({ input: 'command', command }),
     acknowledge: events.acknowledge,
     stop: async () => {
+      if (desk.standing().line === 'up') desk.take({ input: 'command', command: { command: 'leave' } });
+      await journal.settled();
+      stop.quiet();
       hangUp();
       await journal.settled();
     },
@@ -268,3 +251,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 };
 
 const journalOf = ({ cycle, done, begun }: Snapshot) => ({ cycle, ops: [...done, ...begun] });
+
+/** Ports change places: a table that was never met must not get the commands of another. */
+const strange = (found: string, wanted: string): Report => ({
+  report: 'greeting-refused',
+  reason: 'other-table',
+  detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
+});

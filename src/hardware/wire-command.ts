@@ -27,6 +27,8 @@ export const wireOf = (command: Command): CommandBody => {
     }
     case 'resume':
       return { verb: 'RESUME', args: { ch: 'all' } };
+    case 'leave':
+      return { verb: 'BYE', args: {} };
     case 'clear-fault':
       return { verb: 'CLEAR', args: { f: command.fault, conf: true } };
     default:
@@ -57,6 +59,8 @@ export const commandOf = ({ verb, args }: CommandBody): Command | null => {
     }
     case 'RESUME':
       return { command: 'resume' };
+    case 'BYE':
+      return { command: 'leave' };
     case 'CLEAR':
       return { command: 'clear-fault', fault: args.f };
     default:

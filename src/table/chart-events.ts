@@ -25,7 +25,11 @@ export type LinkReported =
   | { readonly type: 'PortRefused' }
   | { readonly type: 'PortLost' }
   | { readonly type: 'Greeted'; readonly boot: string }
-  | { readonly type: 'GreetingRefused'; readonly reason: 'version' | 'session'; readonly detail: string }
+  | {
+      readonly type: 'GreetingRefused';
+      readonly reason: 'version' | 'session' | 'other-table';
+      readonly detail: string;
+    }
   | { readonly type: 'DeviceSilent' }
   | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
   | {
@@ -57,6 +61,8 @@ export type DeviceReported =
   | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
   /** With all it was asked: a lock set and a lock ended are two words. */
   | { readonly type: 'CommandFinished'; readonly command: Command }
+  /** The dice lie as they were to be shown; the result of that command may come later. */
+  | { readonly type: 'DiceFell' }
   | {
       readonly type: 'CommandFailed';
       readonly command: CommandName;
@@ -66,7 +72,11 @@ export type DeviceReported =
   /** What the device is to know of the match it did not take now. */
   | { readonly type: 'SettingsRefused' }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
-  | { readonly type: 'FaultCleared'; readonly code: string };
+  | { readonly type: 'FaultCleared'; readonly code: string }
+  /** A start key was held down: a person has looked and says that a latched fault may go. */
+  | { readonly type: 'StartHeld' }
+  /** The watchdog of the device holds every motor until RESUME. */
+  | { readonly type: 'MotionHeld' };
 
 /** Whether a fault stops the table, and until when. */
 export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
@@ -161,7 +171,17 @@ export const isLinkReported = (event: { readonly type: string }): event is LinkR
 /** What surface, set and hand may all have waited for. */
 type MotionReported = Exclude<
   DeviceReported,
-  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'SettingsRefused' | 'FaultRaised' | 'FaultCleared' }
+  {
+    type:
+      | 'KeyPressed'
+      | 'TileMoved'
+      | 'CommandFailed'
+      | 'SettingsRefused'
+      | 'FaultRaised'
+      | 'FaultCleared'
+      | 'MotionHeld'
+      | 'StartHeld';
+  }
 >;
 
 const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([
@@ -170,6 +190,7 @@ const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([
   'PhaseReached',
   'BuildProgressed',
   'CommandFinished',
+  'DiceFell',
 ]);
 
 export const isMotionReported = (event: { readonly type: string }): event is MotionReported =>

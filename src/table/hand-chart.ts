@@ -180,10 +180,8 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               'showDice',
             ],
           },
-          CommandFinished: {
-            guard: { type: 'finished', params: { command: 'show-dice' } },
-            target: 'dealing',
-          },
+          CommandFinished: { guard: 'diceShown', target: 'dealing' },
+          DiceFell: { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },

@@ -37,6 +37,12 @@ export const HAND_GUARDS = {
   },
   finished: ({ event }: Seen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
+  /** This hand's dice: a late word may still be about the throws for the first dealer. */
+  diceShown: ({ context: { hand, throws }, event }: Seen) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'show-dice' &&
+    event.command.cycle === hand.cycle &&
+    event.command.throw === throws,
   /** The table's own word on this hand's lock; an earlier one may come late. */
   lockIs: ({ context, event }: Seen, params: { live: 'on' | 'off' }) =>
     event.type === 'CommandFinished' &&

@@ -2,6 +2,7 @@ import type { Capabilities } from '../../firmware-protocol/caps.ts';
 import type { FaultCode, Severity } from '../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { LineCounters } from '../../firmware-protocol/telemetry.ts';
 import type {
   DrumState,
   GatePosition,
@@ -50,6 +51,8 @@ export type Command =
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }
+  /** The controller goes, and nobody needs to miss it. */
+  | { readonly command: 'leave' }
   | { readonly command: 'clear-fault'; readonly fault: FaultCode };
 
 export type CommandName = Command['command'];
@@ -59,6 +62,8 @@ export type LinkOrder =
   | { readonly order: 'open-port' }
   | { readonly order: 'close-port' }
   | { readonly order: 'greet' }
+  /** The raw emergency stop, said again and again until the device tells that it has stopped. */
+  | { readonly order: 'stop-machine' }
   /** CAPS, READ of the faces, REPLAY from the last committed event on, READ of all zones, SNAP last. */
   | { readonly order: 'learn' };
 
@@ -66,6 +71,25 @@ export type LinkOrder =
 export interface DeviceEvent {
   readonly boot: string;
   readonly sequence: number;
+}
+
+/** How good the line to the device is, counted since the controller started. */
+export interface LineQuality {
+  readonly heard: number;
+  /** Lines of the device that were thrown away, by reason. */
+  readonly discarded: { readonly checksum: number; readonly tooLong: number; readonly format: number };
+  /** Lines of ours that the device could not read. */
+  readonly unread: number;
+  /** Commands that had to be sent again. */
+  readonly resent: number;
+  /** From a command or heartbeat to its answer, over the last 256; null before the first. */
+  readonly roundTripMs: { readonly p50: number; readonly p99: number } | null;
+  /** How much faster than ours the clock of the device runs, in millionths; null while that is not known. */
+  readonly driftPpm: number | null;
+  /** What the device has counted itself; null for one that does not tell. */
+  readonly device: LineCounters | null;
+  /** Too many broken lines: somebody should look at the cable. Nothing stops for it. */
+  readonly fault: 'F101' | null;
 }
 
 /** What the link itself has to report. */
@@ -76,6 +100,8 @@ export type LinkReport =
       readonly code: 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
       /** What was wrong, where, and what to do, in one line. */
       readonly message: string;
+      /** The programs that have the port, where it is held and they are known. */
+      readonly holders?: string;
     }
   | { readonly report: 'port-lost'; readonly why: string }
   | {
@@ -85,7 +111,11 @@ export type LinkReport =
       readonly firmware: string;
       readonly lastEvent: number;
     }
-  | { readonly report: 'greeting-refused'; readonly reason: 'version' | 'session'; readonly detail: string }
+  | {
+      readonly report: 'greeting-refused';
+      readonly reason: 'version' | 'session' | 'other-table';
+      readonly detail: string;
+    }
   | { readonly report: 'device-silent' }
   /** What the drum does, when a heartbeat told another thing than the one before. */
   | { readonly report: 'drum-told'; readonly drum: DrumState }
@@ -99,8 +129,8 @@ export type LinkReport =
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
     }
   | { readonly report: 'snapshot-read'; readonly snapshot: Snapshot }
-  /** A line that was no line of the protocol, or of no known verb. */
-  | { readonly report: 'line-discarded'; readonly why: string; readonly line: string };
+  /** How good the line is: every ten seconds, and whenever F101 begins or ends. */
+  | { readonly report: 'line-measured'; readonly quality: LineQuality };
 
 /** What became of a command. */
 export type CommandReport =
@@ -137,8 +167,12 @@ export type EventReport = FromDevice &
     | { readonly report: 'tile-moved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
     | { readonly report: 'fault-raised'; readonly fault: FaultCode; readonly severity: Severity }
     | { readonly report: 'fault-cleared'; readonly fault: FaultCode }
+    /** The dice lie as they were to be shown: told even where the result of the command is late. */
+    | { readonly report: 'dice-shown' }
+    /** The device's watchdog missed its host: nothing moves before RESUME. */
+    | { readonly report: 'motion-held' }
     | { readonly report: 'events-lost'; readonly from: number; readonly to: number }
-    /** Told for the record; no chart waits for it: BOOT, CNT, DICE, LIVE, LID and their like. */
+    /** Told for the record; no chart waits for it: BOOT, CNT, LIVE, LID and their like. */
     | { readonly report: 'event-noted'; readonly verb: string }
   );
 

@@ -25,6 +25,9 @@ const MOVES: ReadonlySet<CommandName> = new Set<CommandName>([
   'set-live',
 ]);
 
+/** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
+export const WATCHDOG_FAULT = 'F103';
+
 const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn(FAULTS, code);
 
 const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
@@ -45,11 +48,14 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
       }
     : null;
 
-/** A table that refuses to end a hand is not in it: another machine, or one that was started anew. */
+/**
+ * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
+ * refuses to go on holds nothing.
+ */
 const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null => {
   if (command.command === 'configure') return { type: 'SettingsRefused' };
-  const ended = command.command === 'set-live' && command.live === 'off';
-  return ended ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
+  const isSo = (command.command === 'set-live' && command.live === 'off') || command.command === 'resume';
+  return isSo ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
 };
 
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
@@ -99,7 +105,10 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       const { counted, of, built, middle } = report;
       return { type: 'BuildProgressed', progress: { counted, of, built, middle } };
     }
+    case 'dice-shown':
+      return { type: 'DiceFell' };
     case 'key-pressed':
+      if (report.key === 'start' && report.act === 'hold') return { type: 'StartHeld' };
       return { type: 'KeyPressed', side: report.side, key: report.key };
     case 'gate-moved':
       return { type: 'GateMoved', position: report.position };
@@ -109,13 +118,16 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'PhaseReached', op: report.op, phase: report.phase };
     case 'tile-moved':
       return { type: 'TileSeen', tile: report.tile, from: report.from, to: report.to };
+    case 'motion-held':
+      return { type: 'MotionHeld' };
     case 'fault-raised':
+      if (report.fault === WATCHDOG_FAULT) return { type: 'MotionHeld' };
       return { type: 'FaultRaised', code: report.fault, holds: HOLDS[report.severity] };
     case 'fault-cleared':
       return { type: 'FaultCleared', code: report.fault };
     case 'events-lost':
       return { type: 'EventsLost' };
-    case 'line-discarded':
+    case 'line-measured':
     case 'event-noted':
       return null;
     default:

@@ -27,6 +27,7 @@ export const createTableChart = (ports: TablePorts) =>
       PhaseReached: { actions: 'tellAll' },
       BuildProgressed: { actions: 'tellAll' },
       CommandFinished: { actions: 'tellAll' },
+      DiceFell: { actions: 'tellAll' },
       SettingsRefused: { actions: 'forgetSettings' },
       TileSeen: { actions: 'tellTile' },
       KeyPressed: { actions: 'tellHand' },
@@ -46,6 +47,7 @@ export const createTableChart = (ports: TablePorts) =>
       EventsLost: { actions: 'learnAgain' },
       CommandFailed: { target: '.fault', actions: 'takeFault' },
       FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
+      MotionHeld: { actions: 'takeHold' },
     },
     states: {
       /** The record is folded; the table is asked where it is. */
@@ -59,6 +61,7 @@ export const createTableChart = (ports: TablePorts) =>
       },
       deciding: {
         always: [
+          { guard: 'waitsForResume', target: 'held' },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
           { guard: 'dealerMissing', target: 'choosingDealer' },
           { guard: 'handOn', target: 'inHand' },
@@ -70,19 +73,23 @@ export const createTableChart = (ports: TablePorts) =>
       /** The highest sum deals first; who ties throws again. */
       choosingDealer: {
         initial: 'asking',
+        always: { guard: 'waitsForResume', target: 'held' },
         states: {
           asking: {
             entry: 'askForThrow',
             always: { guard: 'dealerDecided', actions: 'chooseDealer', target: '#table.deciding' },
             on: { KeyPressed: { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' } },
           },
-          showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' } } },
+          showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' }, DiceFell: 'asking' } },
         },
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
       betweenHands: {
         entry: 'tellSettings',
-        always: { guard: 'askChanged', actions: 'announce' },
+        always: [
+          { guard: 'waitsForResume', target: 'held' },
+          { guard: 'askChanged', actions: 'announce' },
+        ],
         on: {
           KeyPressed: [
             {
@@ -106,6 +113,7 @@ export const createTableChart = (ports: TablePorts) =>
       },
       inHand: {
         always: [
+          { guard: 'waitsForResume', target: 'held' },
           { guard: 'mayBuild', actions: ['build', 'markMoving'] },
           { guard: 'mayServe', actions: ['serve', 'markMoving'] },
           { guard: 'askChanged', actions: 'announce' },
@@ -146,11 +154,24 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'announceNextMatch',
         on: { KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' } },
       },
+      /** The controller was away for longer than the device's watchdog allows: motors wait for a person's word. */
+      held: {
+        entry: ['askToResume', 'forgetAnnounced'],
+        on: {
+          KeyPressed: { guard: 'startPressed', actions: ['resume', 'grantMotion'] },
+          CommandFinished: { guard: 'resumed', target: 'deciding', actions: ['endHold', 'tellAll'] },
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+          ],
+        },
+      },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */
       fault: {
         entry: ['showFault', 'forgetAnnounced'],
         exit: 'forgetFault',
         on: {
+          StartHeld: { actions: 'clearFault' },
           FaultCleared: { guard: 'faultGone', target: 'reconciling' },
           KeyPressed: { guard: 'retryAsked', target: 'retrying' },
           LinkReady: [

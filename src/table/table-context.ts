@@ -63,6 +63,8 @@ export interface TableContext extends TableInput {
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
   readonly fault: TableFault | null;
+  /** Whether the device's watchdog holds its motors: it does after two seconds without the controller. */
+  readonly hold: 'held' | 'free';
   /** Why the device or the table cannot be used at all; null while it can. */
   readonly refusal: Refusal | null;
 }
@@ -90,6 +92,7 @@ export const startContext = (input: TableInput): TableContext => ({
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   announced: 'nothing',
   fault: null,
+  hold: 'free',
   refusal: null,
 });
 

@@ -2,6 +2,7 @@ import { isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
+import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
 import { askOf, type TableContext, type TablePorts } from './table-context.ts';
 
@@ -43,6 +44,9 @@ const isSpent = ({ stage, resumed, match }: TableContext, snapshot: Snapshot): b
 /** Stages in which nothing has been played yet. */
 const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'rollingDice', 'dealing']);
 
+/** Stages in which the next thing to happen is a motion of the machine. */
+const NEEDS_MOTION: ReadonlySet<HandStage> = new Set<HandStage>(['none', 'gathering', 'rollingDice']);
+
 /** What the table chart asks before it moves on. */
 export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
@@ -66,10 +70,19 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
   wallsSpent: ({ context, event }: Seen) => event.type === 'LinkReady' && isSpent(context, event.snapshot),
   handOn: ({ context }: Seen) => context.stage !== 'none',
-  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'show-dice',
+  /** The newest throw for the first dealer; the word on an earlier one may come late. */
+  diceShown: ({ context, event }: Seen) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'show-dice' &&
+    event.command.throw === context.match?.throws.length,
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
   mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
-  latched: ({ event }: Seen) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',
+  latched: ({ event }: Seen) =>
+    event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
+  /** In play no motor is needed: people go on, and are asked when the next motion is. */
+  waitsForResume: ({ context }: Seen) =>
+    context.link === 'ready' && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
+  resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'resume',
   holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
   faultGone: ({ context, event }: Seen) =>
     event.type === 'FaultCleared' && event.code === context.fault?.code,

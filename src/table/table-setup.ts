@@ -10,6 +10,7 @@ import { askOf, type TableContext, type TableInput, type TablePorts } from './ta
 import { createTableGuards } from './table-guards.ts';
 import {
   dealerDiceThrown,
+  faultClearAsked,
   faultReleased,
   faultTaken,
   handBegun,
@@ -98,6 +99,10 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
       takeFault: assign(({ context, event }) => faultTaken(context, event)),
+      takeHold: assign({ hold: 'held' }),
+      endHold: assign({ hold: 'free' }),
+      askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
+      clearFault: ({ context }) => faultClearAsked(ports, context),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),
       openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),

@@ -1,3 +1,4 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
@@ -44,6 +45,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   const { boot, capabilities, snapshot } = event;
   lockAgreed(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
+  const held = snapshot.status === 'HOLD' || snapshot.status === 'SAFE';
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
     link: 'ready',
@@ -51,6 +53,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     capabilities,
     cycle,
     drum: snapshot.drum,
+    hold: held ? 'held' : 'free',
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
@@ -67,6 +70,14 @@ export const faultTaken = (context: TableContext, event: TableChartEvent): Step 
     default:
       return { motion: 'not-asked', fault: context.fault };
   }
+};
+
+const isFaultCode = (code: string): code is FaultCode => /^F\d{3}$/.test(code);
+
+/** A latched fault is cleared by the word of a person and by nothing else; the device refuses while its cause lasts. */
+export const faultClearAsked = ({ push }: TablePorts, { fault }: TableContext): void => {
+  if (fault?.holds === 'until-cleared' && isFaultCode(fault.code))
+    push({ send: { command: 'clear-fault', fault: fault.code } });
 };
 
 /** What the device no longer holds waits for a person alone, who is told so. */

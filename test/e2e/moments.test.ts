@@ -48,7 +48,9 @@ const shown = async (view: TableView): Promise<Page> => {
 };
 
 const seatsWith = (more: Partial<SeatedSide>): TableView['sides'] => {
-  const [bottom, right, top, left] = (VIEWS['playing'] ?? viewWith({ at: 'paused', gate: 'closed' })).sides;
+  const [bottom, right, top, left] = (
+    VIEWS['playing'] ?? viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' })
+  ).sides;
   const changed = <T extends TableView['sides'][number]>(side: T): T =>
     side.seated ? { ...side, ...more } : side;
   return [changed(bottom), changed(right), changed(top), changed(left)];

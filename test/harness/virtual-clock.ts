@@ -6,6 +6,9 @@ interface Timer {
   readonly fn: () => void;
 }
 
+/** What is awaited must come: a delay that is lost in rounding would never move time on. */
+const FINEST_MS = 0.001;
+
 /**
  * A clock that stands still until it is stepped to the next due timer. Charts, link, machine and people share
  * one, so a match of many minutes passes in milliseconds and always the same way.
@@ -19,7 +22,8 @@ export class VirtualClock implements Clock {
   readonly now = (): number => this.#nowMs;
 
   readonly setTimeout = (fn: () => void, timeoutMs: number): number => {
-    const timer = { id: this.#nextId++, dueMs: this.#nowMs + Math.max(0, timeoutMs), fn };
+    const delayMs = timeoutMs > 0 ? Math.max(FINEST_MS, timeoutMs) : 0;
+    const timer = { id: this.#nextId++, dueMs: this.#nowMs + delayMs, fn };
     this.#heap.push(timer);
     this.#rise(this.#heap.length - 1);
     return timer.id;

@@ -6,6 +6,7 @@ import { type Controller, type LinkWiring, startController } from '../../src/app
 import { seededDice } from '../../src/app/random.ts';
 import { savedLink } from '../../src/app/saved-link.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
+import type { OpenChannel } from '../../src/hardware/line-channel.ts';
 import { createLinkJournal } from '../../src/hardware/link-journal.ts';
 import { createTableLink } from '../../src/hardware/table-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
@@ -26,6 +27,8 @@ export interface WholeTableOptions {
   /** One in memory if left out. */
   readonly ledger?: LedgerStore;
   readonly ruleset?: Ruleset;
+  /** Puts something between the controller and the cable, such as a recorder or a bad line. */
+  readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
   readonly onView?: (view: TableView) => void;
 }
@@ -56,7 +59,7 @@ const PLAYERS = {
 
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
-  const { seed, speed = 'max', ruleset = RULESET, onView } = options;
+  const { seed, speed = 'max', ruleset = RULESET, onView, between = (open) => open } = options;
   const clock = new VirtualClock();
   const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
   const getUp = seatPeople({
@@ -74,7 +77,8 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     newest = view;
     onView?.(view);
   };
-  const controller = await startHere({ clock, cable, ledger, ruleset, seed, speed, show });
+  const open = between(cable.open, clock);
+  const controller = await startHere({ clock, open, ledger, ruleset, seed, speed, show });
 
   const step = async (): Promise<void> => {
     await answered();
@@ -105,7 +109,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
 
 interface Surroundings {
   readonly clock: VirtualClock;
-  readonly cable: Cable;
+  readonly open: OpenChannel;
   readonly ledger: LedgerStore;
   readonly ruleset: Ruleset;
   readonly seed: string;
@@ -114,13 +118,13 @@ interface Surroundings {
 }
 
 const startHere = (surroundings: Surroundings): Promise<Controller> => {
-  const { clock, cable, ledger, ruleset, seed, speed, show } = surroundings;
+  const { clock, open, ledger, ruleset, seed, speed, show } = surroundings;
   const random = createRandom(seed, 'controller').next;
   const linkFor = (wiring: LinkWiring) =>
     createTableLink({
       ...wiring,
       ...savedLink(wiring.session, random),
-      open: cable.open,
+      open,
       random,
       host: 'whole-table',
       journal: createLinkJournal(wiring, failLoudly),

@@ -10,12 +10,15 @@ import {
   encodeDeviceMessage,
   writeResult,
 } from '../../../firmware-protocol/device-message.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { CommandMessage } from '../../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import type { RebootPoint } from '../faults/troubles.ts';
+import { breakMotion } from './break-motion.ts';
 import type { Ending, JournalEntry } from './journal.ts';
 import type { Channel, Machine } from './machine.ts';
-import { type CarriedVerb, isCarried, opOf } from './ops.ts';
+import { isCarried, opOf } from './ops.ts';
 import { RecentCommands } from './recent-commands.ts';
 import { Running } from './running.ts';
 
@@ -25,13 +28,28 @@ export interface HeardCommand {
   readonly fields: readonly Field[];
 }
 
+export interface DeskPorts {
+  readonly send: (line: string) => void;
+  /** A command was heard that had been accepted before. */
+  readonly onRepeat: () => void;
+  /** The power fails at this moment; whoever called must do nothing more. */
+  readonly onPowerLost: () => void;
+}
+
 /** Begun before the device lost its power: nobody knows how it ended. */
 const INTERRUPTED: Ending = { ended: 'failed', fault: 'F112' };
 
-interface Work<V extends CarriedVerb> {
+interface Work<V extends CommandVerb> {
   readonly id: number;
   readonly verb: V;
   readonly args: CommandArgs<V>;
+}
+
+interface Task {
+  readonly id: number;
+  readonly verb: CommandVerb;
+  readonly channel: Channel | null;
+  readonly key: JournalKey | null;
 }
 
 /** Keys may come in any order: the same arguments are the same text. */
@@ -46,21 +64,22 @@ const channelOf = (verb: CommandVerb): Channel | null => {
   return channel === 'none' ? null : channel;
 };
 
-/** Takes commands in: each at most once, answered A, R or N. SPEC "Exactly once" */
+/** Takes commands in: each at most once, answered A, R or N. SPEC §3.2, §5.4 */
 export class CommandDesk {
   readonly #machine: Machine;
-  readonly #send: (line: string) => void;
+  readonly #ports: DeskPorts;
   readonly #recent = new RecentCommands();
   readonly #running = new Map<Channel, Running>();
 
-  constructor(machine: Machine, send: (line: string) => void) {
+  constructor(machine: Machine, ports: DeskPorts) {
     this.#machine = machine;
-    this.#send = send;
+    this.#ports = ports;
   }
 
-  handle(heard: HeardCommand): void {
+  /** Gives the refusal; whatever else there is to say is sent. */
+  handle(heard: HeardCommand): DeviceMessage | undefined {
     const refusal = this.#take(heard);
-    if (refusal) this.#say({ message: 'refused', id: heard.command.id, ...refusal });
+    return refusal && { message: 'refused', id: heard.command.id, ...refusal };
   }
 
   /** A new session counts anew. What runs goes on; its cycle and op find it again. */
@@ -80,6 +99,14 @@ export class CommandDesk {
     this.#recent.forget();
   }
 
+  /** Motors off in mid-stroke, and each command ends with this fault. */
+  endAll(fault: FaultCode): void {
+    for (const running of [...this.#running.values()]) {
+      running.motion.cancel();
+      running.fail(fault);
+    }
+  }
+
   #take(heard: HeardCommand): RefusalBody | undefined {
     const { id } = heard.command;
     const known = this.#recent.standingOf(id);
@@ -87,8 +114,9 @@ export class CommandDesk {
       case 'next':
         return this.#judge(heard);
       case 'repeated':
+        this.#ports.onRepeat();
         this.#say({ message: 'accepted-before', id });
-        if (known.resultLine !== null) this.#send(known.resultLine);
+        if (known.resultLine !== null) this.#ports.send(known.resultLine);
         return undefined;
       case 'stale':
         return { reason: 'STALE', args: {} };
@@ -100,17 +128,29 @@ export class CommandDesk {
   }
 
   #judge({ command, fields }: HeardCommand): RefusalBody | undefined {
-    if (!isCarried(command)) return { reason: 'VERB', args: {} };
+    const { id, verb } = command;
+    if (!isCarried(this.#machine.profile, command)) return { reason: 'VERB', args: {} };
     const key = journalKeyOf(command);
     const args = argsText(fields);
-    const written = key ? this.#machine.memory.journal.find(key) : undefined;
+    const written = key ? this.#findInJournal(key, args) : undefined;
     if (written) return this.#answerFromJournal(command, { written, args });
-    const refusal = this.#busy(command.verb) ?? this.#guard(command);
+    const refusal = this.#busy(verb) ?? this.#guard(command);
     if (refusal) return refusal;
-    this.#accept(command.id, COMMANDS[command.verb].deadlineMs);
-    if (key) this.#machine.memory.journal.begin(key, args);
-    this.#start(command, key);
+    if (this.#losesPower('before-accept', verb)) return undefined;
+    this.#accept(id, COMMANDS[verb].deadlineMs);
+    if (this.#losesPower('after-accept', verb)) return undefined;
+    if (key) this.#begin(key, args);
+    if (this.#losesPower('before-motor', verb)) return undefined;
+    this.#start(command, { id, verb, channel: channelOf(verb), key });
     return undefined;
+  }
+
+  /** A memory without power cannot tell what it did before: until a person has looked, all is unknown. SPEC §5.4 */
+  #findInJournal(key: JournalKey, args: string): JournalEntry | undefined {
+    const { memory, profile } = this.#machine;
+    const found = memory.journal.find(key);
+    const isForgetful = profile.caps.nv === 0 && memory.faults.includes('F112');
+    return found ?? (isForgetful ? { key, args, ending: null } : undefined);
   }
 
   #busy(verb: CommandVerb): RefusalBody | undefined {
@@ -119,13 +159,13 @@ export class CommandDesk {
     return running && { reason: 'BUSY', args: { t: running.remainingMs } };
   }
 
-  #guard<V extends CarriedVerb>({ verb, args }: Work<V>): RefusalBody | undefined {
+  #guard<V extends CommandVerb>({ verb, args }: Work<V>): RefusalBody | undefined {
     return opOf(verb).refuse(this.#machine, args);
   }
 
   /** The journal answers before any guard, so that a repeat always learns how it ended. */
   #answerFromJournal(
-    { id, verb }: CommandMessage<CarriedVerb>,
+    { id, verb }: CommandMessage,
     { written, args }: { readonly written: JournalEntry; readonly args: string },
   ): RefusalBody | undefined {
     if (written.args !== args) return { reason: 'STATE', args: { f: 'F114' } };
@@ -137,51 +177,64 @@ export class CommandDesk {
     return undefined;
   }
 
-  #start<V extends CarriedVerb>({ id, verb, args }: Work<V>, key: JournalKey | null): void {
-    const channel = channelOf(verb);
-    const finish = (ending: Ending): void => this.#finish({ id, verb, channel, key, ending });
-    const motion = opOf(verb).start(this.#machine, args, {
+  #begin(key: JournalKey, args: string): void {
+    this.#machine.memory.journal.begin(key, args);
+    this.#machine.keep();
+  }
+
+  #start<V extends CommandVerb>({ verb, args }: Work<V>, task: Task): void {
+    const machine = this.#machine;
+    const finish = (ending: Ending): void => this.#finish(task, ending);
+    const motion = opOf(verb).start(machine, args, {
       done: (result) => finish({ ended: 'done', fields: writeResult(verb, result) }),
       failed: (fault) => finish({ ended: 'failed', fault }),
     });
+    const { channel, key, id } = task;
     if (channel === null) return;
-    this.#machine.moving.set(channel, { verb, motion });
-    this.#running.set(
-      channel,
-      new Running({
-        clock: this.#machine.clock,
-        verb,
-        key,
-        motion,
-        id,
-        onTelemetry: (to, body) => this.#say({ message: 'telemetry', id: to, ...body }),
-        onExpired: finish,
-      }),
-    );
+    machine.moving.set(channel, { verb, motion });
+    const running = new Running({
+      clock: machine.clock,
+      verb,
+      key,
+      motion,
+      id,
+      onTelemetry: (to, body) => this.#say({ message: 'telemetry', id: to, ...body }),
+      onEnded: finish,
+    });
+    this.#running.set(channel, running);
+    breakMotion(machine, {
+      verb,
+      isRunning: () => this.#running.get(channel) === running,
+      fail: (fault, parts) => {
+        motion.expire();
+        if (parts === 'go-back') motion.retreat?.();
+        running.fail(fault);
+      },
+      losePower: this.#ports.onPowerLost,
+    });
   }
 
-  #finish({
-    id,
-    verb,
-    channel,
-    key,
-    ending,
-  }: {
-    readonly id: number;
-    readonly verb: CommandVerb;
-    readonly channel: Channel | null;
-    readonly key: JournalKey | null;
-    readonly ending: Ending;
-  }): void {
+  #finish({ id, verb, channel, key }: Task, ending: Ending): void {
+    if (this.#losesPower('before-record', verb)) return;
     const running = channel ? this.#running.get(channel) : undefined;
     if (channel) {
       running?.stopWatching();
       this.#running.delete(channel);
       this.#machine.moving.delete(channel);
     }
-    if (key) this.#machine.memory.journal.end(key, ending);
+    if (key) {
+      this.#machine.memory.journal.end(key, ending);
+      this.#machine.keep();
+    }
+    if (this.#losesPower('after-record', verb)) return;
     const reportTo = running ? running.reportTo : id;
     if (reportTo !== null) this.#report({ id: reportTo, verb, ending, told: 'first' });
+  }
+
+  #losesPower(at: RebootPoint, verb: CommandVerb): boolean {
+    const isLost = this.#machine.troubles.failsAt(at, verb);
+    if (isLost) this.#ports.onPowerLost();
+    return isLost;
   }
 
   #accept(id: number, deadlineMs: number): void {
@@ -206,11 +259,11 @@ export class CommandDesk {
         : { message: 'failed', id, fault: ending.fault, verb },
     );
     this.#recent.finish(id, line);
-    this.#send(line);
+    this.#ports.send(line);
   }
 
   #say(message: DeviceMessage): void {
-    this.#send(encodeDeviceMessage(message));
+    this.#ports.send(encodeDeviceMessage(message));
   }
 }
 

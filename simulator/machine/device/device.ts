@@ -1,19 +1,20 @@
 import { type DeviceMessage, encodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
 import type { Frame } from '../../../firmware-protocol/frame.ts';
-import type { HostMessage, QueryMessage } from '../../../firmware-protocol/host-message.ts';
-import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import type { HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts';
-import { below, type Random } from '../random.ts';
-import { CommandDesk } from './command-desk.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
+import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
+import { SILENT_MS } from '../faults/quirks.ts';
+import { digestOf, greetingOf, pageOf, refused } from './answers.ts';
+import { CommandDesk, type HeardCommand } from './command-desk.ts';
 import { Ear, type Heard, type HeardMessage } from './ear.ts';
-import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
-import { answerPages } from './queries.ts';
+import { latch } from './fault-desk.ts';
+import { LineTally } from './line-tally.ts';
+import { loseSight, type Machine, type StopSource } from './machine.ts';
+import { leaveService } from './ops/service.ts';
+import { holdStill, loseGrip, start } from './power.ts';
 import { sense } from './senses.ts';
-
-/** A host that was heard within this time is not taken the table from. SPEC "Session" */
-const OTHER_HOST_MS = 2000;
-/** A host that was not heard for this time is taken for dead. SPEC "Timing": the watchdog's SAFE */
-const DEAD_HOST_MS = 10_000;
+import { Watchdog } from './watchdog.ts';
 
 /** One end of a line to the device. */
 export interface Line {
@@ -33,30 +34,46 @@ interface Wire {
   readonly send: (line: string) => void;
 }
 
+type Addressed = Exclude<HostMessage, { message: 'hello' }>;
+
 /** The firmware: what it hears on its lines and sees on the table, and what it answers. */
 export class Device {
   readonly #machine: Machine;
   readonly #desk: CommandDesk;
-  readonly #boots: Random;
-  #bootId = '';
-  #bootedAtMs = 0;
+  readonly #watchdog: Watchdog;
+  readonly #nextBootTag: () => string;
+  #tally = new LineTally();
   #session: Session | null = null;
   #voice: 'speaking' | 'silent' = 'speaking';
+  #countersTimer: unknown = null;
 
-  constructor(machine: Machine, boots: Random) {
+  constructor(machine: Machine, nextBootTag: () => string) {
     this.#machine = machine;
-    this.#boots = boots;
-    this.#desk = new CommandDesk(machine, (line) => this.#transmit(line));
+    this.#nextBootTag = nextBootTag;
+    this.#desk = new CommandDesk(machine, {
+      send: (line) => this.#transmit(line),
+      onRepeat: () => this.#tally.count('dup'),
+      onPowerLost: () => this.reboot(),
+    });
+    this.#watchdog = new Watchdog({
+      clock: machine.clock,
+      onHold: () => holdStill(machine, 'hold'),
+      onSafe: () => holdStill(machine, 'safe'),
+    });
     machine.world.subscribe((fact) => sense(machine, fact));
-    this.#boot('pwr');
+    this.#start('pwr');
   }
 
   /** The line of the greeted host, or nobody. */
-  readonly speak = (message: DeviceMessage): void => this.#transmit(encodeDeviceMessage(message));
+  readonly speak = (message: DeviceMessage): void => {
+    if (message.message === 'event' && message.verb === 'OVERRUN') this.#countLost(message.args.lost);
+    this.#transmit(encodeDeviceMessage(message));
+  };
 
-  /** Whether a greeted host was heard lately. */
+  /** Whether a greeted host was heard lately: nobody talks to a dead host for ever. */
   hasHost(): boolean {
-    return this.#session !== null && this.#machine.clock.now() - this.#session.heardAtMs < DEAD_HOST_MS;
+    const { clock } = this.#machine;
+    return this.#session !== null && clock.now() - this.#session.heardAtMs < TIMING.watchdogSafeMs;
   }
 
   plugIn(send: (line: string) => void): Line {
@@ -75,19 +92,27 @@ export class Device {
 
   /** The firmware starts anew; whatever moved stands still where it is, and its outcome is unknown. */
   reboot(): void {
-    const { memory, moving } = this.#machine;
-    if (moving.size > 0) {
-      if (moving.has('drum') || moving.get('surface')?.verb === 'SERVE') {
-        memory.set = 'unknown';
-        memory.track = null;
-      }
-      memory.fault = 'F112';
-      this.#machine.hold = 'hold';
-    }
+    loseGrip(this.#machine);
     this.#desk.losePower();
-    this.#machine.events.restart();
-    this.#session = null;
-    this.#boot('brown');
+    this.#partFromHost();
+    this.#tally = new LineTally();
+    this.#start('brown');
+  }
+
+  /** Everything stands at once, whoever asks. SPEC §4.6 */
+  stop(src: StopSource): void {
+    const machine = this.#machine;
+    if (machine.memory.faults.includes('F201')) return;
+    loseSight(machine);
+    latch(machine, 'F201');
+    this.#desk.endAll('F201');
+    machine.events.record({ verb: 'ESTOP', args: { src } });
+  }
+
+  /** The host has said good-bye: nobody is missed, and any other may greet. */
+  partFromHost(): void {
+    leaveService(this.#machine);
+    this.#partFromHost();
   }
 
   /** Keeps running, hears and says nothing. */
@@ -99,120 +124,119 @@ export class Device {
     this.#voice = 'speaking';
   }
 
-  #boot(why: 'pwr' | 'brown'): void {
-    const { memory, clock, events } = this.#machine;
-    memory.boots += 1;
-    const tag = below(this.#boots, 0x1_0000).toString(16).toUpperCase().padStart(4, '0');
-    this.#bootId = `${memory.boots}.${tag}`;
-    this.#bootedAtMs = clock.now();
-    events.record({ verb: 'BOOT', args: { why } });
+  #partFromHost(): void {
+    this.#watchdog.rest();
+    this.#machine.events.hostLeft();
+    this.#machine.clock.clearTimeout(this.#countersTimer);
+    this.#countersTimer = null;
+    this.#session = null;
+  }
+
+  #start(why: (typeof BOOT_CAUSES)[number]): void {
+    start(this.#machine, { why, tag: this.#nextBootTag() });
   }
 
   #hear(wire: Wire, heard: Heard): void {
-    const refusal = heard.heard === 'refused' ? refused(heard.id, heard.refusal) : this.#admit(wire, heard);
-    if (refusal) wire.send(encodeDeviceMessage(refusal));
+    if (heard.heard === 'stop') return this.stop('link');
+    if (heard.heard === 'message') this.#tally.count('rx');
+    const answer = heard.heard === 'refused' ? refused(heard.id, heard.refusal) : this.#admit(wire, heard);
+    if (answer) this.#answer(wire, answer);
+  }
+
+  #answer(wire: Wire, message: DeviceMessage): void {
+    if (message.message === 'refused') this.#tally.refused(message.reason);
+    this.#tally.count('tx');
+    wire.send(encodeDeviceMessage(message));
   }
 
   #admit(wire: Wire, { message, frame }: HeardMessage): DeviceMessage | undefined {
     if (message.message === 'hello') return this.#greet(wire, message.hello);
     if (this.#session?.wire !== wire) return this.#refuseStranger(message);
     this.#session = { ...this.#session, heardAtMs: this.#machine.clock.now() };
-    this.#obey(message, frame);
-    return undefined;
+    this.#watchdog.feed();
+    return this.#obey(message, frame);
   }
 
   /** Who did not greet since the last boot, or while another host had the table, has no session. */
-  #refuseStranger(message: Exclude<HostMessage, { message: 'hello' }>): DeviceMessage | undefined {
+  #refuseStranger(message: Addressed): DeviceMessage | undefined {
     if (message.message === 'events-acknowledged') return undefined;
     const args = this.#session ? { host: this.#session.host } : {};
     return refused(message.id, { reason: 'SESS', args });
   }
 
-  #obey(message: Exclude<HostMessage, { message: 'hello' }>, frame: Frame): void {
+  #obey(message: Addressed, frame: Frame): DeviceMessage | undefined {
     switch (message.message) {
       case 'command':
-        this.#desk.handle({ command: message, fields: frame.fields });
-        break;
+        return this.#handle({ command: message, fields: frame.fields });
       case 'query':
-        this.#answerQuery(message);
-        break;
+        if (message.verb !== 'REPLAY') return pageOf(this.#machine, message);
+        this.#machine.events.replay(message.args.from);
+        return undefined;
       case 'heartbeat':
-        this.#answerHeartbeat(message.id);
-        break;
+        return digestOf(this.#machine, message.id);
       case 'events-acknowledged':
         this.#machine.events.acknowledge(message.sequence);
-        break;
+        return undefined;
       default:
-        message satisfies never;
+        return message satisfies never;
     }
   }
 
+  #handle(heard: HeardCommand): DeviceMessage | undefined {
+    const refusal = this.#desk.handle(heard);
+    if (this.#machine.troubles.has('goes-silent')) this.#goSilentFor(SILENT_MS);
+    return refusal;
+  }
+
+  #goSilentFor(durationMs: number): void {
+    this.goSilent();
+    this.#machine.clock.setTimeout(() => this.speakAgain(), durationMs);
+  }
+
+  /** Both ends must accept what both then speak. SPEC §4.1, §4.2 */
   #greet(wire: Wire, hello: Hello): DeviceMessage | undefined {
-    const { profile, memory, events, clock } = this.#machine;
-    const proto = commonVersion(hello, profile.protocol);
-    if (!proto) return refused(0, { reason: 'VERB', args: { min: profile.protocol } });
+    const { profile, events, clock } = this.#machine;
+    const { protocol, oldest } = profile;
+    const proto = commonVersion(hello, protocol);
+    if (!proto || !commonVersion({ proto: protocol, min: oldest }, hello.proto)) {
+      return refused(0, { reason: 'VERB', args: { min: oldest } });
+    }
     const other = this.#session;
     const isOther = other !== null && other.sess !== hello.sess;
-    if (isOther && clock.now() - other.heardAtMs < OTHER_HOST_MS) {
+    if (isOther && clock.now() - other.heardAtMs < TIMING.sessionHeldMs) {
       return refused(0, { reason: 'SESS', args: { host: other.host } });
     }
-    if (other?.sess !== hello.sess) this.#desk.newSession();
+    if (other?.sess !== hello.sess) this.#beginSession();
     this.#session = { sess: hello.sess, host: hello.host, wire, heardAtMs: clock.now() };
-    this.speak({
-      message: 'greeting',
-      greeting: {
-        proto,
-        boot: this.#bootId,
-        fw: profile.firmware,
-        sn: profile.serial,
-        st: statusOf(this.#machine),
-        cyc: memory.journal.cycle,
-        f: memory.fault ?? 'none',
-        ev: events.last,
-      },
-    });
+    this.#watchdog.feed();
+    this.speak(greetingOf(this.#machine, proto));
     events.hostCame();
+    this.#tellCountersLater();
     return undefined;
   }
 
-  #answerQuery(query: QueryMessage): void {
-    if (query.verb === 'REPLAY') this.#machine.events.replay(query.args.from);
-    else this.speak(this.#answerPage(query));
+  #beginSession(): void {
+    this.#desk.newSession();
+    leaveService(this.#machine);
   }
 
-  #answerPage(query: Exclude<QueryMessage, { verb: 'REPLAY' }>): DeviceMessage {
-    const { id, verb } = query;
-    if (query.verb === 'STICK') return refused(id, { reason: 'VERB', args: {} });
-    const pages = answerPages(this.#machine, query);
-    const index = query.args.page ?? 0;
-    const fields = pages[index];
-    if (!fields) return refused(id, { reason: 'ARG', args: {} });
-    return { message: 'page', id, verb, page: { index, count: pages.length }, fields };
+  #tellCountersLater(): void {
+    const { clock } = this.#machine;
+    clock.clearTimeout(this.#countersTimer);
+    this.#countersTimer = clock.setTimeout(() => {
+      if (!this.hasHost()) return;
+      this.speak({ message: 'telemetry', id: 0, verb: 'LINE', args: this.#tally.counters });
+      this.#tellCountersLater();
+    }, TIMING.lineCountersMs);
   }
 
-  #answerHeartbeat(id: number): void {
-    const machine = this.#machine;
-    this.speak({
-      message: 'digest',
-      id,
-      digest: {
-        st: statusOf(machine),
-        cyc: machine.memory.journal.cycle,
-        f: machine.memory.fault ?? 'none',
-        ev: machine.events.last,
-        pos: { gate: gatePosition(machine), plate: platePosition(machine), drum: drumState(machine) },
-        up: Math.floor(machine.clock.now() - this.#bootedAtMs),
-      },
-    });
+  #countLost([first, last]: readonly [number, number]): void {
+    this.#tally.count('ovr', last - first + 1);
   }
 
   #transmit(line: string): void {
-    if (this.#voice === 'speaking') this.#session?.wire.send(line);
+    if (this.#voice === 'silent' || this.#session === null) return;
+    this.#tally.count('tx');
+    this.#session.wire.send(line);
   }
 }
-
-const refused = (id: number | '-', refusal: RefusalBody): DeviceMessage => ({
-  message: 'refused',
-  id,
-  ...refusal,
-});

@@ -1,3 +1,4 @@
+import { createStopWatch } from '../../../firmware-protocol/emergency-stop.ts';
 import { type DiscardReason, decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { type Assembled, createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
@@ -13,6 +14,8 @@ export interface HeardMessage {
 /** What the device makes of a line. */
 export type Heard =
   | HeardMessage
+  /** The two bytes of the emergency stop, wherever they stood. */
+  | { readonly heard: 'stop' }
   | { readonly heard: 'refused'; readonly id: number | '-'; readonly refusal: RefusalBody };
 
 const DISCARDED = {
@@ -24,12 +27,12 @@ const DISCARDED = {
 /** The receiving end of one line: bytes in any chunking become messages or the refusals they deserve. */
 export class Ear {
   readonly #lines = createLineAssembler();
+  readonly #stops = createStopWatch();
 
   hear(bytes: Uint8Array): readonly Heard[] {
-    return this.#lines
-      .push(bytes)
-      .map(understand)
-      .filter((heard) => heard !== undefined);
+    const stop: readonly Heard[] = this.#stops.sees(bytes) ? [{ heard: 'stop' }] : [];
+    const lines = this.#lines.push(bytes).map(understand);
+    return [...stop, ...lines.filter((heard) => heard !== undefined)];
   }
 }
 

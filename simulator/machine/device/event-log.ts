@@ -1,9 +1,6 @@
 import type { EventBody } from '../../../firmware-protocol/events.ts';
+import { EVENTS_IN_FLIGHT, TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock } from '../clock.ts';
-
-/** The oldest event the host has not acknowledged is told again this often. SPEC "Timing" */
-const RESEND_MS = 500;
-const IN_FLIGHT = 4;
 
 export type SendEvent = (event: { readonly sequence: number } & EventBody) => void;
 
@@ -93,7 +90,7 @@ export class EventLog {
   #fill(): void {
     if (this.#host === 'away') return;
     const idle = this.#sent === this.#acknowledged;
-    while (this.#sent < this.#last && this.#sent < this.#acknowledged + IN_FLIGHT) this.#sendNext();
+    while (this.#sent < this.#last && this.#sent < this.#acknowledged + EVENTS_IN_FLIGHT) this.#sendNext();
     if (idle) this.#rearm();
   }
 
@@ -115,7 +112,7 @@ export class EventLog {
     const { clock } = this.#options;
     clock.clearTimeout(this.#timer);
     if (this.#host === 'away' || this.#acknowledged === this.#last) return;
-    this.#timer = clock.setTimeout(() => this.#resendOldest(), RESEND_MS);
+    this.#timer = clock.setTimeout(() => this.#resendOldest(), TIMING.eventResendMs);
   }
 
   #resendOldest(): void {

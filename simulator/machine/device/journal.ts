@@ -1,6 +1,7 @@
 import type { JournalKey } from '../../../firmware-protocol/commands.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
+import { JOURNAL_SLOTS } from '../../../firmware-protocol/timing.ts';
 import { JOURNAL_OPS, type JournalOp } from '../../../firmware-protocol/words.ts';
 
 /** How a command ended. */
@@ -15,30 +16,29 @@ export interface JournalEntry {
   readonly ending: Ending | null;
 }
 
-/** Slots of the memory, as a ring in the real thing: the oldest entry makes room. */
-const SLOTS = 128;
-
 const slotOf = ({ cycle, op, turn }: JournalKey): string => `${cycle}.${op}.${turn}`;
 
 /**
  * What was begun and how it ended, by cycle and op: written before a motor moves and after it stood, and kept
- * through a loss of power, so that no op of a cycle ever moves the table twice. SPEC "Exactly once"
+ * through a loss of power, so that no op of a cycle ever moves the table twice. SPEC §5.4
  */
 export class Journal {
+  /** A ring, as in the real thing: the oldest entry makes room. */
   readonly #entries = new Map<string, JournalEntry>();
   #cycle: number;
 
-  /** `cycle` is the highest ever seen; `done` what is known to have ended in it. */
-  constructor(cycle: number, done: readonly JournalOp[]) {
+  /** `cycle` is the highest ever seen. */
+  constructor(cycle: number, entries: readonly JournalEntry[]) {
     this.#cycle = cycle;
-    for (const op of done) {
-      const key = { cycle, op, turn: 1 };
-      this.#entries.set(slotOf(key), { key, args: '', ending: { ended: 'done', fields: [] } });
-    }
+    for (const entry of entries) this.#entries.set(slotOf(entry.key), entry);
   }
 
   get cycle(): number {
     return this.#cycle;
+  }
+
+  get entries(): readonly JournalEntry[] {
+    return [...this.#entries.values()];
   }
 
   find(key: JournalKey): JournalEntry | undefined {
@@ -48,7 +48,7 @@ export class Journal {
   begin(key: JournalKey, args: string): void {
     this.#cycle = Math.max(this.#cycle, key.cycle);
     this.#entries.set(slotOf(key), { key, args, ending: null });
-    const oldest = this.#entries.size > SLOTS ? this.#entries.keys().next().value : undefined;
+    const oldest = this.#entries.size > JOURNAL_SLOTS ? this.#entries.keys().next().value : undefined;
     if (oldest !== undefined) this.#entries.delete(oldest);
   }
 
@@ -57,9 +57,15 @@ export class Journal {
     if (entry) this.#entries.set(slotOf(key), { ...entry, ending });
   }
 
+  /** A memory without power: nothing is known any more. */
+  forget(): void {
+    this.#entries.clear();
+    this.#cycle = 0;
+  }
+
   /** The ops of the highest cycle, in the order of the specification's list. */
   opsOfCycle(state: 'ended' | 'begun'): readonly JournalOp[] {
-    const entries = [...this.#entries.values()].filter(
+    const entries = this.entries.filter(
       ({ key, ending }) => key.cycle === this.#cycle && (ending !== null) === (state === 'ended'),
     );
     return JOURNAL_OPS.filter((op) => entries.some(({ key }) => key.op === op));

@@ -1,19 +1,21 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
-import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import type {
   DrumState,
   GatePosition,
+  Mode,
   PlatePosition,
   SetLocation,
+  STOP_SOURCES,
   Status,
 } from '../../../firmware-protocol/words.ts';
 import type { Clock, Speed } from '../clock.ts';
+import type { Troubles } from '../faults/troubles.ts';
 import { between, type Random } from '../random.ts';
 import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
 import type { EventLog } from './event-log.ts';
-import type { Memory } from './memory.ts';
+import { gravestFault, type Memory } from './memory.ts';
 import type { Motion } from './motion.ts';
 import type { Profile } from './profile.ts';
 import { refusedState } from './refused.ts';
@@ -29,7 +31,8 @@ export interface Moving {
 export interface Machine {
   readonly clock: Clock;
   readonly speed: Speed;
-  readonly profile: Profile;
+  /** Another one only after a restart, when the firmware was changed. */
+  profile: Profile;
   readonly world: World;
   readonly memory: Memory;
   readonly events: EventLog;
@@ -41,10 +44,29 @@ export interface Machine {
   readonly dice: Random;
   /** What moves now. */
   readonly moving: Map<Channel, Moving>;
-  /** The drum stands by a command or for want of a tile. */
-  drumPause: 'none' | 'by-host' | 'tiles-short';
-  /** Nothing moves until the host says RESUME. */
-  hold: 'none' | 'hold';
+  /** The drum stands: by a command, by the watchdog, for an open lid, for want of a tile, or because two keys opened the gate. */
+  drumPause: 'none' | 'by-host' | 'by-watchdog' | 'by-lid' | 'tiles-short' | 'by-keys';
+  lid: 'closed' | 'open';
+  /** Nothing moves until the host says RESUME; `safe`: drivers off. SPEC §4.5 */
+  hold: 'none' | 'hold' | 'safe';
+  mode: Mode;
+  /** Which start of the device this is, and when it was. */
+  boot: { readonly id: string; readonly atMs: number };
+  readonly control: Control;
+  /** What will go wrong. */
+  readonly troubles: Troubles;
+  /** Writes the memory down, where it outlives the device. */
+  readonly keep: () => void;
+}
+
+export type StopSource = (typeof STOP_SOURCES)[number];
+
+/** What an op may do to the device as a whole. */
+export interface Control {
+  /** Everything stands at once. */
+  readonly stop: (src: StopSource) => void;
+  /** The host has said good-bye. */
+  readonly partFromHost: () => void;
 }
 
 /** How long a stroke of about `strokeMs` takes this time. */
@@ -57,35 +79,43 @@ export const timelineOf = ({ clock, speed }: Machine, steps: readonly Step[]): T
   startTimeline({ clock, speed, steps });
 
 /** A gate or plate that stands in mid-stroke is nowhere the limit switches know. */
-export const gatePosition = ({ world, moving }: Machine): GatePosition =>
-  world.gate === 'moving' && !moving.has('surface') ? 'unknown' : world.gate;
+export const gatePosition = ({ world, moving, drumPause }: Machine): GatePosition => {
+  const isDriven = moving.has('surface') || drumPause === 'by-keys';
+  return world.gate === 'moving' && !isDriven ? 'unknown' : world.gate;
+};
 
 export const platePosition = ({ world, moving }: Machine): PlatePosition =>
   world.plates !== 'up' && !moving.has('surface') ? 'unknown' : world.plates;
 
 export const drumState = ({ moving, drumPause, memory }: Machine): DrumState => {
   if (moving.has('drum')) return drumPause === 'none' ? 'run' : 'paused';
-  return memory.fault?.startsWith('F3') ? 'fault' : 'idle';
+  return memory.faults.some((fault) => fault.startsWith('F3')) ? 'fault' : 'idle';
 };
 
-export const statusOf = ({ hold, moving }: Machine): Status => {
-  if (hold === 'hold') return 'HOLD';
+export const statusOf = ({ hold, moving, memory }: Machine): Status => {
+  if (memory.faults.includes('F201')) return 'STOP';
+  if (hold !== 'none') return hold === 'safe' ? 'SAFE' : 'HOLD';
   return moving.size > 0 ? 'RUN' : 'IDLE';
 };
 
 /** Why nothing may move at all. */
-export const refuseMotion = ({ memory, hold }: Machine): RefusalBody | undefined => {
-  if (memory.fault !== null) return refusedState(memory.fault);
-  return hold === 'hold' ? refusedState() : undefined;
+export const refuseMotion = ({ memory, hold, lid }: Machine): RefusalBody | undefined => {
+  if (lid === 'open') return refusedState('F202');
+  const fault = gravestFault(memory);
+  if (fault !== undefined) return refusedState(fault);
+  return hold === 'none' ? undefined : refusedState();
 };
 
 /** A cycle below the highest seen is over. */
 export const refuseOldCycle = ({ memory }: Machine, cycle: number): RefusalBody | undefined =>
   cycle < memory.journal.cycle ? refusedState() : undefined;
 
-export const latch = (machine: Machine, fault: { readonly f: FaultCode; readonly sub: string }): void => {
-  machine.memory.fault = fault.f;
-  machine.events.record({ verb: 'FAULT', args: { ...fault, sev: 'L' } });
+/** Motors off in mid-stroke: what drum or plates carried is nobody knows where. */
+export const loseSight = ({ memory, moving }: Machine): void => {
+  const carriers = [moving.get('drum')?.verb, moving.get('surface')?.verb];
+  if (!carriers.some((verb) => verb === 'BUILD' || verb === 'SERVE' || verb === 'PURGE')) return;
+  memory.set = 'unknown';
+  memory.track = null;
 };
 
 export const moveSet = (machine: Machine, loc: SetLocation): void => {

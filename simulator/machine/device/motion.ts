@@ -9,6 +9,8 @@ export interface Motion {
   readonly cancel: () => void;
   /** The deadline of the command passed. Ends the motion, leaves the machine in a known state, names the fault. */
   readonly expire: () => FaultCode;
+  /** A part that met something goes back to where it came from; without it, it stands where it is. */
+  readonly retreat?: () => void;
   readonly telemetry: () => TelemetryBody | undefined;
 }
 

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../../firmware-protocol/caps.ts';
+import { OLDEST_PROTOCOL, PROTOCOL } from '../../../firmware-protocol/session.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
 import { KEYS } from '../../../firmware-protocol/words.ts';
 import type { HeadCount } from '../drum/heads.ts';
@@ -8,6 +9,10 @@ export interface Profile {
   readonly firmware: string;
   readonly serial: string;
   readonly protocol: ProtocolVersion;
+  /** The oldest version it answers. */
+  readonly oldest: ProtocolVersion;
+  /** Opens service mode. SPEC §5.7 */
+  readonly servicePin: string;
   readonly caps: Capabilities;
 }
 
@@ -41,18 +46,48 @@ const CAPS: Capabilities = {
   purge: 0,
 };
 
+/** Kinds of tables, by what they can do otherwise than the one that reads its tiles everywhere. */
+export const TABLE_KINDS = {
+  /** Reads every tile: what a controller needs to follow a hand. */
+  lab: {},
+  /** Deals hands, turns an indicator, reads point sticks, has a lid and a stop. */
+  club: { deal: 14, flip: 1, dlive: 1, disp: '7seg', stick: 'ic', rfid: 'hand', lid: 1, est: 1, purge: 1 },
+  /** Raises walls, throws dice it cannot read. */
+  home: { mid: 4, dice: 'motor', btn: 2, btnk: ['start', 'dice'], disp: 'none', rfid: 'none' },
+  /** As little as a table can do, and it forgets everything when the power fails. */
+  minimum: {
+    mid: 0,
+    port: 1,
+    half: 0,
+    dice: 'none',
+    ndice: 0,
+    nv: 0,
+    ring: 32,
+    btn: 1,
+    btnk: ['start'],
+    disp: 'none',
+    rfid: 'none',
+    plt: 0,
+  },
+} as const satisfies Readonly<Record<string, Partial<Capabilities>>>;
+export type TableKind = keyof typeof TABLE_KINDS;
+
 /** What a test may want otherwise. */
 export interface ProfileChange {
   readonly firmware?: string;
   readonly serial?: string;
   readonly protocol?: ProtocolVersion;
+  readonly oldest?: ProtocolVersion;
+  readonly servicePin?: string;
   readonly caps?: Partial<Capabilities>;
 }
 
 export const createProfile = ({ caps, ...change }: ProfileChange): Profile => ({
   firmware: 'sim/0.1.0',
   serial: 'SIM0001',
-  protocol: { major: 1, minor: 0 },
+  protocol: PROTOCOL,
+  oldest: OLDEST_PROTOCOL,
+  servicePin: '0000',
   ...change,
   caps: { ...CAPS, ...caps },
 });

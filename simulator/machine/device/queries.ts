@@ -1,15 +1,18 @@
 import { writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
+import { writeLog } from '../../../firmware-protocol/log.ts';
 import type { QueryBody } from '../../../firmware-protocol/queries.ts';
 import { writeReading } from '../../../firmware-protocol/read.ts';
 import { type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapshot.ts';
+import { writeSticks } from '../../../firmware-protocol/sticks.ts';
 import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
+import { gravestFault } from './memory.ts';
 import { readZones } from './read-zones.ts';
 
 type Pages = readonly (readonly Field[])[];
 
 /** All pages of a query's answer; none for what this table cannot read. */
-export const answerPages = (machine: Machine, query: QueryBody<'CAPS' | 'SNAP' | 'READ'>): Pages => {
+export const answerPages = (machine: Machine, query: Exclude<QueryBody, { verb: 'REPLAY' }>): Pages => {
   switch (query.verb) {
     case 'CAPS':
       return writeCapabilities(machine.profile.caps);
@@ -19,6 +22,10 @@ export const answerPages = (machine: Machine, query: QueryBody<'CAPS' | 'SNAP' |
       const reading = readZones(machine, query.args);
       return reading ? writeReading(reading) : [];
     }
+    case 'LOG':
+      return writeLog(machine.memory.log);
+    case 'STICK':
+      return writeSticks({ total: machine.world.sticks[query.args.side], bad: 0 });
     default:
       return query satisfies never;
   }
@@ -32,8 +39,8 @@ const snapshotOf = (machine: Machine): Snapshot => {
   const up = plates === 'up';
   return {
     status: statusOf(machine),
-    mode: 'normal',
-    fault: memory.fault ?? 'none',
+    mode: machine.mode,
+    fault: gravestFault(memory) ?? 'none',
     cycle: memory.journal.cycle,
     servedCycle: memory.wall,
     live: memory.hand === 'live' ? 'on' : 'off',

@@ -9,13 +9,17 @@ import type { Machine } from './machine.ts';
 
 /** What the tile readers find; undefined for what this table has no readers for, or a set it does not have. */
 export const readZones = (
-  { world, profile }: Machine,
+  { world, profile, memory }: Machine,
   { at, set }: QueryArgs<'READ'>,
 ): ZoneReading | undefined => {
   if ((set !== undefined && set !== 'A') || !canRead(profile.caps.rfid, at)) return undefined;
   switch (at.of) {
     case 'tiles':
-      return { of: 'tiles', set: 'A', faces: world.tiles.tiles.map(({ face }) => face) };
+      return {
+        of: 'tiles',
+        set: 'A',
+        faces: memory.register.map((face) => (face === 'unknown' ? 'unreadable' : face)),
+      };
     case 'middle':
       return {
         of: 'middle',

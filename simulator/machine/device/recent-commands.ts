@@ -1,6 +1,6 @@
-const REMEMBERED = 8;
+import { RESULTS_KEPT } from '../../../firmware-protocol/timing.ts';
 
-/** What a command's id says about it. SPEC "Exactly once" */
+/** What a command's id says about it. SPEC §3.2 */
 export type Standing =
   | { readonly standing: 'next' }
   | { readonly standing: 'repeated'; readonly resultLine: string | null }
@@ -23,7 +23,7 @@ export class RecentCommands {
   accept(id: number): void {
     this.#lastId = id;
     this.#resultLines.set(id, null);
-    this.#resultLines.delete(id - REMEMBERED);
+    this.#resultLines.delete(id - RESULTS_KEPT);
   }
 
   finish(id: number, resultLine: string): void {

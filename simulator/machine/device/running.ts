@@ -1,10 +1,10 @@
 import { COMMANDS, type CommandVerb, type JournalKey } from '../../../firmware-protocol/commands.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock } from '../clock.ts';
 import type { Ending } from './journal.ts';
 import type { Motion } from './motion.ts';
-
-const TELEMETRY_MS = 500;
 
 export interface RunningOptions {
   readonly clock: Clock;
@@ -14,8 +14,8 @@ export interface RunningOptions {
   /** The command to answer. */
   readonly id: number;
   readonly onTelemetry: (id: number, body: TelemetryBody) => void;
-  /** The deadline passed; the motion was ended for it. */
-  readonly onExpired: (ending: Ending) => void;
+  /** The deadline passed, or it was ended before; the motion is over. */
+  readonly onEnded: (ending: Ending) => void;
 }
 
 /** A command between its `A` and its `R`, with the timers that watch it. They run in real time at any speed. */
@@ -40,13 +40,18 @@ export class Running {
     this.reportTo = id;
     this.#endsAtMs = clock.now() + deadlineMs;
     this.#deadline = clock.setTimeout(() => {
-      options.onExpired({ ended: 'failed', fault: motion.expire() });
+      this.fail(motion.expire());
     }, deadlineMs);
-    this.#telemetry = clock.setTimeout(() => this.#tell(), TELEMETRY_MS);
+    this.#telemetry = clock.setTimeout(() => this.#tell(), TIMING.telemetryMs);
   }
 
   get remainingMs(): number {
     return Math.max(0, Math.ceil(this.#endsAtMs - this.#options.clock.now()));
+  }
+
+  /** Ends the command; its motion is over already. */
+  fail(fault: FaultCode): void {
+    this.#options.onEnded({ ended: 'failed', fault });
   }
 
   stopWatching(): void {
@@ -57,6 +62,6 @@ export class Running {
   #tell(): void {
     const body = this.motion.telemetry();
     if (body !== undefined && this.reportTo !== null) this.#options.onTelemetry(this.reportTo, body);
-    this.#telemetry = this.#options.clock.setTimeout(() => this.#tell(), TELEMETRY_MS);
+    this.#telemetry = this.#options.clock.setTimeout(() => this.#tell(), TIMING.telemetryMs);
   }
 }

@@ -1,4 +1,5 @@
 import type { WorldFact } from '../world/table-top.ts';
+import { raiseFault } from './fault-desk.ts';
 import type { Machine } from './machine.ts';
 
 /** Turns what happens on the table into events. What goes on inside is told by the ops themselves. */
@@ -10,7 +11,11 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
     case 'tile-moved':
       readTile(machine, fact);
       break;
+    case 'sticks-laid':
+      readSticks(machine, fact);
+      break;
     case 'tiles-thrown-in':
+    case 'tiles-rearranged':
     case 'gate-moved':
     case 'plates-moved':
     case 'display-shown':
@@ -30,7 +35,17 @@ const feelKey = ({ profile, events }: Machine, { side, key, act }: Fact<'key-pre
 };
 
 /** Only a table that reads tiles everywhere follows them, and only from the deal to the end of the hand. */
-const readTile = ({ profile, memory, events }: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
-  if (profile.caps.rfid !== 'full' || memory.hand === 'none') return;
-  events.record({ verb: 'TILE', args: { tile: tile.number, from, to } });
+const readTile = (machine: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
+  const { profile, memory, events, troubles } = machine;
+  if (profile.caps.rfid !== 'full' || memory.hand === 'none' || troubles.has('move-missed')) return;
+  const read = (): void => events.record({ verb: 'TILE', args: { tile: tile.number, from, to } });
+  read();
+  if (troubles.has('move-doubled')) read();
+};
+
+const readSticks = (machine: Machine, { side, total }: Fact<'sticks-laid'>): void => {
+  const { profile, events, troubles } = machine;
+  if (profile.caps.stick === 'none') return;
+  if (troubles.has('sticks-misread')) return raiseFault(machine, { f: 'F901', sev: 'W', sub: 'stick' });
+  events.record({ verb: 'STICK', args: { side, total } });
 };

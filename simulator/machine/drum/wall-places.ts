@@ -2,7 +2,7 @@ import type { Four } from '../../../firmware-protocol/field.ts';
 import { SIDES, type Side } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 
-/** How the tiles of a set are to stand: stacks on each side, single tiles in the middle. SPEC "Wall plan" */
+/** How the tiles of a set are to stand: stacks on each side, single tiles in the middle. SPEC §6.8 */
 export interface WallPlan {
   readonly stacks: Four<number>;
   readonly middle: number;

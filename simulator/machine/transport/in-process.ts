@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Device } from '../device/device.ts';
+import type { Line } from '../device/device.ts';
 
 /** One end of a line within the process. */
 export interface InProcessPort {
@@ -11,7 +11,10 @@ export interface InProcessPort {
 
 const latin1 = (text: string): Uint8Array => Buffer.from(text, 'latin1');
 
-export const openInProcess = (device: Device, clock: Clock): InProcessPort => {
+export const openInProcess = (
+  plugIn: (send: (line: string) => void) => Line,
+  clock: Clock,
+): InProcessPort => {
   let state: 'open' | 'closed' = 'open';
   let listener: (bytes: Uint8Array) => void = () => {};
   let waiting = '';
@@ -20,7 +23,7 @@ export const openInProcess = (device: Device, clock: Clock): InProcessPort => {
     waiting = '';
     if (state === 'open') listener(latin1(text));
   };
-  const line = device.plugIn((text) => {
+  const line = plugIn((text) => {
     if (waiting === '') clock.setTimeout(deliver, 0);
     waiting += text;
   });

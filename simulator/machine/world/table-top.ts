@@ -12,6 +12,9 @@ export type WorldFact =
   | { readonly fact: 'tile-moved'; readonly tile: TileObject; readonly from: Zone; readonly to: Zone }
   | { readonly fact: 'key-pressed'; readonly side: Side; readonly key: Key; readonly act: KeyAct }
   | { readonly fact: 'tiles-thrown-in'; readonly tiles: number }
+  /** The machine dealt, or brought everything back. */
+  | { readonly fact: 'tiles-rearranged' }
+  | { readonly fact: 'sticks-laid'; readonly side: Side; readonly total: number }
   | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
   | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }
   | { readonly fact: 'display-shown'; readonly side: Side; readonly change: Partial<Display> }
@@ -73,6 +76,8 @@ export interface TableTop {
   /** A hand takes the tile at `from` and puts it down at `to`. */
   readonly moveTile: (move: Move) => MoveResult;
   readonly press: (press: KeyPress) => void;
+  /** Sticks worth `total` points lie in the drawer of a side. */
+  readonly laySticks: (side: Side, total: number) => void;
   /** Hands push every tile on the table into the open gate. */
   readonly throwIn: () => ThrowInResult;
 

@@ -28,6 +28,7 @@ export class World implements TableTop {
   #live = false;
   #dice: ShownDice | null = null;
   #displays: Four<Display> = BLANK_DISPLAYS;
+  #sticks: Four<number> = [0, 0, 0, 0];
   #unheard = 0;
 
   /** All tiles of the set lie loose on the table; `faces[i]` is printed on tile i. */
@@ -49,6 +50,10 @@ export class World implements TableTop {
   }
   get displays(): Four<Display> {
     return this.#displays;
+  }
+  /** Points in the drawer of each side. */
+  get sticks(): Four<number> {
+    return this.#sticks;
   }
   get unheard(): number {
     return this.#unheard;
@@ -80,6 +85,14 @@ export class World implements TableTop {
     this.tiles.put(tile, move.to);
     this.#tell({ fact: 'tile-moved', tile, ...move });
     return { moved: tile };
+  };
+
+  readonly laySticks = (side: Side, total: number): void => {
+    const [s0, s1, s2, s3] = this.#sticks;
+    const next: [number, number, number, number] = [s0, s1, s2, s3];
+    next[side] = total;
+    this.#sticks = next;
+    this.#tell({ fact: 'sticks-laid', side, total });
   };
 
   readonly throwIn = (): ThrowInResult => {
@@ -121,6 +134,20 @@ export class World implements TableTop {
     this.#dice = null;
     for (const { tile, zone } of placed) this.tiles.put(tile, zone);
     this.#wallPlaces = new Set(placed.map(({ zone }) => printZone(zone)));
+  }
+
+  /** The machine puts tiles from place to place, where everybody can see it. */
+  rearrange(placed: readonly PlacedTile[]): void {
+    for (const { tile, zone } of placed) this.tiles.put(tile, zone);
+    this.#tell({ fact: 'tiles-rearranged' });
+  }
+
+  /** Everything in drum and track comes up and lies on the table. Returns how many tiles that were. */
+  bringBack(): number {
+    const inside = [...this.tiles.all('drum'), ...this.tiles.all('track')];
+    for (const tile of inside) this.tiles.drop(tile, 'loose');
+    this.#tell({ fact: 'tiles-rearranged' });
+    return inside.length;
   }
 
   setLive(live: boolean): void {

@@ -55,11 +55,15 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'fault':
       return warn(words.callStaff);
     case 'paused':
-      return you(moment.gate === 'open' ? words.tilesIn : words.pressStart);
+      return you(takesTiles(moment) ? words.tilesIn : words.pressStart);
     default:
       return moment satisfies never;
   }
 };
+
+/** Whether a build waits for tiles that were forgotten. */
+export const takesTiles = ({ why, gate }: Extract<Moment, { at: 'paused' }>): boolean =>
+  why === 'start-keys' && gate === 'open';
 
 interface Reader {
   readonly seat: SeatedSide;

@@ -60,7 +60,6 @@ export const en = {
     serve: 'The walls rise',
     'go-on': 'The same hand goes on',
     're-deal': 'The hand is void and is dealt again',
-    resume: 'The table goes on where it stopped',
   } satisfies Record<StartAsk, string>,
 
   recovering: 'Comparing the record with the table',
@@ -101,9 +100,10 @@ export const en = {
   nextMatch: 'The next match begins with a start press',
   callStaff: 'Please call the staff',
   pausedBecause: {
-    open: 'Two start keys stopped the build: put the missing tiles in, then press start',
-    closed: 'Two start keys stopped the build: press start to go on',
-  } satisfies Record<Paused['gate'], string>,
+    'start-keys': 'Two start keys stopped the build: press start to go on',
+    watchdog: 'The machine missed the controller and stands still: press start to go on',
+  } satisfies Record<Paused['why'], string>,
+  pausedForTiles: 'Two start keys stopped the build: put the missing tiles in, then press start',
 
   ask: {
     wait: 'One moment',

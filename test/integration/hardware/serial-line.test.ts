@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { systemClock } from '../../../src/app/system-clock.ts';
 import { restoredDesk } from '../../../src/hardware/command-desk.ts';
 import { createLinkJournal } from '../../../src/hardware/link-journal.ts';
-import { channelTo } from '../../../src/hardware/open-channel.ts';
+import { channelTo, type SerialChoices } from '../../../src/hardware/open-channel.ts';
 import { createTableLink } from '../../../src/hardware/table-link.ts';
 import type { Report, TableLink } from '../../../src/table/ports.ts';
 import { type Cable, createEnds, plugIn, until } from './cable.ts';
@@ -141,17 +141,43 @@ describe('a table on a serial port', () => {
   test('is locked: a second program is told who is in the way', async () => {
     const first = await channelTo(ends.host)(SILENT);
     const second = await channelTo(ends.host)(SILENT);
-    expect(second).toMatchObject({ ok: false, code: 'held' });
+    expect(second).toMatchObject({
+      ok: false,
+      code: 'held',
+      message: expect.stringContaining(`(process ${process.pid})`),
+    });
     if (first.ok) first.channel.close();
     const third = await openedInTheEnd(ends.host);
     third.close();
   });
 });
 
+test('a port without modem lines is opened whatever is wished for DTR', async () => {
+  for (const dtr of ['on', 'off'] as const) (await openedInTheEnd(ends.host, { dtr })).close();
+});
+
+test('an adapter that comes back under another path is opened there', async () => {
+  const byIdFolder = await mkdtemp(join(tmpdir(), 'mjtable-by-id-'));
+  const name = join(byIdFolder, 'usb-maker-TBL7');
+  await symlink(ends.host, name);
+  const open = channelTo(ends.host, { byIdFolder });
+  const first = await open(SILENT);
+  if (first.ok) first.channel.close();
+  await cable.pull();
+  const elsewhere = { host: `${ends.host}-2`, device: ends.device };
+  cable = await plugIn(elsewhere);
+  await rm(name);
+  await symlink(elsewhere.host, name);
+  const again = await open(SILENT);
+  expect(again.ok).toBe(true);
+  if (again.ok) again.channel.close();
+  await rm(byIdFolder, { recursive: true });
+});
+
 /** Letting a port go takes a moment. */
-async function openedInTheEnd(path: string) {
+async function openedInTheEnd(path: string, choices: SerialChoices = {}) {
   for (;;) {
-    const opening = await channelTo(path)(SILENT);
+    const opening = await channelTo(path, choices)(SILENT);
     if (opening.ok) return opening.channel;
   }
 }

@@ -31,7 +31,7 @@ test('a table on a pseudo-terminal opens as a serial port, moves, and stays when
   expect(await simulator('--pty', path()).ready()).toBe(path());
   const first = new HostOnBytes(await openSerial(path()));
   expect(await first.greet()).toMatch(
-    /^H 0 HELLO proto=1\.0 boot=1\.\w+ fw=sim\/0\.1\.0 sn=SIM0001 st=IDLE cyc=0 /,
+    /^H 0 HELLO proto=1\.1 boot=1\.\w+ fw=sim\/0\.1\.0 sn=SIM0001 st=IDLE cyc=0 /,
   );
   await first.ask('C 1 GATE cyc=1 pos=open', /^R 1 OK pos=open/);
   await first.hangUp();
@@ -108,4 +108,38 @@ test('a path that is taken by something else is left alone', async () => {
   const table = simulator('--pty', path());
   expect(await table.exitCode()).toBe(2);
   expect(table.errors).toMatch(/^mjtable-sim: .*exists and is no link of a simulator.*\n$/);
+});
+
+test('a table that is killed remembers in its chip what it did, and says that it started anew', async () => {
+  const chip = join(folder, 'chip');
+  const open = 'C 1 GATE cyc=1 pos=open';
+  const boots: string[] = [];
+  for (const result of [/^R 1 OK pos=open\*/, /^R 1 OK pos=open again=1\*/]) {
+    const table = simulator('--tcp', '127.0.0.1:0', '--chip', chip);
+    const host = new HostOnBytes(openTcp(await table.ready()));
+    boots.push(/boot=(\S+)/.exec(await host.greet())?.[1] ?? '');
+    expect(await host.ask(open, /^R 1 /)).toMatch(result);
+    table.child.kill('SIGKILL');
+    await table.exitCode();
+  }
+  expect(boots).toEqual([expect.stringMatching(/^1\./), expect.stringMatching(/^2\./)]);
+});
+
+test('faults that are asked for happen', async () => {
+  const table = simulator('--tcp', '127.0.0.1:0', '--fault', 'device:drop:A', '--fault', 'gate-pinches');
+  const host = new HostOnBytes(openTcp(await table.ready()));
+  await host.greet();
+  expect(await host.ask('C 1 GATE cyc=1 pos=open', /^R 1 /)).toMatch(/^R 1 FAIL f=F601 op=GATE\*/);
+  expect(host.heard.some((line) => line.startsWith('A '))).toBe(false);
+  await host.hangUp();
+});
+
+test.each([
+  [['--fault', 'earthquake'], /No such fault/],
+  [['--chip', '/nowhere/chip'], /ENOENT/],
+] as const)('%j is said in one line with exit code 2', async (flags, expected) => {
+  const table = simulator('--tcp', '127.0.0.1:0', ...flags);
+  expect(await table.exitCode()).toBe(2);
+  expect(table.errors).toMatch(expected);
+  expect(table.errors.trim().split('\n')).toHaveLength(1);
 });

@@ -15,6 +15,7 @@ describe('what a run needs', () => {
       ok: true,
       config: {
         table: '/dev/ttyUSB0',
+        dtr: 'as-is',
         data: './data',
         http: { host: '127.0.0.1', port: 8080 },
         broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
@@ -57,6 +58,7 @@ describe('what a run needs', () => {
     ['table', '', 'wants the path of a serial port or tcp://HOST:PORT'],
     ['table', 'udp://host:1', 'wants the path of a serial port or tcp://HOST:PORT'],
     ['table', 'tcp://host', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['dtr', 'high', 'wants one of: as-is, on, off'],
     ['http', '8080', 'wants HOST:PORT'],
     ['http', 'host:65536', 'wants HOST:PORT'],
     ['http', 'ho st:80', 'wants HOST:PORT'],
@@ -99,7 +101,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml; ' +
-        'the settings are data, http, ruleset, table, broker, club, table-id, players',
+        'the settings are data, http, ruleset, table, dtr, broker, club, table-id, players',
     );
   });
 });

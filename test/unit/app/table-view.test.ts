@@ -105,7 +105,14 @@ describe('the view between hands', () => {
     const seen = seenAfter([], RULESET);
     const context = { ...seen.context, drum: 'paused', set: 'building', gate } as const;
     const { moment } = viewer()({ ...seen, context }, []);
-    expect(moment).toEqual({ at: 'paused', gate: shown });
+    expect(moment).toEqual({ at: 'paused', why: 'start-keys', gate: shown });
+  });
+
+  test('shows a table that its watchdog holds, with the gate where it is', () => {
+    const seen = seenAfter([], RULESET);
+    const context = { ...seen.context, hold: 'held', gate: 'open' } as const;
+    const { moment } = viewer()({ ...seen, table: 'held', context }, []);
+    expect(moment).toEqual({ at: 'paused', why: 'watchdog', gate: 'open' });
   });
 
   test('shows a fault with what it means and what to do', () => {

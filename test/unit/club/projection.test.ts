@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import {
+  type AboutTable,
   handPayload,
   headPayload,
   infoPayload,
   machinePayload,
   scorePayload,
 } from '../../../src/contract/club-payloads.ts';
-import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../../src/contract/club-projection.ts';
+import {
+  handOf,
+  headPayloadOf,
+  infoOf,
+  type MachineSeen,
+  machineOf,
+  scoreOf,
+} from '../../../src/contract/club-projection.ts';
 import { headOf } from '../../../src/contract/ledger-head.ts';
 import { type Moment, tableView } from '../../../src/contract/table-view.ts';
 import { clubId, PUBLICATIONS, topicOf } from '../../../src/contract/topics.ts';
@@ -17,7 +25,6 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'choosingDealer', throws: [], next: 0 }, 'choosingDealer', 'closed'],
   [{ at: 'waitingForStart', press: 'open-gate' }, 'waitingForStart.open-gate', 'closed'],
   [{ at: 'waitingForStart', press: 'close-gate' }, 'waitingForStart.close-gate', 'open'],
-  [{ at: 'waitingForStart', press: 'resume' }, 'waitingForStart.resume', 'unknown'],
   [{ at: 'gateMoving', to: 'open' }, 'gateMoving.open', 'moving'],
   [{ at: 'gateOpen' }, 'gateOpen', 'open'],
   [{ at: 'shuffling', counted: 40, of: 108 }, 'shuffling', 'closed'],
@@ -36,28 +43,50 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
     'fault.lift-jam',
     'unknown',
   ],
-  [{ at: 'paused', gate: 'closed' }, 'paused', 'closed'],
-  [{ at: 'paused', gate: 'open' }, 'paused', 'open'],
+  [{ at: 'paused', why: 'start-keys', gate: 'closed' }, 'paused', 'closed'],
+  [{ at: 'paused', why: 'start-keys', gate: 'open' }, 'paused', 'open'],
+  [{ at: 'paused', why: 'watchdog', gate: 'unknown' }, 'paused', 'unknown'],
 ];
 
+const SEEN: MachineSeen = { about: ABOUT, before: undefined };
+const LINE: AboutTable['line'] = {
+  heard: 900,
+  discarded: { checksum: 9, tooLong: 0, format: 0 },
+  unread: 1,
+  resent: 4,
+  roundTripMs: { p50: 1.2, p99: 8 },
+  driftPpm: -31,
+};
+const CABLE = { code: 'F101', meaning: 'broken lines', steps: 'Check the data cable.' };
+
 describe('the machine payload', () => {
+  test('tells how good the line is, and that the cable should be looked at', () => {
+    const about = { line: LINE, warnings: [CABLE] };
+    const payload = machineOf(viewAt(1), { about, before: undefined });
+    expect(machinePayload.parse(payload)).toEqual(payload);
+    expect(payload).toMatchObject({ line: LINE, alarms: [CABLE] });
+  });
+
   for (const [moment, state, gate] of MOMENTS) {
     test(`of ${state} says gate ${gate}`, () => {
-      const payload = machineOf(viewAt(1, { moment }), undefined);
+      const payload = machineOf(viewAt(1, { moment }), SEEN);
       expect(machinePayload.parse(payload)).toEqual(payload);
       expect(payload).toMatchObject({ state, gate });
     });
   }
 
   test('keeps `since` while the state stays, and renews it when it changes', () => {
-    const first = machineOf(viewAt(1), undefined);
-    const same = machineOf(viewAt(2, { tilesLeft: 59 }), first);
-    const other = machineOf(viewAt(3, { moment: { at: 'paused', gate: 'closed' } }), same);
+    const first = machineOf(viewAt(1), SEEN);
+    const same = machineOf(viewAt(2, { tilesLeft: 59 }), { ...SEEN, before: first });
+    const other = machineOf(viewAt(3, { moment: { at: 'paused', why: 'start-keys', gate: 'closed' } }), {
+      ...SEEN,
+      before: same,
+    });
     expect([first.since, same.since, other.since]).toEqual([5_001, 5_001, 5_003]);
   });
 
   test('counts shuffled tiles and built stacks', () => {
-    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), undefined).busy;
+    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), SEEN).busy;
     expect(busyIn({ at: 'shuffling', counted: 40, of: 108 })).toEqual({ done: 40, of: 108 });
     expect(
       busyIn({
@@ -77,7 +106,7 @@ describe('the machine payload', () => {
       meaning: 'The lift is stuck',
       steps: 'Open the lid',
     };
-    expect(machineOf(viewAt(1, { moment: fault }), undefined).alarms).toEqual([
+    expect(machineOf(viewAt(1, { moment: fault }), SEEN).alarms).toEqual([
       { code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
     ]);
   });

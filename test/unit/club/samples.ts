@@ -18,6 +18,8 @@ export const ABOUT: AboutTable = {
   rulesetSha256: 'a'.repeat(64),
   walls: { stacks: [13, 13, 13, 13], middle: 4 },
   device: null,
+  line: null,
+  warnings: [],
 };
 
 const WINDS = ['east', 'south', 'west'] as const;

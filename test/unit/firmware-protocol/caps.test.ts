@@ -8,7 +8,7 @@ import {
 import { encodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
 import { packPages } from '../../../firmware-protocol/paging.ts';
 
-describe('capabilities (SPEC §7)', () => {
+describe('capabilities (SPEC §7.1, §7.2)', () => {
   const none: Capabilities = {
     sides: 0,
     mid: 0,

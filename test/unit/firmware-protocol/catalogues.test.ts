@@ -10,11 +10,11 @@ describe('catalogues', () => {
     }
   });
 
-  test('a fault of a later firmware is as grave as a latched one', () => {
+  test('a fault of a later firmware is as grave as a latched one (SPEC §8.3)', () => {
     expect(faultEntry('F777').severity).toBe('L');
   });
 
-  test('every text of SHOW is a value the line can carry', () => {
+  test('every text of SHOW is a value the line can carry (SPEC §5.6)', () => {
     for (const word of Object.keys(SHOW_TEXTS)) expect(word).toMatch(/^[a-z_]{1,40}$/);
   });
 });

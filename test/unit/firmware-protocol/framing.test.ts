@@ -45,7 +45,7 @@ describe('the checksum (SPEC §2.5)', () => {
   });
 });
 
-describe('frames', () => {
+describe('frames (SPEC §2.2)', () => {
   const word = fc.stringMatching(/^[A-Z]{1,10}$/);
   const field = fc.tuple(
     fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/),

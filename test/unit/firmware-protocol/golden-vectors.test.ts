@@ -46,7 +46,7 @@ function refusalOf(line: string): string {
   }
 }
 
-describe('every broken line is refused with its reason', () => {
+describe('every broken line is refused with its reason (SPEC §2.6, §5.2)', () => {
   test.each(vectorsOf('broken'))('%j', (row) => {
     const space = row.indexOf(' ');
     expect(refusalOf(row.slice(space + 1))).toBe(row.slice(0, space));

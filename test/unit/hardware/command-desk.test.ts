@@ -102,7 +102,7 @@ describe('a command leaves the host (SPEC §3.1)', () => {
     expect(desk.left[1]).toBe('C 2 SHOW side=1 score=24');
   });
 
-  test('without an answer the same bytes go again after 250, 250, 500 and 1000 ms', () => {
+  test('without an answer the same bytes go four times, then the device is greeted again', () => {
     const desk = sent();
     const waits = [1, 2, 3, 4].map((sends) => {
       const timer = desk.outputs.findLast(({ output }) => output === 'set-timer');
@@ -110,6 +110,11 @@ describe('a command leaves the host (SPEC §3.1)', () => {
       return timer?.output === 'set-timer' ? timer.afterMs : 0;
     });
     expect(waits).toEqual([250, 250, 500, 1000]);
+    expect(new Set(desk.left).size).toBe(1);
+    expect(desk.left).toHaveLength(4);
+    expect(desk.outputs.at(-1)).toEqual({ output: 'greet-again' });
+    desk.on({ input: 'line-down' });
+    desk.up();
     expect(new Set(desk.left).size).toBe(1);
     expect(desk.left).toHaveLength(5);
   });
@@ -258,11 +263,11 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
         ['5 dropped'],
       ],
       [
-        'RESUME is for people to ask for again',
+        'RESUME is for people to ask for again, and its id, which no journal knows, is not used again',
         written({ command: 'resume' }),
         NOTHING_YET,
         0,
-        ['5 dropped'],
+        ['5 unknown'],
       ],
       ['what moves nothing goes again', written(SCORE), NOTHING_YET, 1, []],
       ['an accepted motion is asked for its result', written(OPEN, 'accepted'), NOTHING_YET, 1, []],
@@ -276,5 +281,58 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
   test('a dropped id is the next one to be used', () => {
     expect(takenUp(written(OPEN), NOTHING_YET).desk.unacknowledged?.id).toBe(5);
     expect(takenUp(written(OPEN, 'accepted'), NOTHING_YET).desk.unacknowledged?.id).toBe(6);
+  });
+});
+
+describe('a device that forgot the session, for another host had it in between (SPEC §4.2)', () => {
+  const gap: DeskInput = { input: 'refused', id: 1, refusal: { reason: 'GAP', args: { exp: 1 } } };
+
+  test('is asked for the same cycle and op again: its journal answers, and nothing moves twice', () => {
+    const desk = accepted();
+    expect(desk.on(gap).map(({ output }) => output)).toEqual(['outcome', 'write-ahead']);
+    desk.on({ input: 'written', id: 2 });
+    expect(desk.left.at(-1)).toBe('C 2 GATE cyc=7 pos=open');
+    expect(desk.outcomes.at(-1)).toBe('1 dropped');
+  });
+
+  test('knows nothing of what no journal keeps', () => {
+    const desk = sent({ command: 'resume' });
+    desk.on({ input: 'accepted', id: 1, deadlineMs: 250 });
+    desk.on(gap);
+    expect(desk.reported).toEqual(['command-unknown']);
+    expect(desk.desk.running).toEqual([]);
+  });
+});
+
+describe('a result that is late (SPEC §3.2)', () => {
+  /** So many commands, each accepted and none ended. */
+  const acceptedAll = (commands: readonly Command[]): Followed => {
+    const desk = new Followed().up();
+    for (const [at, command] of commands.entries()) {
+      desk.give(command).on({ input: 'written', id: at + 1 });
+      desk.on({ input: 'accepted', id: at + 1, deadlineMs: 250 });
+    }
+    return desk;
+  };
+
+  test('never falls out of the eight a device remembers: the ninth command waits for it', () => {
+    const desk = acceptedAll(Array(8).fill(SCORE)).give(SCORE);
+    expect(desk.left).toHaveLength(8);
+    desk.on({ input: 'finished', id: 1, result: '' });
+    desk.on({ input: 'written', id: 9 });
+    expect(desk.left.at(-1)).toBe('C 9 SHOW side=1 score=24');
+  });
+
+  test('of a motion holds nothing up: its journal keeps it, and is asked when the device has forgotten the id', () => {
+    const desk = acceptedAll([OPEN]);
+    for (let id = 2; id <= 10; id += 1) {
+      desk.give(SCORE).on({ input: 'written', id });
+      desk.on({ input: 'finished', id, result: '' });
+    }
+    expect(desk.left).toHaveLength(10);
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STALE', args: {} } });
+    desk.on({ input: 'written', id: 11 });
+    expect(desk.left.at(-1)).toBe('C 11 GATE cyc=7 pos=open');
+    expect(desk.reported).not.toContain('command-unknown');
   });
 });

@@ -64,8 +64,12 @@ class NoisyLine {
           wordOf(output.report.report, 'command' in output.report ? output.report.command : null),
         );
         break;
-      case 'outcome':
       case 'greet-again':
+        this.#timers = [];
+        this.on({ input: 'line-down' });
+        this.on({ input: 'line-up', journal: { cycle: 0, ops: [] } });
+        break;
+      case 'outcome':
         break;
       default:
         output satisfies never;

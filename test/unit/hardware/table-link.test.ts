@@ -62,6 +62,16 @@ describe('opening and greeting (SPEC §4.1)', () => {
     expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'session' });
   });
 
+  test('another table at the same port is refused by its serial number', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'open-port' });
+    await device.wait(0);
+    device.link.order({ order: 'greet' });
+    device.say(greeting().replace('sn=T1', 'sn=T2'));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'other-table' });
+  });
+
   test('what is said before the greeting is not taken for news of this table', async () => {
     const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 4 } });
     device.link.order({ order: 'open-port' });
@@ -177,6 +187,65 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     const device = await ready();
     device.sayRubbish('\x00\xff*');
     device.say('E - BTN side=0 key=start act=press');
-    expect(device.told.slice(-2)).toEqual(['line-discarded', 'line-discarded']);
+    expect(device.told.at(-1)).toBe('snapshot-read');
+    await device.wait(10_000);
+    expect(device.reports.findLast(({ report }) => report === 'line-measured')).toMatchObject({
+      quality: { discarded: { checksum: 1, tooLong: 0, format: 1 } },
+    });
   });
+});
+
+test('a device whose clock begins anew has restarted, even if a late HELLO has greeted it already', async () => {
+  const device = await ready();
+  const digestAt = (id: number, up: number) => `O ${id} st=IDLE cyc=6 f=0 ev=0 pos=gC.pU.dI up=${up}`;
+  device.say(digestAt(7, 5000), digestAt(6, 4500));
+  expect(device.told).not.toContain('device-silent');
+  device.say(digestAt(8, 300));
+  expect(device.told.at(-1)).toBe('device-silent');
+});
+
+describe('the emergency stop (SPEC §4.6)', () => {
+  const RAW = '\x18\x18';
+
+  test('is said every 100 ms until the device tells that it has stopped', async () => {
+    const device = await ready();
+    device.take();
+    device.link.order({ order: 'stop-machine' });
+    await device.wait(350);
+    expect(device.take().filter((said) => said === RAW)).toHaveLength(4);
+    device.say('E 1 ESTOP src=link');
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+    expect(device.reports.findLast(({ report }) => report === 'fault-raised')).toMatchObject({
+      fault: 'F201',
+      severity: 'X',
+    });
+  });
+
+  test('waits for no acknowledgement, and goes on when the line comes back', async () => {
+    const device = await ready();
+    device.link.send({ command: 'open-gate', cycle: 7 });
+    device.link.order({ order: 'stop-machine' });
+    device.unplug();
+    await device.wait(1000);
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await device.wait(200);
+    expect(device.take()).toContain(RAW);
+    await device.link.stop();
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+  });
+});
+
+test('a controller that goes says so, and a line that is down is left without a word', async () => {
+  const device = await ready();
+  device.take();
+  await device.link.stop();
+  expect(device.take()).toEqual(['C 1 BYE']);
+  const unplugged = await ready();
+  unplugged.unplug();
+  unplugged.take();
+  await unplugged.link.stop();
+  expect(unplugged.take()).toEqual([]);
 });

@@ -157,7 +157,7 @@ describe('words of the feed', () => {
   const rows: readonly (readonly [rule: string, text: string, want: string | null])[] = [
     [
       'a view is understood',
-      JSON.stringify({ type: 'view', view: viewWith({ at: 'paused', gate: 'closed' }) }),
+      JSON.stringify({ type: 'view', view: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }) }),
       'view',
     ],
     ['a beat is understood', '{"type":"tick","at":5}', 'tick'],

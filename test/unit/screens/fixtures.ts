@@ -268,8 +268,9 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     meaning: 'Stacking head jammed',
     steps: 'Open the hatch at side 2, take out the tile, close the hatch, then clear the fault.',
   }),
-  paused: viewWith({ at: 'paused', gate: 'closed' }),
-  'paused-open': viewWith({ at: 'paused', gate: 'open' }),
+  paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
+  'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
+  'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),
   'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
   notice: viewWith(playing, {
     ...inPlay,

@@ -36,6 +36,8 @@ describe('each side reads in its own line what it has to do', () => {
     ['misplaced', ['Put one tile back', 'Put one tile back', 'Put one tile back']],
     ['won', ['You win', 'You pay Hana 27', 'You pay Hana 9']],
     ['over', ['You are 1st', 'You are 3rd', 'You are 2nd']],
+    ['paused', ['Press start', 'Press start', 'Press start']],
+    ['paused-watchdog', ['Press start', 'Press start', 'Press start']],
     ['link-lost', ['One moment', 'One moment', 'One moment']],
     ['notice', ['Sacred discard: no win on this tile', "Hana's turn", "Hana's turn"]],
   ];

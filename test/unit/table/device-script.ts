@@ -210,6 +210,8 @@ export const wordsOf = (command: Command): string => {
       return `dice ${command.cycle}/${command.throw} ${diceWords(command.dice)}`;
     case 'build-walls':
       return `build ${command.cycle} ${command.stacks.join(',')}+${command.middle} of ${command.tiles}`;
+    case 'clear-fault':
+      return `clear ${command.fault}`;
     case 'serve-walls':
       return `serve ${command.cycle}`;
     case 'open-gate':

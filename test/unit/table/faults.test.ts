@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/table/ports.ts';
-import { faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
+import { BOOT, faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
@@ -65,6 +65,28 @@ describe('faults', () => {
     expect(told('F405')).toEqual(['show all call_staff']);
     expect(told('F341')).toEqual(['show all missing_tile']);
   });
+
+  test.each([
+    ['F201', 'X'],
+    ['F112', 'L'],
+  ] as const)(
+    '%s is cleared by a person who holds a start key down, and by nothing else',
+    (fault, severity) => {
+      const table = new ScriptedTable().opened().hear(faultRaised(fault, severity));
+      table.pushed();
+      expect(table.start().pushed()).toEqual([]);
+      const held: Report = {
+        report: 'key-pressed',
+        side: 0,
+        key: 'start',
+        act: 'hold',
+        event: { boot: BOOT, sequence: 1 },
+      };
+      expect(table.hear(held).pushed()).toEqual([`clear ${fault}`]);
+      expect(table.at.table).toBe('fault');
+      expect(table.hear(faultCleared(fault)).learn().at.table).toBe('betweenHands');
+    },
+  );
 
   test('stop everything: a cleared fault moves nothing before a start press', () => {
     const table = new ScriptedTable({ withhold: resultOf('close-gate') })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DELAYS_MS } from '../../../src/table/delays.ts';
 import type { Report } from '../../../src/table/ports.ts';
-import { finished } from './device-script.ts';
+import { BOOT, finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';
 
@@ -221,5 +221,25 @@ describe('a hand that is settled', () => {
     const table = new ScriptedTable().playing().win();
     expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
     expect(table.context.match).toMatchObject({ settled: 1, totals: { p1: -10, p2: 20, p3: -10 } });
+  });
+});
+
+describe('a result that is late', () => {
+  const isShown: Which = isResult('show-dice');
+  const shown: Report = { report: 'dice-shown', event: { boot: BOOT, sequence: 40 } };
+
+  test('does not keep the dealer waiting: the table has told that the dice lie', () => {
+    let withheld: Which = () => false;
+    const table = new ScriptedTable({ withhold: (report) => withheld(report) }).wallsUp();
+    withheld = isShown;
+    table.press(DEALER, 'dice');
+    expect(table.at.hand).toBe('rollingDice');
+    expect(table.hear(shown).at.hand).toBe('dealing');
+    expect(table.release().at.hand).toBe('dealing');
+  });
+
+  test('of a throw for the first dealer is not taken for the dice of the hand', () => {
+    const table = new ScriptedTable().wallsUp();
+    expect(table.hear(shown).at.hand).toBe('rollingDice');
   });
 });

@@ -5,11 +5,13 @@ import type { Phase } from '../../../../firmware-protocol/words.ts';
 import { Assembly } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import type { Timeline } from '../../timeline.ts';
-import { latch, type Machine, moveSet, refuseMotion, refuseOldCycle, timelineOf } from '../machine.ts';
+import { endFault, raiseFault } from '../fault-desk.ts';
+import { type Machine, moveSet, refuseMotion, refuseOldCycle, timelineOf } from '../machine.ts';
 import type { Motion } from '../motion.ts';
 import type { Finish, Op } from '../op.ts';
 import { headsOf } from '../profile.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { TwoKeys } from './two-keys.ts';
 
 /** With tiles short the drum reverses and stirs for 5 s twice and waits 20 s more before it says so. */
 const SHORT_AFTER_MS = 30_000;
@@ -48,6 +50,8 @@ class BuildRun implements Motion {
   readonly #assembly: Assembly;
   #timeline: Timeline;
   #elapsedBeforeMs = 0;
+  #shortness: 'none' | 'told' = 'none';
+  readonly #twoKeys: TwoKeys;
   readonly #stopWatching: () => void;
 
   constructor(machine: Machine, args: CommandArgs<'BUILD'>, finish: Finish<'BUILD'>) {
@@ -62,8 +66,10 @@ class BuildRun implements Motion {
     });
     machine.drumPause = 'none';
     this.#timeline = this.#turn();
-    this.#stopWatching = machine.world.subscribe(({ fact }) => {
-      if (fact === 'tiles-thrown-in' && machine.drumPause === 'tiles-short') this.#goOn();
+    this.#twoKeys = new TwoKeys(machine, { opening: this.pause, closed: () => this.#goOn() });
+    this.#stopWatching = machine.world.subscribe((fact) => {
+      if (fact.fact === 'tiles-thrown-in' && machine.drumPause === 'tiles-short') this.#goOn();
+      this.#twoKeys.feel(fact);
     });
   }
 
@@ -73,14 +79,17 @@ class BuildRun implements Motion {
   readonly cancel = (): void => {
     this.#count();
     this.#timeline.cancel();
+    this.#twoKeys.cancel();
     this.#stopWatching();
     this.#machine.drumPause = 'none';
   };
 
+  /** A build that stood because the host was silent did not lack a tile. SPEC §4.5 */
   readonly expire = (): FaultCode => {
+    const fault = this.#machine.drumPause === 'by-watchdog' ? 'F103' : 'F341';
     this.cancel();
     emptyTrack(this.#machine);
-    return 'F341';
+    return fault;
   };
 
   readonly telemetry = () => {
@@ -111,7 +120,7 @@ class BuildRun implements Motion {
 
   #headsAreDone(): void {
     this.#count();
-    if (!this.#assembly.isComplete) return;
+    if (!this.#assembly.isComplete) return this.#turnAgainIfAdded();
     if (this.#machine.world.tiles.count('drum') > 0) this.#tooManyTiles();
     else this.#complete();
   }
@@ -123,7 +132,7 @@ class BuildRun implements Motion {
     const ms = Math.round(this.#elapsedBeforeMs + this.#timeline.elapsedMs());
     this.cancel();
     memory.track = { cycle: cyc, placed: this.#assembly.placed };
-    // READY stands for the set's arrival in the track. SPEC "Events"
+    // READY stands for the set's arrival in the track. SPEC §5.9
     memory.set = 'track';
     this.#tellPhase('done');
     events.record({ verb: 'READY', args: { set: 'A' } });
@@ -132,29 +141,36 @@ class BuildRun implements Motion {
 
   #tilesAreShort(): void {
     this.#machine.drumPause = 'tiles-short';
-    this.#machine.events.record({
-      verb: 'FAULT',
-      args: {
-        f: 'F341',
-        sev: 'P',
-        sub: 'drum',
-        want: this.#args.n,
-        got: this.#assembly.progress.counted,
-      },
-    });
+    this.#shortness = 'told';
+    const got = this.#assembly.progress.counted;
+    raiseFault(this.#machine, { f: 'F341', sev: 'P', sub: 'drum', want: this.#args.n, got });
   }
 
+  /** Tiles were added. What the heads have caught already is stacked first. */
   #goOn(): void {
-    this.#elapsedBeforeMs += this.#timeline.elapsedMs();
     this.#machine.drumPause = 'none';
-    this.#machine.events.record({ verb: 'CLRD', args: { f: 'F341' } });
+    if (this.#shortness === 'none') return this.#timeline.resume();
+    this.#shortness = 'none';
+    endFault(this.#machine, 'F341');
+    this.#turnAgain();
+  }
+
+  #turnAgainIfAdded(): void {
+    if (this.#machine.world.tiles.count('drum') > 0) this.#turnAgain();
+  }
+
+  #turnAgain(): void {
+    this.#elapsedBeforeMs += this.#timeline.elapsedMs();
     this.#timeline.cancel();
     this.#timeline = this.#turn();
   }
 
   #tooManyTiles(): void {
+    const { world, events } = this.#machine;
+    const got = this.#assembly.progress.counted + world.tiles.count('drum');
     this.expire();
-    latch(this.#machine, { f: 'F342', sub: 'drum' });
+    events.record({ verb: 'CNT', args: { got, want: this.#args.n } });
+    raiseFault(this.#machine, { f: 'F342', sev: 'L', sub: 'drum' });
     this.#finish.failed('F342');
   }
 

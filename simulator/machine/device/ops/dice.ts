@@ -14,17 +14,25 @@ const throwOne = ({ dice }: Machine): number => 1 + below(dice, 6);
 const diceOf = (machine: Machine, { d }: CommandArgs<'DICE'>): ShownDice =>
   d ?? [throwOne(machine), throwOne(machine)];
 
+/** A motor that throws but has no eye cannot tell what lies; people see it all the same. */
+const toldOf = ({ profile }: Machine, dice: ShownDice): ShownDice | 'unreadable' =>
+  profile.caps.dice === 'motor' ? 'unreadable' : dice;
+
+/** Only a table of lamps can show the dice it is told. */
+const canShow = ({ profile }: Machine): boolean => profile.caps.dice === 'elec';
+
 export const DICE: Op<'DICE'> = {
   refuse: (machine, { cyc, n, d }) => {
-    if (d === undefined && n === undefined) return REFUSED_ARGS;
+    if (d === undefined ? n === undefined : !canShow(machine)) return REFUSED_ARGS;
     return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
   },
   start: (machine, args, finish) => {
     const dice = diceOf(machine, args);
+    const told = toldOf(machine, dice);
     const show = (): void => {
       machine.world.showDice(dice);
-      machine.events.record({ verb: 'DICE', args: { d: dice } });
-      finish.done({ d: dice });
+      machine.events.record({ verb: 'DICE', args: { d: told } });
+      finish.done({ d: told });
     };
     const timeline = timelineOf(machine, [{ atMs: strokeMs(machine, DICE_STROKE), run: show }]);
     return motionOf(timeline, { telemetry: { verb: 'DICE', args: {} }, late: 'F801' });

@@ -13,7 +13,7 @@ import type { Finish, Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
 
-const GATE_STROKE = { ms: 2000, spreadMs: 200 };
+export const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 
 const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBody | undefined => {
   if (machine.moving.has('drum')) return refusedState();
@@ -21,10 +21,12 @@ const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBod
   return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
 };
 
-/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC "At most once" */
+/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC §3.6 */
 const refuseOpening = (machine: Machine): RefusalBody | undefined => {
-  if (machine.memory.hand === 'live') return refusedState();
-  return machine.memory.fault === 'F112' ? undefined : refuseMotion(machine);
+  const { hand, faults } = machine.memory;
+  if (hand === 'live') return refusedState();
+  const isWayOut = faults.length > 0 && faults.every((fault) => fault === 'F112');
+  return isWayOut ? undefined : refuseMotion(machine);
 };
 
 const opened = (machine: Machine, finish: Finish<'GATE'>): void => {
@@ -44,6 +46,7 @@ export const GATE: Op<'GATE'> = {
   refuse,
   start: (machine, { pos }, finish) => {
     if (pos === 'open') machine.memory.hand = 'none';
+    const from = machine.world.gate;
     const timeline = timelineOf(machine, [
       { atMs: 0, run: () => machine.world.setGate('moving') },
       {
@@ -51,6 +54,10 @@ export const GATE: Op<'GATE'> = {
         run: () => (pos === 'open' ? opened(machine, finish) : closed(machine, finish)),
       },
     ]);
-    return motionOf(timeline, { telemetry: { verb: 'GATE', args: {} }, late: 'F602' });
+    const retreat = (): void => {
+      machine.world.setGate(from);
+      tellGate(machine);
+    };
+    return { ...motionOf(timeline, { telemetry: { verb: 'GATE', args: {} }, late: 'F602' }), retreat };
   },
 };

@@ -8,31 +8,38 @@ const isDrum = (ch: Channel): boolean => ch === 'all' || ch === 'drum';
 
 const isAsked = (machine: Machine, ch: Channel): boolean => isDrum(ch) && machine.moving.has('drum');
 
-/** The drum stops at once; a gate or plate that moves finishes its stroke. */
+/** The drum stops at once, unless it stands already; a gate or plate that moves finishes its stroke. */
+export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog' | 'by-lid'): void => {
+  const drum = machine.moving.get('drum');
+  if (drum === undefined || machine.drumPause !== 'none') return;
+  drum.motion.pause();
+  machine.drumPause = why;
+};
+
 export const PAUSE: Op<'PAUSE'> = {
   refuse: (machine, { ch }) => {
     const running = isAsked(machine, ch) && machine.drumPause !== 'by-host';
     return running || machine.moving.has('surface') ? undefined : refusedState();
   },
   start: (machine, { ch }, finish) => {
-    if (isAsked(machine, ch) && machine.drumPause === 'none') {
-      machine.moving.get('drum')?.motion.pause();
-      machine.drumPause = 'by-host';
-    }
+    if (isAsked(machine, ch)) pauseDrum(machine, 'by-host');
     finish.done({});
     return STILL;
   },
 };
 
-/** `ch=all` also ends HOLD. A latched fault stays until CLEAR. */
+const isPaused = ({ drumPause }: Machine): boolean => drumPause === 'by-host' || drumPause === 'by-watchdog';
+
+/** `ch=all` also ends HOLD and SAFE. A latched fault stays until CLEAR. SPEC §4.5 */
 export const RESUME: Op<'RESUME'> = {
   refuse: (machine, { ch }) => {
-    const held = ch === 'all' && machine.hold === 'hold';
-    return held || (isDrum(ch) && machine.drumPause === 'by-host') ? undefined : refusedState();
+    if (machine.memory.faults.includes('F201')) return refusedState('F201');
+    if (machine.hold !== 'none' && ch !== 'all') return refusedState();
+    return machine.hold !== 'none' || (isDrum(ch) && isPaused(machine)) ? undefined : refusedState();
   },
   start: (machine, { ch }, finish) => {
     if (ch === 'all') machine.hold = 'none';
-    if (isDrum(ch) && machine.drumPause === 'by-host') {
+    if (isDrum(ch) && isPaused(machine)) {
       machine.drumPause = 'none';
       machine.moving.get('drum')?.motion.resume();
     }

@@ -1,6 +1,8 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { SIDES } from '../../../../firmware-protocol/words.ts';
 import type { Display } from '../../world/panel.ts';
+import { endFault } from '../fault-desk.ts';
 import type { Machine } from '../machine.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
@@ -8,17 +10,32 @@ import { REFUSED_ARGS, refusedState } from '../refused.ts';
 
 /** The verbs that move nothing and end at once. */
 
-/** Registering a face needs service mode, which this table does not have: its register is given at its making. */
+const refuseFace = (
+  { mode, memory }: Machine,
+  { set, tile, face }: CommandArgs<'CFG'>,
+): RefusalBody | undefined => {
+  if (set === undefined && tile === undefined && face === undefined) return undefined;
+  if (set !== 'A' || tile === undefined || face === undefined) return REFUSED_ARGS;
+  if (tile >= memory.register.length) return REFUSED_ARGS;
+  return mode === 'service' ? undefined : refusedState();
+};
+
+const registerFace = ({ memory, keep }: Machine, { tile, face }: CommandArgs<'CFG'>): void => {
+  if (tile === undefined || face === undefined) return;
+  memory.register[tile] = face;
+  keep();
+};
+
+/** What is printed on a tile is registered in service mode, once, at set-up. SPEC §5.7 */
 export const CFG: Op<'CFG'> = {
-  refuse: (machine, { set, tile, face }) => {
-    if (set !== undefined || tile !== undefined || face !== undefined) return refusedState();
+  refuse: (machine, args) => {
+    const refusal = refuseFace(machine, args);
+    if (refusal) return refusal;
     return machine.moving.size > 0 ? refusedState() : undefined;
   },
-  start: (_machine, { empty, airms }, finish) => {
-    finish.done({
-      ...(empty === undefined ? {} : { empty }),
-      ...(airms === undefined ? {} : { airms }),
-    });
+  start: (machine, args, finish) => {
+    registerFace(machine, args);
+    finish.done(args);
     return STILL;
   },
 };
@@ -59,15 +76,43 @@ export const SHOW: Op<'SHOW'> = {
   },
 };
 
+/** A sound nobody here hears. */
+export const BEEP: Op<'BEEP'> = {
+  refuse: () => undefined,
+  start: (_machine, _args, finish) => {
+    finish.done({});
+    return STILL;
+  },
+};
+
 export const CLEAR: Op<'CLEAR'> = {
   refuse: (machine, { f, conf }) => {
     if (!conf) return REFUSED_ARGS;
-    return machine.memory.fault === f ? undefined : refusedState();
+    const isLatched = machine.memory.faults.includes(f);
+    return isLatched && !machine.troubles.persists(f) ? undefined : refusedState(isLatched ? f : undefined);
   },
   start: (machine, { f }, finish) => {
-    machine.memory.fault = null;
-    machine.events.record({ verb: 'CLRD', args: { f } });
+    endFault(machine, f);
     finish.done({});
+    return STILL;
+  },
+};
+
+/** As the two bytes: it ends every other command before its own result. SPEC §4.6 */
+export const ESTOP: Op<'ESTOP'> = {
+  refuse: () => undefined,
+  start: (machine, _args, finish) => {
+    machine.control.stop('link');
+    finish.done({});
+    return STILL;
+  },
+};
+
+export const BYE: Op<'BYE'> = {
+  refuse: () => undefined,
+  start: (machine, _args, finish) => {
+    finish.done({});
+    machine.control.partFromHost();
     return STILL;
   },
 };

@@ -1,5 +1,6 @@
 import type { TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
+import { takesTiles } from '../prompt.ts';
 import { ChooseDealer } from './choose-dealer.tsx';
 import { Drum } from './drum.tsx';
 import { Facing } from './facing.tsx';
@@ -79,7 +80,10 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
       return <FaultBoard moment={moment} />;
     case 'paused':
       return (
-        <Headline text={words.moment.paused} detail={words.pausedBecause[moment.gate]}>
+        <Headline
+          text={words.moment.paused}
+          detail={takesTiles(moment) ? words.pausedForTiles : words.pausedBecause[moment.why]}
+        >
           <PausedSign />
         </Headline>
       );

@@ -8,7 +8,7 @@ const pressTimes = (scene: ReturnType<typeof createGreetedScene>, times: number)
 const ids = (lines: readonly string[]): readonly number[] =>
   only(lines, 'E').map((line) => Number(line.split(' ')[1]));
 
-test('at most four events are ahead of the acknowledgement', () => {
+test('at most four events are ahead of the acknowledgement (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   pressTimes(scene, 10);
   expect(ids(scene.host.heard())).toEqual([2, 3, 4, 5]);
@@ -16,7 +16,7 @@ test('at most four events are ahead of the acknowledgement', () => {
   expect(ids(scene.host.ask('K 7'))).toEqual([8, 9, 10, 11]);
 });
 
-test('the oldest event without an acknowledgement is told again every half second', () => {
+test('the oldest event without an acknowledgement is told again every half second (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   pressTimes(scene, 2);
   scene.host.heard();
@@ -27,7 +27,7 @@ test('the oldest event without an acknowledgement is told again every half secon
   expect(ids(scene.host.ask('K 3', 5000))).toEqual([]);
 });
 
-test('an acknowledgement of what was never told is none', () => {
+test('an acknowledgement of what was never told is none (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   pressTimes(scene, 1);
   scene.host.heard();
@@ -35,7 +35,7 @@ test('an acknowledgement of what was never told is none', () => {
   expect(scene.simulator.table.unheard).toBe(1);
 });
 
-test('what happened while nobody was connected is replayed exactly', () => {
+test('what happened while nobody was connected is replayed exactly (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   scene.host.hangUp();
   pressTimes(scene, 20);
@@ -47,7 +47,7 @@ test('what happened while nobody was connected is replayed exactly', () => {
   expect(host.ask('Q 3 REPLAY from=22')).toEqual([]);
 });
 
-test('events that fell out of the ring are told as one loss, and the count goes on', () => {
+test('events that fell out of the ring are told as one loss, and the count goes on (SPEC §7.3)', () => {
   const scene = createGreetedScene({ profile: { caps: { ring: 8 } } });
   scene.host.hangUp();
   pressTimes(scene, 20);
@@ -58,7 +58,7 @@ test('events that fell out of the ring are told as one loss, and the count goes 
   expect(ids(replayed)).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21]);
 });
 
-test('numbers begin anew only with a new boot', () => {
+test('numbers begin anew only with a new boot (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   pressTimes(scene, 5);
   scene.simulator.mishaps.rebootDevice();
@@ -67,7 +67,7 @@ test('numbers begin anew only with a new boot', () => {
   expect(scene.host.ask('Q 1 REPLAY from=1')).toEqual(['E 1 BOOT why=brown']);
 });
 
-test('people see how much the controller has not heard yet', () => {
+test('people see how much the controller has not heard yet (SPEC §4.3)', () => {
   const scene = createGreetedScene();
   const heardAt: number[] = [];
   scene.simulator.table.subscribe((fact) => {
@@ -80,7 +80,7 @@ test('people see how much the controller has not heard yet', () => {
   expect(heardAt).toEqual([1, 0]);
 });
 
-test('tile moves are told from the raising of the walls to the end of the hand, on a table that reads them', () => {
+test('tile moves are told from the raising of the walls to the end of the hand, on a table that reads them (SPEC §6.1)', () => {
   for (const [rfid, told] of [
     ['full', 1],
     ['wall', 0],

@@ -12,7 +12,7 @@ const gateStrokes = (scene: ReturnType<typeof createGreetedScene>): (() => numbe
   return () => strokes;
 };
 
-test('a command said again while it runs is acknowledged again and moves nothing', () => {
+test('a command said again while it runs is acknowledged again and moves nothing (SPEC §3.2)', () => {
   const scene = createGreetedScene();
   const strokes = gateStrokes(scene);
   scene.host.ask(OPEN, 1000);
@@ -21,7 +21,7 @@ test('a command said again while it runs is acknowledged again and moves nothing
   expect(strokes()).toBe(1);
 });
 
-test('a command said again after its end is answered with the very same result', () => {
+test('a command said again after its end is answered with the very same result (SPEC §3.2)', () => {
   const scene = createGreetedScene();
   const strokes = gateStrokes(scene);
   scene.host.ask(OPEN, 3000);
@@ -29,14 +29,14 @@ test('a command said again after its end is answered with the very same result',
   expect(strokes()).toBe(1);
 });
 
-test('the results of the last eight commands are kept, older ones are stale', () => {
+test('the results of the last eight commands are kept, older ones are stale (SPEC §3.2)', () => {
   const { host } = createGreetedScene();
   for (let id = 1; id <= 9; id += 1) host.ask(`C ${id} SHOW side=0 score=${id}`);
   expect(host.ask('C 2 SHOW side=0 score=2')).toEqual(['A 2 DUP', 'R 2 OK']);
   expect(host.ask('C 1 SHOW side=0 score=1')).toEqual(['N 1 STALE']);
 });
 
-test('a cycle and op that ended are told again under any id, without motion', () => {
+test('a cycle and op that ended are told again under any id, without motion (SPEC §5.4)', () => {
   const scene = createGreetedScene();
   const strokes = gateStrokes(scene);
   scene.host.ask(OPEN, 3000);
@@ -47,27 +47,27 @@ test('a cycle and op that ended are told again under any id, without motion', ()
   expect(strokes()).toBe(1);
 });
 
-test('the journal answers before any guard: a wall already served and live is told again', () => {
+test('the journal answers before any guard: a wall already served and live is told again (SPEC §5.4)', () => {
   const scene = createGreetedScene();
   serveWalls(scene);
   scene.host.ask('C 5 LIVE cyc=1 on=1');
   expect(only(scene.host.ask(buildLine(6, 1)), 'R').at(0)).toMatch(/^R 6 OK cyc=1 .* again=1$/);
 });
 
-test('the same cycle and op with other arguments is a fault of the controller', () => {
+test('the same cycle and op with other arguments is a fault of the controller (SPEC §5.4)', () => {
   const { host } = createGreetedScene();
   host.ask('C 1 DICE cyc=1 throw=1 d=3,5', 4000);
   expect(host.ask('C 2 DICE cyc=1 throw=1 d=3,6')).toContain('N 2 STATE f=F114');
   expect(only(host.ask('C 2 DICE cyc=1 throw=2 d=3,6'), 'A')).toEqual(['A 2 OK t=5000']);
 });
 
-test('the order of the arguments does not matter to the journal', () => {
+test('the order of the arguments does not matter to the journal (SPEC §2.3)', () => {
   const { host } = createGreetedScene();
   host.ask(OPEN, 3000);
   expect(only(host.ask('C 2 GATE pos=open cyc=1'), 'R')).toEqual(['R 2 OK pos=open again=1']);
 });
 
-test('a new session finds the op that runs by its cycle; it is answered once', () => {
+test('a new session finds the op that runs by its cycle; it is answered once (SPEC §4.2)', () => {
   const scene = createGreetedScene();
   const strokes = gateStrokes(scene);
   scene.host.ask(OPEN, 100);
@@ -80,7 +80,7 @@ test('a new session finds the op that runs by its cycle; it is answered once', (
   expect(strokes()).toBe(1);
 });
 
-test('another session takes up the running op under its own id', () => {
+test('another session takes up the running op under its own id (SPEC §4.2)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
   scene.simulator.table.throwIn();
@@ -92,12 +92,14 @@ test('another session takes up the running op under its own id', () => {
   next.ask(otherSession);
   expect(only(next.ask(buildLine(1, 1)), 'A').at(0)).toMatch(/^A 1 OK t=146500$/);
   expect(only(next.ask(buildLine(2, 1)), 'N').at(0)).toMatch(/^N 2 BUSY /);
+  // The first host was silent for so long that the watchdog stopped the drum.
+  next.ask('C 2 RESUME ch=all');
   const ends = only(next.ask('P 1', 60_000), 'R');
   expect(ends).toHaveLength(1);
   expect(ends[0]).toMatch(/^R 1 OK cyc=1 n=108 built=13,13,13,13 mid=4 ms=\d+$/);
 });
 
-test('an op cut off by a loss of power has an unknown outcome and is never repeated', () => {
+test('an op cut off by a loss of power has an unknown outcome and is never repeated (SPEC §3.6)', () => {
   const scene = createGreetedScene();
   const strokes = gateStrokes(scene);
   scene.host.ask(OPEN, 1000);
@@ -108,7 +110,7 @@ test('an op cut off by a loss of power has an unknown outcome and is never repea
   expect(strokes()).toBe(1);
 });
 
-test('after an unknown outcome the gate may be opened with the next cycle, all else waits for a person', () => {
+test('after an unknown outcome the gate may be opened with the next cycle, all else waits for a person (SPEC §3.6)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
   scene.simulator.table.throwIn();
@@ -124,4 +126,11 @@ test('after an unknown outcome the gate may be opened with the next cycle, all e
   expect(scene.host.ask('C 2 CLEAR f=F112 conf=1')).toContain('R 2 OK');
   expect(scene.host.ask('C 3 RESUME ch=all')).toContain('R 3 OK');
   expect(only(scene.host.ask(buildLine(4, 2), 60_000), 'R').at(0)).toMatch(/^R 4 OK cyc=2 n=108 /);
+});
+
+test("queries are answered while a command runs, and an id of theirs is never a command's (SPEC §3.7)", () => {
+  const { host } = createGreetedScene();
+  host.ask(OPEN, 500);
+  expect(only(host.ask('Q 1 SNAP page=2'), 'I').join()).toContain(' op=GATE done=- begun=open');
+  expect(only(host.ask('C 2 SHOW side=0'), 'A')).toEqual(['A 2 OK t=250']);
 });

@@ -10,7 +10,7 @@ const buildOneShort = (scene: Scene): readonly string[] => {
   return scene.host.ask(buildLine(3, 1), 70_000);
 };
 
-test('with a tile short the drum waits and says so, and goes on when the tile is given back', () => {
+test('with a tile short the drum waits and says so, and goes on when the tile is given back (SPEC §8.2)', () => {
   const scene = createGreetedScene();
   expect(buildOneShort(scene)).toContain('E 7 FAULT f=F341 sev=P sub=drum want=108 got=107');
   expect(scene.host.ask('P 1').at(-1)).toMatch(/ pos=gC\.pU\.dP /);
@@ -20,7 +20,7 @@ test('with a tile short the drum waits and says so, and goes on when the tile is
   expect(only(lines, 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108 built=13,13,13,13 mid=4 ms=\d+$/);
 });
 
-test('a tile that never comes back fails the build at its deadline, and the set is inside', () => {
+test('a tile that never comes back fails the build at its deadline, and the set is inside (SPEC §8.2)', () => {
   const scene = createGreetedScene();
   buildOneShort(scene);
   const lines = scene.host.ask('P 1', 90_000);
@@ -30,19 +30,20 @@ test('a tile that never comes back fails the build at its deadline, and the set 
   );
 });
 
-test('more tiles inside than asked for latch the drum until somebody clears it', () => {
+test('more tiles inside than asked for latch the drum until somebody clears it (SPEC §8.2)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
   scene.simulator.table.throwIn();
   scene.host.ask('C 2 GATE cyc=1 pos=close', 3000);
   const lines = scene.host.ask('C 3 BUILD cyc=1 set=A n=104 plan=13,13,13,13 mid=0', 60_000);
   expect(only(lines, 'R')).toEqual(['R 3 FAIL f=F342 op=BUILD']);
+  expect(scene.host.ask('K 6')).toContain('E 7 CNT got=108 want=104');
   expect(scene.host.ask(buildLine(4, 2))).toContain('N 4 STATE f=F342');
   scene.host.ask('C 4 CLEAR f=F342 conf=1');
   expect(only(scene.host.ask(buildLine(5, 2), 60_000), 'R').at(0)).toMatch(/^R 5 OK cyc=2 n=108/);
 });
 
-test('a build can be paused and resumed, and loses no tile', () => {
+test('a build can be paused and resumed, and loses no tile (SPEC §5.5)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
   scene.simulator.table.throwIn();
@@ -55,7 +56,7 @@ test('a build can be paused and resumed, and loses no tile', () => {
   expect(only(scene.host.ask('P 2', 30_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
 });
 
-test('a device that fell silent goes on by itself and has not forgotten anything', () => {
+test('a device that fell silent goes on by itself and has not forgotten anything (SPEC §3.2)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 100);
   scene.simulator.mishaps.goSilent();
@@ -65,7 +66,7 @@ test('a device that fell silent goes on by itself and has not forgotten anything
   expect(only(scene.host.ask('C 1 GATE cyc=1 pos=open'), 'A', 'R')).toEqual(['A 1 DUP', 'R 1 OK pos=open']);
 });
 
-test('a hand in play survives a loss of power', () => {
+test('a hand in play survives a loss of power (SPEC §3.6)', () => {
   const scene = createGreetedScene();
   serveWalls(scene);
   scene.host.ask('C 5 LIVE cyc=1 on=1');
@@ -79,7 +80,7 @@ test('a hand in play survives a loss of power', () => {
   expect(scene.simulator.table.live).toBe(true);
 });
 
-test('a tile that vanishes from the table in play is told', () => {
+test('a tile that vanishes from the table in play is told (SPEC §6.1)', () => {
   const scene = createGreetedScene();
   serveWalls(scene);
   scene.host.ask('K 13');

@@ -145,14 +145,14 @@ const played = (scene: Scene, script: string): string => {
   const said = lines.flatMap((line) => {
     if (line.startsWith('> ')) scene.host.say(line.slice(2));
     else act(scene.simulator, line.slice(2).split(' '));
-    scene.clock.advance(waitMs(line));
+    scene.host.wait(waitMs(line));
     const heard = scene.host.heard().filter((one) => !one.startsWith('T '));
     return [line, ...new Set(heard.map(normal))];
   });
   return `\n${said.join('\n')}\n`;
 };
 
-test('one hand goes over the wire as the specification shows it', () => {
+test('one hand goes over the wire as the specification shows it (SPEC §5, §6)', () => {
   const scene = createScene({
     past: { boots: 6, cycle: 1041, done: ['open', 'close', 'build', 'serve', 'dice'] },
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createGreetedScene, serveWalls } from './scripted-host.ts';
 
-test('what READ tells is what lies on the table', () => {
+test('what READ tells is what lies on the table (SPEC §6.3)', () => {
   const scene = createGreetedScene();
   serveWalls(scene);
   const { table } = scene.simulator;
@@ -13,7 +13,7 @@ test('what READ tells is what lies on the table', () => {
   );
 });
 
-test('an empty place between tiles is told, an empty zone is one page', () => {
+test('an empty place between tiles is told, an empty zone is one page (SPEC §6.3)', () => {
   const scene = createGreetedScene();
   serveWalls(scene);
   const { table } = scene.simulator;

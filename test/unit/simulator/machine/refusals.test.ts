@@ -31,36 +31,42 @@ const live = (scene: Scene): void => {
 };
 
 const cases: Readonly<Record<string, Case>> = {
-  'an id after the next is a gap': { say: 'C 2 CFG empty=3', answer: 'N 2 GAP exp=1' },
-  'an unknown verb is VERB': { say: 'C 1 DANCE', answer: 'N 1 VERB' },
-  'a verb this table does not carry is VERB': { say: 'C 1 PURGE set=A conf=1', answer: 'N 1 VERB' },
-  'a query this table does not carry is VERB': { say: 'Q 1 STICK side=0', answer: 'N 1 VERB' },
-  'a missing argument is ARG': { say: 'C 1 GATE cyc=1', answer: 'N 1 ARG' },
-  'a key given twice is ARG': { say: 'C 1 GATE cyc=1 cyc=2 pos=open', answer: 'N 1 ARG' },
-  'a page there is not is ARG': { say: 'Q 1 SNAP page=3', answer: 'N 1 ARG' },
-  'a line of the device is FMT': { say: 'E 1 BOOT why=pwr', answer: 'N 1 FMT' },
-  'hands cannot be read by a table that reads walls': {
+  'an id after the next is a gap (SPEC §3.2)': { say: 'C 2 CFG empty=3', answer: 'N 2 GAP exp=1' },
+  'an unknown verb is VERB (SPEC §2.6)': { say: 'C 1 DANCE', answer: 'N 1 VERB' },
+  'a verb this table does not carry is VERB (SPEC §5.1)': {
+    say: 'C 1 PURGE set=A conf=1',
+    answer: 'N 1 VERB',
+  },
+  'a query this table does not carry is VERB (SPEC §5.1)': { say: 'Q 1 STICK side=0', answer: 'N 1 VERB' },
+  'a missing argument is ARG (SPEC §2.3)': { say: 'C 1 GATE cyc=1', answer: 'N 1 ARG' },
+  'a key given twice is ARG (SPEC §2.3)': { say: 'C 1 GATE cyc=1 cyc=2 pos=open', answer: 'N 1 ARG' },
+  'a page there is not is ARG (SPEC §5.8)': { say: 'Q 1 SNAP page=3', answer: 'N 1 ARG' },
+  'a line of the device is FMT (SPEC §2.4)': { say: 'E 1 BOOT why=pwr', answer: 'N 1 FMT' },
+  'hands cannot be read by a table that reads walls (SPEC §7.2)': {
     options: { profile: { caps: { rfid: 'wall' } } },
     say: 'Q 1 READ at=hand1',
     answer: 'N 1 ARG',
   },
-  'a set this table does not have is ARG': {
+  'a set this table does not have is ARG (SPEC §6.2)': {
     given: thrownIn,
     say: 'C 3 BUILD cyc=1 set=B n=108 plan=13,13,13,13 mid=4',
     answer: 'N 3 ARG',
   },
-  'a plan that does not hold the tiles is ARG': {
+  'a plan that does not hold the tiles is ARG (SPEC §6.8)': {
     given: thrownIn,
     say: 'C 3 BUILD cyc=1 set=A n=108 plan=13,13,13,13 mid=0',
     answer: 'N 3 ARG',
   },
-  'a table without a middle does not build one': {
+  'a table without a middle does not build one (SPEC §6.8)': {
     given: thrownIn,
     options: { profile: { caps: { mid: 0 } } },
     say: buildLine(3, 1),
     answer: 'N 3 ARG',
   },
-  'nothing is built while the set lies on the table': { say: buildLine(1, 1), answer: 'N 1 STATE' },
+  'nothing is built while the set lies on the table (SPEC §6.2)': {
+    say: buildLine(1, 1),
+    answer: 'N 1 STATE',
+  },
   'nothing is built while the gate is open': {
     given: ({ host, simulator }) => {
       host.ask('C 1 GATE cyc=1 pos=open', 3000);
@@ -74,12 +80,12 @@ const cases: Readonly<Record<string, Case>> = {
     say: 'C 3 SERVE cyc=1 set=A',
     answer: 'N 3 STATE',
   },
-  'a set on the table is not served, whatever the cycle': {
+  'a set on the table is not served, whatever the cycle (SPEC §6.2)': {
     given: served,
     say: 'C 5 SERVE cyc=2 set=A',
     answer: 'N 5 STATE',
   },
-  'a cycle below the highest seen is over': {
+  'a cycle below the highest seen is over (SPEC §5.4)': {
     given: served,
     say: 'C 5 GATE cyc=0 pos=open',
     answer: 'N 5 STATE',
@@ -120,7 +126,7 @@ for (const [rule, { given, say, answer, options }] of Object.entries(cases)) {
   });
 }
 
-test('a channel in motion is busy, tells for how long, and does not eat the id', () => {
+test('a channel in motion is busy, tells for how long, and does not eat the id (SPEC §5.3)', () => {
   const { host } = createGreetedScene();
   host.ask('C 1 GATE cyc=1 pos=open', 500);
   expect(only(host.ask('C 2 GATE cyc=1 pos=close'), 'N')).toEqual(['N 2 BUSY t=3500']);
@@ -143,27 +149,28 @@ for (const [rule, text, answer] of broken) {
   });
 }
 
-test('a controller of another major version, or one that wants a newer table, is refused', () => {
+test('a controller of another major version, or one that wants a newer table, is refused (SPEC §4.1)', () => {
   const { host } = createScene();
   expect(host.ask('C 0 HELLO proto=2.0 min=2.0 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.0']);
   expect(host.ask('C 0 HELLO proto=1.3 min=1.2 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.0']);
 });
 
-test('who has not greeted has no session', () => {
+test('who has not greeted has no session (SPEC §4.2)', () => {
   const { host } = createScene();
   expect(host.ask('C 1 GATE cyc=1 pos=open')).toEqual(['N 1 SESS']);
   expect(host.ask('P 1')).toEqual(['N 1 SESS']);
 });
 
-test('a second controller gets the table only when the first was silent for two seconds', () => {
+test('a second controller gets the table only when the first was silent for two seconds (SPEC §4.2)', () => {
   const { simulator, clock, host } = createGreetedScene();
   const second = new ScriptedHost(simulator, clock);
   const hello = HELLO.replace('5B0C77E1', '00000002').replace('host=mjtable', 'host=other');
   expect(second.ask(hello)).toEqual(['N 0 SESS host=mjtable/0.1.0']);
   expect(second.ask('C 1 GATE cyc=1 pos=open')).toEqual(['N 1 SESS host=mjtable/0.1.0']);
-  host.ask('P 1', 1999);
+  host.ask('P 1');
+  clock.advance(1999);
   expect(second.ask(hello)).toEqual(['N 0 SESS host=mjtable/0.1.0']);
   clock.advance(2);
   expect(second.ask(hello).at(0)).toMatch(/^H 0 HELLO /);
-  expect(host.ask('P 2')).toEqual(['N 2 SESS host=other/0.1.0']);
+  expect(only(host.ask('P 2'), 'N', 'O')).toEqual(['N 2 SESS host=other/0.1.0']);
 });

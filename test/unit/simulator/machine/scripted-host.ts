@@ -1,5 +1,6 @@
 import { checksumOf } from '../../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../../firmware-protocol/frame.ts';
+import { TIMING } from '../../../../firmware-protocol/timing.ts';
 import {
   createSimulator,
   type Simulator,
@@ -7,6 +8,10 @@ import {
 } from '../../../../simulator/machine/simulator.ts';
 import type { InProcessPort } from '../../../../simulator/machine/transport/in-process.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
+
+const BEAT = 'P 4294967295';
+/** What a host hears all the time: the digests of its own heartbeats, and how the line is. */
+const UNASKED = ['O 4294967295 ', 'N 4294967295 ', 'T 0 LINE '];
 
 /** A host that says what the script says and notes what it hears; it acknowledges nothing by itself. */
 export class ScriptedHost {
@@ -41,11 +46,21 @@ export class ScriptedHost {
     return heard;
   }
 
-  /** Says the line, lets `durationMs` pass and gives what was heard. */
+  /** Says the line, lets `durationMs` pass with heartbeats and gives what was heard. */
   ask(body: string, durationMs = 0): readonly string[] {
     this.say(body);
-    this.#clock.advance(durationMs);
+    this.wait(durationMs);
     return this.heard();
+  }
+
+  /** Lets time pass as a host does that is there; the clock alone is a silent one. */
+  wait(durationMs: number): void {
+    let leftMs = durationMs;
+    for (; leftMs > TIMING.heartbeatMs; leftMs -= TIMING.heartbeatMs) {
+      this.#clock.advance(TIMING.heartbeatMs);
+      this.say(BEAT);
+    }
+    this.#clock.advance(leftMs);
   }
 
   hangUp(): void {
@@ -55,7 +70,8 @@ export class ScriptedHost {
   #note(line: string): void {
     const decoded = decodeLine(line);
     if (decoded.kind !== 'frame') throw new Error(`the device said no line of MJT/1: ${line}`);
-    this.#heard.push(line.slice(0, line.lastIndexOf('*')));
+    const body = line.slice(0, line.lastIndexOf('*'));
+    if (!UNASKED.some((start) => body.startsWith(start))) this.#heard.push(body);
   }
 }
 
@@ -102,3 +118,6 @@ export const serveWalls = ({ host, simulator }: Scene): readonly string[] => {
 
 export const only = (lines: readonly string[], ...kinds: readonly string[]): readonly string[] =>
   lines.filter((line) => kinds.some((kind) => line.startsWith(`${kind} `)));
+
+/** Without what was told again for want of an acknowledgement. */
+export const once = (lines: readonly string[]): readonly string[] => [...new Set(lines)];

@@ -1,0 +1,27 @@
+import { SEVERITIES } from './faults.ts';
+import { oneOf, text, u32 } from './field.ts';
+import { type Field, type FieldTable, type FieldValues, readFields, writeFields } from './fields.ts';
+import { faultCode } from './table-fields.ts';
+
+/** One fault as the device noted it: in which boot, how long after its start in milliseconds, in which cycle. */
+const LOG_ENTRY = {
+  boot: text,
+  up: u32,
+  cyc: u32,
+  f: faultCode,
+  sev: oneOf(...SEVERITIES),
+  sub: text,
+} as const satisfies FieldTable;
+export type LogEntry = FieldValues<typeof LOG_ENTRY>;
+
+/** The faults told by all pages of LOG, the newest first, or `undefined` when a page is not what it may be. SPEC §5.8 */
+export function readLog(pages: readonly (readonly Field[])[]): readonly LogEntry[] | undefined {
+  const told = pages.filter((fields) => fields.length > 0);
+  const entries = told.map((fields) => readFields(LOG_ENTRY, fields)).filter((entry) => entry !== undefined);
+  return entries.length === told.length ? entries : undefined;
+}
+
+/** The pages of LOG: one for each fault, the newest first; a single empty one when nothing was noted. */
+export function writeLog(entries: readonly LogEntry[]): readonly (readonly Field[])[] {
+  return entries.length === 0 ? [[]] : entries.map((entry) => writeFields(LOG_ENTRY, entry));
+}

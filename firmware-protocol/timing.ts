@@ -1,0 +1,31 @@
+/** The times both ends keep, in milliseconds. SPEC §3.5 */
+export const TIMING = {
+  /** The pauses before a command or query without an answer is sent again; after the last one it is given up. */
+  resendAfterMs: [250, 250, 500, 1_000],
+  heartbeatMs: 500,
+  /** Nothing heard for so long: the host takes the link for lost. */
+  linkLostMs: 1_500,
+  /** While a command runs. */
+  telemetryMs: 500,
+  telemetryGapMs: 2_000,
+  lineCountersMs: 10_000,
+  /** After the deadline told in `A`: then the host asks for the `R` with the same bytes. */
+  resultGraceMs: 2_000,
+  eventResendMs: 500,
+  helloEveryMs: 400,
+  helloGiveUpMs: 5_000,
+  /** A session is held so long after the last line of its host. */
+  sessionHeldMs: 2_000,
+  /** The device's watchdog, from the last valid line of its host. SPEC §4.5 */
+  watchdogHoldMs: 2_000,
+  watchdogSafeMs: 10_000,
+  /** The host says the emergency stop again until it hears of it. SPEC §4.6 */
+  stopRepeatMs: 100,
+} as const;
+
+/** Events told beyond the host's last acknowledgement. SPEC §4.3 */
+export const EVENTS_IN_FLIGHT = 4;
+/** Commands whose results a device keeps. SPEC §3.2 */
+export const RESULTS_KEPT = 8;
+/** Ops a device keeps in its journal. SPEC §5.4 */
+export const JOURNAL_SLOTS = 128;

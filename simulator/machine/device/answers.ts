@@ -1,0 +1,59 @@
+import type { DeviceMessage } from '../../../firmware-protocol/device-message.ts';
+import type { QueryMessage } from '../../../firmware-protocol/host-message.ts';
+import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
+import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
+import { gravestFault } from './memory.ts';
+import { answerPages } from './queries.ts';
+
+export const refused = (id: number | '-', refusal: RefusalBody): DeviceMessage => ({
+  message: 'refused',
+  id,
+  ...refusal,
+});
+
+/** The answer to HELLO. SPEC §4.1 */
+export const greetingOf = (machine: Machine, proto: ProtocolVersion): DeviceMessage => {
+  const { profile, memory, events, boot } = machine;
+  return {
+    message: 'greeting',
+    greeting: {
+      proto,
+      boot: boot.id,
+      fw: profile.firmware,
+      sn: profile.serial,
+      st: statusOf(machine),
+      cyc: memory.journal.cycle,
+      f: gravestFault(memory) ?? 'none',
+      ev: events.last,
+    },
+  };
+};
+
+/** The answer to a heartbeat. SPEC §4.4 */
+export const digestOf = (machine: Machine, id: number): DeviceMessage => ({
+  message: 'digest',
+  id,
+  digest: {
+    st: statusOf(machine),
+    cyc: machine.memory.journal.cycle,
+    f: gravestFault(machine.memory) ?? 'none',
+    ev: machine.events.last,
+    pos: { gate: gatePosition(machine), plate: platePosition(machine), drum: drumState(machine) },
+    up: Math.floor(machine.clock.now() - machine.boot.atMs),
+  },
+});
+
+/** One page of the answer to a query. SPEC §5.8 */
+export const pageOf = (machine: Machine, query: Exclude<QueryMessage, { verb: 'REPLAY' }>): DeviceMessage => {
+  const { id, verb } = query;
+  if (!isCarried(machine, query)) return refused(id, { reason: 'VERB', args: {} });
+  const pages = answerPages(machine, query);
+  const index = 'page' in query.args ? (query.args.page ?? 0) : 0;
+  const fields = pages[index];
+  if (!fields) return refused(id, { reason: 'ARG', args: {} });
+  return { message: 'page', id, verb, page: { index, count: pages.length }, fields };
+};
+
+const isCarried = ({ profile }: Machine, { verb }: QueryMessage): boolean =>
+  verb !== 'STICK' || profile.caps.stick !== 'none';

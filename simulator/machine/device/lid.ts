@@ -1,0 +1,23 @@
+import { endFault, raiseFault } from './fault-desk.ts';
+import type { Machine } from './machine.ts';
+import { pauseDrum } from './ops/pause.ts';
+
+/** Somebody opens the lid: the drum stops, and nothing begins to move until it is closed. SPEC §8.2, F202 */
+export const openLid = (machine: Machine): void => {
+  if (machine.profile.caps.lid === 0 || machine.lid === 'open') return;
+  machine.lid = 'open';
+  pauseDrum(machine, 'by-lid');
+  machine.events.record({ verb: 'LID', args: { open: true } });
+  raiseFault(machine, { f: 'F202', sev: 'P', sub: 'lid' });
+};
+
+/** The lid is closed: what stood because of it goes on. */
+export const closeLid = (machine: Machine): void => {
+  if (machine.lid === 'closed') return;
+  machine.lid = 'closed';
+  machine.events.record({ verb: 'LID', args: { open: false } });
+  endFault(machine, 'F202');
+  if (machine.drumPause !== 'by-lid') return;
+  machine.drumPause = 'none';
+  machine.moving.get('drum')?.motion.resume();
+};

@@ -1,0 +1,87 @@
+import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
+import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
+import { type Phase, SIDES, type Side } from '../../../../firmware-protocol/words.ts';
+import type { PlacedTile } from '../../world/tile-places.ts';
+import { type Machine, refuseMotion, refuseOldCycle, strokeMs, timelineOf } from '../machine.ts';
+import type { Op } from '../op.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { motionOf } from './stroke-motion.ts';
+
+const DEAL_STROKE = { ms: 7_000, spreadMs: 600 };
+const RAISE_AT = 0.6;
+const FLIP_STROKE = { ms: 1_000, spreadMs: 100 };
+
+/** The tiles of a side's own wall from its far end, the upper one of each stack first. */
+const wallFromItsEnd = ({ world }: Machine, side: Side): readonly PlacedTile[] => {
+  const height = ({ zone }: PlacedTile): number =>
+    zone.place === 'wall' ? 2 * zone.stack + (zone.level === 'top' ? 1 : 0) : -1;
+  return [...world.tiles.occupied()]
+    .filter(({ zone }) => zone.place === 'wall' && zone.side === side)
+    .sort((one, other) => height(other) - height(one));
+};
+
+const isSlotTaken = ({ world }: Machine): boolean =>
+  [...world.tiles.occupied()].some(({ zone }) => zone.place === 'hand');
+
+/** The dealer alone may get one tile more, and only from a table that deals fourteen. */
+const isDealable = ({ profile }: Machine, { hands, dealer }: CommandArgs<'DEAL'>): boolean =>
+  SIDES.every((side) => hands[side] <= (side === dealer ? profile.caps.deal : 13));
+
+const refuseDeal = (machine: Machine, args: CommandArgs<'DEAL'>): RefusalBody | undefined => {
+  if (!isDealable(machine, args)) return REFUSED_ARGS;
+  const { memory } = machine;
+  if (memory.hand !== 'dealing' || args.cyc !== memory.wall) return refusedState();
+  if (isSlotTaken(machine)) return refusedState('F702');
+  const isShort = SIDES.some((side) => wallFromItsEnd(machine, side).length < args.hands[side]);
+  return isShort ? REFUSED_ARGS : (refuseOldCycle(machine, args.cyc) ?? refuseMotion(machine));
+};
+
+const tellPhase = (machine: Machine, ph: Phase): void =>
+  machine.events.record({ verb: 'PHASE', args: { op: 'DEAL', ph } });
+
+/** Each side's tiles come from its own wall and rise in its hand slots. */
+const raiseHands = (machine: Machine, { hands }: CommandArgs<'DEAL'>): void => {
+  const dealt = SIDES.flatMap((side) =>
+    wallFromItsEnd(machine, side)
+      .slice(0, hands[side])
+      .map(({ tile }, index): PlacedTile => ({ tile, zone: { place: 'hand', side, index } })),
+  );
+  machine.world.rearrange(dealt);
+};
+
+export const DEAL: Op<'DEAL'> = {
+  refuse: refuseDeal,
+  start: (machine, args, finish) => {
+    const totalMs = strokeMs(machine, DEAL_STROKE);
+    const done = (): void => {
+      raiseHands(machine, args);
+      tellPhase(machine, 'done');
+      finish.done({ dealt: args.hands });
+    };
+    const timeline = timelineOf(machine, [
+      { atMs: 0, run: () => tellPhase(machine, 'take') },
+      { atMs: RAISE_AT * totalMs, run: () => tellPhase(machine, 'raise') },
+      { atMs: totalMs, run: done },
+    ]);
+    return motionOf(timeline, { telemetry: { verb: 'DEAL', args: {} }, late: 'F701' });
+  },
+};
+
+/** Turns a tile of the middle over; a table that reads tiles there says which one it is. */
+export const FLIP: Op<'FLIP'> = {
+  refuse: (machine, { cyc, n }) => {
+    if (cyc !== machine.memory.wall) return refusedState();
+    const tile = machine.world.tileAt({ place: 'middle', index: n });
+    return tile === undefined ? REFUSED_ARGS : (refuseOldCycle(machine, cyc) ?? refuseMotion(machine));
+  },
+  start: (machine, { n }, finish) => {
+    const tile = machine.world.tileAt({ place: 'middle', index: n });
+    const { rfid } = machine.profile.caps;
+    const isRead = rfid === 'wall' || rfid === 'full';
+    const turn = (): void => finish.done(tile !== undefined && isRead ? { tile: tile.number } : {});
+    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, FLIP_STROKE), run: turn }]), {
+      telemetry: { verb: 'FLIP', args: {} },
+      late: 'F703',
+    });
+  },
+};

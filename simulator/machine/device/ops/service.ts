@@ -1,0 +1,114 @@
+import type { CommandResult } from '../../../../firmware-protocol/commands.ts';
+import { SELF_TESTS, type SelfTest } from '../../../../firmware-protocol/words.ts';
+import { drumState, type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { STILL } from '../motion.ts';
+import type { Op } from '../op.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
+import { drumMotionOf, motionOf } from './stroke-motion.ts';
+
+/** The verbs of service mode. SPEC §5.7 */
+
+const TEST_STROKE = { ms: 4_000, spreadMs: 300 };
+const PURGE_STROKE = { ms: 30_000, spreadMs: 2_000 };
+const LIFT_STROKE = { ms: 2_500, spreadMs: 200 };
+
+export const leaveService = (machine: Machine): void => {
+  if (machine.mode === 'normal') return;
+  machine.mode = 'normal';
+  machine.events.record({ verb: 'SVC', args: { on: false } });
+};
+
+export const SVC: Op<'SVC'> = {
+  refuse: ({ memory, profile }, { on, pin }) => {
+    if (on && pin !== profile.servicePin) return { reason: 'AUTH', args: {} };
+    return memory.hand === 'live' ? refusedState() : undefined;
+  },
+  start: (machine, { on }, finish) => {
+    if (!on) leaveService(machine);
+    else if (machine.mode === 'normal') {
+      machine.mode = 'service';
+      machine.events.record({ verb: 'SVC', args: { on } });
+    }
+    finish.done({});
+    return STILL;
+  },
+};
+
+const refuseOutsideService = (machine: Machine) =>
+  machine.mode === 'service' ? refuseMotion(machine) : refusedState();
+
+const isPlateLoaded = ({ world }: Machine): boolean => world.tiles.tilesOnZones() > 0;
+
+const verdictsOf = ({ troubles }: Machine, parts: readonly SelfTest[]): CommandResult<'SELF'> =>
+  Object.fromEntries(parts.map((part) => [part, troubles.foundIn(part) ?? 'pass'] as const));
+
+export const SELF: Op<'SELF'> = {
+  refuse: (machine) => {
+    if (isPlateLoaded(machine) || machine.world.tiles.count('track') > 0) return refusedState();
+    return machine.moving.has('drum') ? refusedState() : refuseOutsideService(machine);
+  },
+  start: (machine, { test }, finish) => {
+    const parts = SELF_TESTS.filter((part) => test === 'all' || test === part);
+    const end = (): void => finish.done(verdictsOf(machine, parts));
+    const totalMs = parts.length * strokeMs(machine, TEST_STROKE);
+    return motionOf(timelineOf(machine, [{ atMs: totalMs, run: end }]), {
+      telemetry: { verb: 'SELF', args: {} },
+      late: 'F205',
+    });
+  },
+};
+
+export const LIFT: Op<'LIFT'> = {
+  refuse: (machine, { conf }) => {
+    if (isPlateLoaded(machine) && conf !== true) return refusedState('F503');
+    return machine.memory.hand === 'live' ? refusedState() : refuseOutsideService(machine);
+  },
+  start: (machine, { pos }, finish) => {
+    machine.world.setPlates('moving');
+    const arrive = (): void => {
+      machine.world.setPlates(pos);
+      machine.events.record({ verb: 'POS', args: { ch: 'plate', pos } });
+      finish.done({ plate: pos });
+    };
+    return motionOf(timelineOf(machine, [{ atMs: strokeMs(machine, LIFT_STROKE), run: arrive }]), {
+      telemetry: { verb: 'LIFT', args: {} },
+      late: 'F501',
+    });
+  },
+};
+
+export const JOG: Op<'JOG'> = {
+  refuse: (machine) => {
+    if (machine.world.gate !== 'closed') return refusedState();
+    return refuseOutsideService(machine);
+  },
+  start: (machine, { ms }, finish) => {
+    const end = (): void => finish.done({ drum: drumState(machine) === 'fault' ? 'fault' : 'idle' });
+    return drumMotionOf(machine, timelineOf(machine, [{ atMs: ms, run: end }]), {
+      telemetry: { verb: 'JOG', args: {} },
+      late: 'F301',
+    });
+  },
+};
+
+/** Everything in drum and track comes back to the table. */
+export const PURGE: Op<'PURGE'> = {
+  refuse: (machine, { set, conf }) => {
+    if (set !== 'A' || !conf) return REFUSED_ARGS;
+    const { memory, world, moving } = machine;
+    if (memory.hand === 'live' || world.gate !== 'closed' || moving.has('surface')) return refusedState();
+    return refuseMotion(machine);
+  },
+  start: (machine, _args, finish) => {
+    const end = (): void => {
+      const n = machine.world.bringBack();
+      machine.memory.track = null;
+      moveSet(machine, 'table');
+      finish.done({ n });
+    };
+    return drumMotionOf(machine, timelineOf(machine, [{ atMs: strokeMs(machine, PURGE_STROKE), run: end }]), {
+      telemetry: { verb: 'PURGE', args: {} },
+      late: 'F301',
+    });
+  },
+};

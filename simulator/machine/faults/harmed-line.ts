@@ -1,0 +1,109 @@
+import type { Clock } from '../clock.ts';
+import { below, type Random } from '../random.ts';
+import { DELAY_MS, type LineFault, type LineHarm } from './line-faults.ts';
+
+const FLOOD = 'x'.repeat(9_000);
+const NOISE = '\x00\xff\x80*\x1f\xfe';
+const LF = '\n';
+
+export interface HarmedLineOptions {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly faults: readonly LineFault[];
+  /** Takes what is left of a line. */
+  readonly deliver: (text: string) => void;
+}
+
+interface Armed {
+  readonly fault: LineFault;
+  seen: number;
+}
+
+/** One direction of a line on which things go wrong as planned. Lines keep their order, but for `swap`. */
+export class HarmedLine {
+  readonly #options: HarmedLineOptions;
+  readonly #armed: readonly Armed[];
+  #lastDueMs = 0;
+  #overtaken = '';
+
+  constructor(options: HarmedLineOptions) {
+    this.#options = options;
+    this.#armed = options.faults.map((fault) => ({ fault, seen: 0 }));
+  }
+
+  /** Takes one line with its LF. */
+  take(line: string): void {
+    const harms = this.#armed.filter((armed) => this.#strikes(armed, line)).map(({ fault }) => fault.does);
+    if (harms.includes('swap')) {
+      this.#overtaken += line;
+      return;
+    }
+    const text = harms.reduce((left, harm) => this.#harm(left, harm), line) + this.#overtaken;
+    this.#overtaken = '';
+    this.#deliver(text, delayOf(harms));
+  }
+
+  #strikes(armed: Armed, line: string): boolean {
+    const { kind, how } = armed.fault.which;
+    if (kind !== 'any' && line[0] !== kind) return false;
+    armed.seen += 1;
+    switch (how.pick) {
+      case 'chance':
+        return this.#options.random.next() < how.rate;
+      case 'every':
+        return armed.seen % how.nth === 0;
+      case 'only':
+        return armed.seen === how.nth;
+      default:
+        return how satisfies never;
+    }
+  }
+
+  #harm(line: string, harm: LineHarm): string {
+    switch (harm) {
+      case 'drop':
+        return '';
+      case 'duplicate':
+        return line + line;
+      case 'corrupt':
+        return this.#corrupted(line);
+      case 'cut':
+        return line.slice(0, line.length >> 1);
+      case 'merge':
+        return line.replace(LF, '');
+      case 'lower-case':
+        return line.replace(/\*[0-9A-F]{4}/, (checksum) => checksum.toLowerCase());
+      case 'flood':
+        return FLOOD + line;
+      case 'noise':
+        return NOISE + line;
+      case 'delay':
+      case 'late':
+      case 'swap':
+        return line;
+      default:
+        return harm satisfies never;
+    }
+  }
+
+  #corrupted(line: string): string {
+    const at = below(this.#options.random, Math.max(1, line.length - 1));
+    const other = String.fromCharCode(line.charCodeAt(at) ^ (1 + below(this.#options.random, 0x7f)));
+    return line.slice(0, at) + other + line.slice(at + 1);
+  }
+
+  #deliver(text: string, delayMs: number): void {
+    const { clock, deliver } = this.#options;
+    const now = clock.now();
+    const dueMs = Math.max(this.#lastDueMs, now + delayMs);
+    if (text === '') return;
+    if (dueMs <= now) return deliver(text);
+    this.#lastDueMs = dueMs;
+    clock.setTimeout(() => deliver(text), dueMs - now);
+  }
+}
+
+const delayOf = (harms: readonly LineHarm[]): number => {
+  if (harms.includes('late')) return DELAY_MS.late;
+  return harms.includes('delay') ? DELAY_MS.delay : 0;
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { type BoxEntry, HEADER_NOTE } from '../hardware/box-entry.ts';
+import { RULESET_IDS } from '../rules/ruleset.ts';
+
+const name = z.string();
+
+/** What the head of a black box tells: whose it is, and what its charts were given. */
+const boxAbout = z.object({
+  /** The time of day at the head's own entry. */
+  at: z.iso.datetime(),
+  /** One for each start of a controller: the files of one run bear the same. */
+  run: z.string(),
+  sw: z.string(),
+  port: z.string(),
+  club: z.string(),
+  tableId: z.string(),
+  ruleset: z.enum(RULESET_IDS),
+  players: z.tuple([name, name, name]),
+  seed: z.string().nullable(),
+  claimWindowMs: z.number().nullable(),
+});
+export type BoxAbout = z.infer<typeof boxAbout>;
+
+/** The head in this entry; null for any other entry. */
+export const aboutIn = ({ mark, text }: BoxEntry): BoxAbout | null => {
+  if (mark !== '=' || !text.startsWith(HEADER_NOTE)) return null;
+  try {
+    return boxAbout.safeParse(JSON.parse(text.slice(HEADER_NOTE.length))).data ?? null;
+  } catch {
+    return null;
+  }
+};

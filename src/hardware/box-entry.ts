@@ -1,0 +1,36 @@
+/**
+ * One entry of the black box: `>` a line to the device, `<` a line from it, `=` what happened to the line itself.
+ * On disk it is one line of text, `1234.567 < A 7 OK t=4000*1244`, with the time in milliseconds since the box
+ * was opened; bytes that cannot be printed are written `\xHH`.
+ */
+export interface BoxEntry {
+  readonly atMs: number;
+  readonly mark: '>' | '<' | '=';
+  readonly text: string;
+}
+
+/** How a note begins that tells whose box this is; JSON follows. */
+export const HEADER_NOTE = 'box ';
+export const OPENED_NOTE = 'opened';
+export const CLOSED_NOTE = 'closed';
+export const REFUSED_NOTE = 'refused';
+export const OVERLONG_NOTE = 'overlong line dropped';
+
+const ENTRY = /^(\d+\.\d{3}) ([<>=]) (.*)$/;
+const UNPRINTABLE = /[^\x20-\x5b\x5d-\x7e]/g;
+const ESCAPED = /\\x([0-9a-f]{2})/g;
+
+const escaped = (text: string): string =>
+  text.replaceAll(UNPRINTABLE, (char) => `\\x${(char.charCodeAt(0) & 0xff).toString(16).padStart(2, '0')}`);
+
+export const printEntry = ({ atMs, mark, text }: BoxEntry): string =>
+  `${atMs.toFixed(3)} ${mark} ${mark === '=' ? text.replaceAll(/\s+/g, ' ') : escaped(text)}\n`;
+
+/** Null for what is no entry, such as the torn end of a box whose process was killed. */
+export const parseEntry = (line: string): BoxEntry | null => {
+  const [, at, mark, text = ''] = ENTRY.exec(line) ?? [];
+  if (at === undefined || (mark !== '>' && mark !== '<' && mark !== '=')) return null;
+  const plain =
+    mark === '=' ? text : text.replaceAll(ESCAPED, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return { atMs: Number(at), mark, text: plain };
+};

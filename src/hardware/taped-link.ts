@@ -1,0 +1,176 @@
+import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
+import { decodeLine, type Frame } from '../../firmware-protocol/frame.ts';
+import { decodeHostMessage, type HostMessage } from '../../firmware-protocol/host-message.ts';
+import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
+import type { Clock, DeviceEvent, Report, TableLink } from '../table/ports.ts';
+import { acquaintanceOf } from './acquaintance.ts';
+import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
+import { stepDesk } from './command-desk.ts';
+import type { Desk, DeskInput, Sent } from './desk.ts';
+import { createEventDesk } from './event-desk.ts';
+import { takeLesson } from './lesson.ts';
+import type { LinkJournal } from './link-journal.ts';
+import { routeMessage } from './route-message.ts';
+import { createTapeQuestions } from './tape-questions.ts';
+import { commandOf } from './wire-command.ts';
+
+export interface TapedLinkOptions {
+  readonly clock: Clock;
+  readonly onReport: (report: Report) => void;
+  readonly journal: LinkJournal;
+  readonly desk: Desk;
+  readonly session: number;
+  readonly seen: DeviceEvent | null;
+}
+
+/** A link whose line is a recording: it reports what the recorded link heard, and what it is sent goes nowhere. */
+export interface TapedLink extends TableLink {
+  readonly play: (entry: BoxEntry) => void;
+}
+
+interface BeatWaiting {
+  readonly afterId: number;
+  readonly resolve: (digest: Digest | null) => void;
+}
+
+export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
+  const { clock, onReport, journal, seen } = options;
+  let { desk, session } = options;
+  let met: 'not-yet' | 'met' = 'not-yet';
+  let lastEvent = 0;
+  let lastBeat = 0;
+  let beat: BeatWaiting | null = null;
+  /** Counts lines, so that a lesson begun on an earlier one ends. */
+  let line = 0;
+
+  const questions = createTapeQuestions();
+  const nowhere = (): void => undefined;
+  const events = createEventDesk({ clock, seen, write: nowhere, replay: nowhere, report: onReport });
+
+  const take = (input: DeskInput): void => {
+    const step = stepDesk(desk, input);
+    desk = step.desk;
+    for (const output of step.outputs) {
+      if (output.output === 'outcome') journal.writeOutcome(session, output);
+      if (output.output === 'report') onReport(output.report);
+    }
+  };
+
+  /** The recorded host has sent this: the desk stands as it stood then. */
+  const follow = (sent: Sent): void => {
+    const known = [...desk.running, ...(desk.unacknowledged === null ? [] : [desk.unacknowledged])];
+    if (known.some(({ id }) => id === sent.id)) return;
+    journal.writeAhead(session, sent, nowhere);
+    desk = {
+      ...desk,
+      line: 'up',
+      queue: [],
+      lastId: sent.id - 1,
+      unacknowledged: { ...sent, written: 'written', sends: 1 },
+    };
+  };
+
+  const hangUp = (): void => {
+    line += 1;
+    met = 'not-yet';
+    questions.abandon();
+    events.abandon();
+    beat?.resolve(null);
+    beat = null;
+  };
+
+  const happened = (note: string): void => {
+    if (note === OPENED_NOTE) return onReport({ report: 'port-opened' });
+    if (note.startsWith(REFUSED_NOTE))
+      return onReport({ report: 'port-refused', code: 'other', message: note });
+    if (!note.startsWith(CLOSED_NOTE)) return;
+    hangUp();
+    onReport({ report: 'port-lost', why: note });
+  };
+
+  const said = (message: HostMessage, written: string): void => {
+    if (message.message === 'hello') session = message.hello.sess;
+    if (message.message === 'heartbeat') lastBeat = message.id;
+    if (message.message === 'query') questions.asked(message.id, message);
+    const command = message.message === 'command' ? commandOf(message) : null;
+    if (message.message === 'command' && command !== null)
+      follow({ id: message.id, line: `${written}\n`, command, origin: 'this-run' });
+  };
+
+  const greeted = (greeting: Greeting): void => {
+    if (met === 'met') return;
+    if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
+    met = 'met';
+    lastEvent = greeting.ev;
+    const { boot, sn: serialNumber, fw: firmware } = greeting;
+    onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
+  };
+
+  const heard = (message: DeviceMessage): void => {
+    if (message.message === 'greeting') return greeted(message.greeting);
+    if (met === 'met')
+      routeMessage(message, {
+        desk: take,
+        page: questions.heard,
+        event: events.heard,
+        digest: (id, digest) => {
+          if (beat === null || id <= beat.afterId) return;
+          beat.resolve(digest);
+          beat = null;
+        },
+        refusal: (refusal) => {
+          if (refusal.id === '-' || refusal.reason === 'SESS') return;
+          questions.heard({ page: 'refused', id: refusal.id });
+          take({ input: 'refused', id: refusal.id, refusal });
+        },
+        lineCounted: nowhere,
+        report: onReport,
+      });
+  };
+
+  const learn = (): void => {
+    const mine = line;
+    const digest = (): Promise<Digest | null> =>
+      new Promise((resolve) => {
+        beat = { afterId: lastBeat, resolve };
+      });
+    void takeLesson({
+      questions,
+      heartbeat: { digest },
+      events,
+      lastEvent,
+      report: onReport,
+      onSnapshot: nowhere,
+      goesOn: () => mine === line,
+    });
+  };
+
+  const play = ({ mark, text }: BoxEntry): void => {
+    if (mark === '=') return happened(text);
+    const frame = frameIn(text);
+    if (frame === null) return;
+    if (mark === '<') {
+      const message = decodeDeviceMessage(frame);
+      if (message !== undefined) heard(message);
+      return;
+    }
+    const decoding = decodeHostMessage(frame);
+    if (decoding.kind === 'message') said(decoding.message, text);
+  };
+
+  return {
+    play,
+    order: ({ order }) => (order === 'learn' ? learn() : undefined),
+    send: nowhere,
+    acknowledge: events.acknowledge,
+    stop: async () => {
+      hangUp();
+      await journal.settled();
+    },
+  };
+};
+
+const frameIn = (text: string): Frame | null => {
+  const decoded = decodeLine(text);
+  return decoded.kind === 'frame' ? decoded.frame : null;
+};

@@ -1,0 +1,106 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type BlackBoxOptions, openBlackBox } from '../../../src/hardware/black-box.ts';
+import { type BoxEntry, parseEntry, printEntry } from '../../../src/hardware/box-entry.ts';
+
+let folder: string;
+let failures: unknown[];
+beforeEach(() => {
+  folder = join(mkdtempSync(join(tmpdir(), 'mjtable-box-')), 'wire');
+  failures = [];
+});
+afterEach(() => rmSync(join(folder, '..'), { recursive: true, force: true }));
+
+const boxOf = (limits: BlackBoxOptions['limits'] = {}) =>
+  openBlackBox({
+    folder,
+    about: { run: 'a' },
+    monotonicMs: () => performance.now(),
+    now: () => 0,
+    onFailed: (error) => void failures.push(error),
+    limits,
+  });
+
+const entriesIn = (file: string): readonly BoxEntry[] =>
+  readFileSync(join(folder, file), 'latin1')
+    .split('\n')
+    .map(parseEntry)
+    .filter((entry) => entry !== null);
+
+describe('an entry', () => {
+  const byte = fc.integer({ min: 0, max: 255 }).map((code) => String.fromCharCode(code));
+  const line = fc.array(byte, { maxLength: 119 }).map((bytes) => bytes.join('').replaceAll('\n', ''));
+
+  test('is one line of printable text and reads back as it was, whatever bytes it holds', () => {
+    fc.assert(
+      fc.property(line, fc.constantFrom('>', '<'), fc.nat(1e9), (text, mark, at) => {
+        const printed = printEntry({ atMs: at / 8, mark, text });
+        expect(printed).toMatch(/^[\x20-\x7e]+\n$/);
+        expect(parseEntry(printed.slice(0, -1))).toMatchObject({ mark, text });
+      }),
+    );
+  });
+
+  test.each(['', 'nonsense', '12 < P 1', '1.000 ? P 1'])('is not %j', (text) => {
+    expect(parseEntry(text)).toBe(null);
+  });
+});
+
+describe('a black box', () => {
+  test('keeps what went over the line, in order and behind its head', async () => {
+    const box = boxOf();
+    box.note('>', 'P 1*0000');
+    box.note('<', 'O 1*0000');
+    await box.close();
+    expect(entriesIn('wire.log').map(({ mark, text }) => `${mark} ${text}`)).toEqual([
+      '= box {"at":"1970-01-01T00:00:00.000Z","run":"a"}',
+      '> P 1*0000',
+      '< O 1*0000',
+    ]);
+  });
+
+  test('goes on behind what an earlier process left, even a torn line', async () => {
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'wire.log'), '1.000 > P 1*0000\n2.000 < O');
+    const box = boxOf();
+    box.note('>', 'P 2*0000');
+    await box.close();
+    expect(entriesIn('wire.log').map(({ text }) => text.split(' ')[0])).toEqual(['P', 'O', 'box', 'P']);
+  });
+
+  test('is bounded: the oldest file makes room, and each has a head', async () => {
+    for (let start = 0; start < 6; start += 1) {
+      const box = boxOf({ fileBytes: 1000, files: 3 });
+      for (let line = 0; line < 30; line += 1) box.note('<', `E ${line} BTN side=0 key=start act=press*0000`);
+      await box.close();
+    }
+    const files = readdirSync(folder).sort();
+    expect(files).toEqual(['wire.1.log', 'wire.2.log', 'wire.log']);
+    for (const file of files) expect(entriesIn(file)[0]?.text).toMatch(/^box /);
+    expect(Math.max(...files.map((file) => statSync(join(folder, file)).size))).toBeLessThan(5_000);
+    expect(failures).toEqual([]);
+  });
+
+  test('holds nobody up: what a slow disk cannot take is left out and counted', async () => {
+    const box = boxOf({ waitingBytes: 1000 });
+    for (let line = 0; line < 1000; line += 1) box.note('<', `P ${line}*0000`);
+    await box.close();
+    const entries = entriesIn('wire.log');
+    const leftOut = Number(/^(\d+) entries left out/.exec(entries.at(-1)?.text ?? '')?.[1]);
+    expect(entries.filter(({ mark }) => mark === '<').length + leftOut).toBe(1000);
+    expect(leftOut).toBeGreaterThan(900);
+  });
+
+  test('that cannot be written says so once and is given up', async () => {
+    writeFileSync(folder, 'a file where the folder should be');
+    const box = boxOf();
+    box.note('<', 'P 1*0000');
+    await box.close();
+    box.note('<', 'P 2*0000');
+    await box.close();
+    expect(failures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/table/ports.ts';
+import { BOOT, faultRaised } from './device-script.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const HELD: Report = { report: 'motion-held', event: { boot: BOOT, sequence: 9 } };
+
+/** The line is lost and found again; the device has held its motors meanwhile. */
+const heldAfterLoss = (table: ScriptedTable): ScriptedTable => {
+  table.hear(LOST).clock.advance(250);
+  return table.connect({ snapshot: { status: 'HOLD' } });
+};
+
+describe('a device whose watchdog has missed the controller (SPEC §4.5)', () => {
+  test('is resumed by a press at the table and by nothing else', () => {
+    const table = heldAfterLoss(new ScriptedTable().opened());
+    expect(table.at.table).toBe('held');
+    table.pushed();
+    table.clock.advance(60_000);
+    expect(table.pushed()).toEqual([]);
+    expect(table.start().pushed()[0]).toBe('resume');
+    expect(table.at.table).toBe('betweenHands');
+  });
+
+  test('moves nothing on the press that resumes it: the next press asks for motion', () => {
+    const table = heldAfterLoss(new ScriptedTable().opened());
+    table.motions();
+    expect(table.start().motions()).toEqual([]);
+    expect(table.start().motions()[0]).toMatch(/^open-gate/);
+  });
+
+  test('lets play go on, and waits for the press only when the hand is over', () => {
+    const table = new ScriptedTable().playing().hear(HELD);
+    expect(table.at.table).toBe('inHand');
+    table.win();
+    expect(table.at.table).toBe('held');
+    table.pushed();
+    expect(table.start().pushed()[0]).toBe('resume');
+  });
+
+  test.each(['HOLD', 'SAFE'] as const)(
+    'that stands in %s is asked to go on before the dice are thrown',
+    (status) => {
+      const table = new ScriptedTable().connect({ snapshot: { status } });
+      expect(table.at.table).toBe('held');
+      table.start();
+      expect(table.at.table).toBe('choosingDealer');
+    },
+  );
+
+  test('may name it by its fault as well: that is no fault to be cleared', () => {
+    expect(new ScriptedTable().opened().hear(faultRaised('F103', 'P')).at.table).toBe('held');
+    expect(new ScriptedTable().connect({ snapshot: { fault: 'F103', status: 'HOLD' } }).at.table).toBe(
+      'held',
+    );
+  });
+
+  test('with a latched fault waits for that to be cleared first', () => {
+    expect(new ScriptedTable().connect({ snapshot: { fault: 'F112', status: 'HOLD' } }).at.table).toBe(
+      'fault',
+    );
+  });
+});
