@@ -81,6 +81,8 @@ export const createLineNotice = () => {
         refused = null;
         return null;
       case 'greeting-refused': {
+        // Another version ends the program with a line of its own.
+        if (report.reason === 'version') return null;
         const isNews = report.detail !== refused;
         refused = report.detail;
         return isNews ? `${report.detail}; it is tried again` : null;

@@ -61,7 +61,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       if (message.message === 'greeting') end(judge(message.greeting));
       if (message.message !== 'refused' || message.id !== 0) return;
       if (message.reason === 'SESS') otherHost = message.args.host ?? 'another controller';
-      if (message.reason === 'VERB') end(wrongVersion(message.args.min));
+      if (message.reason === 'VERB') end(wrongVersion(atLeast(message.args.min)));
     },
     stop() {
       clock.clearTimeout(timer);
@@ -72,11 +72,15 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
 
 function judge(greeting: Greeting): GreetingOutcome {
   const common = commonVersion({ proto: PROTOCOL, min: OLDEST_PROTOCOL }, greeting.proto);
-  return common ? { outcome: 'greeted', greeting } : wrongVersion(greeting.proto);
+  return common ? { outcome: 'greeted', greeting } : wrongVersion(`MJT/${version.print(greeting.proto)}`);
 }
 
-function wrongVersion(device?: ProtocolVersion): GreetingOutcome {
-  const theirs = device ? `MJT/${version.print(device)}` : 'another version of MJT';
+/** A device that refuses tells the oldest version it speaks. */
+function atLeast(oldest?: ProtocolVersion): string {
+  return oldest ? `MJT/${version.print(oldest)} or later` : 'another version of MJT';
+}
+
+function wrongVersion(theirs: string): GreetingOutcome {
   const detail = `the table speaks ${theirs}, this controller MJT/${version.print(PROTOCOL)}: update the older of the two`;
   return { outcome: 'refused', report: { report: 'greeting-refused', reason: 'version', detail } };
 }

@@ -40,7 +40,8 @@ test('a table whose walls are too short for the ruleset is refused in one clear 
 });
 
 test('a firmware of another version is refused in one clear line', async () => {
-  await expectRefusal(await tableWith({ firmware: 'acme/7', protocol: { major: 2, minor: 0 } }), {
+  const second = { major: 2, minor: 0 };
+  await expectRefusal(await tableWith({ firmware: 'acme/7', protocol: second, oldest: second }), {
     exitCode: 14,
     line: /^mjtable: .*2\.0.*; update the firmware or the controller$/,
   });
@@ -58,7 +59,9 @@ test('a serial port that another program holds is refused in one clear line', as
   await holder.says(/^ready /);
   await expectRefusal(path, {
     exitCode: 13,
-    line: /^mjtable: the serial port is held by another program, .*; /,
+    line: new RegExp(
+      `^mjtable: the serial port is held by .*\\(process ${holder.pid}\\).*, .*; stop that program first$`,
+    ),
   });
   expect(await holder.kill('SIGTERM')).toMatchObject({ exitCode: 0, stderr: '' });
 });
