@@ -2,10 +2,11 @@ import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol
 import { decodeLine } from '../../firmware-protocol/frame.ts';
 import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
-import type { Clock, DeviceEvent, DrumState, LinkOrder, Report, TableLink } from '../table/ports.ts';
+import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
 import { acquaintanceOf } from './acquaintance.ts';
 import type { Desk } from './desk.ts';
 import { createDeskRunner } from './desk-runner.ts';
+import { createDrumWatch } from './drum-watch.ts';
 import { createEmergencyStop } from './emergency-stop.ts';
 import { createEventDesk } from './event-desk.ts';
 import { createGreeter, type GreetingOutcome } from './greeter.ts';
@@ -46,8 +47,6 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let { session } = options;
   let channel: LineChannel | null = null;
   let lastEvent = 0;
-  /** What the drum did at the last snapshot or beat; null before the first snapshot of this line. */
-  let drum: DrumState | null = null;
   /** The table this process serves: the first one it met. */
   let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
@@ -68,6 +67,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     monotonicMs,
     report: (quality) => onReport({ report: 'line-measured', quality }),
   });
+  const drum = createDrumWatch(onReport);
   const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
@@ -142,7 +142,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       return greeter.greet(session);
     }
     met = 'met';
-    drum = null;
+    drum.greeted();
     newest = NO_DIGEST;
     heartbeat.start();
     meter.start();
@@ -177,7 +177,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       digest: (id, digest) => {
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
-        tellDrum(digest);
+        drum.digest(digest);
         if (met === 'met' && hasRestarted(id, digest)) silent();
       },
       refusal: refused,
@@ -205,12 +205,6 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     desk.take({ input: 'refused', id, refusal: message });
   };
 
-  const tellDrum = ({ pos }: Digest): void => {
-    if (drum === null || pos.drum === drum) return;
-    drum = pos.drum;
-    onReport({ report: 'drum-told', drum });
-  };
-
   const learn = async (): Promise<void> => {
     const mine = opening;
     const lesson = await takeLesson({
@@ -219,7 +213,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       events,
       lastEvent,
       report: (told) => {
-        if (told.report === 'snapshot-read') drum = told.snapshot.drum;
+        drum.snapshot(told);
         onReport(told);
       },
       onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),

@@ -7,6 +7,7 @@ import { acquaintanceOf } from './acquaintance.ts';
 import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, Sent } from './desk.ts';
+import { createDrumWatch } from './drum-watch.ts';
 import { createEventDesk } from './event-desk.ts';
 import { takeLesson } from './lesson.ts';
 import type { LinkJournal } from './link-journal.ts';
@@ -44,6 +45,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let line = 0;
 
   const questions = createTapeQuestions();
+  const drum = createDrumWatch(onReport);
   const nowhere = (): void => undefined;
   const events = createEventDesk({ clock, seen, write: nowhere, replay: nowhere, report: onReport });
 
@@ -101,6 +103,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     if (met === 'met') return;
     if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
     met = 'met';
+    drum.greeted();
     lastEvent = greeting.ev;
     const { boot, sn: serialNumber, fw: firmware } = greeting;
     onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
@@ -114,6 +117,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
         page: questions.heard,
         event: events.heard,
         digest: (id, digest) => {
+          drum.digest(digest);
           if (beat === null || id <= beat.afterId) return;
           beat.resolve(digest);
           beat = null;
@@ -139,7 +143,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       heartbeat: { digest },
       events,
       lastEvent,
-      report: onReport,
+      report: (told) => {
+        drum.snapshot(told);
+        onReport(told);
+      },
       onSnapshot: nowhere,
       goesOn: () => mine === line,
     });
