@@ -5,7 +5,7 @@ import { type BoxEntry, HEADER_NOTE, printEntry } from './box-entry.ts';
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
   readonly note: (mark: BoxEntry['mark'], text: string) => void;
-  /** Resolves when everything noted is on the disk. */
+  /** Resolves when everything noted before is on the disk; what comes later is left out. */
   readonly close: () => Promise<void>;
 }
 
@@ -40,7 +40,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   const startMs = monotonicMs();
   let waiting = '';
   let leftOut = 0;
-  let state: 'recording' | 'given-up' = 'recording';
+  let state: 'recording' | 'over' = 'recording';
   let writing: Promise<void> | null = null;
   let file: FileHandle | null = null;
   let fileBytes = 0;
@@ -93,7 +93,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   };
 
   const giveUp = (error: unknown): void => {
-    state = 'given-up';
+    state = 'over';
     waiting = '';
     onFailed(error);
   };
@@ -109,7 +109,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
 
   return {
     note: (mark, text) => {
-      if (state === 'given-up') return;
+      if (state === 'over') return;
       if (waiting.length > limits.waitingBytes) {
         leftOut += 1;
         return;
@@ -118,10 +118,10 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       write();
     },
     close: async () => {
+      state = 'over';
       while (writing !== null) await writing;
       await file?.close().catch(() => undefined);
       file = null;
-      state = 'given-up';
     },
   };
 };

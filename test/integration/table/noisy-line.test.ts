@@ -11,7 +11,7 @@ import { entriesIn, flawsIn } from './record.ts';
 
 const SEED = 'noisy';
 /** A lost line costs a quarter of a second of real time; whole matches are played on simulated time (unit tests). */
-const HANDS = 2;
+const HANDS = 3;
 
 /** What `npm start` starts, with the same seed for tiles, people and dice, until so many hands are settled. */
 const handsPlayed = async (between: (port: number) => Promise<string>) => {

@@ -94,6 +94,25 @@ describe('a black box', () => {
     expect(leftOut).toBeGreaterThan(900);
   });
 
+  test('keeps nothing that comes while it is being closed, and misses nothing', async () => {
+    const box = boxOf();
+    box.note('<', 'P 1*0000');
+    let over: 'closing' | 'closed' = 'closing';
+    const closed = box.close().then(() => {
+      over = 'closed';
+    });
+    for (let line = 2; over === 'closing'; line += 1) {
+      box.note('<', `P ${line}*0000`);
+      await new Promise(setImmediate);
+    }
+    await closed;
+    expect(entriesIn('wire.log').map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^box /),
+      'P 1*0000',
+    ]);
+    expect(failures).toEqual([]);
+  });
+
   test('that cannot be written says so once and is given up', async () => {
     writeFileSync(folder, 'a file where the folder should be');
     const box = boxOf();
