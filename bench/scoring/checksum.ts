@@ -1,5 +1,6 @@
 import type { ScoreAnswer } from '../../src/contract/score.ts';
-import type { ScoredItem, ScoreResult } from '../../src/rules/score.ts';
+import type { ScoredItem } from '../../src/rules/points/score-points.ts';
+import type { ScoreResult } from '../../src/rules/score.ts';
 
 /** FNV-1a over numbers instead of bytes: so cheap that it may run while the clock does. */
 const FNV_PRIME = 0x01000193;
@@ -18,7 +19,8 @@ const numberOf = (id: string): number => {
   return number;
 };
 
-const withItem = (sum: number, { id, points }: ScoredItem): number => mixed(mixed(sum, numberOf(id)), points);
+const withItem = (sum: number, { id, points }: Pick<ScoredItem, 'id' | 'points'>): number =>
+  mixed(mixed(sum, numberOf(id)), points);
 
 /** The checksum of all answers so far and this one: its points, its limit and every item. */
 export const withScore = (sum: number, score: ScoreResult): number => {

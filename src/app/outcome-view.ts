@@ -5,6 +5,7 @@ import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { patternsOf } from '../rules/scoring.ts';
 import { byTileOrder } from './tile-order.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
@@ -14,8 +15,8 @@ export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): M
 });
 
 /** What a pattern is called in the rule book; its id where nobody named it. */
-const nameOf = ({ patterns, limits }: Ruleset, id: string): string =>
-  [...patterns, ...limits.hands].find((pattern) => pattern.id === id)?.names.en ?? id;
+const nameOf = ({ scoring }: Ruleset, id: string): string =>
+  patternsOf(scoring).find((pattern) => pattern.id === id)?.names.en ?? id;
 
 const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointItem[] => [
   ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),

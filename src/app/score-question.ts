@@ -6,6 +6,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
 import type { Situation } from '../rules/situation.ts';
+import { type BonusFace, FLOWER_FACES } from '../rules/tile.ts';
 
 export interface LineError {
   readonly code: string;
@@ -79,8 +80,13 @@ function readHand(question: ScoreQuestion) {
     if (!meld.ok) return fail(meld.error.code, `melds: ${meld.error.message}`);
     melds.push(meld.meld);
   }
-  const hand: WinningHand = { concealed: concealed.tiles, melds, win, flowers: question.flowers ?? 0 };
+  const hand: WinningHand = { concealed: concealed.tiles, melds, win, flowers: flowersOf(question) };
   return { ok: true, hand } as const;
+}
+
+/** Flowers that are only counted are the first so many of the set. */
+function flowersOf({ flowers = 0 }: ScoreQuestion): readonly BonusFace[] {
+  return typeof flowers === 'number' ? FLOWER_FACES.slice(0, flowers) : flowers;
 }
 
 function situationOf({ by, seat, round, ready, lastTile, replacement }: ScoreQuestion): Situation {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { REFUSALS } from '../rules/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { WINDS } from '../rules/tile.ts';
+import { BONUS_FACES, FLOWER_FACES, WINDS } from '../rules/tile.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);
@@ -19,7 +20,8 @@ export const scoreQuestionSchema = z.strictObject({
   from: wind.optional(),
   seat: wind,
   round: wind,
-  flowers: count.optional(),
+  /** How many flowers lie aside, or their names. */
+  flowers: z.union([count.max(FLOWER_FACES.length), z.array(z.enum(BONUS_FACES))]).optional(),
   ready: z.enum(READY_WAYS).optional(),
   lastTile: z.boolean().optional(),
   replacement: z.boolean().optional(),
@@ -53,7 +55,7 @@ const limitWinSchema = z.strictObject({
 
 const refusalSchema = z.strictObject({
   legal: z.literal(false),
-  reason: z.enum(['not-a-winning-hand', 'below-minimum', 'sacred-discard']),
+  reason: z.enum(REFUSALS),
   handPoints: points.optional(),
 });
 

@@ -4,7 +4,7 @@ import { isWaiting } from '../rules/waits.ts';
 import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf } from './player-hand.ts';
+import { facesOf, flowersOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
 
@@ -23,7 +23,7 @@ export function waitingLosers({ hand, ruleset }: Game, winner: Player): readonly
 }
 
 function thirteenOf(own: PlayerHand): WaitingHand {
-  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: own.flowers.length };
+  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { LimitSize } from './pattern.ts';
-import type { Takings } from './settle.ts';
+import type { Takings } from './points/score-points.ts';
 import type { Wind } from './tile.ts';
 
 export interface WinClaim {

@@ -10,8 +10,11 @@ export interface ClaimRules {
     readonly addedKong: 'any-hand';
     readonly concealedKong: 'orphans-only' | 'never';
   };
-  /** Kinds a player discarded in this hand: no win on another player's tile of that kind. */
-  readonly sacredDiscard: 'same-kind';
+  /**
+   * What the own discards bar. `same-kind`: a win on another player's tile of a kind discarded before;
+   * `furiten`: every win on a discard while any tile that would complete the hand was discarded or let pass.
+   */
+  readonly sacredDiscard: 'same-kind' | 'furiten' | 'none';
   /** Kinds that are taken only to win. */
   readonly onlyToWin: readonly TileFace[];
   /** How two claimants of one tile are ranked; the last rule decides alone. */

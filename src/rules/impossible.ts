@@ -4,7 +4,6 @@ export type ImpossibleCode =
   | 'tile-not-in-set'
   | 'too-many-copies'
   | 'bonus-tile-in-hand'
-  | 'too-many-flowers'
   | 'not-a-set'
   | 'claimed-chow'
   | 'robbed-tile-held'

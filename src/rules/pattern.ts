@@ -3,32 +3,40 @@ import type { Situation } from './situation.ts';
 
 export type Points = number;
 
-export interface PatternNames {
-  readonly en: string;
-  readonly ko: string;
-  readonly ja: string;
-  readonly zh: string;
-}
+export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
-interface PatternBase {
+export type PatternNames = Readonly<Record<Language, string>> & {
+  /** The languages whose name nobody attests: we made it. */
+  readonly ours?: readonly Language[];
+};
+
+/** A pattern as it is seen in a hand, whatever a ruleset pays for it. */
+export interface Pattern {
   readonly id: string;
   readonly names: PatternNames;
-  /** Where the rule book states it. */
-  readonly source: string;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
 }
 
+/** A pattern that a ruleset pays for. */
+export interface PaidPattern extends Pattern {
+  /** Where the rule book states it. */
+  readonly source: string;
+}
+
 /** Worth points each time it is found; only `hand` counts to the minimum. */
-export interface PointPattern extends PatternBase {
+export interface PointPattern extends PaidPattern {
   readonly pays: 'hand' | 'bonus';
   readonly worth: Points;
+  /** Pays in place of every other hand-point of the reading. */
+  readonly standsAlone?: true;
 }
 
 export type LimitSize = 'half' | 'full';
 
 /** Pays a fixed limit in place of all points. */
-export interface LimitPattern extends PatternBase {
+export interface LimitPattern extends PaidPattern {
   readonly pays: 'limit';
   readonly worth: LimitSize;
 }

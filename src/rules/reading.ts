@@ -1,5 +1,6 @@
 import type { KindCounts } from './counts.ts';
 import { KIND_COUNT, type Kind } from './kind.ts';
+import type { BonusFace } from './tile.ts';
 
 export type SetShape = 'chow' | 'pong' | 'kong';
 
@@ -27,7 +28,11 @@ export interface HandTally {
   readonly honours: number;
   /** Ones and nines. */
   readonly terminals: number;
+  /** How many bonus tiles lie aside. */
   readonly flowers: number;
+  readonly bonusTiles: readonly BonusFace[];
+  /** How many Norths lie aside. */
+  readonly norths: number;
 }
 
 export type HandForm = 'sets' | 'seven-pairs' | 'orphans';

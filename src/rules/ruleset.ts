@@ -2,8 +2,8 @@ import type { ClaimRules } from './claims.ts';
 import type { DealPlan } from './deal.ts';
 import type { WinningForms } from './forms.ts';
 import type { MatchPlan } from './match.ts';
-import type { LimitPattern, LimitSize, PointPattern, Points } from './pattern.ts';
-import type { DrawRule, PaymentRule } from './settle.ts';
+import type { Points } from './pattern.ts';
+import type { Scoring } from './scoring.ts';
 import type { Wind } from './tile.ts';
 import type { TileCount } from './tile-set.ts';
 import type { BreakSide } from './wall-break.ts';
@@ -11,12 +11,6 @@ import type { WallPlan } from './wall-plan.ts';
 
 export const RULESET_IDS = ['korean-japanese'] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
-
-export interface LimitRules {
-  /** Empty when the club plays without limit hands. */
-  readonly hands: readonly LimitPattern[];
-  readonly points: Readonly<Record<LimitSize, Points>>;
-}
 
 /** An agreed choice, as it is written in configuration and in the ledger. */
 export type OptionValue = string | number | boolean | null | Readonly<Record<string, number>>;
@@ -46,12 +40,7 @@ export interface Ruleset {
   readonly deal: DealPlan;
   readonly claims: ClaimRules;
   readonly forms: WinningForms;
-  /** Hand-points a win needs; a limit hand always has enough. */
-  readonly minimum: Points;
-  readonly patterns: readonly PointPattern[];
-  readonly limits: LimitRules;
-  readonly payment: PaymentRule;
-  readonly draw: DrawRule;
+  readonly scoring: Scoring;
   readonly match: MatchPlan;
   /** Every option with the value in force, defaults included. */
   readonly options: Readonly<Record<string, OptionValue>>;

@@ -4,8 +4,8 @@ import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossib
 import { BAMBOO_FROM, CIRCLES_FROM, faceOf, HONOURS_FROM, KIND_COUNT, kindOf, NO_KIND } from './kind.ts';
 import { readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
-import type { TileFace } from './tile.ts';
-import { copiesOfKinds, flowersIn, type HasTiles } from './tile-set.ts';
+import type { BonusFace, TileFace } from './tile.ts';
+import { bonusCopiesOf, copiesOfKinds, type HasTiles } from './tile-set.ts';
 
 export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
 
@@ -24,7 +24,7 @@ export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
   const problem =
     addTiles(concealed, input.concealed, 'concealed') ??
     addTiles(concealed, [input.win], 'win') ??
-    flowerProblem(ruleset, input.flowers);
+    bonusTileProblem(ruleset, input.flowers);
   if (problem !== undefined) return problem;
   const all = read.melds.length === 0 ? concealed : withMelds(concealed, read.melds);
   return (
@@ -45,10 +45,16 @@ function addTiles(
   return undefined;
 }
 
-function flowerProblem(ruleset: HasTiles, flowers: number): ImpossibleHand | undefined {
-  const most = flowersIn(ruleset);
-  if (Number.isInteger(flowers) && flowers >= 0 && flowers <= most) return undefined;
-  return impossible('too-many-flowers', 'flowers', `the set has ${most} flowers; these are ${flowers}`);
+function bonusTileProblem(ruleset: HasTiles, aside: readonly BonusFace[]): ImpossibleHand | undefined {
+  for (const face of aside) {
+    const copies = bonusCopiesOf(ruleset, face);
+    const laid = aside.filter((each) => each === face).length;
+    if (laid <= copies) continue;
+    return copies === 0
+      ? impossible('tile-not-in-set', 'flowers', `the set has no ${face}`)
+      : impossible('too-many-copies', 'flowers', `the set has ${copies} ${face}; these are ${laid}`);
+  }
+  return undefined;
 }
 
 function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
@@ -77,7 +83,7 @@ interface Counted {
   readonly read: Pick<HandTally, 'melds' | 'claimedMelds'>;
 }
 
-function summedUp({ win, flowers }: WinningHand, { concealed, all, read }: Counted): HandTally {
+function summedUp({ win, flowers, norths = 0 }: WinningHand, { concealed, all, read }: Counted): HandTally {
   return {
     concealed,
     all,
@@ -89,7 +95,9 @@ function summedUp({ win, flowers }: WinningHand, { concealed, all, read }: Count
     bamboo: tilesBetween(all, BAMBOO_FROM, HONOURS_FROM),
     honours: tilesBetween(all, HONOURS_FROM, KIND_COUNT),
     terminals: terminalsOf(all),
-    flowers,
+    flowers: flowers.length,
+    bonusTiles: flowers,
+    norths,
   };
 }
 

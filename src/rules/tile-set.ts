@@ -1,6 +1,6 @@
 import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
 import { type Kind, kindOf } from './kind.ts';
-import { isBonusTile, type TileFace } from './tile.ts';
+import { type BonusFace, isBonusTile, JOKER, type TileFace } from './tile.ts';
 
 /** How many tiles of each of these faces a set holds. */
 export interface TileCount {
@@ -27,7 +27,7 @@ export function tileTotal(ruleset: HasTiles): number {
 
 interface Composition {
   readonly kinds: KindCounts;
-  readonly flowers: number;
+  readonly bonus: ReadonlyMap<BonusFace, number>;
 }
 
 /** Worked out once for each tile set, not for each hand. */
@@ -37,12 +37,12 @@ function compositionOf({ tiles }: HasTiles): Composition {
   const known = COMPOSITIONS.get(tiles);
   if (known !== undefined) return known;
   const kinds = noTiles();
-  let flowers = 0;
+  const bonus = new Map<BonusFace, number>();
   for (const face of tilesOf({ tiles })) {
-    if (isBonusTile(face)) flowers += 1;
-    else addTo(kinds, kindOf(face), 1);
+    if (isBonusTile(face)) bonus.set(face, (bonus.get(face) ?? 0) + 1);
+    else if (face !== JOKER) addTo(kinds, kindOf(face), 1);
   }
-  const composition = { kinds, flowers };
+  const composition = { kinds, bonus };
   COMPOSITIONS.set(tiles, composition);
   return composition;
 }
@@ -57,7 +57,7 @@ export function copiesOf(ruleset: HasTiles, kind: Kind): number {
   return countOf(copiesOfKinds(ruleset), kind);
 }
 
-/** How many flowers (and seasons) the set has. */
-export function flowersIn(ruleset: HasTiles): number {
-  return compositionOf(ruleset).flowers;
+/** How many tiles of a bonus face the set has. */
+export function bonusCopiesOf(ruleset: HasTiles, face: BonusFace): number {
+  return compositionOf(ruleset).bonus.get(face) ?? 0;
 }

@@ -61,7 +61,7 @@ function pointsOf(result: ScoreResult): Points {
   return result.outcome === 'refused' ? (result.handPoints ?? 0) : 0;
 }
 
-function meetsMinimumUnaided({ minimum }: Ruleset, selfDrawn: ScoreResult): boolean {
+function meetsMinimumUnaided({ scoring: { minimum } }: Ruleset, selfDrawn: ScoreResult): boolean {
   if (selfDrawn.outcome !== 'won') return false;
   if (selfDrawn.limit !== null) return true;
   const forDrawing = selfDrawn.items.find(({ id }) => id === 'concealed-self-draw')?.points ?? 0;

@@ -1,7 +1,7 @@
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { deepFrozen } from './frozen.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
-import type { OptionError } from './option-error.ts';
+import type { OptionError } from './option-book.ts';
 
 export interface RulesetError {
   readonly code: 'unknown-ruleset' | OptionError['code'];

@@ -7,7 +7,7 @@ import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import type { Situation } from '../../../src/rules/situation.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
+import { FLOWER_FACES, type TileFace } from '../../../src/rules/tile.ts';
 import { copiesOf } from '../../../src/rules/tile-set.ts';
 
 /** Korean/Japanese with a club's options; a test that misspells one fails. */
@@ -44,7 +44,7 @@ export function hand(text: string, flowers = 0): WinningHand {
     concealed: parts.filter((part) => !isMeld(part) && part !== win).flatMap(tiles),
     melds: parts.filter(isMeld).map(meld),
     win: tile(win.slice(1)),
-    flowers,
+    flowers: FLOWER_FACES.slice(0, flowers),
   };
 }
 
@@ -98,7 +98,7 @@ export const winningHand: fc.Arbitrary<WinningHand> = fc
     blocks: fc.tuple(block, block, block, block),
     eye: fc.constantFrom(0, 4, 8, 9, 13, 17, 18, 26, 27, 28, 29, 31, 32, 33),
     winAt: fc.nat(),
-    flowers: fc.nat(4),
+    flowers: fc.nat(4).map((count) => FLOWER_FACES.slice(0, count)),
   })
   .map(({ blocks, eye, winAt, flowers }) => {
     const concealed = [faceOf(eye), faceOf(eye), ...blocks.flatMap(concealedTiles)];

@@ -1,16 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { rulesetContent } from '../../../src/rules/rulesets/content.ts';
+import { patternsOf } from '../../../src/rules/scoring.ts';
 import { korean, scored } from './korean.ts';
 
 const EVERYTHING = korean({ seatDragons: true, fiveBamboo: true });
-const PATTERNS = [...EVERYTHING.patterns, ...EVERYTHING.limits.hands];
+const PATTERNS = patternsOf(EVERYTHING.scoring);
 const BOOK = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'utf8');
 
 describe('a ruleset', () => {
   test('is frozen all the way down', () => {
-    expect([korean(), korean().limits.points, korean().patterns].every(Object.isFrozen)).toBe(true);
+    expect([korean(), korean().scoring.limits.points, korean().scoring.patterns].every(Object.isFrozen)).toBe(
+      true,
+    );
   });
 
   test('has one content text for the same choices, and another for others', () => {
@@ -48,7 +52,7 @@ describe('its patterns', () => {
 
   test.each(PATTERNS)('$id is in the rule book and named in four languages', ({ id, names }) => {
     expect(BOOK).toContain(`\`${id}\``);
-    expect(Object.values(names).every((name) => name.trim() !== '')).toBe(true);
+    expect(LANGUAGES.every((language) => names[language].trim() !== '')).toBe(true);
   });
 });
 

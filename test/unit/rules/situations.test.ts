@@ -77,7 +77,7 @@ describe('the best reading', () => {
     expect(score).toMatchObject({ outcome: 'won', handPoints: 9, reading: { form: 'sets' } });
   });
   test('a discard may complete the chow, so that the pong stays concealed', () => {
-    const items = { id: 'three-concealed-pongs', points: 3 };
+    const items = { id: 'three-concealed-pongs', pays: 'hand', points: 3 };
     expect(scored('222444777p5699m +7m')).toHaveProperty('items', expect.arrayContaining([items]));
   });
 });

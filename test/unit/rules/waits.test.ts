@@ -11,7 +11,7 @@ const SOUTH = { seat: 'south', round: 'east' } as const;
 const thirteen = (concealed: string, melds: readonly string[] = []) => ({
   concealed: tiles(concealed),
   melds: melds.map(meld),
-  flowers: 0,
+  flowers: [],
 });
 const facesOf = (concealed: string, melds: readonly string[] = []) =>
   waitsOf(RULESET, thirteen(concealed, melds), SOUTH).map(({ face }) => face);
@@ -103,7 +103,7 @@ describe('the distance to a win', () => {
         tilesOf(RULESET).filter((face) => !isBonusTile(face)),
         { minLength: 13, maxLength: 13 },
       )
-      .map((concealed) => ({ concealed, melds: [], flowers: 0 }));
+      .map((concealed) => ({ concealed, melds: [], flowers: [] }));
     fc.assert(
       fc.property(dealt, (hand) => {
         const drawn = tilesOf(RULESET).map((face) => [...hand.concealed, face]);

@@ -4,12 +4,12 @@ import type { Ruleset } from '../../ruleset.ts';
 import { FLOWER_FACES, facesOfSuit } from '../../tile.ts';
 import type { TileCount } from '../../tile-set.ts';
 import type { WallPlan } from '../../wall-plan.ts';
-import type { OptionError } from '../option-error.ts';
+import { type OptionError, readOptions } from '../option-book.ts';
 import { BONUS_POINTS } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
 import { limitHands } from './limit-hands.ts';
-import { type KoreanJapaneseOptions, readOptions } from './options.ts';
+import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
 
 export type MadeRuleset =
   | { readonly ok: true; readonly ruleset: Ruleset }
@@ -17,7 +17,7 @@ export type MadeRuleset =
 
 /** The three-player game of Korea and Japan: docs/rules.md is its book. */
 export function koreanJapanese(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
-  const read = readOptions(chosen);
+  const read = readOptions('korean-japanese', OPTIONS, chosen);
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
@@ -41,11 +41,15 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
       claimWindowMs: options.claimWindowMs,
     },
     forms: { sevenPairs: 'different-pairs', orphans: options.limitHands ? ORPHANS : null },
-    minimum: options.minimum,
-    patterns: [...handPoints(options), ...BONUS_POINTS],
-    limits: { hands: options.limitHands ? limitHands(options) : [], points: options.limits },
-    payment: { discard: options.payment, waitingReduction: 2 },
-    draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
+    scoring: {
+      method: 'points',
+      minimum: options.minimum,
+      patterns: [...handPoints(options), ...BONUS_POINTS],
+      limits: { hands: options.limitHands ? limitHands(options) : [], points: options.limits },
+      barriers: [],
+      payment: { discard: options.payment, waitingReduction: 2 },
+      draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
+    },
     match: { seats: SEATS, rounds: SEATS, hands: 9 },
     options,
     examples: EXAMPLES,

@@ -1,0 +1,55 @@
+export interface OptionError {
+  readonly code: 'unknown-option' | 'bad-option-value';
+  readonly message: string;
+}
+
+export interface OptionCheck<T> {
+  readonly accepts: (value: unknown) => value is T;
+  /** What would be accepted, for people. */
+  readonly wants: string;
+}
+
+/** The choices of one ruleset: what they are when a club says nothing, and what it may say. */
+export interface OptionBook<O> {
+  readonly defaults: O;
+  readonly checks: { readonly [name in keyof O]: OptionCheck<O[name]> };
+}
+
+export const isCount = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
+
+export const count: OptionCheck<number> = { accepts: isCount, wants: 'a whole number from 0' };
+export const onOrOff: OptionCheck<boolean> = { accepts: isSwitch, wants: 'true or false' };
+
+export function oneOf<const T extends string>(values: readonly T[]): OptionCheck<T> {
+  return {
+    accepts: (value): value is T => values.some((each) => each === value),
+    wants: values.join(' or '),
+  };
+}
+
+export type ReadOptions<O> =
+  | { readonly ok: true; readonly options: O }
+  | { readonly ok: false; readonly error: OptionError };
+
+/** Checks a club's choices for the ruleset of this id and fills in the defaults. */
+export function readOptions<O extends object>(
+  id: string,
+  { defaults, checks }: OptionBook<O>,
+  chosen: Readonly<Record<string, unknown>>,
+): ReadOptions<O> {
+  const known: Readonly<Record<string, OptionCheck<unknown>>> = checks;
+  for (const [name, value] of Object.entries(chosen)) {
+    const check = Object.hasOwn(known, name) ? known[name] : undefined;
+    if (check === undefined) {
+      const message = `${id} has no option "${name}"; known: ${Object.keys(known).join(', ')}`;
+      return { ok: false, error: { code: 'unknown-option', message } };
+    }
+    if (!check.accepts(value)) {
+      const message = `option "${name}" is ${JSON.stringify(value)}; wanted ${check.wants}`;
+      return { ok: false, error: { code: 'bad-option-value', message } };
+    }
+  }
+  return { ok: true, options: { ...defaults, ...chosen } };
+}
