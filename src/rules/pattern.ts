@@ -11,10 +11,27 @@ export type PatternNames = Readonly<Record<Language, string>> & {
   readonly ours?: readonly Language[];
 };
 
+/** What lies beside the tiles of a sample, and how it is won: South on a discard in an East round where nothing is said. */
+export interface DetailedSample {
+  /** Concealed tiles, melds, `+` the winning tile: `234m78p22p P777z K1111p +9p`. */
+  readonly hand: string;
+  readonly situation?: Partial<Situation>;
+  readonly flowers?: number;
+  readonly norths?: number;
+  readonly wests?: number;
+}
+
+/** A complete hand that shows a pattern, for people and for the tests. */
+export type SampleHand = string | DetailedSample;
+
 /** A pattern as it is seen in a hand, whatever a ruleset pays for it. */
 export interface Pattern {
   readonly id: string;
   readonly names: PatternNames;
+  /** A hand that has it. */
+  readonly example?: SampleHand;
+  /** A hand that looks like it and has it in no reading. */
+  readonly nearMiss?: SampleHand;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
 }
