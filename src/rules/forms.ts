@@ -10,4 +10,6 @@ export interface OrphansForm {
 export interface WinningForms {
   readonly sevenPairs: 'different-pairs' | 'none';
   readonly orphans: OrphansForm | null;
+  /** `win`: the fourth kong ends the hand as a self-draw, eye or no eye. Left out = the hand is played on. */
+  readonly fourKongs?: 'win' | 'play-on';
 }

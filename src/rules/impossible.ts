@@ -17,6 +17,7 @@ export type ImpossiblePart =
   | 'melds'
   | 'win'
   | 'flowers'
+  | 'norths'
   | 'seat'
   | 'round'
   | 'by'

@@ -1,5 +1,6 @@
 import type { KindCounts } from './counts.ts';
 import { KIND_COUNT, type Kind } from './kind.ts';
+import { type Traits, traitsOf } from './set-traits.ts';
 import type { BonusFace } from './tile.ts';
 
 export type SetShape = 'chow' | 'pong' | 'kong';
@@ -10,6 +11,7 @@ export interface ReadSet {
   readonly kind: Kind;
   /** Not claimed, and not completed by another player's tile. A concealed kong is concealed. */
   readonly concealed: boolean;
+  readonly traits: Traits;
 }
 
 /** What is true of the fourteen tiles (and kongs) however they are split into sets. */
@@ -33,20 +35,25 @@ export interface HandTally {
   readonly bonusTiles: readonly BonusFace[];
   /** How many Norths lie aside. */
   readonly norths: number;
+  /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
+  readonly redFives: number;
 }
 
-export type HandForm = 'sets' | 'seven-pairs' | 'orphans';
+/** `four-kongs`: complete without an eye, where the fourth kong ends the hand. */
+export type HandForm = 'sets' | 'seven-pairs' | 'orphans' | 'four-kongs';
 
 /** `completed` when the winning tile completed the eye and not one of the sets. */
 export const THE_EYE = 4;
 
-/** One way to read a winning hand. Seven pairs and orphans have no sets and no eye. */
+/** One way to read a winning hand. Only sets and kongs have sets, and only sets have an eye. */
 export interface Reading {
   readonly form: HandForm;
   readonly sets: readonly ReadSet[];
   readonly eye: Kind;
   /** Which set the winning tile completed, by its place in `sets`, or `THE_EYE`. */
   readonly completed: number;
+  /** The sum of the sets' traits. */
+  readonly traits: Traits;
   readonly hand: HandTally;
 }
 
@@ -60,7 +67,10 @@ const SETS = {
 
 function setsThatAre({ concealed }: { readonly concealed: boolean }): Record<SetShape, readonly ReadSet[]> {
   const [chow, pong, kong] = SHAPES.map((shape) =>
-    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => Object.freeze({ shape, kind, concealed })),
+    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => {
+      const set = { shape, kind, concealed };
+      return Object.freeze({ ...set, traits: traitsOf(set) });
+    }),
   );
   return { chow: chow ?? [], pong: pong ?? [], kong: kong ?? [] };
 }

@@ -1,11 +1,27 @@
 import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
 import type { WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
-import { BAMBOO_FROM, CIRCLES_FROM, faceOf, HONOURS_FROM, KIND_COUNT, kindOf, NO_KIND } from './kind.ts';
+import {
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  faceOf,
+  HONOURS_FROM,
+  KIND_COUNT,
+  kindOf,
+  NO_KIND,
+  NORTH,
+} from './kind.ts';
 import { readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
-import type { BonusFace, TileFace } from './tile.ts';
-import { bonusCopiesOf, copiesOfKinds, type HasTiles } from './tile-set.ts';
+import { type BonusFace, isRedFive, RED_FIVES, type TileFace } from './tile.ts';
+import {
+  bonusCopiesOf,
+  copiesOf,
+  copiesOfKinds,
+  type HasTiles,
+  hasRedFives,
+  redCopiesOf,
+} from './tile-set.ts';
 
 export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
 
@@ -27,9 +43,12 @@ export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
     bonusTileProblem(ruleset, input.flowers);
   if (problem !== undefined) return problem;
   const all = read.melds.length === 0 ? concealed : withMelds(concealed, read.melds);
-  return (
-    copiesProblem(ruleset, all) ?? { outcome: 'tallied', hand: summedUp(input, { concealed, all, read }) }
-  );
+  const redFives = hasRedFives(ruleset) ? redFivesIn(input) : [];
+  const impossibly =
+    copiesProblem(ruleset, all) ?? northProblem(ruleset, all, input) ?? redFiveProblem(ruleset, redFives);
+  if (impossibly !== undefined) return impossibly;
+  const counted = { concealed, all, read, redFives: redFives.length };
+  return { outcome: 'tallied', hand: summedUp(input, counted) };
 }
 
 function addTiles(
@@ -77,13 +96,51 @@ function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | und
   return undefined;
 }
 
+function northProblem(
+  ruleset: HasTiles,
+  all: KindCounts,
+  { norths = 0 }: WinningHand,
+): ImpossibleHand | undefined {
+  if (norths === 0) return undefined;
+  const copies = copiesOf(ruleset, NORTH);
+  const together = norths + countOf(all, NORTH);
+  if (together <= copies) return undefined;
+  return copies === 0
+    ? impossible('tile-not-in-set', 'norths', 'the set has no North')
+    : impossible('too-many-copies', 'norths', `the set has ${copies} Norths; these are ${together}`);
+}
+
+function redFivesIn({ concealed, melds, win }: WinningHand): readonly TileFace[] {
+  const found: TileFace[] = isRedFive(win) ? [win] : [];
+  for (const face of concealed) if (isRedFive(face)) found.push(face);
+  for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) found.push(face);
+  return found;
+}
+
+function redFiveProblem(ruleset: HasTiles, held: readonly TileFace[]): ImpossibleHand | undefined {
+  if (held.length === 0) return undefined;
+  for (const red of RED_FIVES) {
+    const copies = redCopiesOf(ruleset, red);
+    const these = held.filter((face) => face === red).length;
+    if (these <= copies) continue;
+    return copies === 0
+      ? impossible('tile-not-in-set', 'concealed', `the set has no red five ${red}`)
+      : impossible('too-many-copies', 'concealed', `the set has ${copies} ${red}; these are ${these}`);
+  }
+  return undefined;
+}
+
 interface Counted {
   readonly concealed: KindCounts;
   readonly all: KindCounts;
   readonly read: Pick<HandTally, 'melds' | 'claimedMelds'>;
+  readonly redFives: number;
 }
 
-function summedUp({ win, flowers, norths = 0 }: WinningHand, { concealed, all, read }: Counted): HandTally {
+function summedUp(
+  { win, flowers, norths = 0 }: WinningHand,
+  { concealed, all, read, redFives }: Counted,
+): HandTally {
   return {
     concealed,
     all,
@@ -98,6 +155,7 @@ function summedUp({ win, flowers, norths = 0 }: WinningHand, { concealed, all, r
     flowers: flowers.length,
     bonusTiles: flowers,
     norths,
+    redFives,
   };
 }
 

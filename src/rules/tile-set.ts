@@ -1,6 +1,6 @@
 import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
 import { type Kind, kindOf } from './kind.ts';
-import { type BonusFace, isBonusTile, JOKER, type TileFace } from './tile.ts';
+import { type BonusFace, isBonusTile, isRedFive, JOKER, type RedFive, type TileFace } from './tile.ts';
 
 /** How many tiles of each of these faces a set holds. */
 export interface TileCount {
@@ -28,6 +28,7 @@ export function tileTotal(ruleset: HasTiles): number {
 interface Composition {
   readonly kinds: KindCounts;
   readonly bonus: ReadonlyMap<BonusFace, number>;
+  readonly reds: ReadonlyMap<RedFive, number>;
 }
 
 /** Worked out once for each tile set, not for each hand. */
@@ -38,11 +39,13 @@ function compositionOf({ tiles }: HasTiles): Composition {
   if (known !== undefined) return known;
   const kinds = noTiles();
   const bonus = new Map<BonusFace, number>();
+  const reds = new Map<RedFive, number>();
   for (const face of tilesOf({ tiles })) {
     if (isBonusTile(face)) bonus.set(face, (bonus.get(face) ?? 0) + 1);
     else if (face !== JOKER) addTo(kinds, kindOf(face), 1);
+    if (isRedFive(face)) reds.set(face, (reds.get(face) ?? 0) + 1);
   }
-  const composition = { kinds, bonus };
+  const composition = { kinds, bonus, reds };
   COMPOSITIONS.set(tiles, composition);
   return composition;
 }
@@ -60,4 +63,14 @@ export function copiesOf(ruleset: HasTiles, kind: Kind): number {
 /** How many tiles of a bonus face the set has. */
 export function bonusCopiesOf(ruleset: HasTiles, face: BonusFace): number {
   return compositionOf(ruleset).bonus.get(face) ?? 0;
+}
+
+/** How many red fives of a suit the set has. */
+export function redCopiesOf(ruleset: HasTiles, face: RedFive): number {
+  return compositionOf(ruleset).reds.get(face) ?? 0;
+}
+
+/** Whether the set has red fives: where it has none, a red five is an ordinary one. */
+export function hasRedFives(ruleset: HasTiles): boolean {
+  return compositionOf(ruleset).reds.size > 0;
 }

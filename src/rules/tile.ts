@@ -50,5 +50,11 @@ export function isBonusTile(face: TileFace): face is BonusFace {
 
 const BONUS_LETTERS = 'fgac';
 
+const RED_DIGIT = '0'.charCodeAt(0);
+
+export function isRedFive(face: TileFace): face is RedFive {
+  return face.charCodeAt(0) === RED_DIGIT;
+}
+
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
