@@ -1,6 +1,7 @@
 import type { ScoreAnswer, ScorePayment } from '../contract/score.ts';
 import { scoreHand } from '../rules/score.ts';
-import { settleWin, type Transfer } from '../rules/settle.ts';
+import { settleWin } from '../rules/settle.ts';
+import type { Transfer } from '../rules/settlement.ts';
 import type { LineError, ScoreProblem } from './score-question.ts';
 
 export type Answered =
@@ -20,7 +21,7 @@ export function answerScore({ ruleset, hand, situation, settlement }: ScoreProbl
       return { ok: true, answer: { legal: false, reason, ...(handPoints === null ? {} : { handPoints }) } };
     }
     case 'won': {
-      const payments = sumByPayer(settleWin(ruleset, { score, ...settlement }));
+      const payments = sumByPayer(settleWin(ruleset, { score, ...settlement }).transfers);
       if (score.limit !== null) {
         const { size: limit, points: limitPoints } = score.limit;
         return { ok: true, answer: { legal: true, limit, limitPoints, payments } };

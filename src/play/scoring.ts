@@ -116,14 +116,14 @@ interface Settlement {
 
 function transfersOf({ hand, ruleset }: Game, { win, score, waiting }: Settlement): readonly Transfer[] {
   const { winds, goulash } = hand;
-  const paid = settleWin(ruleset, {
+  const { transfers } = settleWin(ruleset, {
     score,
     winner: winds[win.player],
     from: win.from === null ? null : winds[win.from],
     waiting: waiting.map((player) => winds[player]),
     goulash,
   });
-  return paid.map((transfer) => ({
+  return transfers.map((transfer) => ({
     ...transfer,
     from: playerOfWind(winds, transfer.from),
     to: playerOfWind(winds, transfer.to),

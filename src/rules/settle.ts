@@ -1,19 +1,8 @@
-import type { Points } from './pattern.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Score } from './score.ts';
+import type { Settlement } from './settlement.ts';
 import type { Wind } from './tile.ts';
-
-export const TRANSFER_REASONS = ['hand', 'bonus', 'limit', 'goulash'] as const;
-export type TransferReason = (typeof TRANSFER_REASONS)[number];
-
-export interface Transfer {
-  readonly from: Wind;
-  readonly to: Wind;
-  /** Always above 0. */
-  readonly points: Points;
-  readonly because: TransferReason;
-}
 
 export interface WinToSettle {
   readonly score: Score;
@@ -26,11 +15,11 @@ export interface WinToSettle {
   readonly goulash: number;
 }
 
-/** What each loser pays the winner, and why; in turn order of the payers. */
-export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): readonly Transfer[] {
+/** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
+export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settlement {
   switch (scoring.method) {
     case 'points':
-      return settlePoints(scoring, { ...win, seats: match.seats });
+      return { transfers: settlePoints(scoring, { ...win, seats: match.seats }), pot: [] };
     default:
       return scoring.method satisfies never;
   }

@@ -51,7 +51,7 @@ test('a robbed kong: two bonus-points more, and its declarer pays as a discarder
   expect(score).toMatchObject({ outcome: 'won', handPoints: 4, bonusPoints: 4 });
   if (score.outcome !== 'won') return;
   const win = { score, winner: 'south', from: 'east', waiting: [], goulash: 0 } as const;
-  expect(settleWin(korean(), win).map(({ from, points }) => [from, points])).toEqual([
+  expect(settleWin(korean(), win).transfers.map(({ from, points }) => [from, points])).toEqual([
     ['east', 8],
     ['east', 4],
     ['west', 4],
