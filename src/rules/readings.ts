@@ -1,7 +1,7 @@
 import { countOf } from './counts.ts';
 import { type Split, splitsOf } from './decompose.ts';
-import type { OrphansForm, WinningForms } from './forms.ts';
-import { KIND_COUNT, NO_KIND } from './kind.ts';
+import { isOrphans, isSevenPairs, type WinningForms } from './forms.ts';
+import { NO_KIND } from './kind.ts';
 import {
   type HandForm,
   type HandTally,
@@ -17,14 +17,22 @@ import type { WinBy } from './situation.ts';
 /** Every reading of a hand: each split with each element the winning tile may complete, and the other forms. */
 export function readingsOf(hand: HandTally, by: WinBy, forms: WinningForms): readonly Reading[] {
   const readings: Reading[] = [];
-  for (const split of splitsOf(hand.concealed)) addReadings(readings, split, { hand, by });
+  if (!holdsOutsider(hand, forms)) {
+    for (const split of splitsOf(hand.concealed)) addReadings(readings, split, { hand, by });
+  }
   if (hand.melds.length > 0) {
     if (readings.length === 0 && isFourKongs(hand, by, forms)) readings.push(withoutEye('four-kongs', hand));
     return readings;
   }
-  if (forms.sevenPairs !== 'none' && isSevenPairs(hand)) readings.push(withoutEye('seven-pairs', hand));
-  if (forms.orphans !== null && isOrphans(hand, forms.orphans)) readings.push(withoutEye('orphans', hand));
+  if (forms.sevenPairs !== 'none' && isSevenPairs(hand.concealed))
+    readings.push(withoutEye('seven-pairs', hand));
+  if (forms.orphans !== null && isOrphans(hand.concealed, forms.orphans))
+    readings.push(withoutEye('orphans', hand));
   return readings;
+}
+
+function holdsOutsider({ all }: HandTally, { outsideSets }: WinningForms): boolean {
+  return outsideSets !== undefined && countOf(all, outsideSets) > 0;
 }
 
 interface Won {
@@ -68,24 +76,4 @@ function withoutEye(form: HandForm, hand: HandTally): Reading {
 
 function isFourKongs({ melds }: HandTally, by: WinBy, { fourKongs = 'play-on' }: WinningForms): boolean {
   return fourKongs === 'win' && by === 'self-draw' && melds.length === 4 && melds.every(isKong);
-}
-
-function isSevenPairs({ concealed }: HandTally): boolean {
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
-    const held = countOf(concealed, kind);
-    if (held !== 0 && held !== 2) return false;
-  }
-  return true;
-}
-
-/** All fourteen tiles are of the orphans' kinds, none is missing, and the extra tiles are of one kind. */
-function isOrphans({ concealed }: HandTally, { kinds, repeated }: OrphansForm): boolean {
-  const most = repeated === 'pong' ? 3 : 2;
-  let repeats = 0;
-  for (const kind of kinds) {
-    const held = countOf(concealed, kind);
-    if (held === most) repeats += 1;
-    else if (held !== 1) return false;
-  }
-  return repeats === 1;
 }
