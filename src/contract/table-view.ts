@@ -156,7 +156,8 @@ export const tableView = z.strictObject({
     .strictObject({
       number: z.number().int(),
       hand: z.number().int(),
-      hands: z.number().int(),
+      /** Null where the length is not known beforehand. */
+      hands: z.number().int().nullable(),
       round: wind,
       goulash: z.number().int(),
     })

@@ -1,5 +1,7 @@
+import type { DeadWall } from '../rules/dead-wall.ts';
+import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
-import type { BreakSide } from '../rules/wall-break.ts';
+import type { BreakRule } from '../rules/wall-break.ts';
 import type { WallPlan } from '../rules/wall-plan.ts';
 import type {
   ByPlayer,
@@ -43,10 +45,9 @@ export type MatchEvent =
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
   | { readonly type: 'MatchEnded' };
 
-export interface HandBegan {
+/** A hand that is played again has its position again. */
+export interface HandBegan extends MatchPosition {
   readonly type: 'HandBegan';
-  /** Counted from 1 in its match; a hand played again has its number again. */
-  readonly hand: number;
   /** The table's number for these walls (SPEC, "cyc"). */
   readonly cycle: number;
   readonly dealer: Player;
@@ -55,7 +56,8 @@ export interface HandBegan {
   /** Drawn hands carried into this one. */
   readonly goulash: number;
   readonly plan: WallPlan;
-  readonly breakSide: BreakSide;
+  readonly breaking: BreakRule;
+  readonly deadWall: DeadWall | null;
   readonly seating: Seating;
 }
 
@@ -96,6 +98,14 @@ export type HandWon = ByAPlayer<
     waiting: readonly Player[];
   }
 >;
+
+/** Nobody won. */
+export interface HandDrawn {
+  readonly type: 'HandDrawn';
+  readonly why: 'wall-exhausted' | 'no-replacement';
+  /** Who wanted one tile more (docs/rules.md, "Waiting"). */
+  readonly waiting: readonly Player[];
+}
 
 export interface Transfer {
   readonly from: Player;
@@ -140,7 +150,7 @@ export type HandEvent =
   /** `to` is where it rests now: its old place, or another place of the same hand. */
   | { readonly type: 'TilePutBack'; readonly tile: Tile; readonly to: Zone }
   | HandWon
-  | { readonly type: 'HandDrawn'; readonly why: 'wall-exhausted' | 'no-replacement' }
+  | HandDrawn
   /** The score entry is written and the table knows that the hand is over. */
   | { readonly type: 'HandSettled' }
   | { readonly type: 'HandVoided'; readonly why: string };

@@ -9,17 +9,20 @@ import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
-export function waitingLosers({ hand, ruleset }: Game, winner: Player): readonly Player[] {
-  return othersThan(winner).filter((loser) => {
-    const own = beforeTheClaim(hand.players[loser], hand.window);
-    const situation = {
-      seat: hand.winds[loser],
-      round: hand.round,
-      visible: visibleTo(hand, loser),
-      ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
-    };
-    return isWaiting(ruleset, thirteenOf(own), situation);
-  });
+export function waitingLosers(game: Game, winner: Player): readonly Player[] {
+  return othersThan(winner).filter((loser) => isWaitingNow(game, loser));
+}
+
+/** Whether a player lacks one tile; somebody who holds fourteen does not. */
+export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
+  const own = beforeTheClaim(hand.players[player], hand.window);
+  const situation = {
+    seat: hand.winds[player],
+    round: hand.round,
+    visible: visibleTo(hand, player),
+    ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
+  };
+  return isWaiting(ruleset, thirteenOf(own), situation);
 }
 
 function thirteenOf(own: PlayerHand): WaitingHand {

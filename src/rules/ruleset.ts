@@ -1,4 +1,5 @@
 import type { ClaimRules } from './claims.ts';
+import type { DeadWall } from './dead-wall.ts';
 import type { DealPlan } from './deal.ts';
 import type { WinningForms } from './forms.ts';
 import type { MatchPlan } from './match.ts';
@@ -6,7 +7,7 @@ import type { Points } from './pattern.ts';
 import type { Scoring } from './scoring.ts';
 import type { Wind } from './tile.ts';
 import type { TileCount } from './tile-set.ts';
-import type { BreakSide } from './wall-break.ts';
+import type { BreakRule } from './wall-break.ts';
 import type { WallPlan } from './wall-plan.ts';
 
 export const RULESET_IDS = ['korean-japanese'] as const;
@@ -36,8 +37,10 @@ export interface Ruleset {
   readonly tiles: readonly TileCount[];
   /** The preferred plan first. */
   readonly walls: readonly WallPlan[];
-  readonly breakSide: BreakSide;
+  readonly breaking: BreakRule;
   readonly deal: DealPlan;
+  /** `null` = every tile of the walls is drawn. */
+  readonly deadWall: DeadWall | null;
   readonly claims: ClaimRules;
   readonly forms: WinningForms;
   readonly scoring: Scoring;

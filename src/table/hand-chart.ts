@@ -134,7 +134,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
       showDice: ({ context: { hand, throws } }) => {
-        const dice = hand.wall.broken?.dice;
+        const dice = hand.throws.at(-1);
         if (dice === undefined) return;
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
         push({ send: { command: 'show', side: 'all', text: 'blank' } });

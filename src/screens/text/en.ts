@@ -139,6 +139,10 @@ export const en = {
     not_a_win: 'This is not a winning hand',
     below_minimum: 'Not enough hand-points to win',
     sacred_discard: 'Sacred discard: no win on this tile',
+    no_yaku: 'No yaku: this hand cannot win',
+    furiten: 'Furiten: no win on a discard',
+    north_pong: 'A North pong cannot win',
+    sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 
   tile: {

@@ -49,7 +49,7 @@ describe('the score entries', () => {
   test('of a drawn hand change nothing and tell what is carried on', () => {
     const [began] = new StackedTable().events;
     if (began === undefined) throw new Error('a hand has begun');
-    const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted' };
+    const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted', waiting: [] };
     const [entry] = entriesOf([drawn], [...OPENED, began]);
     expect(entry?.deltas.map(({ pts }) => pts)).toEqual([0, 0, 0]);
     expect(entry?.detail).toEqual({ outcome: 'drawn', why: 'wall-exhausted', goulash: 1 });

@@ -8,6 +8,7 @@ import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
 import { dealSteps } from '../../../src/rules/deal.ts';
+import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -233,17 +234,21 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-export function handBegan({ breakSide, walls }: Ruleset, { plan, goulash = 0 }: Stacking = {}): HandBegan {
+export function handBegan(
+  { breaking, deadWall, walls }: Ruleset,
+  { plan, goulash = 0 }: Stacking = {},
+): HandBegan {
   return {
     type: 'HandBegan',
-    hand: 1,
+    ...FIRST_HAND,
     cycle: 7,
     dealer: 'p1',
     round: 'east',
     winds: { p1: 'east', p2: 'south', p3: 'west' },
     goulash,
     plan: plan ?? walls[0] ?? fail('a ruleset has a wall plan'),
-    breakSide,
+    breaking,
+    deadWall,
     seating: SEATING,
   };
 }

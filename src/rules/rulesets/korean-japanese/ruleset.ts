@@ -1,10 +1,11 @@
 import type { WinningForms } from '../../forms.ts';
 import { EAST, GREEN, RED, SOUTH, WEST, WHITE } from '../../kind.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import { FLOWER_FACES, facesOfSuit } from '../../tile.ts';
-import type { TileCount } from '../../tile-set.ts';
-import type { WallPlan } from '../../wall-plan.ts';
+import { tileTotal } from '../../tile-set.ts';
+import { NINE_HANDS } from '../match-plans.ts';
 import { type OptionError, readOptions } from '../option-book.ts';
+import { FIVE_BAMBOO_PAIR, KOREAN_JAPANESE_SET } from '../tile-sets.ts';
+import { WALLS_WITH_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
 import { BONUS_POINTS } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
@@ -24,12 +25,14 @@ export function koreanJapanese(chosen: Readonly<Record<string, unknown>>): MadeR
 const SEATS = ['east', 'south', 'west'] as const;
 
 function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
+  const tiles = options.fiveBamboo ? [...KOREAN_JAPANESE_SET, FIVE_BAMBOO_PAIR] : KOREAN_JAPANESE_SET;
   return {
     id: 'korean-japanese',
     version: 1,
-    tiles: options.fiveBamboo ? [...TILES, FIVE_BAMBOO_PAIR] : TILES,
-    walls: options.fiveBamboo ? WALLS_OF_110 : WALLS_OF_108,
-    breakSide: options.breakSide,
+    tiles,
+    walls: wallPlansFor(WALLS_WITH_A_MIDDLE, tileTotal({ tiles })),
+    breaking: { throws: 1, side: options.breakSide },
+    deadWall: null,
     deal: { seats: SEATS, rounds: [4, 4, 4, 1], dealerExtra: 1 },
     claims: {
       chow: 'only-to-win',
@@ -50,30 +53,11 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
       payment: { discard: options.payment, waitingReduction: 2 },
       draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
     },
-    match: { seats: SEATS, rounds: SEATS, hands: 9 },
+    match: NINE_HANDS,
     options,
     examples: EXAMPLES,
   };
 }
-
-/** 108 tiles: no bamboo between one and nine, no North. */
-const TILES: readonly TileCount[] = [
-  { faces: facesOfSuit('m'), copies: 4 },
-  { faces: facesOfSuit('p'), copies: 4 },
-  { faces: ['1s', '9s'], copies: 4 },
-  { faces: ['1z', '2z', '3z', '5z', '6z', '7z'], copies: 4 },
-  { faces: FLOWER_FACES, copies: 1 },
-];
-const FIVE_BAMBOO_PAIR: TileCount = { faces: ['5s'], copies: 2 };
-
-const WALLS_OF_108: readonly WallPlan[] = [
-  { stacks: [13, 13, 13, 13], middle: 4 },
-  { stacks: [14, 13, 14, 13], middle: 0 },
-];
-const WALLS_OF_110: readonly WallPlan[] = [
-  { stacks: [13, 13, 13, 13], middle: 6 },
-  { stacks: [14, 14, 14, 13], middle: 0 },
-];
 
 /** Twelve kinds: without North the thirteenth and fourteenth tile make one of them a pong. */
 const ORPHANS: WinningForms['orphans'] = {
