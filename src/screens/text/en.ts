@@ -160,6 +160,9 @@ export const en = {
     ],
     flowers: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
     seasons: ['spring', 'summer', 'autumn', 'winter'],
+    animals: ['cat', 'mouse', 'cock', 'centipede'],
+    paintedFaces: ['scholar', 'lady', 'general', 'clown'],
+    joker: 'joker',
     back: 'hidden tile',
   },
 };
