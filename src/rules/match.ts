@@ -98,43 +98,44 @@ function dealerStays(policy: DealerPolicy, { won, dealerReady }: HandEnd): boole
   }
 }
 
-/** Deals that make a round: one for each player. */
-export const DEALS_IN_A_ROUND = 3;
-
-/** The prevailing wind: it changes when everyone has dealt, and comes round again in long matches. */
-export function roundAt({ match }: HasMatch, { passes }: MatchPosition): Wind {
-  return match.rounds[roundIndex({ passes }) % match.rounds.length] ?? match.rounds[0];
+/** How many play, and so how many deals make a round: one for each. Where the empty side has a wind it has no deal. */
+export function playersIn({ match }: HasMatch): number {
+  return match.windsGoTo === 'players' ? match.seats.length : match.seats.length - 1;
 }
 
-const roundIndex = ({ passes }: Pick<MatchPosition, 'passes'>): number =>
-  Math.floor(passes / DEALS_IN_A_ROUND);
+/** The prevailing wind: it changes when everyone has dealt, and comes round again in long matches. */
+export function roundAt(ruleset: HasMatch, position: MatchPosition): Wind {
+  const { rounds } = ruleset.match;
+  return rounds[roundIndex(ruleset, position) % rounds.length] ?? rounds[0];
+}
 
-/** A player's place in turn order among the three, the first dealer's being 0. */
-export type PlayerIndex = 0 | 1 | 2;
-const PLAYERS = [0, 1, 2] as const satisfies PlayerIndex[];
+const roundIndex = (ruleset: HasMatch, { passes }: MatchPosition): number =>
+  Math.floor(passes / playersIn(ruleset));
 
-export function dealerAt({ passes }: MatchPosition): PlayerIndex {
-  return PLAYERS[passes % DEALS_IN_A_ROUND] ?? 0;
+/** A player's place in turn order, the first dealer's being 0. */
+export type PlayerIndex = 0 | 1 | 2 | 3;
+const INDICES = [0, 1, 2, 3] as const satisfies PlayerIndex[];
+
+export function dealerAt(ruleset: HasMatch, { passes }: MatchPosition): PlayerIndex {
+  return INDICES[passes % playersIn(ruleset)] ?? 0;
 }
 
 /**
- * The wind of each of the three players, in turn order from the first dealer. `emptyAfter` is the player in whose
- * left the empty side lies: where the winds go to the sides, that side has the next wind.
+ * The wind of each player, in turn order from the first dealer. `emptyAfter` is the player in whose left the empty
+ * side of three lies: where the winds go to the sides, that side has the next wind.
  */
 export function windsAt(
-  { match }: HasMatch,
+  ruleset: HasMatch,
   position: MatchPosition,
   emptyAfter: PlayerIndex = 2,
-): readonly [Wind, Wind, Wind] {
-  const dealer = dealerAt(position);
-  const windOf = (player: PlayerIndex): Wind => {
-    const steps =
-      match.windsGoTo === 'players'
-        ? (player - dealer + 3) % 3
-        : (sideOf(player, emptyAfter) - sideOf(dealer, emptyAfter) + 4) % 4;
-    return match.seats[steps] ?? match.seats[0];
-  };
-  return [windOf(0), windOf(1), windOf(2)];
+): readonly [Wind, Wind, Wind, ...Wind[]] {
+  const { seats, windsGoTo } = ruleset.match;
+  const placeOf = (player: PlayerIndex) => (windsGoTo === 'players' ? player : sideOf(player, emptyAfter));
+  const dealer = placeOf(dealerAt(ruleset, position));
+  const windOf = (player: PlayerIndex): Wind =>
+    seats[(placeOf(player) - dealer + seats.length) % seats.length] ?? seats[0];
+  const three = [windOf(0), windOf(1), windOf(2)] as const;
+  return playersIn(ruleset) === 4 ? [...three, windOf(3)] : three;
 }
 
 /** Sides counter-clockwise from the first dealer's, with the empty one after this player. */
@@ -142,17 +143,18 @@ const sideOf = (player: PlayerIndex, emptyAfter: PlayerIndex): number =>
   player + (player > emptyAfter ? 1 : 0);
 
 /** How many hands the match has for certain; `null` where repeats may lengthen it. */
-export function handsIn({ match }: HasMatch): number | null {
-  if (match.length.in === 'hands') return match.length.hands;
-  return match.dealer === 'always-passes' ? match.length.rounds * DEALS_IN_A_ROUND : null;
+export function handsIn(ruleset: HasMatch): number | null {
+  const { length, dealer } = ruleset.match;
+  if (length.in === 'hands') return length.hands;
+  return dealer === 'always-passes' ? length.rounds * playersIn(ruleset) : null;
 }
 
 /** Whether no hand is left at this position, with these points (docs/rules.md, "Match"). */
-export function hasEnded({ match }: HasMatch, at: MatchPosition, totals: readonly Points[]): boolean {
-  const { length, ending } = match;
+export function hasEnded(ruleset: HasMatch, at: MatchPosition, totals: readonly Points[]): boolean {
+  const { length, ending } = ruleset.match;
   if (ending.fallsOutBelow !== null && Math.min(...totals) < ending.fallsOutBelow) return true;
   if (length.in === 'hands') return at.hand > length.hands;
-  const over = roundIndex(at) - length.rounds;
+  const over = roundIndex(ruleset, at) - length.rounds;
   if (over < 0) return false;
   const reached = ending.mustReach === null || Math.max(...totals) >= ending.mustReach;
   return reached || over >= 1;

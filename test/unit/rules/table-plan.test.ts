@@ -98,7 +98,7 @@ describe('a match of nine hands', () => {
   });
 
   test('the deal passes on whatever happens', () => {
-    expect([1, 2, 3, 4].map((hand) => dealerAt(at(hand)))).toEqual([0, 1, 2, 0]);
+    expect([1, 2, 3, 4].map((hand) => dealerAt(korean(), at(hand)))).toEqual([0, 1, 2, 0]);
   });
 
   test('it ends with hand nine', () => {
