@@ -32,7 +32,7 @@ export const withScore = (sum: number, score: ScoreResult): number => {
 /** The same of an answer of `mjtable score`. */
 export const withAnswer = (sum: number, answer: ScoreAnswer): number => {
   if ('error' in answer || !answer.legal) return mixed(sum, NO_WIN);
-  if (answer.limit !== null) return mixed(sum, answer.limitPoints);
+  if ('limitPoints' in answer) return mixed(sum, answer.limitPoints);
   return Object.entries(answer.items)
     .map(([id, points]) => ({ id, points }))
     .reduce(withItem, mixed(mixed(sum, answer.handPoints), answer.bonusPoints));

@@ -28,7 +28,8 @@ export function answerScore({ ruleset, hand, situation, settlement }: ScoreProbl
       }
       const { handPoints, bonusPoints } = score;
       const items = Object.fromEntries(score.items.map(({ id, points }) => [id, points]));
-      return { ok: true, answer: { legal: true, limit: null, handPoints, bonusPoints, items, payments } };
+      const noLimit = ruleset.scoring.limits === null ? {} : { limit: null };
+      return { ok: true, answer: { legal: true, ...noLimit, handPoints, bonusPoints, items, payments } };
     }
     default:
       return score satisfies never;

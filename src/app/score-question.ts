@@ -6,7 +6,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
 import type { Situation } from '../rules/situation.ts';
-import { type BonusFace, FLOWER_FACES } from '../rules/tile.ts';
+import { type BonusFace, FLOWER_FACES, type TileFace } from '../rules/tile.ts';
 
 export interface LineError {
   readonly code: string;
@@ -56,6 +56,8 @@ function problemOf(question: ScoreQuestion): ReadQuestion {
   if (!chosen.ok) return chosen;
   const hand = readHand(question);
   if (!hand.ok) return hand;
+  const situation = readSituation(question);
+  if (!situation.ok) return situation;
   const settlement = readSettlement(question, chosen.ruleset);
   if (!settlement.ok) return settlement;
   return {
@@ -63,7 +65,7 @@ function problemOf(question: ScoreQuestion): ReadQuestion {
     problem: {
       ruleset: chosen.ruleset,
       hand: hand.hand,
-      situation: situationOf(question),
+      situation: situation.situation,
       settlement: settlement.settlement,
     },
   };
@@ -80,7 +82,12 @@ function readHand(question: ScoreQuestion) {
     if (!meld.ok) return fail(meld.error.code, `melds: ${meld.error.message}`);
     melds.push(meld.meld);
   }
-  const hand: WinningHand = { concealed: concealed.tiles, melds, win, flowers: flowersOf(question) };
+  const { flowers = 0, norths = 0, wests = 0 } = question;
+  if (typeof flowers === 'number' && flowers > FLOWER_FACES.length) {
+    return fail('too-many-flowers', `flowers: there are ${FLOWER_FACES.length}; these are ${flowers}`);
+  }
+  const aside = { flowers: flowersOf(question), norths, wests };
+  const hand: WinningHand = { concealed: concealed.tiles, melds, win, ...aside };
   return { ok: true, hand } as const;
 }
 
@@ -89,15 +96,37 @@ function flowersOf({ flowers = 0 }: ScoreQuestion): readonly BonusFace[] {
   return typeof flowers === 'number' ? FLOWER_FACES.slice(0, flowers) : flowers;
 }
 
-function situationOf({ by, seat, round, ready, lastTile, replacement }: ScoreQuestion): Situation {
-  return {
+/** What the play adds. Tiles that are none are told; circumstances left out stay left out. */
+function readSituation(question: ScoreQuestion) {
+  const { by, seat, round, ready, lastTile, replacement, firstTurn, everyoneReady } = question;
+  const discards = readFaces('ownDiscards', question.ownDiscards);
+  if (!discards.ok) return discards;
+  const indicators = readFaces('doraIndicators', question.doraIndicators);
+  if (!indicators.ok) return indicators;
+  const situation: Situation = {
     by,
     seat,
     round,
     ...(ready === undefined ? {} : { ready }),
     ...(lastTile === undefined ? {} : { lastTile }),
     ...(replacement === undefined ? {} : { replacement }),
+    ...(firstTurn === undefined ? {} : { firstTurn }),
+    ...(everyoneReady === undefined ? {} : { everyoneReady }),
+    ...(discards.faces === undefined ? {} : { ownDiscards: discards.faces }),
+    ...(indicators.faces === undefined ? {} : { doraIndicators: indicators.faces }),
   };
+  return { ok: true, situation } as const;
+}
+
+function readFaces(where: string, texts: readonly string[] | undefined) {
+  if (texts === undefined) return { ok: true, faces: undefined } as const;
+  const faces: TileFace[] = [];
+  for (const text of texts) {
+    const face = parseFace(text);
+    if (face === undefined) return fail('bad-tile', `${where}: "${text}" is not a tile`);
+    faces.push(face);
+  }
+  return { ok: true, faces } as const;
 }
 
 /** Who pays must fit how the tile came: a discard has a discarder, a self-draw has none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUSALS } from '../rules/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { BONUS_FACES, FLOWER_FACES, WINDS } from '../rules/tile.ts';
+import { BONUS_FACES, WINDS } from '../rules/tile.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);
@@ -21,10 +21,18 @@ export const scoreQuestionSchema = z.strictObject({
   seat: wind,
   round: wind,
   /** How many flowers lie aside, or their names. */
-  flowers: z.union([count.max(FLOWER_FACES.length), z.array(z.enum(BONUS_FACES))]).optional(),
+  flowers: z.union([count, z.array(z.enum(BONUS_FACES))]).optional(),
+  /** How many Norths (Wests) lie aside, where that wind is laid aside like a flower. */
+  norths: count.optional(),
+  wests: count.optional(),
   ready: z.enum(READY_WAYS).optional(),
   lastTile: z.boolean().optional(),
   replacement: z.boolean().optional(),
+  firstTurn: z.boolean().optional(),
+  /** All three had declared ready. */
+  everyoneReady: z.boolean().optional(),
+  /** What the winner discarded in this hand. */
+  ownDiscards: z.array(z.string()).optional(),
   /** Shown indicators; without an option that counts them they mean nothing. */
   doraIndicators: z.array(z.string()).optional(),
   /** Losers who were waiting. */
@@ -39,7 +47,8 @@ export type ScorePayment = z.infer<typeof paymentSchema>;
 
 const pointWinSchema = z.strictObject({
   legal: z.literal(true),
-  limit: z.null(),
+  /** Left out where the system has no limit hands. */
+  limit: z.null().optional(),
   handPoints: points,
   bonusPoints: points,
   items: z.record(z.string(), points),

@@ -27,7 +27,7 @@ export const VIOLATIONS = {
   no_yaku: 'This hand has no yaku',
   furiten: 'You discarded or let pass a tile you wait for',
   north_pong: 'A hand with a pong of Norths cannot win',
-  sacred_pair: 'A sacred pair needs six points',
+  sacred_pair: 'A sacred pair needs six hand-points',
 } as const;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

@@ -35,7 +35,7 @@ const REFUSALS = {
   'no-yaku': 'no_yaku',
   furiten: 'furiten',
   'north-pong': 'north_pong',
-  'sacred-pair': 'sacred_pair',
+  'bonus-eye': 'sacred_pair',
 } as const satisfies Record<Refusal, ViolationCode>;
 
 /** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Best reading"). */

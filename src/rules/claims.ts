@@ -9,6 +9,8 @@ export interface ClaimRules {
   readonly robbing: {
     readonly addedKong: 'any-hand';
     readonly concealedKong: 'orphans-only' | 'never';
+    /** A wind that is laid aside like a flower and may be robbed then; left out = none is. */
+    readonly setAside?: TileFace;
   };
   /**
    * What the own discards bar. `same-kind`: a win on another player's tile of a kind discarded before;
@@ -17,8 +19,11 @@ export interface ClaimRules {
   readonly sacredDiscard: 'same-kind' | 'furiten' | 'none';
   /** Kinds that are taken only to win. */
   readonly onlyToWin: readonly TileFace[];
-  /** How two claimants of one tile are ranked; the last rule decides alone. */
-  readonly winners: 'best-score-then-nearest';
+  /**
+   * Which of several winners takes the tile. `nearest`: in turn order after the discarder, whatever the hands are;
+   * `all`: each is paid, the nearest first.
+   */
+  readonly winners: 'best-score-then-nearest' | 'nearest' | 'all';
   /** How long a discard may be claimed; 0 = until the next draw. */
   readonly claimWindowMs: number;
 }

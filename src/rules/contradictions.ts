@@ -1,18 +1,21 @@
+import type { ClaimRules } from './claims.ts';
 import { countOf } from './counts.ts';
 import { type ImpossibleHand, impossible } from './impossible.ts';
-import { faceOf } from './kind.ts';
+import { faceOf, kindOf } from './kind.ts';
 import type { HandTally } from './reading.ts';
 import type { Situation } from './situation.ts';
 import type { Wind } from './tile.ts';
 import { copiesOf, type HasTiles } from './tile-set.ts';
 
-interface HasWinds extends HasTiles {
+interface HasCircumstances extends HasTiles {
   readonly match: { readonly seats: readonly Wind[]; readonly rounds: readonly Wind[] };
+  readonly claims: Pick<ClaimRules, 'robbing'>;
+  readonly scoring: { readonly method: string };
 }
 
 /** Circumstances that cannot hold together, or not with these tiles; `undefined` when all is well. */
 export function contradictionIn(
-  ruleset: HasWinds,
+  ruleset: HasCircumstances,
   hand: HandTally,
   situation: Situation,
 ): ImpossibleHand | undefined {
@@ -20,25 +23,28 @@ export function contradictionIn(
     windProblem(ruleset, situation) ??
     (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
     timingProblem(situation) ??
-    readyProblem(hand, situation)
+    firstTurnProblem(hand, situation) ??
+    readyProblem(ruleset, hand, situation)
   );
 }
 
-function windProblem({ match }: HasWinds, { seat, round }: Situation): ImpossibleHand | undefined {
+function windProblem({ match }: HasCircumstances, { seat, round }: Situation): ImpossibleHand | undefined {
   if (!match.seats.includes(seat)) return impossible('unknown-wind', 'seat', `nobody sits ${seat}`);
   if (!match.rounds.includes(round)) return impossible('unknown-wind', 'round', `there is no ${round} round`);
   return undefined;
 }
 
 function robbingProblem(
-  ruleset: HasWinds,
+  ruleset: HasCircumstances,
   { all, win }: HandTally,
   { lastTile }: Situation,
 ): ImpossibleHand | undefined {
+  const { setAside } = ruleset.claims.robbing;
+  const laidAside = setAside !== undefined && kindOf(setAside) === win;
   if (copiesOf(ruleset, win) < 4) {
     return impossible('robbed-tile-has-no-kong', 'win', `there is no kong of ${faceOf(win)} to rob`);
   }
-  if (countOf(all, win) > 1) {
+  if (countOf(all, win) > 1 && !laidAside) {
     return impossible(
       'robbed-tile-held',
       'win',
@@ -57,7 +63,25 @@ function timingProblem({ by, replacement }: Situation): ImpossibleHand | undefin
     : undefined;
 }
 
-function readyProblem(hand: HandTally, { ready, everyoneReady }: Situation): ImpossibleHand | undefined {
+function firstTurnProblem(
+  { claimedMelds }: HandTally,
+  { firstTurn, lastTile }: Situation,
+): ImpossibleHand | undefined {
+  if (firstTurn !== true) return undefined;
+  if (claimedMelds > 0) return impossible('contradiction', 'firstTurn', 'a claim ends the first turn');
+  return lastTile === true
+    ? impossible('contradiction', 'lastTile', 'the first turn does not come to the last tile')
+    : undefined;
+}
+
+function readyProblem(
+  { scoring }: HasCircumstances,
+  hand: HandTally,
+  { ready, everyoneReady }: Situation,
+): ImpossibleHand | undefined {
+  if (ready === 'double' && scoring.method !== 'han') {
+    return impossible('contradiction', 'ready', 'these rules know no double ready');
+  }
   if (ready !== undefined && hand.claimedMelds > 0) {
     return impossible('contradiction', 'ready', 'ready is never declared with claimed melds');
   }

@@ -11,6 +11,8 @@ export interface WinningHand {
   readonly flowers: readonly BonusFace[];
   /** How many Norths lie aside, where North is set aside; left out = none. */
   readonly norths?: number;
+  /** The same of West, where West is the wind without a seat. */
+  readonly wests?: number;
 }
 
 /** A hand that lacks one tile: thirteen tiles, a kong counted as three. */

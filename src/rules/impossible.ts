@@ -18,6 +18,8 @@ export type ImpossiblePart =
   | 'win'
   | 'flowers'
   | 'norths'
+  | 'firstTurn'
+  | 'wests'
   | 'seat'
   | 'round'
   | 'by'

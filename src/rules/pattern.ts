@@ -29,9 +29,9 @@ export interface Pattern {
   readonly id: string;
   readonly names: PatternNames;
   /** A hand that has it. */
-  readonly example?: SampleHand;
-  /** A hand that looks like it and has it in no reading. */
-  readonly nearMiss?: SampleHand;
+  readonly example: SampleHand;
+  /** A hand that looks like it and has it in no reading; `null` = every win has it. */
+  readonly nearMiss: SampleHand | null;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
 }
@@ -46,8 +46,12 @@ export interface PaidPattern extends Pattern {
 export interface PointPattern extends PaidPattern {
   readonly pays: 'hand' | 'bonus';
   readonly worth: Points;
+  /** Ids of patterns it is paid in place of. */
+  readonly inPlaceOf?: readonly string[];
   /** Pays in place of every other hand-point of the reading. */
   readonly standsAlone?: true;
+  /** Paid for drawing the winning tile oneself: it does not help to declare ready. */
+  readonly forSelfDraw?: true;
 }
 
 export type LimitSize = 'half' | 'full';

@@ -35,6 +35,8 @@ export interface HandTally {
   readonly bonusTiles: readonly BonusFace[];
   /** How many Norths lie aside. */
   readonly norths: number;
+  /** How many Wests lie aside. */
+  readonly wests: number;
   /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
   readonly redFives: number;
 }

@@ -8,7 +8,7 @@ export const REFUSALS = [
   'no-yaku',
   'furiten',
   'north-pong',
-  'sacred-pair',
+  'bonus-eye',
 ] as const;
 export type Refusal = (typeof REFUSALS)[number];
 

@@ -8,7 +8,7 @@ export type Scoring = PointScoring;
 export function patternsOf(scoring: Scoring): readonly PaidPattern[] {
   switch (scoring.method) {
     case 'points':
-      return [...scoring.patterns, ...scoring.limits.hands];
+      return [...scoring.patterns, ...(scoring.limits?.hands ?? [])];
     default:
       return scoring.method satisfies never;
   }

@@ -7,9 +7,11 @@ import {
   faceOf,
   HONOURS_FROM,
   KIND_COUNT,
+  type Kind,
   kindOf,
   NO_KIND,
   NORTH,
+  WEST,
 } from './kind.ts';
 import { readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
@@ -45,7 +47,9 @@ export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
   const all = read.melds.length === 0 ? concealed : withMelds(concealed, read.melds);
   const redFives = hasRedFives(ruleset) ? redFivesIn(input) : [];
   const impossibly =
-    copiesProblem(ruleset, all) ?? northProblem(ruleset, all, input) ?? redFiveProblem(ruleset, redFives);
+    copiesProblem(ruleset, all) ??
+    windsAsideProblem(ruleset, all, input) ??
+    redFiveProblem(ruleset, redFives);
   if (impossibly !== undefined) return impossibly;
   const counted = { concealed, all, read, redFives: redFives.length };
   return { outcome: 'tallied', hand: summedUp(input, counted) };
@@ -96,18 +100,34 @@ function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | und
   return undefined;
 }
 
-function northProblem(
+function windsAsideProblem(
   ruleset: HasTiles,
   all: KindCounts,
-  { norths = 0 }: WinningHand,
+  { norths = 0, wests = 0 }: WinningHand,
 ): ImpossibleHand | undefined {
-  if (norths === 0) return undefined;
-  const copies = copiesOf(ruleset, NORTH);
-  const together = norths + countOf(all, NORTH);
+  if (norths > 0) return asideProblem(ruleset, all, { kind: NORTH, aside: norths, where: 'norths' });
+  if (wests > 0) return asideProblem(ruleset, all, { kind: WEST, aside: wests, where: 'wests' });
+  return undefined;
+}
+
+interface WindsAside {
+  readonly kind: Kind;
+  readonly aside: number;
+  readonly where: ImpossiblePart;
+}
+
+function asideProblem(
+  ruleset: HasTiles,
+  all: KindCounts,
+  { kind, aside, where }: WindsAside,
+): ImpossibleHand | undefined {
+  const copies = copiesOf(ruleset, kind);
+  const together = aside + countOf(all, kind);
   if (together <= copies) return undefined;
+  const face = faceOf(kind);
   return copies === 0
-    ? impossible('tile-not-in-set', 'norths', 'the set has no North')
-    : impossible('too-many-copies', 'norths', `the set has ${copies} Norths; these are ${together}`);
+    ? impossible('tile-not-in-set', where, `the set has no ${face}`)
+    : impossible('too-many-copies', where, `the set has ${copies} ${face}; these are ${together}`);
 }
 
 function redFivesIn({ concealed, melds, win }: WinningHand): readonly TileFace[] {
@@ -138,7 +158,7 @@ interface Counted {
 }
 
 function summedUp(
-  { win, flowers, norths = 0 }: WinningHand,
+  { win, flowers, norths = 0, wests = 0 }: WinningHand,
   { concealed, all, read, redFives }: Counted,
 ): HandTally {
   return {
@@ -155,6 +175,7 @@ function summedUp(
     flowers: flowers.length,
     bonusTiles: flowers,
     norths,
+    wests,
     redFives,
   };
 }

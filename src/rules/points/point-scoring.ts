@@ -1,7 +1,6 @@
 import type { LimitPattern, LimitSize, PointPattern, Points } from '../pattern.ts';
 import type { Reading } from '../reading.ts';
 import type { Refusal } from '../refusal.ts';
-import type { Situation } from '../situation.ts';
 
 /** Who pays what on a discard (docs/rules.md, "Settlement"). */
 export const PAYMENTS = ['a', 'b', 'c', 'd'] as const;
@@ -24,19 +23,26 @@ export interface DrawRule {
   readonly goulashCap: Points | null;
 }
 
+/** What follows when all three have declared ready: the winner takes hand-points only, or the hand is drawn. */
+export const THREE_READY_RULES = ['winnerH', 'draw'] as const;
+export type ThreeReadyRule = (typeof THREE_READY_RULES)[number];
+
 export interface LimitRules {
   /** Empty when the club plays without limit hands. */
   readonly hands: readonly LimitPattern[];
+  /** `concealed-hands`: a hand with claimed melds scores its points. */
+  readonly of: 'any-hand' | 'concealed-hands';
   readonly points: Readonly<Record<LimitSize, Points>>;
 }
 
-export type BarrierReason = Extract<Refusal, 'north-pong' | 'sacred-pair'>;
+export type BarrierReason = Extract<Refusal, 'north-pong' | 'bonus-eye'>;
 
-/** A reading that may not win, however much it is worth. */
+/** A reading that may not win, a limit hand or not. */
 export interface Barrier {
   readonly reason: BarrierReason;
   readonly source: string;
-  readonly bars: (reading: Reading, situation: Situation, handPoints: Points) => boolean;
+  /** A limit hand has as many hand-points as it may need. */
+  readonly bars: (reading: Reading, handPoints: Points) => boolean;
 }
 
 /** Hand-points that make the minimum, bonus-points that do not, limit hands that pay in place of both. */
@@ -45,8 +51,10 @@ export interface PointScoring {
   /** Hand-points a win needs; a limit hand always has enough. */
   readonly minimum: Points;
   readonly patterns: readonly PointPattern[];
-  readonly limits: LimitRules;
+  /** `null` = the system knows no limit hands. */
+  readonly limits: LimitRules | null;
   readonly barriers: readonly Barrier[];
   readonly payment: PaymentRule;
   readonly draw: DrawRule;
+  readonly threeReady: ThreeReadyRule;
 }

@@ -1,8 +1,8 @@
-import type { LimitPattern, LimitSize, Points } from '../pattern.ts';
+import type { LimitPattern, LimitSize, PointPattern, Points } from '../pattern.ts';
 import type { Reading } from '../reading.ts';
 import { type NoScore, refused } from '../refusal.ts';
 import type { Situation } from '../situation.ts';
-import type { BarrierReason, PointScoring } from './point-scoring.ts';
+import type { BarrierReason, LimitRules, PointScoring } from './point-scoring.ts';
 
 /** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
 export interface ScoredItem {
@@ -49,25 +49,29 @@ function bestLimit(
   readings: readonly Reading[],
   situation: Situation,
 ): PointScore | undefined {
+  const { limits } = scoring;
+  if (limits === null || limits.hands.length === 0) return undefined;
   let half: PointScore | undefined;
   for (const reading of readings) {
-    const score = limitScore(scoring, reading, situation);
+    if (barrierTo(scoring, reading, ENOUGH) !== undefined) continue;
+    const score = limitScore(limits, reading, situation);
     if (score?.limit?.size === 'full') return score;
     half ??= score;
   }
   return half;
 }
 
-function limitScore(
-  { limits }: PointScoring,
-  reading: Reading,
-  situation: Situation,
-): PointScore | undefined {
-  const found: LimitPattern[] = [];
-  for (const pattern of limits.hands) if (pattern.count(reading, situation) > 0) found.push(pattern);
-  if (found.length === 0) return undefined;
-  const size = found.some((pattern) => pattern.worth === 'full') ? 'full' : 'half';
-  const ids = found.filter((pattern) => pattern.worth === size).map((pattern) => pattern.id);
+function limitScore(limits: LimitRules, reading: Reading, situation: Situation): PointScore | undefined {
+  if (limits.of === 'concealed-hands' && reading.hand.claimedMelds > 0) return undefined;
+  let found: LimitPattern[] | undefined;
+  for (const pattern of limits.hands) {
+    if (pattern.count(reading, situation) === 0) continue;
+    found ??= [];
+    found.push(pattern);
+  }
+  if (found === undefined) return undefined;
+  const size = found.some(({ worth }) => worth === 'full') ? 'full' : 'half';
+  const ids = found.filter(({ worth }) => worth === size).map(({ id }) => id);
   const limit = { size, points: limits.points[size], ids } as const;
   return { outcome: 'won', method: 'points', handPoints: 0, bonusPoints: 0, limit, items: [], reading };
 }
@@ -79,25 +83,34 @@ function bestPoints(
   situation: Situation,
 ): PointScore | NoScore {
   let best: PointScore | undefined;
-  let mostHandPoints = 0;
+  let mostHandPoints: Points | undefined;
   let barred: BarrierReason | undefined;
   for (const reading of readings) {
     const score = pointScore(scoring, reading, situation);
-    mostHandPoints = Math.max(mostHandPoints, score.handPoints);
+    const barrier = barrierTo(scoring, reading, score.handPoints);
+    if (barrier !== undefined) {
+      barred = barrier;
+      continue;
+    }
+    mostHandPoints = Math.max(mostHandPoints ?? 0, score.handPoints);
     if (score.handPoints < scoring.minimum) continue;
-    const barrier = barrierTo(scoring, score, situation);
-    if (barrier !== undefined) barred = barrier;
-    else if (best === undefined || paysMore(score, best)) best = score;
+    if (best === undefined || paysMore(score, best)) best = score;
   }
-  return best ?? refused(barred ?? 'below-minimum', mostHandPoints);
+  if (best !== undefined) return best;
+  return barred === undefined || mostHandPoints !== undefined
+    ? refused('below-minimum', mostHandPoints ?? 0)
+    : refused(barred, null);
 }
+
+/** A limit hand has enough hand-points for anything. */
+const ENOUGH: Points = Number.POSITIVE_INFINITY;
 
 function barrierTo(
   { barriers }: PointScoring,
-  { reading, handPoints }: PointScore,
-  situation: Situation,
+  reading: Reading,
+  handPoints: Points,
 ): BarrierReason | undefined {
-  for (const barrier of barriers) if (barrier.bars(reading, situation, handPoints)) return barrier.reason;
+  for (const barrier of barriers) if (barrier.bars(reading, handPoints)) return barrier.reason;
   return undefined;
 }
 
@@ -110,13 +123,32 @@ function pointScore({ patterns }: PointScoring, reading: Reading, situation: Sit
   const items: ScoredItem[] = [];
   let handPoints = 0;
   let bonusPoints = 0;
+  let settled = true;
   for (const pattern of patterns) {
     if (situation.everyoneReady === true && pattern.pays === 'bonus') continue;
     const points = pattern.worth * pattern.count(reading, situation);
     if (points === 0) continue;
     if (pattern.pays === 'hand') handPoints += points;
     else bonusPoints += points;
+    if (pattern.inPlaceOf !== undefined || pattern.standsAlone === true) settled = false;
     items.push({ id: pattern.id, pays: pattern.pays, points });
   }
+  if (!settled) return settledScore(patterns, { items, bonusPoints, reading });
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items, reading };
+}
+
+/** The same without the hand-points that others are paid in place of. */
+function settledScore(
+  patterns: readonly PointPattern[],
+  { items, bonusPoints, reading }: Pick<PointScore, 'items' | 'bonusPoints' | 'reading'>,
+): PointScore {
+  const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
+  const replaced = new Set(found.flatMap(({ inPlaceOf = [] }) => inPlaceOf));
+  const lone = found.filter(({ standsAlone }) => standsAlone === true);
+  const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);
+  const stays = ({ id, pays }: ScoredItem): boolean =>
+    pays === 'bonus' || (loneId === undefined ? !replaced.has(id) : id === loneId);
+  const kept = items.filter(stays);
+  const handPoints = kept.reduce((sum, { pays, points }) => sum + (pays === 'hand' ? points : 0), 0);
+  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
 }

@@ -69,7 +69,8 @@ interface LoserPair {
 }
 
 function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair): Due {
-  const { discard, waitingReduction } = scoring.payment;
+  const { waitingReduction } = scoring.payment;
+  const discard = discardRule(scoring, win);
   const role = roleOf(loser, win.from);
   if (win.score.limit !== null) {
     return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
@@ -84,6 +85,11 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
     other: { waiting: isWaiting(other), bonus: isWaiting(other) ? reduced : B },
   });
   return { ...points, limit: 0 };
+}
+
+function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): PaymentId {
+  const byWaiting = from !== null && waiting.includes(from);
+  return byWaiting ? (payment.discardByWaiting ?? payment.discard) : payment.discard;
 }
 
 type Role = 'discarder' | 'bystander' | 'self-drawn';

@@ -1,5 +1,7 @@
+import type { Ruleset } from '../ruleset.ts';
+
 export interface OptionError {
-  readonly code: 'unknown-option' | 'bad-option-value';
+  readonly code: 'unknown-option' | 'bad-option-value' | 'conflicting-options';
   readonly message: string;
 }
 
@@ -13,14 +15,38 @@ export interface OptionCheck<T> {
 export interface OptionBook<O> {
   readonly defaults: O;
   readonly checks: { readonly [name in keyof O]: OptionCheck<O[name]> };
+  /** Switches of which at most one of each pair may be on. */
+  readonly conflicts?: readonly (readonly [keyof O, keyof O])[];
 }
 
-export const isCount = (value: unknown): value is number =>
+const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
 export const count: OptionCheck<number> = { accepts: isCount, wants: 'a whole number from 0' };
 export const onOrOff: OptionCheck<boolean> = { accepts: isSwitch, wants: 'true or false' };
+
+/** A whole number from 0, or `null` for no bound. */
+export const countOrNone: OptionCheck<number | null> = {
+  accepts: (value) => value === null || isCount(value),
+  wants: 'a whole number from 0, or null for none',
+};
+
+export type LimitPoints = {
+  readonly full: number;
+  readonly half: number;
+};
+
+export const limitPoints: OptionCheck<LimitPoints> = {
+  accepts: isLimits,
+  wants: '{full, half}, whole numbers with full ≥ half',
+};
+
+function isLimits(value: unknown): value is LimitPoints {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 2) return false;
+  if (!('full' in value && 'half' in value)) return false;
+  return isCount(value.full) && isCount(value.half) && value.full >= value.half;
+}
 
 export function oneOf<const T extends string>(values: readonly T[]): OptionCheck<T> {
   return {
@@ -29,6 +55,10 @@ export function oneOf<const T extends string>(values: readonly T[]): OptionCheck
   };
 }
 
+export type MadeRuleset =
+  | { readonly ok: true; readonly ruleset: Ruleset }
+  | { readonly ok: false; readonly error: OptionError };
+
 export type ReadOptions<O> =
   | { readonly ok: true; readonly options: O }
   | { readonly ok: false; readonly error: OptionError };
@@ -36,7 +66,7 @@ export type ReadOptions<O> =
 /** Checks a club's choices for the ruleset of this id and fills in the defaults. */
 export function readOptions<O extends object>(
   id: string,
-  { defaults, checks }: OptionBook<O>,
+  { defaults, checks, conflicts = [] }: OptionBook<O>,
   chosen: Readonly<Record<string, unknown>>,
 ): ReadOptions<O> {
   const known: Readonly<Record<string, OptionCheck<unknown>>> = checks;
@@ -51,5 +81,9 @@ export function readOptions<O extends object>(
       return { ok: false, error: { code: 'bad-option-value', message } };
     }
   }
-  return { ok: true, options: { ...defaults, ...chosen } };
+  const options = { ...defaults, ...chosen };
+  const clash = conflicts.find((pair) => pair.every((name) => options[name] === true));
+  if (clash === undefined) return { ok: true, options };
+  const message = `options "${clash.join('" and "')}" cannot both be on`;
+  return { ok: false, error: { code: 'conflicting-options', message } };
 }

@@ -9,6 +9,7 @@ export const CHARACTER_TERMINALS: TileCount = { faces: ['1m', '9m'], copies: 4 }
 export const BAMBOO_TERMINALS: TileCount = { faces: ['1s', '9s'], copies: 4 };
 export const FIVE_BAMBOO_PAIR: TileCount = { faces: ['5s'], copies: 2 };
 export const EAST_SOUTH_WEST: TileCount = { faces: ['1z', '2z', '3z'], copies: 4 };
+export const NORTH_EAST_SOUTH: TileCount = { faces: ['1z', '2z', '4z'], copies: 4 };
 export const NORTH_TILES: TileCount = { faces: ['4z'], copies: 4 };
 export const FOUR_WINDS: TileCount = { faces: ['1z', '2z', '3z', '4z'], copies: 4 };
 export const DRAGONS: TileCount = { faces: ['5z', '6z', '7z'], copies: 4 };

@@ -37,12 +37,16 @@ describe('two winners on one discard of East', () => {
     ['equals: nearest after the discarder', claim('south', 5, 4), claim('west', 5, 4), 'south'],
     ['a limit beats points', claim('south', 30, 9), { seat: 'west', score: half } as const, 'west'],
   ])('%s', (_, one, other, want) => {
-    expect(bestClaim([one, other], { from: 'east', seats })?.seat).toBe(want);
-    expect(bestClaim([other, one], { from: 'east', seats })?.seat).toBe(want);
+    expect(bestClaim([one, other], { from: 'east', seats, winners: 'best-score-then-nearest' })?.seat).toBe(
+      want,
+    );
+    expect(bestClaim([other, one], { from: 'east', seats, winners: 'best-score-then-nearest' })?.seat).toBe(
+      want,
+    );
   });
 
   test('nobody claims, nobody wins', () => {
-    expect(bestClaim([], { from: 'east', seats })).toBeUndefined();
+    expect(bestClaim([], { from: 'east', seats, winners: 'best-score-then-nearest' })).toBeUndefined();
   });
 });
 

@@ -1,20 +1,18 @@
-import type { WinningForms } from '../../forms.ts';
-import { EAST, GREEN, RED, SOUTH, WEST, WHITE } from '../../kind.ts';
+import { noFlowers } from '../../patterns/flowers.ts';
+import type { LimitRules, PointScoring } from '../../points/point-scoring.ts';
+import { type PointRow, pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import { tileTotal } from '../../tile-set.ts';
-import { NINE_HANDS } from '../match-plans.ts';
-import { type OptionError, readOptions } from '../option-book.ts';
-import { FIVE_BAMBOO_PAIR, KOREAN_JAPANESE_SET } from '../tile-sets.ts';
-import { WALLS_WITH_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
-import { BONUS_POINTS } from './bonus-points.ts';
+import type { TileCount } from '../../tile-set.ts';
+import { DEAD_WALL, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH, UNUSED_HAND } from '../korean-table.ts';
+import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
+import { BONUS_PAGE, bonusRows } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
 import { limitHands } from './limit-hands.ts';
+import { NO_NORTH_PONG, NORTH_ROWS } from './north.ts';
 import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
-
-export type MadeRuleset =
-  | { readonly ok: true; readonly ruleset: Ruleset }
-  | { readonly ok: false; readonly error: OptionError };
+import { orphansWith, tilesWith } from './tiles.ts';
 
 /** The three-player game of Korea and Japan: docs/rules.md is its book. */
 export function koreanJapanese(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -22,45 +20,61 @@ export function koreanJapanese(chosen: Readonly<Record<string, unknown>>): MadeR
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
-const SEATS = ['east', 'south', 'west'] as const;
-
 function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
-  const tiles = options.fiveBamboo ? [...KOREAN_JAPANESE_SET, FIVE_BAMBOO_PAIR] : KOREAN_JAPANESE_SET;
+  const modules = { ...options, north: options.northNormal };
+  const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese',
     version: 1,
-    tiles,
-    walls: wallPlansFor(WALLS_WITH_A_MIDDLE, tileTotal({ tiles })),
-    breaking: { throws: 1, side: options.breakSide },
-    deadWall: null,
-    deal: { seats: SEATS, rounds: [4, 4, 4, 1], dealerExtra: 1 },
-    claims: {
-      chow: 'only-to-win',
-      openKong: 'allowed',
-      robbing: { addedKong: 'any-hand', concealedKong: 'orphans-only' },
-      sacredDiscard: 'same-kind',
-      onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
+    ...koreanTable(options, {
+      tiles,
+      seats: options.westernWinds ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
+      deadWall: deadWallWith(options),
       winners: 'best-score-then-nearest',
-      claimWindowMs: options.claimWindowMs,
-    },
-    forms: { sevenPairs: 'different-pairs', orphans: options.limitHands ? ORPHANS : null },
-    scoring: {
-      method: 'points',
-      minimum: options.minimum,
-      patterns: [...handPoints(options), ...BONUS_POINTS],
-      limits: { hands: options.limitHands ? limitHands(options) : [], points: options.limits },
-      barriers: [],
-      payment: { discard: options.payment, waitingReduction: 2 },
-      draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
-    },
-    match: NINE_HANDS,
+      onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
+    }),
+    forms: { sevenPairs: 'different-pairs', orphans: options.limitHands ? orphansWith(modules) : null },
+    scoring: scoringFrom(options, tiles),
     options,
     examples: EXAMPLES,
   };
 }
 
-/** Twelve kinds: without North the thirteenth and fourteenth tile make one of them a pong. */
-const ORPHANS: WinningForms['orphans'] = {
-  kinds: [0, 8, 9, 17, 18, 26, EAST, SOUTH, WEST, WHITE, GREEN, RED],
-  repeated: 'pong',
-};
+export function deadWallWith({ deadWall, dummyHand }: Pick<KoreanJapaneseOptions, 'deadWall' | 'dummyHand'>) {
+  if (deadWall) return DEAD_WALL;
+  return dummyHand ? UNUSED_HAND : null;
+}
+
+function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]): PointScoring {
+  const { northNormal, northClass } = options;
+  const northRows = northNormal ? NORTH_ROWS : [];
+  const bonus: readonly PointRow[] = [
+    ...bonusRows(options, { tiles, kongOfDora: 6 }),
+    ...(options.noFlowers > 0 ? [[noFlowers, options.noFlowers] as const] : []),
+    ...(northClass === 'bonus' ? northRows : []),
+  ];
+  return {
+    method: 'points',
+    minimum: options.minimum,
+    patterns: [
+      ...handPoints(options, northClass === 'hand' ? northRows : []),
+      ...pointPatterns(BONUS_PAGE, bonus),
+    ],
+    limits: limitsFrom({ ...options, north: northNormal }),
+    barriers: northNormal ? [NO_NORTH_PONG] : [],
+    payment: { discard: options.payment, waitingReduction: 2 },
+    draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
+    threeReady: options.threeReady,
+  };
+}
+
+type LimitModules = Pick<KoreanJapaneseOptions, 'limitHands' | 'limits' | 'concealedOnly'> &
+  Parameters<typeof limitHands>[0];
+
+export function limitsFrom(modules: LimitModules): LimitRules {
+  return {
+    hands: modules.limitHands ? limitHands(modules) : [],
+    of: modules.concealedOnly ? 'concealed-hands' : 'any-hand',
+    points: modules.limits,
+  };
+}
