@@ -3,7 +3,7 @@ import type { WinningHand } from '../rules/hand.ts';
 import type { Meld } from '../rules/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import { type ChosenRuleset, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
 import type { Situation } from '../rules/situation.ts';
 import { type BonusFace, FLOWER_FACES, type TileFace } from '../rules/tile.ts';
@@ -52,7 +52,7 @@ function parseJson(text: string) {
 }
 
 function problemOf(question: ScoreQuestion): ReadQuestion {
-  const chosen = rulesetWith(question.ruleset, question.options ?? {});
+  const chosen = rulesetAskedFor(question);
   if (!chosen.ok) return chosen;
   const hand = readHand(question);
   if (!hand.ok) return hand;
@@ -69,6 +69,20 @@ function problemOf(question: ScoreQuestion): ReadQuestion {
       settlement: settlement.settlement,
     },
   };
+}
+
+/** A file of questions asks for few rulesets, over and over; they are frozen, so each is made once. */
+const ASKED_FOR = new Map<string, ChosenRuleset>();
+const MOST_KEPT = 64;
+
+function rulesetAskedFor({ ruleset, options = {} }: ScoreQuestion): ChosenRuleset {
+  const key = JSON.stringify([ruleset, options]);
+  const known = ASKED_FOR.get(key);
+  if (known !== undefined) return known;
+  const chosen = rulesetWith(ruleset, options);
+  if (ASKED_FOR.size >= MOST_KEPT) ASKED_FOR.clear();
+  ASKED_FOR.set(key, chosen);
+  return chosen;
 }
 
 function readHand(question: ScoreQuestion) {
@@ -103,6 +117,9 @@ function readSituation(question: ScoreQuestion) {
   if (!discards.ok) return discards;
   const indicators = readFaces('doraIndicators', question.doraIndicators);
   if (!indicators.ok) return indicators;
+  const beneath = readFaces('uraIndicators', question.uraIndicators);
+  if (!beneath.ok) return beneath;
+  const { ippatsu, afterKong, letPass, dealersHand, dora } = question;
   const situation: Situation = {
     by,
     seat,
@@ -112,6 +129,12 @@ function readSituation(question: ScoreQuestion) {
     ...(replacement === undefined ? {} : { replacement }),
     ...(firstTurn === undefined ? {} : { firstTurn }),
     ...(everyoneReady === undefined ? {} : { everyoneReady }),
+    ...(ippatsu === undefined ? {} : { ippatsu }),
+    ...(afterKong === undefined ? {} : { afterKong }),
+    ...(letPass === undefined ? {} : { letPass }),
+    ...(dealersHand === undefined ? {} : { dealersHand }),
+    ...(dora === undefined ? {} : { dora }),
+    ...(beneath.faces === undefined ? {} : { uraIndicators: beneath.faces }),
     ...(discards.faces === undefined ? {} : { ownDiscards: discards.faces }),
     ...(indicators.faces === undefined ? {} : { doraIndicators: indicators.faces }),
   };
@@ -138,5 +161,9 @@ function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
   if (from !== null && !isLoser(from)) return fail('contradiction', `from: ${from} is no loser of this hand`);
   const stranger = waiting.find((wind) => !isLoser(wind));
   if (stranger !== undefined) return fail('contradiction', `waiting: ${stranger} is no loser of this hand`);
-  return { ok: true, settlement: { winner: seat, from, waiting, goulash } } as const;
+  const { sticks = 0, honba = 0, pao: liable = null } = question;
+  if (liable !== null && !isLoser(liable))
+    return fail('contradiction', `pao: ${liable} is no loser of this hand`);
+  const paid = { winner: seat, from, waiting, goulash, sticks, honba, liable };
+  return { ok: true, settlement: paid } as const;
 }

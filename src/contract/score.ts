@@ -29,16 +29,31 @@ export const scoreQuestionSchema = z.strictObject({
   lastTile: z.boolean().optional(),
   replacement: z.boolean().optional(),
   firstTurn: z.boolean().optional(),
+  ippatsu: z.boolean().optional(),
+  /** The discard followed the discarder's kong. */
+  afterKong: z.boolean().optional(),
+  /** A tile that would have won was let pass. */
+  letPass: z.boolean().optional(),
+  /** Which hand of this dealer in a row it is, from 1. */
+  dealersHand: z.int().min(1).optional(),
   /** All three had declared ready. */
   everyoneReady: z.boolean().optional(),
   /** What the winner discarded in this hand. */
   ownDiscards: z.array(z.string()).optional(),
   /** Shown indicators; without an option that counts them they mean nothing. */
   doraIndicators: z.array(z.string()).optional(),
+  uraIndicators: z.array(z.string()).optional(),
+  /** Dora already counted, in place of indicators. */
+  dora: count.optional(),
   /** Losers who were waiting. */
   waiting: z.array(wind).optional(),
   /** Drawn hands carried into this one. */
   goulash: count.optional(),
+  /** Riichi sticks on the table, and repeat counters. */
+  sticks: count.optional(),
+  honba: count.optional(),
+  /** Who fed the set, or the open kong, that makes him pay in another's place. */
+  pao: wind.optional(),
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
@@ -62,6 +77,27 @@ const limitWinSchema = z.strictObject({
   payments: z.array(paymentSchema),
 });
 
+const potSchema = z.strictObject({ to: wind, points });
+
+/** Table han or fu, as the system counts; `pot` only where the winner takes sticks. */
+const hanWinSchema = z.strictObject({
+  legal: z.literal(true),
+  yakuman: z.literal(0),
+  han: points,
+  tableHan: points.optional(),
+  fu: points.optional(),
+  items: z.record(z.string(), points),
+  payments: z.array(paymentSchema),
+  pot: z.array(potSchema).optional(),
+});
+
+const yakumanWinSchema = z.strictObject({
+  legal: z.literal(true),
+  yakuman: z.int().min(1),
+  payments: z.array(paymentSchema),
+  pot: z.array(potSchema).optional(),
+});
+
 const refusalSchema = z.strictObject({
   legal: z.literal(false),
   reason: z.enum(REFUSALS),
@@ -72,5 +108,12 @@ const errorSchema = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), line: z.int().min(1) }),
 });
 
-export const scoreAnswerSchema = z.union([pointWinSchema, limitWinSchema, refusalSchema, errorSchema]);
+export const scoreAnswerSchema = z.union([
+  pointWinSchema,
+  limitWinSchema,
+  hanWinSchema,
+  yakumanWinSchema,
+  refusalSchema,
+  errorSchema,
+]);
 export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;

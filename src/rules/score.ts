@@ -1,7 +1,10 @@
 import { contradictionIn } from './contradictions.ts';
+import { isFuriten } from './furiten.ts';
+import { type HanScore, scoreHan } from './han/score-han.ts';
 import type { WinningHand } from './hand.ts';
 import type { ImpossibleHand } from './impossible.ts';
 import { type PointScore, scorePoints } from './points/score-points.ts';
+import type { HandTally } from './reading.ts';
 import { readingsOf } from './readings.ts';
 import { type NoScore, refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -10,7 +13,7 @@ import type { Situation } from './situation.ts';
 import { tallyOf } from './tally.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
-export type Score = PointScore;
+export type Score = PointScore | HanScore;
 
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
@@ -22,14 +25,36 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situat
   if (contradiction !== undefined) return contradiction;
   const readings = readingsOf(tallied.hand, situation.by, ruleset.forms);
   if (readings.length === 0) return refused('not-a-winning-hand', null);
-  if (ruleset.claims.sacredDiscard === 'same-kind' && winsOnSacredDiscard(hand, situation)) {
-    return refused('sacred-discard', null);
-  }
-  switch (ruleset.scoring.method) {
+  const barred = discardProblem(ruleset, tallied.hand, { hand, situation });
+  if (barred !== undefined) return barred;
+  const { scoring } = ruleset;
+  switch (scoring.method) {
     case 'points':
-      return scorePoints(ruleset.scoring, readings, situation);
+      return scorePoints(scoring, readings, situation);
+    case 'han':
+      return scoreHan({ ...ruleset, scoring }, readings, situation);
     default:
-      return ruleset.scoring.method satisfies never;
+      return scoring satisfies never;
+  }
+}
+
+interface Won {
+  readonly hand: WinningHand;
+  readonly situation: Situation;
+}
+
+/** Whether the own discards bar a win on another player's tile. */
+function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }: Won): NoScore | undefined {
+  const { sacredDiscard } = ruleset.claims;
+  switch (sacredDiscard) {
+    case 'same-kind':
+      return winsOnSacredDiscard(hand, situation) ? refused('sacred-discard', null) : undefined;
+    case 'furiten':
+      return isFuriten(ruleset, tally, situation) ? refused('furiten', null) : undefined;
+    case 'none':
+      return undefined;
+    default:
+      return sacredDiscard satisfies never;
   }
 }
 

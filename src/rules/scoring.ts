@@ -1,15 +1,18 @@
+import type { HanScoring } from './han/han-scoring.ts';
 import type { PaidPattern } from './pattern.ts';
 import type { PointScoring } from './points/point-scoring.ts';
 
 /** How hands are counted and paid, by the method a ruleset has chosen. */
-export type Scoring = PointScoring;
+export type Scoring = PointScoring | HanScoring;
 
 /** Everything that has a name in the rule book of this method. */
 export function patternsOf(scoring: Scoring): readonly PaidPattern[] {
   switch (scoring.method) {
     case 'points':
       return [...scoring.patterns, ...(scoring.limits?.hands ?? [])];
+    case 'han':
+      return [...scoring.yaku, ...scoring.yakuman, ...scoring.dora];
     default:
-      return scoring.method satisfies never;
+      return scoring satisfies never;
   }
 }

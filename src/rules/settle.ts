@@ -1,3 +1,5 @@
+import type { HanScore } from './han/score-han.ts';
+import { settleHan } from './han/settle-han.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Score } from './score.ts';
@@ -13,6 +15,12 @@ export interface WinToSettle {
   readonly waiting: readonly Wind[];
   /** Drawn hands carried into this one. */
   readonly goulash: number;
+  /** Riichi sticks on the table that this winner takes, his own among them; left out = none. */
+  readonly sticks?: number;
+  /** Repeat counters that this winner is paid for; left out = none. */
+  readonly honba?: number;
+  /** Who pays in another's place for having fed the hand; left out = nobody. */
+  readonly liable?: Wind | null;
 }
 
 /** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
@@ -20,7 +28,21 @@ export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settle
   switch (scoring.method) {
     case 'points':
       return { transfers: settlePoints(scoring, { ...win, seats: match.seats }), pot: [] };
+    case 'han':
+      return settleHan(scoring, {
+        ...NOTHING_MORE,
+        ...win,
+        score: countedInHan(win.score),
+        seats: match.seats,
+      });
     default:
-      return scoring.method satisfies never;
+      return scoring satisfies never;
   }
+}
+
+const NOTHING_MORE = { sticks: 0, honba: 0, liable: null };
+
+function countedInHan(score: Score): HanScore {
+  if (score.method !== 'han') throw new TypeError(`a score of ${score.method} cannot be paid in han`);
+  return score;
 }

@@ -2,6 +2,9 @@ import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { deepFrozen } from './frozen.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
 import type { OptionError } from './option-book.ts';
+import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
+import { sanmaHurley } from './sanma-hurley/ruleset.ts';
+import { sanmaModern } from './sanma-modern/ruleset.ts';
 
 export interface RulesetError {
   readonly code: 'unknown-ruleset' | OptionError['code'];
@@ -14,7 +17,12 @@ export type ChosenRuleset =
 
 type Maker = (options: Readonly<Record<string, unknown>>) => ChosenRuleset;
 
-const MAKERS = { 'korean-japanese': koreanJapanese } as const satisfies Record<RulesetId, Maker>;
+const MAKERS = {
+  'korean-japanese': koreanJapanese,
+  'sanma-honshu': sanmaHonshu,
+  'sanma-hurley': sanmaHurley,
+  'sanma-modern': sanmaModern,
+} as const satisfies Record<RulesetId, Maker>;
 
 /** The ruleset of this id with a club's options, checked and frozen. Options left out have their defaults. */
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {

@@ -3,6 +3,7 @@ import type { WinningHand } from '../../../src/rules/hand.ts';
 import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
 import type { Meld } from '../../../src/rules/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../../../src/rules/notation.ts';
+import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
@@ -15,6 +16,13 @@ export function korean(options: Readonly<Record<string, unknown>> = {}): Ruleset
   const chosen = rulesetWith('korean-japanese', options);
   if (!chosen.ok) throw new Error(chosen.error.message);
   return chosen.ruleset;
+}
+
+/** How Korean/Japanese counts with these options. */
+export function koreanScoring(options: Readonly<Record<string, unknown>> = {}): PointScoring {
+  const { scoring } = korean(options);
+  if (scoring.method !== 'points') throw new Error(`korean-japanese counts by ${scoring.method}`);
+  return scoring;
 }
 
 export function tiles(text: string): readonly TileFace[] {

@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { rulesetContent } from '../../../src/rules/rulesets/content.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
-import { korean, scored } from './korean.ts';
+import { korean, koreanScoring, scored } from './korean.ts';
 
 const EVERYTHING = korean({ seatDragons: true, fiveBamboo: true });
 const PATTERNS = patternsOf(EVERYTHING.scoring);
@@ -12,9 +12,9 @@ const BOOK = readFileSync(new URL('../../../docs/rules.md', import.meta.url), 'u
 
 describe('a ruleset', () => {
   test('is frozen all the way down', () => {
-    expect(
-      [korean(), korean().scoring.limits?.points, korean().scoring.patterns].every(Object.isFrozen),
-    ).toBe(true);
+    expect([korean(), koreanScoring().limits?.points, koreanScoring().patterns].every(Object.isFrozen)).toBe(
+      true,
+    );
   });
 
   test('has one content text for the same choices, and another for others', () => {

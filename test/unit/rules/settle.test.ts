@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENTS } from '../../../src/rules/points/point-scoring.ts';
 import { goulashCarry, type PointWin, settlePoints } from '../../../src/rules/points/settle-points.ts';
-import { korean } from './korean.ts';
+import { koreanScoring } from './korean.ts';
 
 const points = (handPoints: number, bonusPoints: number) => ({ handPoints, bonusPoints, limit: null });
 const limit = (size: 'half' | 'full', worth: number) => ({
@@ -15,7 +15,7 @@ const SEATS = ['east', 'south', 'west'] as const;
 const eastWins = { seats: SEATS, winner: 'east', from: 'south', waiting: [], goulash: 0 } as const;
 
 function paid(win: PointWin, options: Readonly<Record<string, unknown>> = {}) {
-  const transfers = settlePoints(korean(options).scoring, win);
+  const transfers = settlePoints(koreanScoring(options), win);
   const by = (loser: string) =>
     transfers.filter(({ from }) => from === loser).reduce((total, each) => total + each.points, 0);
   return [by('south'), by('west')];
@@ -60,7 +60,7 @@ describe('the four ways to pay a discard of H 6, Bn 4', () => {
 
 test('the reason of each transfer is told, and nobody pays nothing', () => {
   expect(
-    settlePoints(korean().scoring, { ...eastWins, score: points(9, 2), waiting: ['west'], goulash: 1 }),
+    settlePoints(koreanScoring(), { ...eastWins, score: points(9, 2), waiting: ['west'], goulash: 1 }),
   ).toEqual([
     { from: 'south', to: 'east', points: 18, because: 'hand' },
     { from: 'south', to: 'east', points: 2, because: 'bonus' },
@@ -89,7 +89,7 @@ test('only losers pay, only to the winner, always above nothing: so payments sum
   fc.assert(
     fc.property(anyWin, fc.constantFrom(...PAYMENTS), (win, payment) => {
       fc.pre(win.winner !== win.from);
-      for (const transfer of settlePoints(korean({ payment }).scoring, { ...win, seats: SEATS })) {
+      for (const transfer of settlePoints(koreanScoring({ payment }), { ...win, seats: SEATS })) {
         expect(transfer.to).toBe(win.winner);
         expect(transfer.from).not.toBe(win.winner);
         expect(transfer.points).toBeGreaterThan(0);

@@ -1,0 +1,55 @@
+import type { HanScoring, StrictRule } from './han-scoring.ts';
+
+/** A set of rows by their place in the list, one bit each. */
+export type RowBits = number;
+
+/** A strict rule with the yaku it names as rows. */
+export interface StrictRow {
+  readonly row: RowBits;
+  readonly asks: StrictRule['asks'];
+  readonly givenBy: RowBits;
+}
+
+/** What the rows exclude and ask, worked out once for each ruleset. */
+export interface HanPlan {
+  readonly yakuExcludes: readonly RowBits[];
+  readonly yakumanExcludes: readonly RowBits[];
+  /** Rows that make the minimum. */
+  readonly makesMinimum: RowBits;
+  readonly strict: readonly StrictRow[];
+}
+
+const PLANS = new WeakMap<HanScoring, HanPlan>();
+const MOST_ROWS = 31;
+
+export function planOf(scoring: HanScoring): HanPlan {
+  const known = PLANS.get(scoring);
+  if (known !== undefined) return known;
+  const { yaku, yakuman } = scoring;
+  if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
+  const plan: HanPlan = {
+    yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),
+    yakumanExcludes: yakuman.map(({ excludes }) => bitsOf(yakuman, excludes)),
+    makesMinimum: bitsOf(
+      yaku,
+      yaku.filter(({ role }) => role === 'yaku').map(({ id }) => id),
+    ),
+    strict: yaku.flatMap(({ id, strict }): readonly StrictRow[] => {
+      if (strict === undefined) return [];
+      const givenBy = strict.asks === 'every-wait' ? strict.givenBy : [];
+      return [{ row: bitsOf(yaku, [id]), asks: strict.asks, givenBy: bitsOf(yaku, givenBy) }];
+    }),
+  };
+  PLANS.set(scoring, plan);
+  return plan;
+}
+
+function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {
+  let bits: RowBits = 0;
+  for (const id of ids) {
+    const row = rows.findIndex((each) => each.id === id);
+    if (row < 0) throw new RangeError(`${id} is not in the list`);
+    bits |= 1 << row;
+  }
+  return bits;
+}

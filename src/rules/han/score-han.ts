@@ -1,0 +1,190 @@
+import { countOf } from '../counts.ts';
+import { NORTH } from '../kind.ts';
+import type { LimitWin, ScoredItem, Takings } from '../points/score-points.ts';
+import { isKong, type Reading } from '../reading.ts';
+import { type NoScore, refused } from '../refusal.ts';
+import type { Situation } from '../situation.ts';
+import { type HasHanScoring, hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
+import { type Fu, fuOf } from './fu.ts';
+import type { Han, HanScoring } from './han-scoring.ts';
+import { priceOf, rankOf } from './han-worth.ts';
+import { planOf, type RowBits } from './plan.ts';
+import { hanOf, lowestRow, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+
+/** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
+export interface HanScore extends Takings {
+  readonly outcome: 'won';
+  readonly method: 'han';
+  /** How many times a yakuman; 0 = an ordinary hand. */
+  readonly yakuman: number;
+  /** All han; 0 for a yakuman. */
+  readonly han: Han;
+  /** What the table of prices calls them; `null` where fu are counted, and for a yakuman. */
+  readonly tableHan: Han | null;
+  /** `null` where fu are not counted, and for a yakuman. */
+  readonly fu: Fu | null;
+  readonly limit: LimitWin | null;
+  readonly items: readonly ScoredItem[];
+  readonly reading: Reading;
+}
+
+/** The best of these readings by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
+export function scoreHan(
+  ruleset: HasHanScoring,
+  readings: readonly Reading[],
+  situation: Situation,
+): HanScore | NoScore {
+  const [first] = readings;
+  if (first === undefined) return refused('not-a-winning-hand', null);
+  const { scoring } = ruleset;
+  if (robsNorthWrongly(scoring, first, situation)) return refused('not-a-winning-hand', null);
+  const won: WonHand = { hand: first.hand, readings, situation };
+  if (situation.by !== 'self-draw') {
+    if (
+      scoring.fourKongs === 'end-the-hand' &&
+      first.hand.melds.length === 4 &&
+      first.hand.melds.every(isKong)
+    ) {
+      return refused('not-a-winning-hand', null);
+    }
+    if (scoring.discardWin === 'yaku-before' && !hadYakuBefore(ruleset, won)) return refused('no-yaku', null);
+  }
+  return bestYakuman(scoring, won) ?? bestYaku(ruleset, won);
+}
+
+/** A winner who holds other Norths has robbed one that was set aside, for no kong of them can be. */
+function robsNorthWrongly({ robbedNorth }: HanScoring, { form, hand }: Reading, { by }: Situation): boolean {
+  const robsAside = by === 'robbed-kong' && hand.win === NORTH && countOf(hand.all, NORTH) > 1;
+  return robsAside && robbedNorth === 'orphans-only' && form !== 'orphans';
+}
+
+function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): HanScore | undefined {
+  const plan = planOf(scoring);
+  let best: Reading | undefined;
+  let bestRows: RowBits = 0;
+  let most = 0;
+  for (const reading of readings) {
+    const rows = yakumanIn(scoring, plan, { reading, situation });
+    if (rows === 0) continue;
+    const times = timesOf(scoring, rows);
+    if (times <= most) continue;
+    best = reading;
+    bestRows = rows;
+    most = times;
+  }
+  return best === undefined
+    ? undefined
+    : yakumanScore(scoring, best, { situation, rows: bestRows, times: most });
+}
+
+function timesOf({ yakuman }: HanScoring, rows: RowBits): number {
+  let times = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) times += yakuman[lowestRow(rest)]?.times ?? 0;
+  return times;
+}
+
+interface FoundYakuman {
+  readonly situation: Situation;
+  readonly rows: RowBits;
+  readonly times: number;
+}
+
+function yakumanScore(
+  { yakuman, worth }: HanScoring,
+  reading: Reading,
+  { situation, rows, times }: FoundYakuman,
+): HanScore {
+  const { toDealer, toOther } = priceOf(worth, { yakuman: times, han: 0, fu: null }).onDiscard;
+  const ids = yakuman.filter((_, row) => (rows & (1 << row)) !== 0).map(({ id }) => id);
+  const limit = { size: 'full', points: situation.seat === 'east' ? toDealer : toOther, ids } as const;
+  const nothing = { handPoints: 0, bonusPoints: 0, han: 0, tableHan: null, fu: null, items: [] };
+  return { outcome: 'won', method: 'han', ...nothing, yakuman: times, limit, reading };
+}
+
+/** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
+function bestYaku(ruleset: HasHanScoring, won: WonHand): HanScore | NoScore {
+  const { scoring } = ruleset;
+  const { situation } = won;
+  const plan = planOf(scoring);
+  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(ruleset, won) : undefined;
+  const minimum = minimumFor(scoring, situation);
+  let best: Reading | undefined;
+  let bestRows: RowBits = 0;
+  let mostOfYaku = 0;
+  let bestRank = -1;
+  let bestHan = 0;
+  let bestFu: Fu | null = null;
+  let dora = UNCOUNTED;
+  for (const reading of won.readings) {
+    const seen = rowsIn(scoring, reading, situation);
+    const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
+    const rows = withoutExcluded(kept, plan.yakuExcludes);
+    const made = rows & plan.makesMinimum;
+    if (made === 0) continue;
+    const hanOfYaku = hanOfRows(scoring, reading, { situation, rows: made });
+    mostOfYaku = Math.max(mostOfYaku, hanOfYaku);
+    if (hanOfYaku < minimum) continue;
+    if (dora === UNCOUNTED) dora = doraIn(scoring, reading, situation);
+    const han = hanOfRows(scoring, reading, { situation, rows }) + dora;
+    const fu = scoring.worth.by === 'fu' ? fuOf(reading, situation, scoring.north) : null;
+    const rank = rankOf(scoring.worth, han, fu);
+    const more = rank - bestRank || han - bestHan || (fu ?? 0) - (bestFu ?? 0);
+    if (more <= 0) continue;
+    best = reading;
+    bestRows = rows;
+    bestRank = rank;
+    bestHan = han;
+    bestFu = fu;
+  }
+  if (best === undefined) return refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
+  return ordinaryScore(scoring, best, { situation, rows: bestRows, han: bestHan, fu: bestFu });
+}
+
+const UNCOUNTED = -1;
+
+function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }: Situation): Han {
+  return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
+}
+
+interface FoundYaku {
+  readonly situation: Situation;
+  readonly rows: RowBits;
+}
+
+function hanOfRows({ yaku }: HanScoring, reading: Reading, { situation, rows }: FoundYaku): Han {
+  let han = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) {
+    const row = yaku[lowestRow(rest)];
+    if (row !== undefined) han += hanOf(row, reading) * row.count(reading, situation);
+  }
+  return han;
+}
+
+function doraIn({ dora }: HanScoring, reading: Reading, situation: Situation): Han {
+  let han = 0;
+  for (const each of dora) han += each.count(reading, situation);
+  return han;
+}
+
+function ordinaryScore(
+  { yaku, dora, worth }: HanScoring,
+  reading: Reading,
+  { situation, rows, han, fu }: FoundYaku & { readonly han: Han; readonly fu: Fu | null },
+): HanScore {
+  const items: ScoredItem[] = [];
+  let handPoints = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) {
+    const row = yaku[lowestRow(rest)];
+    if (row === undefined) continue;
+    const points = hanOf(row, reading) * row.count(reading, situation);
+    if (row.role === 'yaku') handPoints += points;
+    items.push({ id: row.id, pays: row.role === 'yaku' ? 'hand' : 'bonus', points });
+  }
+  for (const each of dora) {
+    const points = each.count(reading, situation);
+    if (points > 0) items.push({ id: each.id, pays: 'bonus', points });
+  }
+  const tableHan = worth.by === 'table' ? han + worth.baseHan : null;
+  const takings = { handPoints, bonusPoints: han - handPoints, limit: null };
+  return { outcome: 'won', method: 'han', ...takings, yakuman: 0, han, tableHan, fu, items, reading };
+}

@@ -1,0 +1,45 @@
+import type { Reading } from '../reading.ts';
+import type { Situation } from '../situation.ts';
+import type { Han, HanScoring, PaidYaku } from './han-scoring.ts';
+import type { HanPlan, RowBits } from './plan.ts';
+
+/** What a yaku is worth in this hand each time it is found. */
+export function hanOf({ closed, open }: PaidYaku, { hand }: Reading): Han {
+  return hand.claimedMelds === 0 ? closed : open;
+}
+
+/** The rows that are in a reading and count in it, before any excludes another. */
+export function rowsIn({ yaku }: HanScoring, reading: Reading, situation: Situation): RowBits {
+  let rows: RowBits = 0;
+  for (let row = 0; row < yaku.length; row += 1) {
+    const each = yaku[row];
+    if (each !== undefined && hanOf(each, reading) > 0 && each.count(reading, situation) > 0)
+      rows |= 1 << row;
+  }
+  return rows;
+}
+
+/** The rows that are left when each has put out those it is counted in place of. */
+export function withoutExcluded(rows: RowBits, excludes: readonly RowBits[]): RowBits {
+  let left = rows;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) left &= ~(excludes[lowestRow(rest)] ?? 0);
+  return left;
+}
+
+/** The place of the lowest row. */
+export function lowestRow(rows: RowBits): number {
+  return 31 - Math.clz32(rows & -rows);
+}
+
+/** The yakuman of a reading, those put out that another is counted in place of. */
+export function yakumanIn(
+  { yakuman }: HanScoring,
+  { yakumanExcludes }: HanPlan,
+  { reading, situation }: { readonly reading: Reading; readonly situation: Situation },
+): RowBits {
+  let rows: RowBits = 0;
+  for (let row = 0; row < yakuman.length; row += 1) {
+    if ((yakuman[row]?.count(reading, situation) ?? 0) > 0) rows |= 1 << row;
+  }
+  return rows === 0 ? 0 : withoutExcluded(rows, yakumanExcludes);
+}
