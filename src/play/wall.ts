@@ -1,6 +1,6 @@
 import type { DeadWall } from '../rules/dead-wall.ts';
 import {
-  type BreakSide,
+  type BreakMode,
   breakWall,
   drawOrder,
   type StackPlace,
@@ -41,7 +41,7 @@ export interface Break {
   readonly throws: readonly Dice[];
   readonly dealerSide: Side;
   readonly emptySide: Side;
-  readonly mode: BreakSide;
+  readonly mode: BreakMode;
 }
 
 /** docs/rules.md, "Break". */

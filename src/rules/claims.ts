@@ -2,8 +2,8 @@ import type { TileFace } from './tile.ts';
 
 /** What may be taken from others, and when (docs/rules.md, "Claims"). */
 export interface ClaimRules {
-  /** A chow of a discard is taken only to win. */
-  readonly chow: 'only-to-win';
+  /** For what a chow of a discard is taken; `from-the-left`: also as a meld, from the player before in turn order. */
+  readonly chow: 'only-to-win' | 'from-the-left';
   /** A discard added to three concealed tiles. */
   readonly openKong: 'allowed' | 'forbidden';
   readonly robbing: {

@@ -1,11 +1,11 @@
 import type { ClaimRules } from './claims.ts';
 import { countOf } from './counts.ts';
 import { type ImpossibleHand, impossible } from './impossible.ts';
-import { faceOf, kindOf } from './kind.ts';
+import { faceOf, kindOf, NO_KIND } from './kind.ts';
 import type { HandTally } from './reading.ts';
 import type { Situation } from './situation.ts';
 import type { Wind } from './tile.ts';
-import { copiesOf, type HasTiles } from './tile-set.ts';
+import { copiesOf, type HasTiles, jokerCopiesOf } from './tile-set.ts';
 
 interface HasCircumstances extends HasTiles {
   readonly match: { readonly seats: readonly Wind[]; readonly rounds: readonly Wind[] };
@@ -21,6 +21,7 @@ export function contradictionIn(
 ): ImpossibleHand | undefined {
   return (
     windProblem(ruleset, situation) ??
+    jokerProblem(hand, situation) ??
     (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
     timingProblem(situation) ??
     firstTurnProblem(hand, situation) ??
@@ -34,9 +35,19 @@ function windProblem({ match }: HasCircumstances, { seat, round }: Situation): I
   return undefined;
 }
 
+function jokerProblem({ win }: HandTally, { by }: Situation): ImpossibleHand | undefined {
+  return win === NO_KIND && by !== 'self-draw'
+    ? impossible('contradiction', 'win', 'a joker is drawn, never claimed from another player')
+    : undefined;
+}
+
+/** The tile that was claimed for the pong and the one added to it are no jokers. */
+const FEWEST_REAL_IN_KONG = 2;
+const TILES_IN_KONG = 4;
+
 function robbingProblem(
   ruleset: HasCircumstances,
-  { all, win }: HandTally,
+  { real, win, jokers }: HandTally,
   { lastTile }: Situation,
 ): ImpossibleHand | undefined {
   const { setAside } = ruleset.claims.robbing;
@@ -44,11 +55,13 @@ function robbingProblem(
   if (copiesOf(ruleset, win) < 4) {
     return impossible('robbed-tile-has-no-kong', 'win', `there is no kong of ${faceOf(win)} to rob`);
   }
-  if (countOf(all, win) > 1 && !laidAside) {
+  const held = countOf(real, win) - 1;
+  const jokersInKong = Math.min(jokerCopiesOf(ruleset) - jokers, TILES_IN_KONG - FEWEST_REAL_IN_KONG);
+  if (held > jokersInKong && !laidAside) {
     return impossible(
       'robbed-tile-held',
       'win',
-      `the robbed kong needs all four ${faceOf(win)}, and the winner holds one of them`,
+      `the winner holds ${held} ${faceOf(win)}: too few are left for the robbed kong`,
     );
   }
   // A kong needs a replacement, so none is declared once the last tile is drawn.

@@ -13,7 +13,10 @@ export type PatternNames = Readonly<Record<Language, string>> & {
 
 /** What lies beside the tiles of a sample, and how it is won: South on a discard in an East round where nothing is said. */
 export interface DetailedSample {
-  /** Concealed tiles, melds, `+` the winning tile: `234m78p22p P777z K1111p +9p`. */
+  /**
+   * Concealed tiles, melds, `+` the winning tile: `234m78p22p P777z K1111p +9p`; without a winning tile it is the hand
+   * of somebody who did not win.
+   */
   readonly hand: string;
   readonly situation?: Partial<Situation>;
   readonly flowers?: number;
@@ -21,7 +24,7 @@ export interface DetailedSample {
   readonly wests?: number;
 }
 
-/** A complete hand that shows a pattern, for people and for the tests. */
+/** A hand that shows a pattern, for people and for the tests. */
 export type SampleHand = string | DetailedSample;
 
 /** A pattern as it is seen in a hand, whatever a ruleset pays for it. */

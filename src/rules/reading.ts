@@ -18,8 +18,10 @@ export interface ReadSet {
 export interface HandTally {
   /** Concealed tiles with the winning one; melds not. */
   readonly concealed: KindCounts;
-  /** All tiles of the hand, melds included. */
+  /** All tiles of the hand, melds included, jokers as what they stand for. */
   readonly all: KindCounts;
+  /** The same without jokers. */
+  readonly real: KindCounts;
   readonly melds: readonly ReadSet[];
   /** Melds taken from another player's discard; concealed kongs are none. */
   readonly claimedMelds: number;
@@ -39,15 +41,22 @@ export interface HandTally {
   readonly wests: number;
   /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
   readonly redFives: number;
+  /** How many jokers the hand has, those in melds included. */
+  readonly jokers: number;
+  /** How many of them do not stand for a tile yet. */
+  readonly looseJokers: number;
 }
 
-/** `four-kongs`: complete without an eye, where the fourth kong ends the hand. */
-export type HandForm = 'sets' | 'seven-pairs' | 'orphans' | 'four-kongs';
+/**
+ * `four-kongs`: complete without an eye, where the fourth kong ends the hand; `unfinished`: the hand of somebody who
+ * did not win.
+ */
+export type HandForm = 'sets' | 'seven-pairs' | 'orphans' | 'four-kongs' | 'unfinished';
 
 /** `completed` when the winning tile completed the eye and not one of the sets. */
 export const THE_EYE = 4;
 
-/** One way to read a winning hand. Only sets and kongs have sets, and only sets have an eye. */
+/** One way to read a winning hand. Only sets, kongs and unfinished hands have sets, and only sets have an eye. */
 export interface Reading {
   readonly form: HandForm;
   readonly sets: readonly ReadSet[];

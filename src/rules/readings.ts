@@ -11,7 +11,7 @@ import {
   setOf,
   THE_EYE,
 } from './reading.ts';
-import type { Traits } from './set-traits.ts';
+import { sumOfTraits } from './set-traits.ts';
 import type { WinBy } from './situation.ts';
 
 /** Every reading of a hand: each split with each element the winning tile may complete, and the other forms. */
@@ -57,12 +57,6 @@ function addReadings(readings: Reading[], split: Split, { hand, by }: Won): void
       readings.push({ form: 'sets', ...asWon, eye, completed: index, hand });
     } else readings.push({ form: 'sets', sets, eye, completed: index, traits, hand });
   }
-}
-
-function sumOfTraits(sets: readonly ReadSet[]): Traits {
-  let sum: Traits = 0;
-  for (const set of sets) sum += set.traits;
-  return sum;
 }
 
 function holds({ shape, kind }: ReadSet, tile: number): boolean {

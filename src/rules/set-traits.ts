@@ -44,6 +44,13 @@ interface HasTraits {
   readonly traits: Traits;
 }
 
+/** The traits of these sets together. */
+export function sumOfTraits(sets: readonly HasTraits[]): Traits {
+  let sum: Traits = 0;
+  for (const set of sets) sum += set.traits;
+  return sum;
+}
+
 /** Pongs and kongs. */
 export function pongsIn({ traits }: HasTraits): number {
   return (traits >> PONG) & COUNT;

@@ -29,6 +29,7 @@ interface Composition {
   readonly kinds: KindCounts;
   readonly bonus: ReadonlyMap<BonusFace, number>;
   readonly reds: ReadonlyMap<RedFive, number>;
+  readonly jokers: number;
 }
 
 /** Worked out once for each tile set, not for each hand. */
@@ -40,12 +41,14 @@ function compositionOf({ tiles }: HasTiles): Composition {
   const kinds = noTiles();
   const bonus = new Map<BonusFace, number>();
   const reds = new Map<RedFive, number>();
+  let jokers = 0;
   for (const face of tilesOf({ tiles })) {
     if (isBonusTile(face)) bonus.set(face, (bonus.get(face) ?? 0) + 1);
-    else if (face !== JOKER) addTo(kinds, kindOf(face), 1);
+    else if (face === JOKER) jokers += 1;
+    else addTo(kinds, kindOf(face), 1);
     if (isRedFive(face)) reds.set(face, (reds.get(face) ?? 0) + 1);
   }
-  const composition = { kinds, bonus, reds };
+  const composition = { kinds, bonus, reds, jokers };
   COMPOSITIONS.set(tiles, composition);
   return composition;
 }
@@ -68,6 +71,11 @@ export function bonusCopiesOf(ruleset: HasTiles, face: BonusFace): number {
 /** How many red fives of a suit the set has. */
 export function redCopiesOf(ruleset: HasTiles, face: RedFive): number {
   return compositionOf(ruleset).reds.get(face) ?? 0;
+}
+
+/** How many jokers the set has. */
+export function jokerCopiesOf(ruleset: HasTiles): number {
+  return compositionOf(ruleset).jokers;
 }
 
 /** Whether the set has red fives: where it has none, a red five is an ordinary one. */

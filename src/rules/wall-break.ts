@@ -19,10 +19,14 @@ type Stacks = readonly [number, number, number, number];
 export const BREAK_SIDES = ['seat', 'geometric'] as const;
 export type BreakSide = (typeof BREAK_SIDES)[number];
 
+/** The dice are thrown, but the deal always begins at the right end of the dealer's wall. */
+export const DEALERS_WALL = 'dealers-wall';
+export type BreakMode = BreakSide | typeof DEALERS_WALL;
+
 /** How the wall is opened. With two throws the first names the wall and its player throws the second. */
 export interface BreakRule {
   readonly throws: 1 | 2;
-  readonly side: BreakSide;
+  readonly side: BreakMode;
 }
 
 export type Throw = readonly [number, number];
@@ -33,7 +37,7 @@ export interface BreakInput {
   readonly dealerSide: Side;
   readonly emptySide: Side;
   readonly stacks: Stacks;
-  readonly mode: BreakSide;
+  readonly mode: BreakMode;
 }
 
 /**
@@ -41,6 +45,7 @@ export interface BreakInput {
  * along the next sides clockwise where it runs over. The stacks counted off come last.
  */
 export function breakWall(input: BreakInput): StackPlace {
+  if (input.mode === DEALERS_WALL) return { side: input.dealerSide, stack: 0 };
   let side = namedSide(input);
   let stack = input.throws.reduce((sum, dice) => sum + dice[0] + dice[1], 0);
   for (let passed = 0; passed < 4 && stack >= input.stacks[side]; passed += 1) {

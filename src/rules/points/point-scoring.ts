@@ -12,7 +12,7 @@ export interface PaymentRule {
   readonly discardByWaiting?: PaymentId;
   /** How much less bonus a loser pays who was waiting. */
   readonly waitingReduction: Points;
-  /** A hand worth more than this pays twice its points; left out = never. */
+  /** No more than this is paid, and by a hand that is worth more twice this; left out = every point is paid once. */
   readonly doublesAbove?: Points;
 }
 

@@ -76,7 +76,7 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
     return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
   }
   const isWaiting = (seat: Wind | undefined) => seat !== undefined && win.waiting.includes(seat);
-  const { handPoints: H, bonusPoints: B } = win.score;
+  const { handPoints: H, bonusPoints: B } = paidOf(scoring, win.score);
   const reduced = Math.max(0, B - waitingReduction);
   const points = DUES[discard][role]({
     H,
@@ -85,6 +85,12 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
     other: { waiting: isWaiting(other), bonus: isWaiting(other) ? reduced : B },
   });
   return { ...points, limit: 0 };
+}
+
+/** Where more than so many points double, the hand itself is what doubles: those systems know no bonus-points. */
+function paidOf({ payment: { doublesAbove } }: PointScoring, score: Takings): Takings {
+  const doubles = doublesAbove !== undefined && score.handPoints > doublesAbove;
+  return doubles ? { ...score, handPoints: 2 * doublesAbove } : score;
 }
 
 function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): PaymentId {
