@@ -57,6 +57,9 @@ export const scoreQuestionSchema = z.strictObject({
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
+/** Only where it was asked for: the answer in sentences, one a line. */
+const explained = { explanation: z.array(z.string()).optional() };
+
 const paymentSchema = z.strictObject({ from: wind, to: wind, points });
 export type ScorePayment = z.infer<typeof paymentSchema>;
 
@@ -68,6 +71,7 @@ const pointWinSchema = z.strictObject({
   bonusPoints: points,
   items: z.record(z.string(), points),
   payments: z.array(paymentSchema),
+  ...explained,
 });
 
 const limitWinSchema = z.strictObject({
@@ -75,6 +79,7 @@ const limitWinSchema = z.strictObject({
   limit: z.enum(['half', 'full']),
   limitPoints: points,
   payments: z.array(paymentSchema),
+  ...explained,
 });
 
 const potSchema = z.strictObject({ to: wind, points });
@@ -89,6 +94,7 @@ const hanWinSchema = z.strictObject({
   items: z.record(z.string(), points),
   payments: z.array(paymentSchema),
   pot: z.array(potSchema).optional(),
+  ...explained,
 });
 
 const yakumanWinSchema = z.strictObject({
@@ -96,12 +102,14 @@ const yakumanWinSchema = z.strictObject({
   yakuman: z.int().min(1),
   payments: z.array(paymentSchema),
   pot: z.array(potSchema).optional(),
+  ...explained,
 });
 
 const refusalSchema = z.strictObject({
   legal: z.literal(false),
   reason: z.enum(REFUSALS),
   handPoints: points.optional(),
+  ...explained,
 });
 
 const errorSchema = z.strictObject({
