@@ -77,8 +77,8 @@ export const sanankouOrRuns: Pattern = {
 export const sankantsu: Pattern = {
   id: 'sankantsu',
   names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓子' },
-  example: '12p99s K2222p A5555p K1111z +3p',
-  nearMiss: '12p99s K2222p A5555p P111z +3p',
+  example: '78p99s K2222p A5555p K1111z +9p',
+  nearMiss: '78p99s K2222p A5555p P111z +9p',
   count: (reading) => once(kongsIn(reading) >= 3),
 };
 
