@@ -10,7 +10,16 @@ import type { TileCount } from './tile-set.ts';
 import type { BreakRule } from './wall-break.ts';
 import type { WallPlan } from './wall-plan.ts';
 
-export const RULESET_IDS = ['korean-japanese', 'sanma-honshu', 'sanma-hurley', 'sanma-modern'] as const;
+export const RULESET_IDS = [
+  'korean-japanese',
+  'korean-japanese-2010',
+  'wikidot-table',
+  'old-korean',
+  'modern-korean',
+  'sanma-honshu',
+  'sanma-hurley',
+  'sanma-modern',
+] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
 /** An agreed choice, as it is written in configuration and in the ledger. */

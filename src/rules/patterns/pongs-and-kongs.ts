@@ -1,6 +1,6 @@
 import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../kind.ts';
 import type { Pattern } from '../pattern.ts';
-import { hasPong } from '../reading.ts';
+import { countSets, hasPong, type ReadSet } from '../reading.ts';
 import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../set-traits.ts';
 import { OURS } from './names.ts';
 import { hasBothBamboo, isAllPongs, once } from './shapes.ts';
@@ -84,6 +84,19 @@ export const bothBamboo: Pattern = {
   nearMiss: '123p789p1p99s P111s +1p',
   count: (reading) => once(hasBothBamboo(reading)),
 };
+
+/** Four times as much where both are concealed. */
+export const bothBambooKeptOrClaimed: Pattern = {
+  ...bothBamboo,
+  count: (reading) => {
+    if (!hasBothBamboo(reading)) return 0;
+    const kept = countSets(reading, (set) => isBambooPong(set) && set.concealed);
+    return kept === 2 ? 4 : 1;
+  },
+};
+
+const isBambooPong = ({ kind, shape }: ReadSet): boolean =>
+  shape !== 'chow' && (kind === BAMBOO_1 || kind === BAMBOO_9);
 
 export const threeConcealedPongs: Pattern = {
   id: 'three-concealed-pongs',

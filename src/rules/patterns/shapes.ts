@@ -17,6 +17,13 @@ export function suitedPartIsOneSuit({ hand }: Reading): boolean {
   return hand.bamboo === 0 && hand.characters > 0 !== hand.circles > 0;
 }
 
+/** The same with bamboo as a suit like the others. */
+export function anySuitIsTheOnlyOne({ hand }: Reading): boolean {
+  const { characters, circles, bamboo } = hand;
+  const most = Math.max(characters, circles, bamboo);
+  return most > 0 && most === characters + circles + bamboo;
+}
+
 /** Every tile is a terminal or an honour. */
 export function allTilesOuter({ hand }: Reading): boolean {
   return hand.terminals === hand.characters + hand.circles + hand.bamboo;

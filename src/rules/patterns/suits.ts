@@ -1,5 +1,13 @@
 import type { Pattern } from '../pattern.ts';
-import { allTilesOuter, isAllChows, isAllPongs, isTwoToEight, once, suitedPartIsOneSuit } from './shapes.ts';
+import {
+  allTilesOuter,
+  anySuitIsTheOnlyOne,
+  isAllChows,
+  isAllPongs,
+  isTwoToEight,
+  once,
+  suitedPartIsOneSuit,
+} from './shapes.ts';
 
 export const cleanHand: Pattern = {
   id: 'clean-hand',
@@ -7,6 +15,12 @@ export const cleanHand: Pattern = {
   example: '123p456p789p1p55z +1p',
   nearMiss: '123m456p789p1p55z +1p',
   count: (reading) => once(suitedPartIsOneSuit(reading)),
+};
+
+/** Bamboo is a suit like the others. */
+export const cleanInAnySuit: Pattern = {
+  ...cleanHand,
+  count: (reading) => once(anySuitIsTheOnlyOne(reading)),
 };
 
 export const pureHand: Pattern = {

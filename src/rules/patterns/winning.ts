@@ -77,6 +77,9 @@ export const replacementWin: Pattern = {
   count: (_, { replacement }) => once(replacement === true),
 };
 
+/** The same under the name that a system gives it. */
+export const replacement: Pattern = { ...replacementWin, id: 'replacement' };
+
 /** Counts every copy of the winning tile in the hand, those in sets and kongs too. */
 export const premiumTile: Pattern = {
   id: 'premium-tile',

@@ -133,22 +133,24 @@ function pointScore({ patterns }: PointScoring, reading: Reading, situation: Sit
     if (pattern.inPlaceOf !== undefined || pattern.standsAlone === true) settled = false;
     items.push({ id: pattern.id, pays: pattern.pays, points });
   }
-  if (!settled) return settledScore(patterns, { items, bonusPoints, reading });
+  if (!settled) return settledScore(patterns, { items, reading });
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items, reading };
 }
 
-/** The same without the hand-points that others are paid in place of. */
+/** The same without what others are paid in place of. */
 function settledScore(
   patterns: readonly PointPattern[],
-  { items, bonusPoints, reading }: Pick<PointScore, 'items' | 'bonusPoints' | 'reading'>,
+  { items, reading }: Pick<PointScore, 'items' | 'reading'>,
 ): PointScore {
   const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
   const replaced = new Set(found.flatMap(({ inPlaceOf = [] }) => inPlaceOf));
   const lone = found.filter(({ standsAlone }) => standsAlone === true);
   const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);
-  const stays = ({ id, pays }: ScoredItem): boolean =>
-    pays === 'bonus' || (loneId === undefined ? !replaced.has(id) : id === loneId);
-  const kept = items.filter(stays);
-  const handPoints = kept.reduce((sum, { pays, points }) => sum + (pays === 'hand' ? points : 0), 0);
+  const kept = items.filter(
+    ({ id, pays }) => !replaced.has(id) && (pays === 'bonus' || loneId === undefined || id === loneId),
+  );
+  const paid = (wanted: ScoredItem['pays']): Points =>
+    kept.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
+  const [handPoints, bonusPoints] = [paid('hand'), paid('bonus')];
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
 }

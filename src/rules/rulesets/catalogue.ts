@@ -1,10 +1,14 @@
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { deepFrozen } from './frozen.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
+import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
+import { modernKorean } from './modern-korean/ruleset.ts';
+import { oldKorean } from './old-korean/ruleset.ts';
 import type { OptionError } from './option-book.ts';
 import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
 import { sanmaHurley } from './sanma-hurley/ruleset.ts';
 import { sanmaModern } from './sanma-modern/ruleset.ts';
+import { wikidotTable } from './wikidot-table/ruleset.ts';
 
 export interface RulesetError {
   readonly code: 'unknown-ruleset' | OptionError['code'];
@@ -19,6 +23,10 @@ type Maker = (options: Readonly<Record<string, unknown>>) => ChosenRuleset;
 
 const MAKERS = {
   'korean-japanese': koreanJapanese,
+  'korean-japanese-2010': koreanJapanese2010,
+  'wikidot-table': wikidotTable,
+  'old-korean': oldKorean,
+  'modern-korean': modernKorean,
   'sanma-honshu': sanmaHonshu,
   'sanma-hurley': sanmaHurley,
   'sanma-modern': sanmaModern,

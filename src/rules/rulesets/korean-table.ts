@@ -35,10 +35,20 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
 };
 
 /** The last thirteen tiles lie dead; kong replacements are the tiles before them. */
-export const UNUSED_HAND: DeadWall = { tiles: 13, replacements: 'before-it', indicatorStack: null };
-export const DEAD_WALL: DeadWall = { ...UNUSED_HAND, indicatorStack: 3 };
+const UNUSED_HAND: DeadWall = { tiles: 13, replacements: 'before-it', indicatorStack: null };
+const DEAD_WALL: DeadWall = { ...UNUSED_HAND, indicatorStack: 3 };
 
-export type SeatWinds = readonly [Wind, Wind, Wind];
+interface DeadWallModules {
+  readonly deadWall: boolean;
+  readonly dummyHand: boolean;
+}
+
+export function deadWallWith({ deadWall, dummyHand }: DeadWallModules): DeadWall | null {
+  if (deadWall) return DEAD_WALL;
+  return dummyHand ? UNUSED_HAND : null;
+}
+
+type SeatWinds = readonly [Wind, Wind, Wind];
 export const EAST_SOUTH_WEST: SeatWinds = ['east', 'south', 'west'];
 export const NORTH_EAST_SOUTH: SeatWinds = ['north', 'east', 'south'];
 

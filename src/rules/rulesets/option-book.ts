@@ -15,7 +15,7 @@ export interface OptionCheck<T> {
 export interface OptionBook<O> {
   readonly defaults: O;
   readonly checks: { readonly [name in keyof O]: OptionCheck<O[name]> };
-  /** Switches of which at most one of each pair may be on. */
+  /** Pairs of which at most one may be other than its default. */
   readonly conflicts?: readonly (readonly [keyof O, keyof O])[];
 }
 
@@ -82,8 +82,8 @@ export function readOptions<O extends object>(
     }
   }
   const options = { ...defaults, ...chosen };
-  const clash = conflicts.find((pair) => pair.every((name) => options[name] === true));
+  const clash = conflicts.find((pair) => pair.every((name) => options[name] !== defaults[name]));
   if (clash === undefined) return { ok: true, options };
-  const message = `options "${clash.join('" and "')}" cannot both be on`;
+  const message = `options "${clash.join('" and "')}" do not go together`;
   return { ok: false, error: { code: 'conflicting-options', message } };
 }

@@ -34,7 +34,18 @@ const wanted = ({ expect: answer }: Case): unknown =>
     ? expect.objectContaining({ error: expect.objectContaining(answer['error'] ?? {}) })
     : answer;
 
-const FILES = ['korean-japanese.jsonl', 'korean-japanese-options.jsonl', 'worked/korean-japanese.jsonl'];
+const FILES = [
+  'korean-japanese.jsonl',
+  'korean-japanese-options.jsonl',
+  'worked/korean-japanese.jsonl',
+  'korean-japanese-2010.jsonl',
+  'worked/korean-japanese-2010.jsonl',
+  'wikidot-table.jsonl',
+  'worked/wikidot-table.jsonl',
+  'old-korean.jsonl',
+  'worked/old-korean.jsonl',
+  'modern-korean.jsonl',
+];
 
 /** What such a case leaves out the rules do not say: the items where several ids could hold a han, the pot. */
 const FILES_OF_HAN = [

@@ -1,15 +1,15 @@
 import { noFlowers } from '../../patterns/flowers.ts';
-import type { LimitRules, PointScoring } from '../../points/point-scoring.ts';
+import type { PointScoring } from '../../points/point-scoring.ts';
 import { type PointRow, pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tile-set.ts';
-import { DEAD_WALL, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH, UNUSED_HAND } from '../korean-table.ts';
+import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
 import { BONUS_PAGE, bonusRows } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
-import { limitHands } from './limit-hands.ts';
+import { limitsFrom } from './limits.ts';
 import { NO_NORTH_PONG, NORTH_ROWS } from './north.ts';
 import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
 import { orphansWith, tilesWith } from './tiles.ts';
@@ -40,11 +40,6 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
   };
 }
 
-export function deadWallWith({ deadWall, dummyHand }: Pick<KoreanJapaneseOptions, 'deadWall' | 'dummyHand'>) {
-  if (deadWall) return DEAD_WALL;
-  return dummyHand ? UNUSED_HAND : null;
-}
-
 function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]): PointScoring {
   const { northNormal, northClass } = options;
   const northRows = northNormal ? NORTH_ROWS : [];
@@ -65,16 +60,5 @@ function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]
     payment: { discard: options.payment, waitingReduction: 2 },
     draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
     threeReady: options.threeReady,
-  };
-}
-
-type LimitModules = Pick<KoreanJapaneseOptions, 'limitHands' | 'limits' | 'concealedOnly'> &
-  Parameters<typeof limitHands>[0];
-
-export function limitsFrom(modules: LimitModules): LimitRules {
-  return {
-    hands: modules.limitHands ? limitHands(modules) : [],
-    of: modules.concealedOnly ? 'concealed-hands' : 'any-hand',
-    points: modules.limits,
   };
 }
