@@ -45,6 +45,7 @@ export const withAnswer = (sum: number, answer: ScoreAnswer): number => {
   if ('error' in answer || !answer.legal) return mixed(sum, NO_WIN);
   if ('limitPoints' in answer) return mixed(sum, answer.limitPoints);
   if ('yakuman' in answer) return withHanAnswer(sum, answer);
+  if ('scores' in answer) return Object.values(answer.scores).reduce(mixed, sum);
   return itemsOf(answer).reduce(withItem, mixed(mixed(sum, answer.handPoints), answer.bonusPoints));
 };
 

@@ -1,47 +1,80 @@
 import type { ScoreAnswer, ScorePayment } from '../contract/score.ts';
+import type { SeatWorth } from '../rules/groups/settle-groups.ts';
+import { type WorthOfLosers, worthOfLosers } from '../rules/groups/worth-of-losers.ts';
 import type { HanScore } from '../rules/han/score-han.ts';
+import type { ImpossibleHand } from '../rules/impossible.ts';
 import type { PointScore } from '../rules/points/score-points.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
 import { type Score, scoreHand } from '../rules/score.ts';
 import type { Scoring } from '../rules/scoring.ts';
 import { settleWin } from '../rules/settle.ts';
 import type { Settlement, Transfer } from '../rules/settlement.ts';
-import type { LineError, ScoreProblem } from './score-question.ts';
+import { type FailedReading, fail } from './line-error.ts';
+import type { ScoreProblem } from './score-question.ts';
 
-export type Answered =
-  | { readonly ok: true; readonly answer: ScoreAnswer }
-  | { readonly ok: false; readonly error: LineError };
+export type Answered = { readonly ok: true; readonly answer: ScoreAnswer } | FailedReading;
 
 /** Scores and settles one question. A hand that cannot exist is an error, never a score. */
-export function answerScore({ ruleset, hand, situation, settlement }: ScoreProblem): Answered {
+export function answerScore(problem: ScoreProblem): Answered {
+  const { ruleset, hand, situation } = problem;
   const score = scoreHand(ruleset, hand, situation);
   switch (score.outcome) {
-    case 'impossible': {
-      const { code, message, where } = score.error;
-      return { ok: false, error: { code, message: `${where}: ${message}` } };
-    }
+    case 'impossible':
+      return cannotBe(score);
     case 'refused': {
       const { reason, handPoints } = score;
       return { ok: true, answer: { legal: false, reason, ...(handPoints === null ? {} : { handPoints }) } };
     }
-    case 'won': {
-      const settled = settleWin(ruleset, { score, ...settlement });
-      return { ok: true, answer: winAnswer(ruleset, score, settled) };
+    case 'won':
+      return winAnswer(problem, score);
+    default:
+      return score satisfies never;
+  }
+}
+
+function cannotBe({ error: { code, where, message } }: ImpossibleHand): FailedReading {
+  return fail(code, `${where}: ${message}`);
+}
+
+function winAnswer(problem: ScoreProblem, score: Score): Answered {
+  const { ruleset, settlement } = problem;
+  const counted = countedLosers(problem, score);
+  if (counted.outcome === 'impossible') {
+    const { ok, error } = cannotBe(counted.impossible);
+    return { ok, error: { ...error, message: `losers.${counted.seat}.${error.message}` } };
+  }
+  const { worth: held } = counted;
+  const settled = settleWin(ruleset, { score, ...settlement, held });
+  switch (score.method) {
+    case 'points':
+      return { ok: true, answer: pointAnswer(ruleset.scoring, score, settled) };
+    case 'han':
+      return { ok: true, answer: hanAnswer(score, settled) };
+    case 'groups': {
+      const worth = [...held, { seat: settlement.winner, points: score.handPoints }];
+      return { ok: true, answer: groupAnswer(worth, settled) };
     }
     default:
       return score satisfies never;
   }
 }
 
-function winAnswer({ scoring }: Ruleset, score: Score, settled: Settlement): ScoreAnswer {
-  switch (score.method) {
-    case 'points':
-      return pointAnswer(scoring, score, settled);
-    case 'han':
-      return hanAnswer(score, settled);
-    default:
-      return score satisfies never;
-  }
+/** Elsewhere than where everybody's hand is counted nobody is asked for it. */
+function countedLosers({ ruleset, losers, situation }: ScoreProblem, { reading }: Score): WorthOfLosers {
+  const { scoring } = ruleset;
+  if (scoring.method !== 'groups') return { outcome: 'counted', worth: [] };
+  const { round } = situation;
+  return worthOfLosers({ ...ruleset, scoring }, { held: losers, round, won: reading.hand });
+}
+
+function groupAnswer(worth: readonly SeatWorth[], { transfers }: Settlement): ScoreAnswer {
+  const scores = Object.fromEntries(worth.map(({ seat, points }) => [seat, points]));
+  const payments = transfers.map(({ from, to, points }) => ({ from, to, points }));
+  return { legal: true, scores, payments: payments.sort(byPayerThenPayee) };
+}
+
+function byPayerThenPayee(one: ScorePayment, other: ScorePayment): number {
+  const [here, there] = [`${one.from} ${one.to}`, `${other.from} ${other.to}`];
+  return here < there ? -1 : 1;
 }
 
 function pointAnswer(scoring: Scoring, score: PointScore, { transfers }: Settlement): ScoreAnswer {

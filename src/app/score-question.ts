@@ -1,29 +1,24 @@
 import { type ScoreQuestion, scoreQuestionSchema } from '../contract/score.ts';
+import type { HeldHand } from '../rules/groups/worth-of-losers.ts';
 import type { WinningHand } from '../rules/hand.ts';
-import type { Meld } from '../rules/meld.ts';
-import { parseFace, parseMeld, parseTiles } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
 import type { Situation } from '../rules/situation.ts';
-import { type BonusFace, FLOWER_FACES, type TileFace } from '../rules/tile.ts';
-
-export interface LineError {
-  readonly code: string;
-  readonly message: string;
-}
+import { type FailedReading, fail } from './line-error.ts';
+import { readFaces, readHand, readLosers } from './score-hands.ts';
 
 /** A line that has been understood: everything the rules need to answer it. */
 export interface ScoreProblem {
   readonly ruleset: Ruleset;
   readonly hand: WinningHand;
+  /** Where everybody's hand is counted. */
+  readonly losers: readonly HeldHand[];
   readonly situation: Situation;
   readonly settlement: Omit<WinToSettle, 'score'>;
 }
 
-export type ReadQuestion =
-  | { readonly ok: true; readonly problem: ScoreProblem }
-  | { readonly ok: false; readonly error: LineError };
+export type ReadQuestion = { readonly ok: true; readonly problem: ScoreProblem } | FailedReading;
 
 /** Reads one line: JSON, then its keys, then the ruleset, then the tiles; the first thing wrong is told. */
 export function readScoreQuestion(text: string): ReadQuestion {
@@ -36,10 +31,6 @@ export function readScoreQuestion(text: string): ReadQuestion {
     return fail('bad-input', `${where === '' ? '' : `${where}: `}${issue?.message ?? 'not a question'}`);
   }
   return problemOf(checked.data);
-}
-
-function fail(code: string, message: string) {
-  return { ok: false, error: { code, message } } as const;
 }
 
 function parseJson(text: string) {
@@ -56,6 +47,8 @@ function problemOf(question: ScoreQuestion): ReadQuestion {
   if (!chosen.ok) return chosen;
   const hand = readHand(question);
   if (!hand.ok) return hand;
+  const losers = readLosers(question, chosen.ruleset);
+  if (!losers.ok) return losers;
   const situation = readSituation(question);
   if (!situation.ok) return situation;
   const settlement = readSettlement(question, chosen.ruleset);
@@ -64,7 +57,8 @@ function problemOf(question: ScoreQuestion): ReadQuestion {
     ok: true,
     problem: {
       ruleset: chosen.ruleset,
-      hand: hand.hand,
+      hand: hand.read,
+      losers: losers.read,
       situation: situation.situation,
       settlement: settlement.settlement,
     },
@@ -83,31 +77,6 @@ function rulesetAskedFor({ ruleset, options = {} }: ScoreQuestion): ChosenRulese
   if (ASKED_FOR.size >= MOST_KEPT) ASKED_FOR.clear();
   ASKED_FOR.set(key, chosen);
   return chosen;
-}
-
-function readHand(question: ScoreQuestion) {
-  const concealed = parseTiles(question.concealed);
-  if (!concealed.ok) return fail(concealed.error.code, `concealed: ${concealed.error.message}`);
-  const win = parseFace(question.win);
-  if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
-  const melds: Meld[] = [];
-  for (const text of question.melds ?? []) {
-    const meld = parseMeld(text);
-    if (!meld.ok) return fail(meld.error.code, `melds: ${meld.error.message}`);
-    melds.push(meld.meld);
-  }
-  const { flowers = 0, norths = 0, wests = 0 } = question;
-  if (typeof flowers === 'number' && flowers > FLOWER_FACES.length) {
-    return fail('too-many-copies', `flowers: there are ${FLOWER_FACES.length}; these are ${flowers}`);
-  }
-  const aside = { flowers: flowersOf(question), norths, wests };
-  const hand: WinningHand = { concealed: concealed.tiles, melds, win, ...aside };
-  return { ok: true, hand } as const;
-}
-
-/** Flowers that are only counted are the first so many of the set. */
-function flowersOf({ flowers = 0 }: ScoreQuestion): readonly BonusFace[] {
-  return typeof flowers === 'number' ? FLOWER_FACES.slice(0, flowers) : flowers;
 }
 
 /** What the play adds. Tiles that are none are told; circumstances left out stay left out. */
@@ -134,22 +103,11 @@ function readSituation(question: ScoreQuestion) {
     ...(letPass === undefined ? {} : { letPass }),
     ...(dealersHand === undefined ? {} : { dealersHand }),
     ...(dora === undefined ? {} : { dora }),
-    ...(beneath.faces === undefined ? {} : { uraIndicators: beneath.faces }),
-    ...(discards.faces === undefined ? {} : { ownDiscards: discards.faces }),
-    ...(indicators.faces === undefined ? {} : { doraIndicators: indicators.faces }),
+    ...(beneath.read === undefined ? {} : { uraIndicators: beneath.read }),
+    ...(discards.read === undefined ? {} : { ownDiscards: discards.read }),
+    ...(indicators.read === undefined ? {} : { doraIndicators: indicators.read }),
   };
   return { ok: true, situation } as const;
-}
-
-function readFaces(where: string, texts: readonly string[] | undefined) {
-  if (texts === undefined) return { ok: true, faces: undefined } as const;
-  const faces: TileFace[] = [];
-  for (const text of texts) {
-    const face = parseFace(text);
-    if (face === undefined) return fail('bad-tile', `${where}: "${text}" is not a tile`);
-    faces.push(face);
-  }
-  return { ok: true, faces } as const;
 }
 
 /** Who pays must fit how the tile came: a discard has a discarder, a self-draw has none. */

@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { REFUSALS } from '../rules/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { BONUS_FACES, WINDS } from '../rules/tile.ts';
+import { WINDS } from '../rules/tile.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);
 const count = z.int().min(0);
 const points = z.int();
+
+/** How many flowers lie aside, or the names of the bonus tiles. */
+const flowers = z.union([count, z.array(z.string())]);
+
+/** Thirteen tiles of somebody who did not win. */
+const heldSchema = z.strictObject({
+  concealed: z.string(),
+  melds: z.array(z.string()).optional(),
+  flowers: flowers.optional(),
+});
 
 export const scoreQuestionSchema = z.strictObject({
   ruleset: z.string(),
@@ -20,8 +30,7 @@ export const scoreQuestionSchema = z.strictObject({
   from: wind.optional(),
   seat: wind,
   round: wind,
-  /** How many flowers lie aside, or their names. */
-  flowers: z.union([count, z.array(z.enum(BONUS_FACES))]).optional(),
+  flowers: flowers.optional(),
   /** How many Norths (Wests) lie aside, where that wind is laid aside like a flower. */
   norths: count.optional(),
   wests: count.optional(),
@@ -54,6 +63,8 @@ export const scoreQuestionSchema = z.strictObject({
   honba: count.optional(),
   /** Who fed the set, or the open kong, that makes him pay in another's place. */
   pao: wind.optional(),
+  /** Everybody else's tiles, where every hand is counted. */
+  losers: z.partialRecord(wind, heldSchema).optional(),
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
@@ -105,6 +116,14 @@ const yakumanWinSchema = z.strictObject({
   ...explained,
 });
 
+/** Where everybody is paid: each hand's points, and what every payer pays to each. */
+const groupWinSchema = z.strictObject({
+  legal: z.literal(true),
+  scores: z.partialRecord(wind, points),
+  payments: z.array(paymentSchema),
+  ...explained,
+});
+
 const refusalSchema = z.strictObject({
   legal: z.literal(false),
   reason: z.enum(REFUSALS),
@@ -121,6 +140,7 @@ export const scoreAnswerSchema = z.union([
   limitWinSchema,
   hanWinSchema,
   yakumanWinSchema,
+  groupWinSchema,
   refusalSchema,
   errorSchema,
 ]);

@@ -19,6 +19,8 @@ export const RULESET_IDS = [
   'sanma-honshu',
   'sanma-hurley',
   'sanma-modern',
+  'malaysian',
+  'house',
 ] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 

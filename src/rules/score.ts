@@ -1,10 +1,12 @@
 import { contradictionIn } from './contradictions.ts';
 import { isFuriten } from './furiten.ts';
+import { type GroupScore, scoreGroups } from './groups/score-groups.ts';
 import { type HanScore, scoreHan } from './han/score-han.ts';
 import type { WinningHand } from './hand.ts';
 import type { ImpossibleHand } from './impossible.ts';
+import { jokersRead } from './jokers.ts';
 import { type PointScore, scorePoints } from './points/score-points.ts';
-import type { HandTally } from './reading.ts';
+import type { HandTally, Reading } from './reading.ts';
 import { readingsOf } from './readings.ts';
 import { type NoScore, refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -13,7 +15,7 @@ import type { Situation } from './situation.ts';
 import { tallyOf } from './tally.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
-export type Score = PointScore | HanScore;
+export type Score = PointScore | HanScore | GroupScore;
 
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
@@ -23,7 +25,7 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situat
   if (tallied.outcome === 'impossible') return tallied;
   const contradiction = contradictionIn(ruleset, tallied.hand, situation);
   if (contradiction !== undefined) return contradiction;
-  const readings = readingsOf(tallied.hand, situation.by, ruleset.forms);
+  const readings = everyReading(ruleset, tallied.hand, situation);
   if (readings.length === 0) return refused('not-a-winning-hand', null);
   const barred = discardProblem(ruleset, tallied.hand, { hand, situation });
   if (barred !== undefined) return barred;
@@ -33,9 +35,16 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situat
       return scorePoints(scoring, readings, situation);
     case 'han':
       return scoreHan({ ...ruleset, scoring }, readings, situation);
+    case 'groups':
+      return scoreGroups(scoring, readings, situation);
     default:
       return scoring satisfies never;
   }
+}
+
+function everyReading(ruleset: Ruleset, hand: HandTally, { by }: Situation): readonly Reading[] {
+  if (hand.looseJokers === 0) return readingsOf(hand, by, ruleset.forms);
+  return jokersRead(ruleset, hand).flatMap((read) => readingsOf(read, by, ruleset.forms));
 }
 
 interface Won {

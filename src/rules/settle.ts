@@ -1,9 +1,11 @@
+import { type SeatWorth, settleGroups } from './groups/settle-groups.ts';
+import { settleNoten } from './han/noten.ts';
 import type { HanScore } from './han/score-han.ts';
 import { settleHan } from './han/settle-han.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { Score } from './score.ts';
-import type { Settlement } from './settlement.ts';
+import type { Settlement, Transfer } from './settlement.ts';
 import type { Wind } from './tile.ts';
 
 export interface WinToSettle {
@@ -21,6 +23,8 @@ export interface WinToSettle {
   readonly honba?: number;
   /** Who pays in another's place for having fed the hand; left out = nobody. */
   readonly liable?: Wind | null;
+  /** What the losers' own hands are worth, where everybody is paid; left out = nothing. */
+  readonly held?: readonly SeatWorth[];
 }
 
 /** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
@@ -35,6 +39,11 @@ export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settle
         score: countedInHan(win.score),
         seats: match.seats,
       });
+    case 'groups': {
+      const { winner, score, held = [] } = win;
+      const worth = [...held, { seat: winner, points: score.handPoints }];
+      return { transfers: settleGroups(scoring, { seats: match.seats, worth, winner }), pot: [] };
+    }
     default:
       return scoring satisfies never;
   }
@@ -45,4 +54,25 @@ const NOTHING_MORE = { sticks: 0, honba: 0, liable: null };
 function countedInHan(score: Score): HanScore {
   if (score.method !== 'han') throw new TypeError(`a score of ${score.method} cannot be paid in han`);
   return score;
+}
+
+export interface DrawToSettle {
+  /** Who lacked one tile. */
+  readonly waiting: readonly Wind[];
+  /** What everybody's hand is worth, where everybody is paid; left out = nothing. */
+  readonly held?: readonly SeatWorth[];
+}
+
+/** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. */
+export function settleDraw({ scoring, match: { seats } }: Ruleset, draw: DrawToSettle): readonly Transfer[] {
+  switch (scoring.method) {
+    case 'points':
+      return [];
+    case 'han':
+      return settleNoten(scoring, { seats, waiting: draw.waiting });
+    case 'groups':
+      return settleGroups(scoring, { seats, worth: draw.held ?? [], winner: null });
+    default:
+      return scoring satisfies never;
+  }
 }

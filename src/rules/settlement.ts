@@ -3,6 +3,7 @@ import type { Wind } from './tile.ts';
 
 export const TRANSFER_REASONS = [
   'hand',
+  'held',
   'bonus',
   'limit',
   'goulash',
@@ -12,7 +13,7 @@ export const TRANSFER_REASONS = [
   'chombo',
 ] as const;
 /**
- * `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
+ * `held`: for the hand of somebody who did not win; `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
  * from a hand at a draw; `chombo`: the penalty of sanma.
  */
 export type TransferReason = (typeof TRANSFER_REASONS)[number];

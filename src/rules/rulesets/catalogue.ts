@@ -1,7 +1,9 @@
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { deepFrozen } from './frozen.ts';
+import { house } from './house/ruleset.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
 import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
+import { malaysian } from './malaysian/ruleset.ts';
 import { modernKorean } from './modern-korean/ruleset.ts';
 import { oldKorean } from './old-korean/ruleset.ts';
 import type { OptionError } from './option-book.ts';
@@ -30,6 +32,8 @@ const MAKERS = {
   'sanma-honshu': sanmaHonshu,
   'sanma-hurley': sanmaHurley,
   'sanma-modern': sanmaModern,
+  malaysian,
+  house,
 } as const satisfies Record<RulesetId, Maker>;
 
 /** The ruleset of this id with a club's options, checked and frozen. Options left out have their defaults. */

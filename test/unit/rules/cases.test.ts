@@ -45,6 +45,9 @@ const FILES = [
   'old-korean.jsonl',
   'worked/old-korean.jsonl',
   'modern-korean.jsonl',
+  'malaysian.jsonl',
+  'house.jsonl',
+  'worked/house.jsonl',
 ];
 
 /** What such a case leaves out the rules do not say: the items where several ids could hold a han, the pot. */
