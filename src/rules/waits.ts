@@ -2,6 +2,7 @@ import { distanceToWin } from './distance.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import { faceOf, KIND_COUNT, kindOf } from './kind.ts';
 import type { Points } from './pattern.ts';
+import { pointsForSelfDraw } from './points/score-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type ScoreResult, scoreHand } from './score.ts';
 import type { Situation } from './situation.ts';
@@ -46,7 +47,7 @@ function waitFor(ruleset: Ruleset, hand: WinningHand, situation: WaitingSituatio
     meetsMinimum: {
       onDiscard: discarded.outcome === 'won',
       bySelfDraw: selfDrawn.outcome === 'won',
-      toDeclareReady: meetsMinimumUnaided(ruleset, selfDrawn),
+      toDeclareReady: discarded.outcome === 'won' || meetsMinimumUnaided(ruleset, selfDrawn),
     },
     handPoints: { onDiscard: pointsOf(discarded), bySelfDraw: pointsOf(selfDrawn) },
   };
@@ -61,11 +62,11 @@ function pointsOf(result: ScoreResult): Points {
   return result.outcome === 'refused' ? (result.handPoints ?? 0) : 0;
 }
 
-function meetsMinimumUnaided({ scoring: { minimum } }: Ruleset, selfDrawn: ScoreResult): boolean {
+function meetsMinimumUnaided({ scoring }: Ruleset, selfDrawn: ScoreResult): boolean {
   if (selfDrawn.outcome !== 'won') return false;
   if (selfDrawn.limit !== null) return true;
-  const forDrawing = selfDrawn.items.find(({ id }) => id === 'concealed-self-draw')?.points ?? 0;
-  return selfDrawn.handPoints - forDrawing >= minimum;
+  const forDrawing = scoring.method === 'points' ? pointsForSelfDraw(scoring, selfDrawn.items) : 0;
+  return selfDrawn.handPoints - forDrawing >= scoring.minimum;
 }
 
 export interface Visible {

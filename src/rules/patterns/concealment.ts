@@ -45,7 +45,7 @@ export const sevenPairs: Pattern = {
   id: 'seven-pairs',
   names: { en: 'Seven pairs', ko: '치또이', ja: '七対子', zh: '七對子' },
   example: '1155p3399p1122z5z +5z',
-  nearMiss: '112233p556677p9p +9p',
+  nearMiss: '112233p456p78p55z +9p',
   count: (reading) => once(reading.form === 'seven-pairs'),
 };
 
@@ -63,6 +63,12 @@ export const thirteenOrphansWithNorth: Pattern = {
   example: '19m19p19s1234567z +1m',
 };
 
+/** North sits in place of West. */
+export const thirteenOrphansWithoutWest: Pattern = {
+  ...thirteenOrphans,
+  example: '119m19p19s124z567z +1m',
+};
+
 export const nineGates: Pattern = {
   id: 'nine-gates',
   names: { en: 'Nine gates', ko: '구련보등', ja: '九蓮宝燈', zh: '九蓮寶燈' },
@@ -75,7 +81,7 @@ export const nineGates: Pattern = {
 export const nineGatesRelaxed: Pattern = {
   ...nineGates,
   example: '1112345567899p +9p',
-  nearMiss: '1112244567899p +9p',
+  nearMiss: '1122334567899p +9p',
   count: (reading) => once(isNineGates(reading, 'with-the-win')),
 };
 

@@ -9,7 +9,7 @@ export const dragonPong: Pattern = {
   id: 'dragon-pong',
   names: { en: 'Dragon pong', ko: '삼원패', ja: '三元牌', zh: '三元牌刻' },
   example: '123p456p78p11p P555z +9p',
-  nearMiss: '123p456p789p1p55z +1p',
+  nearMiss: '123p456p78p234p55z +9p',
   count: dragonPongsIn,
 };
 
@@ -17,7 +17,7 @@ export const twoDragons: Pattern = {
   id: 'two-dragons',
   names: { en: 'Two dragon pongs', ko: '쌍삼원패', ja: '三元牌二組', zh: '雙三元刻', ours: OURS },
   example: '123p78p11p P555z P666z +9p',
-  nearMiss: '123p789p1p66z P555z +1p',
+  nearMiss: '123p456p78p66z P555z +9p',
   count: (reading) => once(dragonPongsIn(reading) >= 2),
 };
 
@@ -41,7 +41,7 @@ export const windPong: Pattern = {
   id: 'wind-pong',
   names: { en: 'Wind pong', ko: '사희패', ja: '風牌', zh: '風刻' },
   example: '123p456p78p11p P111z +9p',
-  nearMiss: '123p456p789p1p11z +1p',
+  nearMiss: '123p456p78p234p11z +9p',
   count: windPongsIn,
 };
 
@@ -80,7 +80,7 @@ export const honourPong: Pattern = {
   id: 'honour-pong',
   names: { en: 'Honour pong', ko: '자패 커쯔', ja: '字牌刻子', zh: '字牌刻', ours: OURS },
   example: '123p78p11p P111z P555z +9p',
-  nearMiss: '123p456p789p1p55z +1p',
+  nearMiss: '123p456p78p234p55z +9p',
   count: (reading) => dragonPongsIn(reading) + windPongsIn(reading),
 };
 

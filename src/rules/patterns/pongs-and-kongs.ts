@@ -73,7 +73,7 @@ export const bambooPong: Pattern = {
   id: 'bamboo-pong',
   names: { en: 'Bamboo pong', ko: '삭수패', ja: '索子刻', zh: '索子刻', ours: OURS },
   example: '123p456p78p11p P111s +9p',
-  nearMiss: '123p456p789p1p11s +1p',
+  nearMiss: '123p456p78p234p11s +9p',
   count: (reading) => once(hasPong(reading, BAMBOO_1)) + once(hasPong(reading, BAMBOO_9)),
 };
 
@@ -81,7 +81,7 @@ export const bothBamboo: Pattern = {
   id: 'both-bamboo',
   names: { en: 'Both bamboo pongs', ko: '쌍삭수패', ja: '索子刻二組', zh: '雙索子刻', ours: OURS },
   example: '123p78p11p P111s P999s +9p',
-  nearMiss: '123p789p1p99s P111s +1p',
+  nearMiss: '123p456p78p99s P111s +9p',
   count: (reading) => once(hasBothBamboo(reading)),
 };
 

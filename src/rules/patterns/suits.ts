@@ -12,8 +12,8 @@ import {
 export const cleanHand: Pattern = {
   id: 'clean-hand',
   names: { en: 'Clean hand', ko: '혼일색', ja: '混一色', zh: '混一色' },
-  example: '123p456p789p1p55z +1p',
-  nearMiss: '123m456p789p1p55z +1p',
+  example: '123p456p78p234p55z +9p',
+  nearMiss: '123m456p78p234p55z +9p',
   count: (reading) => once(suitedPartIsOneSuit(reading)),
 };
 
@@ -27,7 +27,7 @@ export const pureHand: Pattern = {
   id: 'pure-hand',
   names: { en: 'Pure hand', ko: '청일색', ja: '清一色', zh: '清一色' },
   example: '123p456p78p234p55p +9p',
-  nearMiss: '123p456p789p1p55z +1p',
+  nearMiss: '123p456p78p234p55z +9p',
   count: (reading) => once(reading.hand.honours === 0 && suitedPartIsOneSuit(reading)),
 };
 
@@ -68,7 +68,7 @@ export const terminalsAndHonours: Pattern = {
 /** Needs tiles of both, where honours alone and terminals alone are hands of their own. */
 export const terminalsBesideHonours: Pattern = {
   ...terminalsAndHonours,
-  nearMiss: '11z22z P333z P555z P666z +1z',
+  nearMiss: '11z22z P555z P666z P777z +1z',
   count: (reading) => {
     const { honours, terminals } = reading.hand;
     return once(isAllPongs(reading) && allTilesOuter(reading) && honours > 0 && terminals > 0);
@@ -78,7 +78,7 @@ export const terminalsBesideHonours: Pattern = {
 export const allHonours: Pattern = {
   id: 'all-honours',
   names: { en: 'All honours', ko: '자일색', ja: '字一色', zh: '字一色' },
-  example: '11z22z P333z P555z P666z +1z',
+  example: '11z22z P555z P666z P777z +1z',
   nearMiss: '11p22z P333z P555z P666z +2z',
   count: ({ hand }) => once(hand.characters + hand.circles + hand.bamboo === 0),
 };
@@ -100,7 +100,7 @@ export const allTerminalsAndHonours: Pattern = {
 /** Not a mixture of them. */
 export const onlyTerminalsOrOnlyHonours: Pattern = {
   ...allTerminalsAndHonours,
-  example: '11z22z P333z P555z P666z +1z',
+  example: '11z22z P555z P666z P777z +1z',
   nearMiss: '111p99p55z P999m P666z +9p',
   count: (reading) => {
     const { honours, terminals } = reading.hand;
@@ -117,7 +117,7 @@ export const allBambooAndHonours: Pattern = {
     zh: '索字一色',
     ours: ['ko', 'ja', 'zh'],
   },
-  example: '11s22z P999s P333z P555z +1s',
-  nearMiss: '11p22z P999s P333z P555z +1p',
+  example: '11s22z P999s P555z P666z +1s',
+  nearMiss: '11p22z P999s P555z P666z +1p',
   count: ({ hand }) => once(hand.characters === 0 && hand.circles === 0),
 };

@@ -154,3 +154,9 @@ function settledScore(
   const [handPoints, bonusPoints] = [paid('hand'), paid('bonus')];
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
 }
+
+/** How many of these points were paid for drawing the winning tile oneself. */
+export function pointsForSelfDraw({ patterns }: PointScoring, items: readonly ScoredItem[]): Points {
+  const paidForIt = patterns.filter(({ forSelfDraw }) => forSelfDraw === true).map(({ id }) => id);
+  return items.reduce((sum, { id, points }) => sum + (paidForIt.includes(id) ? points : 0), 0);
+}

@@ -24,7 +24,7 @@ import type { KoreanJapaneseOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;
 
-type Modules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong'>;
+type Modules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong' | 'noBamboo'>;
 
 /** The patterns that count to the minimum, with the modules the club has chosen and rows of its own. */
 export function handPoints(modules: Modules, more: readonly PointRow[] = []): readonly PointPattern[] {
@@ -36,8 +36,7 @@ export function handPoints(modules: Modules, more: readonly PointRow[] = []): re
     [roundWind, 1],
     [kong, 1],
     [threeKongs, 3],
-    [bambooPong, 1],
-    [bothBamboo, 4],
+    ...(modules.noBamboo ? [] : BAMBOO),
     [identicalChows, 2],
     [threeConcealedPongs, 3],
     [allPongs, 3],
@@ -54,3 +53,8 @@ export function handPoints(modules: Modules, more: readonly PointRow[] = []): re
     ...more,
   ]);
 }
+
+const BAMBOO: readonly PointRow[] = [
+  [bambooPong, 1],
+  [bothBamboo, 4],
+];

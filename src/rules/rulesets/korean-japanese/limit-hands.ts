@@ -1,9 +1,10 @@
-import type { LimitPattern } from '../../pattern.ts';
+import type { LimitPattern, Pattern } from '../../pattern.ts';
 import {
   nineGates,
   nineGatesRelaxed,
   thirteenOrphans,
   thirteenOrphansWithNorth,
+  thirteenOrphansWithoutWest,
 } from '../../patterns/concealment.ts';
 import { greatDragons } from '../../patterns/dragons-and-winds.ts';
 import {
@@ -63,13 +64,18 @@ export function limitHands(modules: Modules): readonly LimitPattern[] {
   ]);
 }
 
-function bambooRows({ north, fiveBamboo }: Modules): readonly LimitRow[] {
+function bambooRows({ fiveBamboo, ...winds }: Modules): readonly LimitRow[] {
   return [
     [allBambooAndHonours, 'half'],
-    [north ? thirteenOrphansWithNorth : thirteenOrphans, 'full'],
+    [orphansOf(winds), 'full'],
     [greatJadeDragon, 'full'],
     ...(fiveBamboo ? FIVE_BAMBOO_ROWS : []),
   ];
+}
+
+function orphansOf({ north, westernWinds }: Pick<Modules, 'north' | 'westernWinds'>): Pattern {
+  if (north) return thirteenOrphansWithNorth;
+  return westernWinds ? thirteenOrphansWithoutWest : thirteenOrphans;
 }
 
 const FIVE_BAMBOO_ROWS: readonly LimitRow[] = [
