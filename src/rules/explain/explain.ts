@@ -7,6 +7,7 @@ import type { Scoring } from '../scoring.ts';
 import type { WinToSettle } from '../settle.ts';
 import type { Settlement } from '../settlement.ts';
 import type { Situation } from '../situation.ts';
+import { groupStatements } from './group-statements.ts';
 import { hanStatements } from './han-statements.ts';
 import { type PaidHand, paymentStatements } from './payment-statements.ts';
 import { pointStatements } from './point-statements.ts';
@@ -54,6 +55,8 @@ function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'un
       return { minimum: scoring.minimum, unit: 'hand' };
     case 'han':
       return { minimum: scoring.repeatMinimum?.han ?? scoring.minimum, unit: 'han' };
+    case 'groups':
+      return { minimum: scoring.minimum, unit: 'hand' };
     default:
       return scoring satisfies never;
   }
@@ -81,6 +84,8 @@ function worthStatements({ ruleset: { scoring }, situation, win }: ExplainedWin)
         : mismatch(scoring, score);
     case 'han':
       return score.method === 'han' ? hanStatements({ scoring, score, situation }) : mismatch(scoring, score);
+    case 'groups':
+      return groupStatements({ scoring, score, held: win.held ?? [] });
     default:
       return scoring satisfies never;
   }
@@ -99,8 +104,8 @@ function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }:
     by: situation.by,
     from,
     spared: sparedBy(scoring, win),
-    handIs: scoring.method === 'points' ? 'hand' : 'price',
-    worth: scoring.method === 'points' ? worthOf(score) : {},
+    handIs: scoring.method === 'han' ? 'price' : 'hand',
+    worth: scoring.method === 'han' ? {} : worthOf(score),
   };
 }
 

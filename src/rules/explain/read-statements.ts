@@ -1,9 +1,9 @@
 import type { KindCounts } from '../counts.ts';
 import { faceOf, type Kind } from '../kind.ts';
 import { printTiles } from '../notation.ts';
-import { type HandForm, type HandTally, type Reading, type ReadSet, THE_EYE } from '../reading.ts';
+import { type HandTally, type Reading, type ReadSet, THE_EYE } from '../reading.ts';
 import type { TileFace } from '../tile.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, WholeForm } from './statement.ts';
 
 /** How the hand is read: its sets and its eye, or the form it is; and what lies beside it. */
 export function readStatements(reading: Reading): readonly Statement[] {
@@ -13,7 +13,18 @@ export function readStatements(reading: Reading): readonly Statement[] {
 function tilesOfTheHand(reading: Reading): readonly Statement[] {
   const { sets, form, hand } = reading;
   const read = sets.map((set, index) => setStatement(set, { reading, index }));
-  return form === 'sets' ? [...read, eyeStatement(reading)] : [...read, formStatement(form, hand)];
+  switch (form) {
+    case 'sets':
+      return [...read, eyeStatement(reading)];
+    case 'unfinished':
+      return read;
+    case 'seven-pairs':
+    case 'orphans':
+    case 'four-kongs':
+      return [...read, formStatement(form, hand)];
+    default:
+      return form satisfies never;
+  }
 }
 
 interface PlaceInReading {
@@ -45,7 +56,7 @@ function eyeStatement({ eye, completed, hand }: Reading): Statement {
   return { says: 'eye', tiles, completedBy: completed === THE_EYE ? faceOf(hand.win) : null };
 }
 
-function formStatement(form: Exclude<HandForm, 'sets'>, { concealed, win }: HandTally): Statement {
+function formStatement(form: WholeForm, { concealed, win }: HandTally): Statement {
   return { says: 'form', form, tiles: printTiles(facesIn(concealed)), completedBy: faceOf(win) };
 }
 

@@ -9,6 +9,9 @@ import type { Wind } from '../tile.ts';
 /** Whose tiles a set is made of: one's own, taken when it was laid open, or completed by the winning discard. */
 export type SetOrigin = 'concealed' | 'claimed' | 'completed-by-another';
 
+/** Forms that are read as a whole, not as sets and an eye. */
+export type WholeForm = Exclude<HandForm, 'sets' | 'unfinished'>;
+
 /** What an amount counts. */
 export type PointUnit = 'hand' | 'bonus' | 'han' | 'points';
 
@@ -21,7 +24,7 @@ export type Exclusion =
 export type PayerNote = 'discarded' | 'was-robbed' | 'was-waiting' | 'is-dealer';
 
 /** `price`: what a hand costs where it is not paid by its points. */
-export type PartReason = TransferReason | 'price';
+export type PartReason = TransferReason | 'held' | 'price';
 
 /** A part of a payment; `times` where it is a whole number of times what the hand is worth. */
 export interface PaymentPart {
@@ -55,7 +58,7 @@ export interface Statements {
   readonly eye: { readonly tiles: string; readonly completedBy: string | null };
   /** A hand that is not read as sets and an eye. */
   readonly form: {
-    readonly form: Exclude<HandForm, 'sets'>;
+    readonly form: WholeForm;
     readonly tiles: string;
     readonly completedBy: string;
   };
@@ -94,6 +97,9 @@ export interface Statements {
     readonly row: { readonly baseHan: number; readonly tableHan: number } | null;
     readonly limitName: LimitName | null;
   };
+  readonly groupTotal: { readonly points: Points };
+  /** What the hand of somebody who did not win is worth. */
+  readonly heldHand: { readonly seat: Wind; readonly points: Points };
   readonly yakumanTotal: { readonly times: number };
   readonly goulash: { readonly hands: number; readonly points: Points };
   readonly payment: {

@@ -1,9 +1,17 @@
 import type { LimitName } from '../../han/han-worth.ts';
 import type { Points } from '../../pattern.ts';
-import type { HandForm, SetShape } from '../../reading.ts';
+import type { SetShape } from '../../reading.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Wind } from '../../tile.ts';
-import type { Exclusion, PartReason, PayerNote, PaymentPart, PointUnit, SetOrigin } from '../statement.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../statement.ts';
 import { type ExplainTexts, joined } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
@@ -13,11 +21,10 @@ const ORIGIN: Readonly<Record<SetOrigin, string>> = {
   claimed: 'claimed',
   'completed-by-another': "open by another's tile",
 };
-const FORM: Readonly<Record<Exclude<HandForm, 'sets'>, string>> = {
+const FORM: Readonly<Record<WholeForm, string>> = {
   'seven-pairs': 'Seven pairs',
   orphans: 'Thirteen orphans',
   'four-kongs': 'Four kongs and no eye',
-  unfinished: 'Not complete',
 };
 const ASIDE = { flowers: 'Flowers', norths: 'Norths', wests: 'Wests' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [one: string, more: string]>> = {
@@ -36,6 +43,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: 'hand',
+  held: 'hand that did not win',
   bonus: 'bonus',
   limit: 'limit',
   goulash: 'goulash',
@@ -113,6 +121,8 @@ export const en: ExplainTexts = {
       ', ',
     ),
   yakumanTotal: ({ times }) => `Total: yakuman × ${times}, in place of all han`,
+  groupTotal: ({ points }) => `Total: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points }) => `The hand of ${WIND[seat]}: ${amount(points, 'points')}`,
   goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,

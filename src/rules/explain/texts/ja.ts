@@ -1,9 +1,17 @@
 import type { LimitName } from '../../han/han-worth.ts';
 import type { Points } from '../../pattern.ts';
-import type { HandForm, SetShape } from '../../reading.ts';
+import type { SetShape } from '../../reading.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Wind } from '../../tile.ts';
-import type { Exclusion, PartReason, PayerNote, PaymentPart, PointUnit, SetOrigin } from '../statement.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../statement.ts';
 import { type ExplainTexts, joined } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東家', south: '南家', west: '西家', north: '北家' };
@@ -13,11 +21,10 @@ const ORIGIN: Readonly<Record<SetOrigin, string>> = {
   claimed: '副露',
   'completed-by-another': '他家の牌で明刻',
 };
-const FORM: Readonly<Record<Exclude<HandForm, 'sets'>, string>> = {
+const FORM: Readonly<Record<WholeForm, string>> = {
   'seven-pairs': '七対子',
   orphans: '国士無双',
   'four-kongs': '雀頭のない四槓子',
-  unfinished: '未完成の手',
 };
 const ASIDE = { flowers: '花牌', norths: '北', wests: '西' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
@@ -36,6 +43,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: '役点',
+  held: '和了していない手',
   bonus: '加算点',
   limit: '満貫',
   goulash: '流局の持ち越し',
@@ -116,6 +124,8 @@ export const ja: ExplainTexts = {
       '、',
     ),
   yakumanTotal: ({ times }) => `合計：役満×${times}、翻は数えない`,
+  groupTotal: ({ points }) => `合計：${amount(points, 'points')}`,
+  heldHand: ({ seat, points }) => `${WIND[seat]}の手牌：${amount(points, 'points')}`,
   goulash: ({ hands, points }) => `持ち越した流局${hands}回：敗者ごとに${amount(points, 'points')}加算`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}は${WIND[to]}に${amount(points, 'points')}払う：${parts.map(partOf).join('、')}`,

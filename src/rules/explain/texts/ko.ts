@@ -1,9 +1,17 @@
 import type { LimitName } from '../../han/han-worth.ts';
 import type { Points } from '../../pattern.ts';
-import type { HandForm, SetShape } from '../../reading.ts';
+import type { SetShape } from '../../reading.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Wind } from '../../tile.ts';
-import type { Exclusion, PartReason, PayerNote, PaymentPart, PointUnit, SetOrigin } from '../statement.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../statement.ts';
 import { type ExplainTexts, joined } from './texts.ts';
 
 /** All end in the same vowel, so that their particles never change: 가, 는, 에게. */
@@ -14,11 +22,10 @@ const ORIGIN: Readonly<Record<SetOrigin, string>> = {
   claimed: '후로',
   'completed-by-another': '남의 패로 공개',
 };
-const FORM: Readonly<Record<Exclude<HandForm, 'sets'>, string>> = {
+const FORM: Readonly<Record<WholeForm, string>> = {
   'seven-pairs': '치또이',
   orphans: '국사무쌍',
   'four-kongs': '머리 없는 쓰깡쯔',
-  unfinished: '미완성 패',
 };
 const ASIDE = { flowers: '화패', norths: '북', wests: '서' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
@@ -37,6 +44,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: '족보 점수',
+  held: '화료하지 못한 손패',
   bonus: '보너스',
   limit: '만관',
   goulash: '나가리',
@@ -118,6 +126,8 @@ export const ko: ExplainTexts = {
       ', ',
     ),
   yakumanTotal: ({ times }) => `합계: 역만 × ${times}, 판수를 대신함`,
+  groupTotal: ({ points }) => `합계: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points }) => `${WIND[seat]}의 손패: ${amount(points, 'points')}`,
   goulash: ({ hands, points }) => `앞선 나가리 ${hands}회: 패자마다 ${amount(points, 'points')} 추가`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}가 ${WIND[to]}에게 ${amount(points, 'points')}을 냅니다: ${parts.map(partOf).join(', ')}`,

@@ -1,9 +1,17 @@
 import type { LimitName } from '../../han/han-worth.ts';
 import type { Points } from '../../pattern.ts';
-import type { HandForm, SetShape } from '../../reading.ts';
+import type { SetShape } from '../../reading.ts';
 import type { Refusal } from '../../refusal.ts';
 import type { Wind } from '../../tile.ts';
-import type { Exclusion, PartReason, PayerNote, PaymentPart, PointUnit, SetOrigin } from '../statement.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../statement.ts';
 import { type ExplainTexts, joined } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東家', south: '南家', west: '西家', north: '北家' };
@@ -13,11 +21,10 @@ const ORIGIN: Readonly<Record<SetOrigin, string>> = {
   claimed: '副露',
   'completed-by-another': '由他家的牌湊成',
 };
-const FORM: Readonly<Record<Exclude<HandForm, 'sets'>, string>> = {
+const FORM: Readonly<Record<WholeForm, string>> = {
   'seven-pairs': '七對子',
   orphans: '十三幺',
   'four-kongs': '無將四槓',
-  unfinished: '未完成',
 };
 const ASIDE = { flowers: '花牌', norths: '北', wests: '西' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
@@ -36,6 +43,7 @@ const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
 };
 const REASON: Readonly<Record<PartReason, string>> = {
   hand: '牌型分',
+  held: '未和之手',
   bonus: '附加分',
   limit: '滿貫',
   goulash: '流局累積',
@@ -116,6 +124,8 @@ export const zh: ExplainTexts = {
       '，',
     ),
   yakumanTotal: ({ times }) => `合計：役滿×${times}，番數不計`,
+  groupTotal: ({ points }) => `合計：${amount(points, 'points')}`,
+  heldHand: ({ seat, points }) => `${WIND[seat]}的手牌：${amount(points, 'points')}`,
   goulash: ({ hands, points }) => `此前流局${hands}次：輸家每人加${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}付給${WIND[to]}${amount(points, 'points')}：${parts.map(partOf).join('，')}`,
