@@ -25,7 +25,8 @@ const actions: Actions = {
     const { runDemo } = await import('./demo.ts');
     return runDemo(configured.config);
   },
-  score: async (files) => (await import('./score-files.ts')).scoreCommand(files),
+  score: async (files, explainIn) => (await import('./score-files.ts')).scoreCommand(files, explainIn),
+  rules: async (asked) => (await import('./rules-command.ts')).rulesCommand(asked),
   verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
   exportLedger: async (folder, format) =>
     (await import('./ledger-commands.ts')).exportCommand(folder, format),
