@@ -1,15 +1,13 @@
 import type { ScoreAnswer, ScorePayment } from '../contract/score.ts';
 import type { SeatWorth } from '../rules/groups/settle-groups.ts';
-import { type WorthOfLosers, worthOfLosers } from '../rules/groups/worth-of-losers.ts';
 import type { HanScore } from '../rules/han/score-han.ts';
-import type { ImpossibleHand } from '../rules/impossible.ts';
 import type { PointScore } from '../rules/points/score-points.ts';
 import { type Score, scoreHand } from '../rules/score.ts';
 import type { Scoring } from '../rules/scoring.ts';
-import { settleWin } from '../rules/settle.ts';
 import type { Settlement, Transfer } from '../rules/settlement.ts';
-import { type FailedReading, fail } from './line-error.ts';
+import type { FailedReading } from './line-error.ts';
 import type { ScoreProblem } from './score-question.ts';
+import { cannotBe, settledWin } from './settled-win.ts';
 
 export type Answered = { readonly ok: true; readonly answer: ScoreAnswer } | FailedReading;
 
@@ -31,19 +29,11 @@ export function answerScore(problem: ScoreProblem): Answered {
   }
 }
 
-function cannotBe({ error: { code, where, message } }: ImpossibleHand): FailedReading {
-  return fail(code, `${where}: ${message}`);
-}
-
 function winAnswer(problem: ScoreProblem, score: Score): Answered {
+  const paid = settledWin(problem, score);
+  if (!paid.ok) return paid;
+  const { held, settlement: settled } = paid;
   const { ruleset, settlement } = problem;
-  const counted = countedLosers(problem, score);
-  if (counted.outcome === 'impossible') {
-    const { ok, error } = cannotBe(counted.impossible);
-    return { ok, error: { ...error, message: `losers.${counted.seat}.${error.message}` } };
-  }
-  const { worth: held } = counted;
-  const settled = settleWin(ruleset, { score, ...settlement, held });
   switch (score.method) {
     case 'points':
       return { ok: true, answer: pointAnswer(ruleset.scoring, score, settled) };
@@ -56,14 +46,6 @@ function winAnswer(problem: ScoreProblem, score: Score): Answered {
     default:
       return score satisfies never;
   }
-}
-
-/** Elsewhere than where everybody's hand is counted nobody is asked for it. */
-function countedLosers({ ruleset, losers, situation }: ScoreProblem, { reading }: Score): WorthOfLosers {
-  const { scoring } = ruleset;
-  if (scoring.method !== 'groups') return { outcome: 'counted', worth: [] };
-  const { round } = situation;
-  return worthOfLosers({ ...ruleset, scoring }, { held: losers, round, won: reading.hand });
 }
 
 function groupAnswer(worth: readonly SeatWorth[], { transfers }: Settlement): ScoreAnswer {

@@ -104,9 +104,23 @@ function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }:
     by: situation.by,
     from,
     spared: sparedBy(scoring, win),
-    handIs: scoring.method === 'han' ? 'price' : 'hand',
+    handIs: scoring.method === 'points' ? 'hand' : 'price',
+    dealer: dealerIn(scoring),
     worth: scoring.method === 'han' ? {} : worthOf(score),
   };
+}
+
+function dealerIn(scoring: Scoring): PaidHand['dealer'] {
+  switch (scoring.method) {
+    case 'points':
+      return 'like-others';
+    case 'han':
+      return 'pays-more';
+    case 'groups':
+      return scoring.east === 'double' ? 'pays-more' : 'like-others';
+    default:
+      return scoring satisfies never;
+  }
 }
 
 function worthOf({ handPoints, bonusPoints, limit }: Score): PaidHand['worth'] {

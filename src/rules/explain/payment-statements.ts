@@ -14,8 +14,10 @@ export interface PaidHand {
   readonly from: Wind | null;
   /** Losers who pay less because they were waiting. */
   readonly spared: readonly Wind[];
-  /** What the payment for the hand itself is: its points, or a price by which the dealer pays more. */
+  /** What the payment for the hand itself is: hand-points beside others, or a price. */
   readonly handIs: 'hand' | 'price';
+  /** Whether the dealer pays more than others on a self-draw. */
+  readonly dealer: 'pays-more' | 'like-others';
   /** What a part of the payment is a multiple of, where it is of anything. */
   readonly worth: Partial<Readonly<Record<TransferReason, Points>>>;
 }
@@ -50,11 +52,11 @@ function partOf({ because, points }: Transfer, { worth, handIs }: PaidHand): Pay
   return { because: nameOf(because, handIs), points, times };
 }
 
-function notesOn(payer: Wind, { from, by, spared, handIs }: PaidHand): readonly PayerNote[] {
+function notesOn(payer: Wind, { from, by, spared, dealer }: PaidHand): readonly PayerNote[] {
   const notes: PayerNote[] = [];
   if (payer === from) notes.push(by === 'robbed-kong' ? 'was-robbed' : 'discarded');
   if (spared.includes(payer)) notes.push('was-waiting');
-  if (handIs === 'price' && payer === 'east' && from === null) notes.push('is-dealer');
+  if (dealer === 'pays-more' && payer === 'east' && from === null) notes.push('is-dealer');
   return notes;
 }
 

@@ -66,8 +66,9 @@ function facesIn(counts: KindCounts): readonly TileFace[] {
   );
 }
 
-function asideOf({ flowers, norths, wests }: HandTally): readonly Statement[] {
+function asideOf({ jokers, flowers, norths, wests }: HandTally): readonly Statement[] {
   const aside = [
+    { says: 'jokers', count: jokers },
     { says: 'aside', what: 'flowers', count: flowers },
     { says: 'aside', what: 'norths', count: norths },
     { says: 'aside', what: 'wests', count: wests },

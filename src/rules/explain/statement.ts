@@ -62,6 +62,8 @@ export interface Statements {
     readonly tiles: string;
     readonly completedBy: string;
   };
+  /** Jokers among the tiles as they are read. */
+  readonly jokers: { readonly count: number };
   readonly aside: { readonly what: 'flowers' | 'norths' | 'wests'; readonly count: number };
   readonly pattern: {
     readonly id: string;

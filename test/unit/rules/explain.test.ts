@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { runScore } from '../../../src/app/score-command.ts';
 import { readScoreQuestion } from '../../../src/app/score-question.ts';
+import { settledWin } from '../../../src/app/settled-win.ts';
+import { scoreAnswerSchema } from '../../../src/contract/score.ts';
 import { type ExplainedWin, explain, explainRefusal } from '../../../src/rules/explain/explain.ts';
 import type { WinningHand } from '../../../src/rules/hand.ts';
 import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
@@ -132,11 +135,12 @@ test.each(caseFiles)('every case of %s is explained truly, or refused in words',
   for (const input of inputsOf(file)) {
     const read = readScoreQuestion(input);
     if (!read.ok) continue;
-    const { ruleset, hand, situation, settlement } = read.problem;
+    const { ruleset, hand, situation } = read.problem;
     const score = scoreHand(ruleset, hand, situation);
     if (score.outcome === 'won') {
-      const win = { score, ...settlement };
-      expectTrue({ ruleset, situation, win, settlement: settleWin(ruleset, win) });
+      const settled = settledWin(read.problem, score);
+      expect(settled.ok).toBe(true);
+      if (settled.ok) expectTrue({ ruleset, situation, ...settled });
     } else if (score.outcome === 'refused') {
       const refusals = LANGUAGES.map((language) => explainRefusal(ruleset, score, language)[0]?.text);
       expect(new Set(refusals).size).toBe(LANGUAGES.length);
@@ -199,5 +203,37 @@ describe('the explanation says', () => {
   test('what drawn hands add', () => {
     const question = { ...HAND, concealed: '234m78p22p', melds: ['P777z', 'P666z'], win: '9p', goulash: 2 };
     expect(linesOf(question, 'goulash')).toEqual(['Drawn hands before: 2; each loser adds 10 points']);
+  });
+});
+
+async function* oneLine(question: object): AsyncIterable<string> {
+  yield JSON.stringify(question);
+}
+
+const answerTo = async (question: object, explainIn: Language | null): Promise<unknown> => {
+  const answers: unknown[] = [];
+  await runScore({ input: oneLine(question), write: (line) => answers.push(JSON.parse(line)), explainIn });
+  return answers[0];
+};
+
+describe('an answer that is asked to explain itself', () => {
+  const win = { ...HAND, concealed: '234m78p22p', melds: ['P777z', 'P666z'], win: '9p' };
+  const losing = { ...HAND, concealed: '234m567m789p2p', melds: ['P777z'], win: '2p' };
+
+  test.each([
+    ['a win', win, 'West pays South 2 points: bonus 2'],
+    ['a refusal', losing, '1 hand-point; a win needs 3'],
+  ])('has its lines beside what it has anyway: %s', async (_, question, line) => {
+    const explained = scoreAnswerSchema.parse(await answerTo(question, 'en'));
+    expect(explained).toMatchObject({ explanation: expect.arrayContaining([line]) });
+    expect(explained).toMatchObject(Object(await answerTo(question, null)));
+  });
+
+  test('has none when nobody asked', async () => {
+    expect(await answerTo(win, null)).not.toHaveProperty('explanation');
+  });
+
+  test('stays an error where the hand cannot exist', async () => {
+    expect(await answerTo({ ...win, concealed: '2222m78p22p' }, 'ja')).toHaveProperty('error');
   });
 });

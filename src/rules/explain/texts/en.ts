@@ -102,6 +102,7 @@ export const en: ExplainTexts = {
   eye: ({ tiles, completedBy }) => joined([`Eye ${tiles}`, completion(completedBy)], ', '),
   form: ({ form, tiles, completedBy }) =>
     joined([joined([FORM[form], tiles], ' '), completion(completedBy)], ', '),
+  jokers: ({ count }) => `Jokers among these tiles: ${count}`,
   aside: ({ what, count }) => `${ASIDE[what]} set aside: ${count}`,
   pattern: ({ names, unit, points, source }) => `${names.en}: ${amount(points, unit)} [${source}]`,
   excluded: ({ names, because }) => `${names.en}: ${exclusion(because)}`,

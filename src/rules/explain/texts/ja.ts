@@ -105,6 +105,7 @@ export const ja: ExplainTexts = {
   eye: ({ tiles, completedBy }) =>
     joined([`雀頭${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ''),
   form: ({ form, tiles, completedBy }) => `${FORM[form]}${tiles}${inBrackets([completion(completedBy)])}`,
+  jokers: ({ count }) => `このうちジョーカー：${count}枚`,
   aside: ({ what, count }) => `抜いた${ASIDE[what]}：${count}枚`,
   pattern: ({ names, unit, points, source }) => `${names.ja}：${amount(points, unit)} [${source}]`,
   excluded: ({ names, because }) => `${names.ja}：${exclusion(because)}`,

@@ -107,6 +107,7 @@ export const ko: ExplainTexts = {
     joined([`머리 ${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ' '),
   form: ({ form, tiles, completedBy }) =>
     joined([FORM[form], tiles, inBrackets([completion(completedBy)])], ' '),
+  jokers: ({ count }) => `이 가운데 조커: ${count}장`,
   aside: ({ what, count }) => `빼놓은 ${ASIDE[what]}: ${count}장`,
   pattern: ({ names, unit, points, source }) => `${names.ko}: ${amount(points, unit)} [${source}]`,
   excluded: ({ names, because }) => `${names.ko}: ${exclusion(because)}`,

@@ -105,6 +105,7 @@ export const zh: ExplainTexts = {
   eye: ({ tiles, completedBy }) =>
     joined([`將${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ''),
   form: ({ form, tiles, completedBy }) => `${FORM[form]}${tiles}${inBrackets([completion(completedBy)])}`,
+  jokers: ({ count }) => `其中百搭：${count}張`,
   aside: ({ what, count }) => `亮出的${ASIDE[what]}：${count}張`,
   pattern: ({ names, unit, points, source }) => `${names.zh}：${amount(points, unit)} [${source}]`,
   excluded: ({ names, because }) => `${names.zh}：${exclusion(because)}`,
