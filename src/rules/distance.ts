@@ -30,8 +30,9 @@ export function distanceToWin(ruleset: HasForms, hand: Pick<WaitingHand, 'concea
 
 function lackedBy(ruleset: HasForms, counts: KindCounts, melds: number): number {
   const sets = SETS_IN_A_HAND - melds;
-  // Each set and the eye can begin with any one tile; every further tile in use is a gain.
-  const toSets = 2 * sets + 1 - mostGainInSets(ruleset, counts, sets);
+  // Each set and the eye can begin with any one tile, if there is one; every further tile in use is a gain.
+  const toBegin = 3 * sets + 2 - counts.reduce((sum, held) => sum + held, 0);
+  const toSets = Math.max(toBegin, 2 * sets + 1 - mostGainInSets(ruleset, counts, sets));
   if (melds > 0) return toSets;
   const { sevenPairs, orphans } = ruleset.forms;
   return Math.min(
