@@ -1,14 +1,15 @@
 import { NORTH } from '../../kind.ts';
+import type { PointPattern } from '../../pattern.ts';
 import { noFlowers, noFlowersNorNorths } from '../../patterns/flowers.ts';
 import { northSevenPairs, norths } from '../../patterns/norths.ts';
 import type { PaymentRule, PointScoring } from '../../points/point-scoring.ts';
-import { type PointRow, pointPatterns } from '../../points/rows.ts';
+import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tile-set.ts';
 import { BONUS_PAGE, bonusRows } from '../korean-japanese/bonus-points.ts';
 import { handPoints } from '../korean-japanese/hand-points.ts';
 import { limitsFrom } from '../korean-japanese/limits.ts';
-import { NO_NORTH_PONG, NORTH_ROWS } from '../korean-japanese/north.ts';
+import { NO_NORTH_PONG, northPatterns } from '../korean-japanese/north.ts';
 import { orphansWith, tilesWith } from '../korean-japanese/tiles.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
@@ -51,20 +52,17 @@ function rulesetFrom(options: OlderEditionOptions): Ruleset {
 const NORTH_FACES = ['4z'] as const;
 
 function scoringFrom(options: OlderEditionOptions, tiles: readonly TileCount[]): PointScoring {
-  const { northNormal, northClass, northFlower } = options;
-  const northRows = northNormal ? NORTH_ROWS : [];
-  const handRows = northFlower ? NORTH_SEVEN_PAIRS : [];
-  const bonus: readonly PointRow[] = [
-    ...bonusRows(options, { tiles, kongOfDora: 4 }),
-    ...flowerRows(options),
-    ...(northClass === 'bonus' ? northRows : []),
-  ];
+  const { northNormal, northFlower } = options;
+  const none = options.noFlowers > 0 && !northFlower ? [[noFlowers, options.noFlowers] as const] : [];
+  const bonus = [...bonusRows(options, { tiles, kongOfDora: 4 }), ...none];
   return {
     method: 'points',
     minimum: options.minimum,
     patterns: [
-      ...handPoints(options, [...handRows, ...(northClass === 'hand' ? northRows : [])]),
+      ...handPoints(options),
       ...pointPatterns(BONUS_PAGE, bonus),
+      ...(northNormal ? northPatterns(options.northClass) : []),
+      ...(northFlower ? NORTH_AS_FLOWER : []),
     ],
     limits: limitsFrom({ ...options, north: northNormal || northFlower }),
     barriers: northNormal ? [NO_NORTH_PONG] : [],
@@ -74,15 +72,14 @@ function scoringFrom(options: OlderEditionOptions, tiles: readonly TileCount[]):
   };
 }
 
-const NORTH_SEVEN_PAIRS: readonly PointRow[] = [[northSevenPairs, 2]];
-
-function flowerRows(options: Pick<OlderEditionOptions, 'noFlowers' | 'northFlower'>): readonly PointRow[] {
-  if (!options.northFlower) return options.noFlowers > 0 ? [[noFlowers, options.noFlowers]] : [];
-  return [
+const SOURCE = 'docs/rules/korean-japanese-2010.md, "North as a flower"';
+const NORTH_AS_FLOWER: readonly PointPattern[] = [
+  ...pointPatterns({ pays: 'hand', source: SOURCE }, [[northSevenPairs, 2]]),
+  ...pointPatterns({ pays: 'bonus', source: SOURCE }, [
     [norths, 1],
     [noFlowersNorNorths, 2],
-  ];
-}
+  ]),
+];
 
 /** Ready opponents pay less, and one who discards the winning tile shares the bill with the other loser. */
 function paymentFrom({ payment, readyOpponent }: OlderEditionOptions): PaymentRule {

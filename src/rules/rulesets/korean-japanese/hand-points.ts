@@ -26,8 +26,8 @@ const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;
 
 type Modules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong' | 'noBamboo'>;
 
-/** The patterns that count to the minimum, with the modules the club has chosen and rows of its own. */
-export function handPoints(modules: Modules, more: readonly PointRow[] = []): readonly PointPattern[] {
+/** The patterns that count to the minimum, with the modules the club has chosen. */
+export function handPoints(modules: Modules): readonly PointPattern[] {
   return pointPatterns(PAGE, [
     [dragonPong, 1],
     [twoDragons, 1],
@@ -50,7 +50,6 @@ export function handPoints(modules: Modules, more: readonly PointRow[] = []): re
     [concealedHand, 2],
     [concealedSelfDraw, 2, { forSelfDraw: true }],
     ...(modules.seatDragons ? [[seatDragon, 1] as const] : []),
-    ...more,
   ]);
 }
 

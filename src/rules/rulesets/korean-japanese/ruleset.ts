@@ -1,6 +1,6 @@
 import { noFlowers } from '../../patterns/flowers.ts';
 import type { PointScoring } from '../../points/point-scoring.ts';
-import { type PointRow, pointPatterns } from '../../points/rows.ts';
+import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tile-set.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
@@ -10,7 +10,7 @@ import { BONUS_PAGE, bonusRows } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
 import { limitsFrom } from './limits.ts';
-import { NO_NORTH_PONG, NORTH_ROWS } from './north.ts';
+import { NO_NORTH_PONG, northPatterns } from './north.ts';
 import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
 import { orphansWith, tilesWith } from './tiles.ts';
 
@@ -41,19 +41,16 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
 }
 
 function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]): PointScoring {
-  const { northNormal, northClass } = options;
-  const northRows = northNormal ? NORTH_ROWS : [];
-  const bonus: readonly PointRow[] = [
-    ...bonusRows(options, { tiles, kongOfDora: 6 }),
-    ...(options.noFlowers > 0 ? [[noFlowers, options.noFlowers] as const] : []),
-    ...(northClass === 'bonus' ? northRows : []),
-  ];
+  const { northNormal } = options;
+  const none = options.noFlowers > 0 ? [[noFlowers, options.noFlowers] as const] : [];
+  const bonus = [...bonusRows(options, { tiles, kongOfDora: 6 }), ...none];
   return {
     method: 'points',
     minimum: options.minimum,
     patterns: [
-      ...handPoints(options, northClass === 'hand' ? northRows : []),
+      ...handPoints(options),
       ...pointPatterns(BONUS_PAGE, bonus),
+      ...(northNormal ? northPatterns(options.northClass) : []),
     ],
     limits: limitsFrom({ ...options, north: northNormal }),
     barriers: northNormal ? [NO_NORTH_PONG] : [],

@@ -1,13 +1,5 @@
 import { allFlowers, eachFlower } from '../../patterns/flowers.ts';
 import {
-  eachNorth,
-  eachWest,
-  sacredPairOfNorth,
-  sacredPairOfWest,
-  sacredSevenPairsOfNorth,
-  sacredSevenPairsOfWest,
-} from '../../patterns/norths.ts';
-import {
   lastTile,
   premiumTile,
   readyHoweverDeclared,
@@ -30,7 +22,6 @@ export function bonusRows(options: WikidotTableOptions, tiles: readonly TileCoun
     [premiumTile, 1],
     [lastTile, 2],
     [robbingKong, 2],
-    ...bonusWindRows(options),
     ...doraRows(options, { tiles, kongOfDora: 6 }),
   ];
 }
@@ -42,20 +33,3 @@ function flowerRows(options: WikidotTableOptions): readonly PointRow[] {
     [allFlowers, 8],
   ];
 }
-
-/** The wind that nobody sits: West where North sits, else North where the club plays with it. */
-function bonusWindRows({ winds, bonusWind }: WikidotTableOptions): readonly PointRow[] {
-  if (winds === 'NES') return WEST_ROWS;
-  return bonusWind === 'north' ? NORTH_ROWS : [];
-}
-
-const NORTH_ROWS: readonly PointRow[] = [
-  [eachNorth, 1],
-  [sacredPairOfNorth, 2],
-  [sacredSevenPairsOfNorth, 2],
-];
-const WEST_ROWS: readonly PointRow[] = [
-  [eachWest, 1],
-  [sacredPairOfWest, 2],
-  [sacredSevenPairsOfWest, 2],
-];

@@ -26,7 +26,7 @@ import type { WikidotTableOptions } from './options.ts';
 const BOOK = 'docs/rules/wikidot-table.md';
 const PAGE = { pays: 'hand', source: `${BOOK}, "Game points"` } as const;
 
-type Modules = Pick<WikidotTableOptions, 'seatDragons' | 'simplesBesideChows' | 'gameplayPage'>;
+type Modules = Pick<WikidotTableOptions, 'seatDragons' | 'simplesBesideChows'>;
 
 /** What counts to the minimum. */
 export function handPoints(modules: Modules): readonly PointPattern[] {
@@ -48,18 +48,24 @@ export function handPoints(modules: Modules): readonly PointPattern[] {
     [threeConcealedPongs, 3],
     [sevenPairs, 3],
     ...(modules.seatDragons ? SEAT_DRAGON : []),
-    ...(modules.gameplayPage ? GAMEPLAY_PAGE : []),
   ]);
 }
 
 const SEAT_DRAGON: readonly PointRow[] = [[seatDragon, 1]];
-const GAMEPLAY_PAGE: readonly PointRow[] = [
-  [bothBambooKeptOrClaimed, 1],
-  [fourKongs, 6],
-  [threeConcealedKongs, 6],
-];
 
-/** The one limit hand of the gameplay page. */
-export const GAMEPLAY_LIMIT: readonly LimitPattern[] = limitPatterns(`${BOOK}, "The gameplay page"`, [
+const GAMEPLAY_PAGE = `${BOOK}, "The gameplay page"`;
+
+/** What another page of the same site adds. */
+export const GAMEPLAY_POINTS: readonly PointPattern[] = pointPatterns(
+  { pays: 'hand', source: GAMEPLAY_PAGE },
+  [
+    [bothBambooKeptOrClaimed, 1],
+    [fourKongs, 6],
+    [threeConcealedKongs, 6],
+  ],
+);
+
+/** Its one limit hand. */
+export const GAMEPLAY_LIMIT: readonly LimitPattern[] = limitPatterns(GAMEPLAY_PAGE, [
   [fourConcealedPongs, 'full'],
 ]);

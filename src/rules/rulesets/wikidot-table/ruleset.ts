@@ -1,5 +1,4 @@
-import { NORTH, WEST } from '../../kind.ts';
-import type { Barrier, LimitRules, PointScoring } from '../../points/point-scoring.ts';
+import type { LimitRules, PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tile-set.ts';
@@ -8,8 +7,9 @@ import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '..
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
 import { bonusRows } from './bonus-points.ts';
+import { bonusWindOf } from './bonus-wind.ts';
 import { EXAMPLES } from './examples.ts';
-import { GAMEPLAY_LIMIT, handPoints } from './hand-points.ts';
+import { GAMEPLAY_LIMIT, GAMEPLAY_POINTS, handPoints } from './hand-points.ts';
 import { OPTIONS, type WikidotTableOptions } from './options.ts';
 
 /** The point table in which the discarder pays twice the winner's total (docs/rules/wikidot-table.md). */
@@ -39,37 +39,6 @@ function rulesetFrom(options: WikidotTableOptions): Ruleset {
   };
 }
 
-interface BonusWind {
-  readonly face: '3z' | '4z';
-  readonly barrier: Barrier;
-}
-
-const EYE_NEEDS = 6;
-const SOURCE = 'docs/rules/wikidot-table.md, "Bonus wind"';
-
-/** The wind that nobody sits, where it is in play: its pair is sacred. */
-function bonusWindOf({ winds, bonusWind }: WikidotTableOptions): BonusWind | null {
-  if (winds === 'NES') return WEST_AS_BONUS;
-  return bonusWind === 'north' ? NORTH_AS_BONUS : null;
-}
-
-const WEST_AS_BONUS: BonusWind = {
-  face: '3z',
-  barrier: {
-    reason: 'bonus-eye',
-    source: SOURCE,
-    bars: ({ eye }, points) => eye === WEST && points < EYE_NEEDS,
-  },
-};
-const NORTH_AS_BONUS: BonusWind = {
-  face: '4z',
-  barrier: {
-    reason: 'bonus-eye',
-    source: SOURCE,
-    bars: ({ eye }, points) => eye === NORTH && points < EYE_NEEDS,
-  },
-};
-
 const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules/wikidot-table.md, "Bonus points"' } as const;
 
 function scoringFrom(options: WikidotTableOptions, tiles: readonly TileCount[]): PointScoring {
@@ -77,7 +46,12 @@ function scoringFrom(options: WikidotTableOptions, tiles: readonly TileCount[]):
   return {
     method: 'points',
     minimum: options.minimum,
-    patterns: [...handPoints(options), ...pointPatterns(BONUS_PAGE, bonusRows(options, tiles))],
+    patterns: [
+      ...handPoints(options),
+      ...pointPatterns(BONUS_PAGE, bonusRows(options, tiles)),
+      ...(bonusWind?.patterns ?? []),
+      ...(options.gameplayPage ? GAMEPLAY_POINTS : []),
+    ],
     limits: options.gameplayPage ? LIMITS : null,
     barriers: bonusWind === null ? [] : [bonusWind.barrier],
     payment: { discard: options.payment, waitingReduction: 0 },
