@@ -18,10 +18,12 @@ export interface MeldsRead {
   readonly standIns: readonly Kind[];
 }
 
+const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: [] };
 const TILES_OF: Readonly<Record<MeldShape, number>> = { pong: 3, kong: 4, 'concealed-kong': 4, chow: 3 };
 
 /** Melds as sets of a reading, or why one of them is none. */
 export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead | ImpossibleHand {
+  if (melds.length === 0) return NO_MELDS;
   const sets: ReadSet[] = [];
   const standIns: Kind[] = [];
   let claimedMelds = 0;
@@ -34,9 +36,9 @@ export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): Mel
       return impossible('not-a-set', 'melds', `${printMeld(meld)} is not a ${meld.meld}`);
     }
     if (meld.meld !== 'concealed-kong') claimedMelds += 1;
-    meld.tiles.forEach((face, place) => {
-      if (face === JOKER) standIns.push(set.kind + stepTo(place, meld));
-    });
+    for (let place = 0; place < meld.tiles.length; place += 1) {
+      if (meld.tiles[place] === JOKER) standIns.push(set.kind + stepTo(place, meld));
+    }
     sets.push(set);
   }
   return { outcome: 'read', melds: sets, claimedMelds, standIns };
@@ -50,8 +52,9 @@ function stepTo(place: number, { meld }: Meld): number {
 /** A meld says what it is by at least one tile that is no joker. */
 function setIn(meld: Meld): ReadSet | undefined {
   let first: Kind | undefined;
-  for (const [place, face] of meld.tiles.entries()) {
-    if (face === JOKER) continue;
+  for (let place = 0; place < meld.tiles.length; place += 1) {
+    const face = meld.tiles[place];
+    if (face === undefined || face === JOKER) continue;
     const kind = kindOf(face);
     if (kind === NO_KIND) return undefined;
     first ??= kind - stepTo(place, meld);

@@ -34,7 +34,7 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situat
     case 'points':
       return scorePoints(scoring, readings, situation);
     case 'han':
-      return scoreHan({ ...ruleset, scoring }, readings, situation);
+      return scoreHan(scoring, { table: ruleset, hand: tallied.hand, readings, situation });
     case 'groups':
       return scoreGroups(scoring, readings, situation);
     default:

@@ -20,13 +20,14 @@ export function suitSumsOf(counts: KindCounts): SuitSums {
   };
 }
 
-function tilesBetween(counts: KindCounts, from: number, to: number): number {
+export function tilesBetween(counts: KindCounts, from: number, to: number): number {
   let tiles = 0;
   for (let kind = from; kind < to; kind += 1) tiles += countOf(counts, kind);
   return tiles;
 }
 
-function terminalsOf(counts: KindCounts): number {
+/** Ones and nines. */
+export function terminalsOf(counts: KindCounts): number {
   let tiles = 0;
   for (let one = 0; one < HONOURS_FROM; one += 9) tiles += countOf(counts, one) + countOf(counts, one + 8);
   return tiles;

@@ -63,11 +63,15 @@ function asideProblem(
   return held > copies ? tooMany(where, faceOf(kind), { copies, held }) : undefined;
 }
 
-export function redFiveProblem(ruleset: HasTiles, reds: readonly TileFace[]): ImpossibleHand | undefined {
-  if (reds.length === 0) return undefined;
+export function redFiveProblem(
+  ruleset: HasTiles,
+  { concealed, melds }: WaitingHand,
+  win: TileFace | null,
+): ImpossibleHand | undefined {
+  const faces = [...concealed, ...melds.flatMap(({ tiles }) => tiles), win];
   for (const red of RED_FIVES) {
     const copies = redCopiesOf(ruleset, red);
-    const held = reds.filter((face) => face === red).length;
+    const held = faces.filter((face) => face === red).length;
     if (held > copies) return tooMany('concealed', `red five ${red}`, { copies, held });
   }
   return undefined;

@@ -1,10 +1,10 @@
 import { addTo, type KindCounts, noTiles } from './counts.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
-import { type Kind, kindOf, NO_KIND } from './kind.ts';
+import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
 import { type HasMeldRules, type MeldsRead, readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
-import { suitSumsOf } from './suit-sums.ts';
+import { terminalsOf, tilesBetween } from './suit-sums.ts';
 import {
   bonusTileProblem,
   copiesProblem,
@@ -46,19 +46,13 @@ function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tal
     (win === null ? undefined : addTile(loose, win, 'win')) ??
     bonusTileProblem(ruleset, input.flowers);
   if (misplaced !== undefined) return misplaced;
-  const counted = countedUp(loose, read);
-  const redFives = hasRedFives(ruleset) ? redFivesIn(input, win) : [];
+  const hand = summedUp(input, { loose, read, win, redFives: redFivesIn(ruleset, input, win) });
   const impossibly =
-    copiesProblem(ruleset, counted.real) ??
-    jokerProblem(ruleset, counted.jokers) ??
-    windsAsideProblem(ruleset, counted.real, input) ??
-    redFiveProblem(ruleset, redFives);
-  if (impossibly !== undefined) return impossibly;
-  const winKind = win === null ? NO_KIND : kindOf(win);
-  return {
-    outcome: 'tallied',
-    hand: summedUp(input, { ...counted, win: winKind, redFives: redFives.length }),
-  };
+    copiesProblem(ruleset, hand.real) ??
+    jokerProblem(ruleset, hand.jokers) ??
+    windsAsideProblem(ruleset, hand.real, input) ??
+    (hand.redFives === 0 ? undefined : redFiveProblem(ruleset, input, win));
+  return impossibly ?? { outcome: 'tallied', hand };
 }
 
 /** Concealed tiles, while they are being counted. */
@@ -83,19 +77,6 @@ function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): Impo
   return undefined;
 }
 
-type Counted = Pick<
-  HandTally,
-  'concealed' | 'all' | 'real' | 'melds' | 'claimedMelds' | 'jokers' | 'looseJokers'
->;
-
-function countedUp({ counts, jokers: looseJokers }: LooseTiles, read: MeldsRead): Counted {
-  const { melds, claimedMelds, standIns } = read;
-  const all = melds.length === 0 ? counts : withMelds(counts, melds);
-  const real = standIns.length === 0 ? all : without(all, standIns);
-  const jokers = looseJokers + standIns.length;
-  return { concealed: counts, all, real, melds, claimedMelds, jokers, looseJokers };
-}
-
 function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
   const all = concealed.slice();
   for (const { shape, kind } of melds) {
@@ -111,38 +92,46 @@ function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
   return left;
 }
 
-function redFivesIn({ concealed, melds }: WaitingHand, win: TileFace | null): readonly TileFace[] {
-  const found: TileFace[] = win !== null && isRedFive(win) ? [win] : [];
-  for (const face of concealed) if (isRedFive(face)) found.push(face);
-  for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) found.push(face);
-  return found;
+function redFivesIn(ruleset: HasTiles, { concealed, melds }: WaitingHand, win: TileFace | null): number {
+  if (!hasRedFives(ruleset)) return 0;
+  let red = win !== null && isRedFive(win) ? 1 : 0;
+  for (const face of concealed) if (isRedFive(face)) red += 1;
+  for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) red += 1;
+  return red;
 }
 
-interface Summed extends Counted {
-  readonly win: Kind;
+interface Counted {
+  readonly loose: LooseTiles;
+  readonly read: MeldsRead;
+  readonly win: TileFace | null;
   readonly redFives: number;
 }
 
-function summedUp({ flowers, norths = 0, wests = 0 }: WaitingHand, counted: Summed): HandTally {
-  const { characters, circles, bamboo, honours, terminals } = suitSumsOf(counted.all);
+/** One object, made at once: the scorer makes one for every hand. */
+function summedUp(
+  { flowers, norths = 0, wests = 0 }: WaitingHand,
+  { loose, read, win, redFives }: Counted,
+): HandTally {
+  const { melds, claimedMelds, standIns } = read;
+  const all = melds.length === 0 ? loose.counts : withMelds(loose.counts, melds);
   return {
-    concealed: counted.concealed,
-    all: counted.all,
-    real: counted.real,
-    melds: counted.melds,
-    claimedMelds: counted.claimedMelds,
-    win: counted.win,
-    characters,
-    circles,
-    bamboo,
-    honours,
-    terminals,
+    concealed: loose.counts,
+    all,
+    real: standIns.length === 0 ? all : without(all, standIns),
+    melds,
+    claimedMelds,
+    win: win === null ? NO_KIND : kindOf(win),
+    characters: tilesBetween(all, 0, CIRCLES_FROM),
+    circles: tilesBetween(all, CIRCLES_FROM, BAMBOO_FROM),
+    bamboo: tilesBetween(all, BAMBOO_FROM, HONOURS_FROM),
+    honours: tilesBetween(all, HONOURS_FROM, KIND_COUNT),
+    terminals: terminalsOf(all),
     flowers: flowers.length,
     bonusTiles: flowers,
     norths,
     wests,
-    redFives: counted.redFives,
-    jokers: counted.jokers,
-    looseJokers: counted.looseJokers,
+    redFives,
+    jokers: loose.jokers + standIns.length,
+    looseJokers: loose.jokers,
   };
 }

@@ -8,12 +8,9 @@ import type { HanScoring } from './han-scoring.ts';
 import { type HanPlan, planOf, type RowBits } from './plan.ts';
 import { rowsIn, yakumanIn } from './yaku-of-reading.ts';
 
-export interface HasHanScoring extends HasForms {
-  readonly scoring: HanScoring;
-}
-
 /** A hand as it was won, with all its readings. */
 export interface WonHand {
+  readonly table: HasForms;
   readonly hand: HandTally;
   readonly readings: readonly Reading[];
   readonly situation: Situation;
@@ -23,13 +20,13 @@ export interface WonHand {
  * Atozuke-nashi (docs/rules/sanma-honshu.md, "Winning on a discard"): ready, a yaku with every kind that completes
  * the hand, a single kind that does, or a winning tile that makes the pong of a value honour.
  */
-export function hadYakuBefore(ruleset: HasHanScoring, won: WonHand): boolean {
-  const { hand, readings, situation } = won;
+export function hadYakuBefore(scoring: HanScoring, won: WonHand): boolean {
+  const { table, hand, readings, situation } = won;
   if (situation.ready !== undefined) return true;
-  const kinds = completingKindsOf(ruleset, hand);
+  const kinds = completingKindsOf(table, hand);
   if (kinds.length <= 1) return true;
-  if (readings.some((reading) => completedValuePong(ruleset.scoring, reading, situation))) return true;
-  return kinds.every((kind) => givesYaku(ruleset, won, kind));
+  if (readings.some((reading) => completedValuePong(scoring, reading, situation))) return true;
+  return kinds.every((kind) => givesYaku(scoring, won, kind));
 }
 
 function completedValuePong({ north }: HanScoring, reading: Reading, { seat, round }: Situation): boolean {
@@ -42,10 +39,9 @@ function completedValuePong({ north }: HanScoring, reading: Reading, { seat, rou
   );
 }
 
-function givesYaku(ruleset: HasHanScoring, { hand, situation }: WonHand, kind: Kind): boolean {
-  const { scoring } = ruleset;
+function givesYaku(scoring: HanScoring, { table, hand, situation }: WonHand, kind: Kind): boolean {
   const plan = planOf(scoring);
-  return readingsOf(wonWith(hand, kind), situation.by, ruleset.forms).some(
+  return readingsOf(wonWith(hand, kind), situation.by, table.forms).some(
     (reading) =>
       yakumanIn(scoring, plan, { reading, situation }) !== 0 ||
       (rowsIn(scoring, reading, situation) & plan.makesMinimum) !== 0,
@@ -55,11 +51,11 @@ function givesYaku(ruleset: HasHanScoring, { hand, situation }: WonHand, kind: K
 /** For each kind that would have completed the hand, the rows that one or another of its readings has. */
 type Finishes = readonly RowBits[];
 
-function finishesOf(ruleset: HasHanScoring, { hand, situation }: WonHand): Finishes {
-  return completingKindsOf(ruleset, hand).map((kind) => {
+function finishesOf(scoring: HanScoring, { table, hand, situation }: WonHand): Finishes {
+  return completingKindsOf(table, hand).map((kind) => {
     let rows: RowBits = 0;
-    for (const reading of readingsOf(wonWith(hand, kind), situation.by, ruleset.forms)) {
-      rows |= rowsIn(ruleset.scoring, reading, situation);
+    for (const reading of readingsOf(wonWith(hand, kind), situation.by, table.forms)) {
+      rows |= rowsIn(scoring, reading, situation);
     }
     return rows;
   });
@@ -70,16 +66,16 @@ function finishesOf(ruleset: HasHanScoring, { hand, situation }: WonHand): Finis
  * what else the hand was waiting for leaves it. Kinds are judged by all they give, before anything is dropped.
  */
 export function strictlyKept(
-  ruleset: HasHanScoring,
+  scoring: HanScoring,
   won: WonHand,
 ): (reading: Reading, rows: RowBits) => RowBits {
-  const { strict } = planOf(ruleset.scoring);
+  const { strict } = planOf(scoring);
   let known: Finishes | undefined;
   return (reading, rows) => {
     let kept = rows;
     for (const rule of strict) {
       if ((rows & rule.row) === 0) continue;
-      known ??= finishesOf(ruleset, won);
+      known ??= finishesOf(scoring, won);
       if (!isKept(rule, { finishes: known, reading, situation: won.situation })) kept &= ~rule.row;
     }
     return kept;

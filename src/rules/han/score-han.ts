@@ -2,9 +2,9 @@ import { countOf } from '../counts.ts';
 import { NORTH } from '../kind.ts';
 import type { LimitWin, ScoredItem, Takings } from '../points/score-points.ts';
 import { isKong, type Reading } from '../reading.ts';
-import { type NoScore, refused } from '../refusal.ts';
+import { type NoScore, type Refusal, refused } from '../refusal.ts';
 import type { Situation } from '../situation.ts';
-import { type HasHanScoring, hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
+import { hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
 import { type Fu, fuOf } from './fu.ts';
 import type { Han, HanScoring } from './han-scoring.ts';
 import { priceOf, rankOf } from './han-worth.ts';
@@ -28,34 +28,28 @@ export interface HanScore extends Takings {
   readonly reading: Reading;
 }
 
-/** The best of these readings by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
-export function scoreHan(
-  ruleset: HasHanScoring,
-  readings: readonly Reading[],
-  situation: Situation,
-): HanScore | NoScore {
-  const [first] = readings;
-  if (first === undefined) return refused('not-a-winning-hand', null);
-  const { scoring } = ruleset;
-  if (robsNorthWrongly(scoring, first, situation)) return refused('not-a-winning-hand', null);
-  const won: WonHand = { hand: first.hand, readings, situation };
-  if (situation.by !== 'self-draw') {
-    if (
-      scoring.fourKongs === 'end-the-hand' &&
-      first.hand.melds.length === 4 &&
-      first.hand.melds.every(isKong)
-    ) {
-      return refused('not-a-winning-hand', null);
-    }
-    if (scoring.discardWin === 'yaku-before' && !hadYakuBefore(ruleset, won)) return refused('no-yaku', null);
+/** The best reading by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
+export function scoreHan(scoring: HanScoring, won: WonHand): HanScore | NoScore {
+  if (won.situation.by !== 'self-draw') {
+    const refusal = discardProblem(scoring, won);
+    if (refusal !== undefined) return refused(refusal, null);
   }
-  return bestYakuman(scoring, won) ?? bestYaku(ruleset, won);
+  return bestYakuman(scoring, won) ?? bestYaku(scoring, won);
+}
+
+/** Why the hand may not win on another player's tile, whatever its yaku. */
+function discardProblem(scoring: HanScoring, won: WonHand): Refusal | undefined {
+  const { melds } = won.hand;
+  if (scoring.fourKongs === 'end-the-hand' && melds.length === 4 && melds.every(isKong))
+    return 'not-a-winning-hand';
+  if (robsNorthWrongly(scoring, won)) return 'not-a-winning-hand';
+  return scoring.discardWin === 'yaku-before' && !hadYakuBefore(scoring, won) ? 'no-yaku' : undefined;
 }
 
 /** A winner who holds other Norths has robbed one that was set aside, for no kong of them can be. */
-function robsNorthWrongly({ robbedNorth }: HanScoring, { form, hand }: Reading, { by }: Situation): boolean {
-  const robsAside = by === 'robbed-kong' && hand.win === NORTH && countOf(hand.all, NORTH) > 1;
-  return robsAside && robbedNorth === 'orphans-only' && form !== 'orphans';
+function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situation }: WonHand): boolean {
+  const robsAside = situation.by === 'robbed-kong' && hand.win === NORTH && countOf(hand.all, NORTH) > 1;
+  return robsAside && robbedNorth === 'orphans-only' && !readings.some(({ form }) => form === 'orphans');
 }
 
 function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): HanScore | undefined {
@@ -102,11 +96,10 @@ function yakumanScore(
 }
 
 /** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
-function bestYaku(ruleset: HasHanScoring, won: WonHand): HanScore | NoScore {
-  const { scoring } = ruleset;
+function bestYaku(scoring: HanScoring, won: WonHand): HanScore | NoScore {
   const { situation } = won;
   const plan = planOf(scoring);
-  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(ruleset, won) : undefined;
+  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(scoring, won) : undefined;
   const minimum = minimumFor(scoring, situation);
   let best: Reading | undefined;
   let bestRows: RowBits = 0;
