@@ -80,8 +80,8 @@ export const kongOfSimples = group({
   name: { en: 'Kong of 2 to 8', ko: '2–8 깡', ja: '中張牌の槓子', zh: '二至八槓' },
   shape: 'kong',
   of: ['simples'],
-  example: '123p456p78p11p K5555p +9p',
-  nearMiss: '123p456p78p11p P555p +9p',
+  example: '123p678p78p11p K5555p +9p',
+  nearMiss: '123p678p78p11p P555p +9p',
 });
 
 export const kongOfOuterTiles = group({
@@ -124,8 +124,8 @@ export const kongOfDoubleWind = group({
 export const dragonPair: Pattern = {
   id: 'dragon-pair',
   names: { en: 'Pair of dragons', ko: '삼원패 또이쯔', ja: '三元牌の対子', zh: '三元對子', ours: OURS },
-  example: '123p456p789p1p55z +1p',
-  nearMiss: '123p456p789p1p11z +1p',
+  example: '123p456p789p11p55z +1p',
+  nearMiss: '123p456p789p11p11z +1p',
   count: (reading) => pairsOf(reading, isDragon),
 };
 
@@ -139,8 +139,8 @@ export const windPair: Pattern = {
     zh: '門風或圈風對子',
     ours: OURS,
   },
-  example: '123p456p789p1p22z +1p',
-  nearMiss: '123p456p789p1p33z +1p',
+  example: '123p456p789p11p22z +1p',
+  nearMiss: '123p456p789p11p33z +1p',
   count: (reading, { seat, round }) =>
     pairsOf(reading, (kind) => isWind(kind) && (kind === kindOfWind(seat) || kind === kindOfWind(round))),
 };
