@@ -20,6 +20,7 @@ import { type Controller, type LinkWiring, startController } from './controller.
 import type { Failure } from './exit-codes.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
+import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
 import { rulesetHash } from './score-keeper.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
@@ -101,6 +102,7 @@ export const startService = async (
     screensDir: SCREENS,
     feed: views,
     ledger: { entries: ledger.entries },
+    rules: rulesToRead(chosen.ruleset),
     acceptMqtt: broker?.accept ?? null,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));

@@ -12,6 +12,7 @@ export const en = {
   noTables: 'No table has answered yet',
   cannotList: 'The controller does not answer. Trying again.',
   unknownPage: (path: string) => `There is no page at ${path}`,
+  rules: 'Rules',
   home: 'All tables and screens',
 
   wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
