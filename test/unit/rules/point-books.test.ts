@@ -1,19 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
+import { sectionOf } from './book-section.ts';
 import { hand } from './korean.ts';
 import { VARIANTS } from './point-rulesets.ts';
-
-/** What the book says in the section a source cites: `docs/rules.md, "Hand-points"`. */
-function sectionOf(source: string): string {
-  const [, file = '', title = ''] = /^(docs\/[\w/.-]+\.md), "(.+)"$/.exec(source) ?? [];
-  const book = readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8');
-  const [, section] = book.split(new RegExp(`^#+ ${title}$`, 'm'));
-  if (section === undefined) throw new Error(`${source} is not in the book`);
-  return section.split(/^#/m)[0] ?? '';
-}
 
 describe.each(VARIANTS)('$variant', ({ ruleset }) => {
   test.each(patternsOf(ruleset.scoring))('$id stands where it says in the book, and is named', (pattern) => {
