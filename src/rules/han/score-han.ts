@@ -101,39 +101,44 @@ function bestYaku(scoring: HanScoring, won: WonHand): HanScore | NoScore {
   const plan = planOf(scoring);
   const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(scoring, won) : undefined;
   const minimum = minimumFor(scoring, situation);
-  let best: Reading | undefined;
-  let bestRows: RowBits = 0;
+  let best: CountedReading | undefined;
   let mostOfYaku = 0;
-  let bestRank = -1;
-  let bestHan = 0;
-  let bestFu: Fu | null = null;
-  let dora = UNCOUNTED;
   for (const reading of won.readings) {
     const seen = rowsIn(scoring, reading, situation);
     const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
     const rows = withoutExcluded(kept, plan.yakuExcludes);
     const made = rows & plan.makesMinimum;
     if (made === 0) continue;
-    const hanOfYaku = hanOfRows(scoring, reading, { situation, rows: made });
-    mostOfYaku = Math.max(mostOfYaku, hanOfYaku);
-    if (hanOfYaku < minimum) continue;
-    if (dora === UNCOUNTED) dora = doraIn(scoring, reading, situation);
-    const han = hanOfRows(scoring, reading, { situation, rows }) + dora;
-    const fu = scoring.worth.by === 'fu' ? fuOf(reading, situation, scoring.north) : null;
-    const rank = rankOf(scoring.worth, han, fu);
-    const more = rank - bestRank || han - bestHan || (fu ?? 0) - (bestFu ?? 0);
-    if (more <= 0) continue;
-    best = reading;
-    bestRows = rows;
-    bestRank = rank;
-    bestHan = han;
-    bestFu = fu;
+    const ofYaku = hanOfRows(scoring, reading, { situation, rows: made });
+    mostOfYaku = Math.max(mostOfYaku, ofYaku);
+    if (ofYaku < minimum) continue;
+    const counted = countedReading(scoring, reading, { situation, rows });
+    if (best === undefined || costsMore(counted, best)) best = counted;
   }
   if (best === undefined) return refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
-  return ordinaryScore(scoring, best, { situation, rows: bestRows, han: bestHan, fu: bestFu });
+  return ordinaryScore(scoring, situation, best);
 }
 
-const UNCOUNTED = -1;
+/** A reading with enough yaku: its rows, and all its han with the dora. */
+interface CountedReading {
+  readonly reading: Reading;
+  readonly rows: RowBits;
+  readonly han: Han;
+  readonly fu: Fu | null;
+  readonly rank: number;
+}
+
+function countedReading(scoring: HanScoring, reading: Reading, found: FoundYaku): CountedReading {
+  const { situation, rows } = found;
+  const han = hanOfRows(scoring, reading, found) + doraIn(scoring, reading, situation);
+  const fu = scoring.worth.by === 'fu' ? fuOf(reading, situation, scoring.north) : null;
+  return { reading, rows, han, fu, rank: rankOf(scoring.worth, han, fu) };
+}
+
+function costsMore(one: CountedReading, other: CountedReading): boolean {
+  const more = one.rank - other.rank || one.han - other.han || (one.fu ?? 0) - (other.fu ?? 0);
+  return more > 0;
+}
 
 function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }: Situation): Han {
   return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
@@ -159,11 +164,9 @@ function doraIn({ dora }: HanScoring, reading: Reading, situation: Situation): H
   return han;
 }
 
-function ordinaryScore(
-  { yaku, dora, worth }: HanScoring,
-  reading: Reading,
-  { situation, rows, han, fu }: FoundYaku & { readonly han: Han; readonly fu: Fu | null },
-): HanScore {
+function ordinaryScore(scoring: HanScoring, situation: Situation, counted: CountedReading): HanScore {
+  const { yaku, dora, worth } = scoring;
+  const { reading, rows, han, fu } = counted;
   const items: ScoredItem[] = [];
   let handPoints = 0;
   for (let rest = rows; rest !== 0; rest &= rest - 1) {

@@ -26,6 +26,14 @@ const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean
 export const count: OptionCheck<number> = { accepts: isCount, wants: 'a whole number from 0' };
 export const onOrOff: OptionCheck<boolean> = { accepts: isSwitch, wants: 'true or false' };
 
+/** So that shares of it are whole: what is split among players, or rounded to hundreds. */
+export function multipleOf(unit: number): OptionCheck<number> {
+  return {
+    accepts: (value): value is number => isCount(value) && value % unit === 0,
+    wants: `a multiple of ${unit} from 0`,
+  };
+}
+
 /** A whole number from 0, or `null` for no bound. */
 export const countOrNone: OptionCheck<number | null> = {
   accepts: (value) => value === null || isCount(value),

@@ -1,4 +1,4 @@
-import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+import { count, multipleOf, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 import { SANMA_TABLE_CHECKS, SANMA_TABLE_DEFAULTS, type SanmaTableOptions } from '../sanma/sanma-table.ts';
 
 export const TSUMO_SHARES = ['loss', 'bisection'] as const;
@@ -51,8 +51,8 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     doubleYakuman: onOrOff,
     tsumo: oneOf(TSUMO_SHARES),
     liability: onOrOff,
-    honba: count,
-    noten: count,
+    honba: multipleOf(300),
+    noten: multipleOf(200),
     returnPoints: count,
     nineKinds: onOrOff,
     fourKans: onOrOff,

@@ -1,4 +1,4 @@
-import { count, type OptionBook, onOrOff } from '../option-book.ts';
+import { multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
 import { SANMA_TABLE_CHECKS, SANMA_TABLE_DEFAULTS, type SanmaTableOptions } from './sanma-table.ts';
 
 /** What a club may choose where hands are paid by the table of han (docs/rules/sanma-honshu.md, "Options"). */
@@ -41,7 +41,7 @@ export const TABLE_SANMA_OPTIONS: OptionBook<TableSanmaOptions> = {
     shousangenAdds: onOrOff,
     daisharin: onOrOff,
     countedYakuman: onOrOff,
-    honba: count,
-    noten: count,
+    honba: multipleOf(300),
+    noten: multipleOf(200),
   },
 };
