@@ -21,6 +21,7 @@ export function contradictionIn(
 ): ImpossibleHand | undefined {
   return (
     windProblem(ruleset, situation) ??
+    asideProblem(ruleset, hand) ??
     jokerProblem(hand, situation) ??
     (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
     timingProblem(situation) ??
@@ -44,6 +45,20 @@ function jokerProblem({ win }: HandTally, { by }: Situation): ImpossibleHand | u
 /** The tile that was claimed for the pong and the one added to it are no jokers. */
 const FEWEST_REAL_IN_KONG = 2;
 const TILES_IN_KONG = 4;
+
+/** A wind is laid aside only where that is a rule; elsewhere it is kept or discarded. */
+function asideProblem(
+  { claims }: HasCircumstances,
+  { norths, wests }: HandTally,
+): ImpossibleHand | undefined {
+  const { setAside } = claims.robbing;
+  if (norths > 0 && setAside !== '4z') {
+    return impossible('contradiction', 'norths', 'North is not laid aside here');
+  }
+  return wests > 0 && setAside !== '3z'
+    ? impossible('contradiction', 'wests', 'West is not laid aside here')
+    : undefined;
+}
 
 function robbingProblem(
   ruleset: HasCircumstances,
