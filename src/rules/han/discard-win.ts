@@ -43,7 +43,7 @@ function givesYaku(scoring: HanScoring, { table, hand, situation }: WonHand, kin
   const plan = planOf(scoring);
   return readingsOf(wonWith(hand, kind), situation.by, table.forms).some(
     (reading) =>
-      yakumanIn(scoring, plan, { reading, situation }) !== 0 ||
+      yakumanIn(scoring, reading, situation) !== 0 ||
       (rowsIn(scoring, reading, situation) & plan.makesMinimum) !== 0,
   );
 }

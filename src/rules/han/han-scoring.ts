@@ -1,6 +1,7 @@
-import type { PaidPattern, Points } from '../pattern.ts';
+import type { PaidPattern, Pattern, Points } from '../pattern.ts';
 import type { NorthValue } from './fu.ts';
 import type { HanWorth } from './han-worth.ts';
+import type { Need } from './needs.ts';
 
 export type Han = number;
 
@@ -13,8 +14,16 @@ export type StrictRule =
   /** However it was won: where the winning tile is part of the straight, as single wait and nowhere else in the hand. */
   | { readonly asks: 'single-wait-where-completed' };
 
+/** A pattern of sanma. */
+export interface HanPattern extends Pattern {
+  /** What it cannot be without; left out = it is always looked for. */
+  readonly needs?: Need;
+}
+
+interface PaidHanPattern extends PaidPattern, HanPattern {}
+
 /** A combination that is worth han. */
-export interface PaidYaku extends PaidPattern {
+export interface PaidYaku extends PaidHanPattern {
   /** `bonus`: never makes the minimum. */
   readonly role: 'yaku' | 'bonus';
   /** Han in a hand without claimed melds, and in one with them; 0 = not counted there. */
@@ -26,7 +35,7 @@ export interface PaidYaku extends PaidPattern {
 }
 
 /** A hand worth one or more times the greatest payment, in place of all han. */
-export interface PaidYakuman extends PaidPattern {
+export interface PaidYakuman extends PaidHanPattern {
   readonly times: number;
   /** Yakuman that are not counted beside it. */
   readonly excludes: readonly string[];

@@ -1,4 +1,5 @@
-import type { HanScoring, StrictRule } from './han-scoring.ts';
+import type { HanPattern, HanScoring, StrictRule } from './han-scoring.ts';
+import { IS_MET, NEEDS, type Need } from './needs.ts';
 
 /** A set of rows by their place in the list, one bit each. */
 export type RowBits = number;
@@ -10,8 +11,16 @@ export interface StrictRow {
   readonly givenBy: RowBits;
 }
 
+/** Rows by what they need; the rest are always looked for. */
+export interface NeededRows {
+  readonly always: RowBits;
+  readonly needs: readonly { readonly isMet: (typeof IS_MET)[Need]; readonly rows: RowBits }[];
+}
+
 /** What the rows exclude and ask, worked out once for each ruleset. */
 export interface HanPlan {
+  readonly yakuNeeding: NeededRows;
+  readonly yakumanNeeding: NeededRows;
   readonly yakuExcludes: readonly RowBits[];
   readonly yakumanExcludes: readonly RowBits[];
   /** Rows that make the minimum. */
@@ -28,6 +37,8 @@ export function planOf(scoring: HanScoring): HanPlan {
   const { yaku, yakuman } = scoring;
   if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
   const plan: HanPlan = {
+    yakuNeeding: neededRows(yaku),
+    yakumanNeeding: neededRows(yakuman),
     yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),
     yakumanExcludes: yakuman.map(({ excludes }) => bitsOf(yakuman, excludes)),
     makesMinimum: bitsOf(
@@ -42,6 +53,16 @@ export function planOf(scoring: HanScoring): HanPlan {
   };
   PLANS.set(scoring, plan);
   return plan;
+}
+
+function neededRows(patterns: readonly HanPattern[]): NeededRows {
+  const rowsOf = (need: Need | undefined): RowBits =>
+    bitsOf(
+      patterns,
+      patterns.filter(({ needs }) => needs === need).map(({ id }) => id),
+    );
+  const needs = NEEDS.map((need) => ({ isMet: IS_MET[need], rows: rowsOf(need) }));
+  return { always: rowsOf(undefined), needs: needs.filter(({ rows }) => rows !== 0) };
 }
 
 function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {

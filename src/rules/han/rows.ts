@@ -1,5 +1,5 @@
 import type { PaidPattern, Pattern } from '../pattern.ts';
-import type { Han, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
+import type { Han, HanPattern, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 interface YakuStanding {
   /** Yaku it is counted in place of. */
@@ -10,7 +10,7 @@ interface YakuStanding {
 }
 
 /** A line of a yaku table: what it is, and its han in a closed and in an open hand. */
-export type YakuRow = readonly [pattern: Pattern, closed: Han, open: Han, standing?: YakuStanding];
+export type YakuRow = readonly [pattern: HanPattern, closed: Han, open: Han, standing?: YakuStanding];
 
 /** The rows of a yaku table that the rule book states there. */
 export function yakuFrom(source: string, rows: readonly YakuRow[]): readonly PaidYaku[] {
@@ -26,7 +26,7 @@ export function yakuFrom(source: string, rows: readonly YakuRow[]): readonly Pai
 }
 
 /** A line of a table of yakuman: what it is, how many yakuman, and those it is counted in place of. */
-export type YakumanRow = readonly [pattern: Pattern, times: number, inPlaceOf?: readonly Pattern[]];
+export type YakumanRow = readonly [pattern: HanPattern, times: number, inPlaceOf?: readonly Pattern[]];
 
 export function yakumanFrom(source: string, rows: readonly YakumanRow[]): readonly PaidYakuman[] {
   return rows.map(([pattern, times, inPlaceOf = []]) => ({

@@ -53,12 +53,11 @@ function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situati
 }
 
 function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): HanScore | undefined {
-  const plan = planOf(scoring);
   let best: Reading | undefined;
   let bestRows: RowBits = 0;
   let most = 0;
   for (const reading of readings) {
-    const rows = yakumanIn(scoring, plan, { reading, situation });
+    const rows = yakumanIn(scoring, reading, situation);
     if (rows === 0) continue;
     const times = timesOf(scoring, rows);
     if (times <= most) continue;

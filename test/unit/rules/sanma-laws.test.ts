@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { IS_MET } from '../../../src/rules/han/needs.ts';
 import type { WinningHand } from '../../../src/rules/hand.ts';
 import type { SampleHand } from '../../../src/rules/pattern.ts';
 import { readingsOf } from '../../../src/rules/readings.ts';
@@ -50,6 +51,32 @@ describe.each(SANMA_IDS)('%s', (id) => {
   test.each(patterns)('$id is in its example and not in its near miss', (pattern) => {
     expect(timesIn(full, pattern.id, pattern.example)).toBeGreaterThan(0);
     if (pattern.nearMiss !== null) expect(timesIn(full, pattern.id, pattern.nearMiss)).toBe(0);
+  });
+
+  test('a pattern is only where what it needs is', () => {
+    const rows = [...full.scoring.yaku, ...full.scoring.yakuman];
+    fc.assert(
+      fc.property(sanmaHand, situation, (hand, given) => {
+        const won = possible(hand, given);
+        const tallied = tallyOf(full, hand);
+        if (tallied.outcome === 'impossible') return;
+        for (const reading of readingsOf(tallied.hand, won.by, full.forms)) {
+          const unmet = rows.filter(({ needs }) => needs !== undefined && !IS_MET[needs](reading, won));
+          expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('an example has what its pattern needs', () => {
+    for (const { needs, example, count } of [...full.scoring.yaku, ...full.scoring.yakuman]) {
+      const { tiles, situation: won } = sampleOf(example);
+      const tallied = tallyOf(full, tiles);
+      if (needs === undefined || tallied.outcome === 'impossible') continue;
+      const shown = readingsOf(tallied.hand, won.by, full.forms).filter((each) => count(each, won) > 0);
+      expect(shown.every((reading) => IS_MET[needs](reading, won))).toBe(true);
+    }
   });
 
   test('the order of the tiles never changes the score', () => {

@@ -1,6 +1,6 @@
 import { isTwoSided, type NorthValue } from '../../han/fu.ts';
+import type { HanPattern } from '../../han/han-scoring.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../../kind.ts';
-import type { Pattern } from '../../pattern.ts';
 import { isConcealed, once } from '../../patterns/shapes.ts';
 import type { Reading } from '../../reading.ts';
 import { pongsIn } from '../../set-traits.ts';
@@ -9,6 +9,7 @@ import type { Situation } from '../../situation.ts';
 /** Yaku of runs: chows, which in sanma are never claimed. */
 const pinfuNames = {
   id: 'pinfu',
+  needs: 'two-runs',
   names: { en: 'Pinfu', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p345s99m +9p',
   nearMiss: '123p456p89p345s99m +7p',
@@ -20,7 +21,7 @@ interface PinfuRules {
   readonly selfDraw: 'counts' | 'spoils-it';
 }
 
-export const pinfuWhere = ({ north, selfDraw }: PinfuRules): Pattern => ({
+export const pinfuWhere = ({ north, selfDraw }: PinfuRules): HanPattern => ({
   ...pinfuNames,
   count: (reading, situation) => {
     if (selfDraw === 'spoils-it' && situation.by === 'self-draw') return 0;
@@ -39,32 +40,36 @@ function hasValue(eye: Kind, { seat, round }: Situation): boolean {
   return isDragon(eye) || eye === kindOfWind(seat) || eye === kindOfWind(round);
 }
 
-export const iipeikou: Pattern = {
+export const iipeikou: HanPattern = {
   id: 'iipeikou',
+  needs: 'two-runs',
   names: { en: 'Two identical runs', ko: '이페코', ja: '一盃口', zh: '一盃口' },
   example: '112233p678s111z9s +9s',
   nearMiss: '123p234p678s111z9s +9s',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) > 0),
 };
 
-export const ryanpeikou: Pattern = {
+export const ryanpeikou: HanPattern = {
   id: 'ryanpeikou',
+  needs: 'two-runs',
   names: { en: 'Twice two identical runs', ko: '량페코', ja: '二盃口', zh: '二盃口' },
   example: '112233p778899s9m +9m',
   nearMiss: '112233p678s789s9m +9m',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) === 2),
 };
 
-export const ittsuu: Pattern = {
+export const ittsuu: HanPattern = {
   id: 'ittsuu',
+  needs: 'three-runs',
   names: { en: 'Straight', ko: '일기통관', ja: '一気通貫', zh: '一氣通貫' },
   example: '123456789p11z99s +1z',
   nearMiss: '123456p678p11z99s +1z',
   count: (reading) => once(hasStraight(reading)),
 };
 
-export const isshokuSanjun: Pattern = {
+export const isshokuSanjun: HanPattern = {
   id: 'isshoku-sanjun',
+  needs: 'three-runs',
   names: { en: 'Three identical runs', ko: '일색삼순', ja: '一色三順', zh: '一色三順' },
   example: '111222333p99s11z +1z',
   nearMiss: '112233p234p99s11z +1z',

@@ -1,11 +1,12 @@
+import type { HanPattern } from '../../han/han-scoring.ts';
 import { kindOf } from '../../kind.ts';
-import type { Pattern } from '../../pattern.ts';
 import { once } from '../../patterns/shapes.ts';
 import { junseiChuuren } from './yakuman-tiles.ts';
 
 /** Yakuman for when a hand is won, and those that look at the own discards. */
-export const tenhou: Pattern = {
+export const tenhou: HanPattern = {
   id: 'tenhou',
+  needs: 'moment',
   names: { en: 'Heavenly hand', ko: '천화', ja: '天和', zh: '天和' },
   example: {
     hand: '123p456p78p99s111z +9p',
@@ -15,8 +16,9 @@ export const tenhou: Pattern = {
   count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat === 'east'),
 };
 
-export const chiihou: Pattern = {
+export const chiihou: HanPattern = {
   id: 'chiihou',
+  needs: 'moment',
   names: { en: 'Earthly hand', ko: '지화', ja: '地和', zh: '地和' },
   example: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   nearMiss: {
@@ -27,8 +29,9 @@ export const chiihou: Pattern = {
 };
 
 /** On a discard in the first turn round. */
-export const renhou: Pattern = {
+export const renhou: HanPattern = {
   id: 'renhou',
+  needs: 'moment',
   names: { en: 'Human hand', ko: '인화', ja: '人和', zh: '人和' },
   example: { hand: '123p456p78p99s111z +9p', situation: { firstTurn: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
@@ -38,8 +41,9 @@ export const renhou: Pattern = {
 const NINTH = 9;
 
 /** Whatever the hand, which needs no yaku. */
-export const paarenchan: Pattern = {
+export const paarenchan: HanPattern = {
   id: 'paarenchan',
+  needs: 'moment',
   names: { en: 'Ninth hand in a row', ko: '팔연장', ja: '八連荘', zh: '八連莊' },
   example: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 9 } },
   nearMiss: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 8 } },
@@ -47,7 +51,7 @@ export const paarenchan: Pattern = {
 };
 
 /** Pure nine gates with no tile of the suit among the own discards: each was waited for. */
-export const cleanJunseiChuuren: Pattern = {
+export const cleanJunseiChuuren: HanPattern = {
   ...junseiChuuren,
   count: (reading, situation) => {
     const suit = Math.trunc(reading.hand.win / 9);
