@@ -26,14 +26,15 @@ const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointIt
   ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
 ];
 
-const paymentOf = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] => {
-  const paid = transfers.filter(({ from }) => from === payer);
-  const [first] = paid;
-  if (first === undefined) return [];
-  const points = paid.reduce((sum, transfer) => sum + transfer.points, 0);
-  const because = [...new Set(paid.map((transfer) => transfer.because))].join(', ');
-  return [{ from: seating.sides[payer], to: seating.sides[first.to], points, because }];
-};
+/** One payment for each payer and payee. */
+const paymentsOf = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
+  PLAYERS.flatMap((payee) => {
+    const paid = transfers.filter(({ from, to }) => from === payer && to === payee);
+    if (paid.length === 0) return [];
+    const points = paid.reduce((sum, transfer) => sum + transfer.points, 0);
+    const because = [...new Set(paid.map((transfer) => transfer.because))].join(', ');
+    return [{ from: seating.sides[payer], to: seating.sides[payee], points, because }];
+  });
 
 /** What each loser pays for the goulash carried into the hand. */
 const goulashPaid = ({ transfers }: HandWon): number =>
@@ -61,7 +62,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     handPoints: won.score.handPoints,
     bonusPoints: won.score.bonusPoints,
     items: itemsOf(won, goulashPaid(won), ruleset),
-    payments: PLAYERS.flatMap((player) => paymentOf(won.transfers, player, seating)),
+    payments: PLAYERS.flatMap((player) => paymentsOf(won.transfers, player, seating)),
     entry,
   };
 };

@@ -73,8 +73,13 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
       return {
         name: `h${match.hand}/settle`,
         kind: 'settle',
-        changes: NO_CHANGE,
-        detail: { outcome: 'drawn', why: event.why, goulash: match.goulash },
+        changes: changesOf(event.transfers),
+        detail: {
+          outcome: 'drawn',
+          why: event.why,
+          goulash: match.goulash,
+          transfers: event.transfers.map((transfer) => ({ ...transfer })),
+        },
       };
     case 'MatchEnded':
       return { name: 'close', kind: 'close', changes: NO_CHANGE, detail: {} };

@@ -6,8 +6,9 @@ import type { Player } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import type { Answer, HandState, Window } from './hand-state.ts';
 import { allow, type Game, type Ruling } from './ruling.ts';
-import { assess, handWon, type Win } from './scoring.ts';
+import { assess, handWon } from './scoring.ts';
 import { othersThan } from './seating.ts';
+import type { Win } from './settling.ts';
 import { tilesLeft } from './wall.ts';
 
 /** A tile that may be claimed now (docs/rules.md, "Claims"). */

@@ -105,6 +105,8 @@ export interface HandDrawn {
   readonly why: 'wall-exhausted' | 'no-replacement';
   /** Who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
+  /** What some rules have paid although nobody won. */
+  readonly transfers: readonly Transfer[];
 }
 
 export interface Transfer {

@@ -6,8 +6,9 @@ import { ownTurn } from './judge-turn.ts';
 import { isConcealed } from './player-hand.ts';
 import { mayDeclare } from './ready.ts';
 import { allow, type Game, type Ruling, refuse } from './ruling.ts';
-import { assess, handWon, type Win } from './scoring.ts';
+import { assess, handWon } from './scoring.ts';
 import { playerAt } from './seating.ts';
+import type { Win } from './settling.ts';
 import { tilesLeft } from './wall.ts';
 
 /** Judges what a player says with the keys; `start`, `dice` and `draw` say nothing to the referee. */

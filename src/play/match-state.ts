@@ -91,7 +91,11 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'HandWon':
       return { ...pay(match, event.transfers), ended: wonEnd(match, event.player) };
     case 'HandDrawn':
-      return { ...match, lastChange: NOTHING, goulash: match.goulash + 1, ended: drawnEnd(match, event) };
+      return {
+        ...pay(match, event.transfers),
+        goulash: match.goulash + 1,
+        ended: drawnEnd(match, event),
+      };
     case 'HandSettled':
       return settle(match);
     case 'MatchEnded':

@@ -1,28 +1,18 @@
 import type { WinningHand } from '../rules/hand.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { type Score, scoreHand } from '../rules/score.ts';
-import { settleWin } from '../rules/settle.ts';
-import type { Situation, WinBy } from '../rules/situation.ts';
-import type { HandWon, Transfer } from './domain-event.ts';
-import { PLAYERS, type Player, type Tile } from './furniture.ts';
+import type { Situation } from '../rules/situation.ts';
+import type { HandWon } from './domain-event.ts';
+import { PLAYERS } from './furniture.ts';
 import type { HandState, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
 import { facesOf, flowersOf } from './player-hand.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import type { Game } from './ruling.ts';
-import { playerOfWind } from './seating.ts';
+import { transfersOfWin, type Win } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 import { tilesLeft } from './wall.ts';
 import type { WinScore } from './win-score.ts';
-
-/** A win that is asked for. */
-export interface Win {
-  readonly player: Player;
-  readonly by: WinBy;
-  /** Who discarded the tile or declared the kong; null when it was drawn. */
-  readonly from: Player | null;
-  readonly tile: Tile;
-}
 
 export type Assessment =
   | { readonly legal: true; readonly score: Score }
@@ -59,7 +49,7 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);
   const waiting = waitingLosers(game, player);
-  const transfers = transfersOf(game, { win, score, waiting });
+  const transfers = transfersOfWin(game, { win, score, waiting });
   const points = recordOf(score);
   return {
     type: 'HandWon',
@@ -106,26 +96,4 @@ function recordOf({ handPoints, bonusPoints, limit, items }: Score): WinScore {
     limitIds: limit?.ids ?? [],
     items,
   };
-}
-
-interface Settlement {
-  readonly win: Win;
-  readonly score: Score;
-  readonly waiting: readonly Player[];
-}
-
-function transfersOf({ hand, ruleset }: Game, { win, score, waiting }: Settlement): readonly Transfer[] {
-  const { winds, goulash } = hand;
-  const { transfers } = settleWin(ruleset, {
-    score,
-    winner: winds[win.player],
-    from: win.from === null ? null : winds[win.from],
-    waiting: waiting.map((player) => winds[player]),
-    goulash,
-  });
-  return transfers.map((transfer) => ({
-    ...transfer,
-    from: playerOfWind(winds, transfer.from),
-    to: playerOfWind(winds, transfer.to),
-  }));
 }

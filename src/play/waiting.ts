@@ -15,17 +15,19 @@ export function waitingLosers(game: Game, winner: Player): readonly Player[] {
 
 /** Whether a player lacks one tile; somebody who holds fourteen does not. */
 export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
-  const own = beforeTheClaim(hand.players[player], hand.window);
+  const own = hand.players[player];
   const situation = {
     seat: hand.winds[player],
     round: hand.round,
     visible: visibleTo(hand, player),
     ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
   };
-  return isWaiting(ruleset, thirteenOf(own), situation);
+  return isWaiting(ruleset, heldBy(hand, player), situation);
 }
 
-function thirteenOf(own: PlayerHand): WaitingHand {
+/** The thirteen tiles a player has when another wins, or nobody. */
+export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
+  const own = beforeTheClaim(players[player], window);
   return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
 }
 

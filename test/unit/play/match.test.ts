@@ -45,7 +45,7 @@ const playedThrough = (hands: number, end: (hand: number) => DomainEvent): Match
   }
   return match;
 };
-const drawn = (): DomainEvent => ({ type: 'HandDrawn', why: 'wall-exhausted', waiting: [] });
+const drawn = (): DomainEvent => ({ type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] });
 const won: DomainEvent = {
   type: 'HandWon',
   player: 'p2',

@@ -10,7 +10,7 @@ import { zoneKey } from '../../../src/play/zone.ts';
 import { dealSteps } from '../../../src/rules/deal.ts';
 import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
-import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tile.ts';
 import { tilesOf } from '../../../src/rules/tile-set.ts';
@@ -26,6 +26,8 @@ export interface Stacking {
   /** The replacements from the tail, in order. */
   readonly tail?: string;
   readonly middle?: string;
+  /** Which rules; left out = Korean/Japanese. */
+  readonly rules?: RulesetId;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly plan?: WallPlan;
   readonly goulash?: number;
@@ -50,8 +52,11 @@ export function codeOf(act: () => unknown): ViolationCode | 'allowed' {
   }
 }
 
-export function ruleset(options: Readonly<Record<string, unknown>> = {}): Ruleset {
-  const chosen = rulesetWith('korean-japanese', options);
+export function ruleset(
+  options: Readonly<Record<string, unknown>> = {},
+  id: RulesetId = 'korean-japanese',
+): Ruleset {
+  const chosen = rulesetWith(id, options);
   if (!chosen.ok) throw new Error(chosen.error.message);
   return chosen.ruleset;
 }
@@ -74,7 +79,7 @@ export class StackedTable {
   hand: HandState;
 
   constructor(stacking: Stacking = {}) {
-    this.ruleset = ruleset(stacking.options);
+    this.ruleset = ruleset(stacking.options, stacking.rules);
     const began = handBegan(this.ruleset, stacking);
     const served: HandEvent[] = [
       began,

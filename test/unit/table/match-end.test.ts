@@ -23,7 +23,7 @@ const drawn = (hands: number) =>
     ...OPENED,
     ...Array.from({ length: hands }, (_, before): readonly DomainEvent[] => [
       { ...handBegan(ruleset()), hand: before + 1, passes: before, cycle: 1 },
-      { type: 'HandDrawn', why: 'wall-exhausted', waiting: [] },
+      { type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] },
       { type: 'HandSettled' },
     ]).flat(),
   ]);
