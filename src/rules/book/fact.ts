@@ -2,7 +2,14 @@ import type { ClaimRules } from '../claims.ts';
 import type { DeadWall } from '../dead-wall.ts';
 import type { DealPlan } from '../deal.ts';
 import type { OrphansForm } from '../forms.ts';
-import type { DiscardWinRule, LiabilityRule, RepeatMinimum } from '../han/han-scoring.ts';
+import type {
+  DiscardWinRule,
+  HanPlayRules,
+  HanScoring,
+  LiabilityRule,
+  Redeal,
+  RepeatMinimum,
+} from '../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
 import type { DealerPolicy, MatchLength, WindsGoTo } from '../match.ts';
 import type { Points } from '../pattern.ts';
@@ -17,9 +24,11 @@ export interface Facts {
   readonly tileTotal: { readonly tiles: number };
   readonly wallPlan: WallPlan & { readonly rank: 'preferred' | 'otherwise' };
   readonly deadWall: DeadWall;
+  readonly indicators: HanPlayRules['indicators'];
   readonly breaking: BreakRule;
   readonly deal: DealPlan;
   readonly chow: { readonly rule: ClaimRules['chow'] };
+  readonly robbedNorth: { readonly by: HanScoring['robbedNorth'] };
   readonly openKong: { readonly rule: ClaimRules['openKong'] };
   readonly robbing: ClaimRules['robbing'];
   readonly onlyToWin: { readonly tiles: string };
@@ -56,6 +65,7 @@ export interface Facts {
   readonly liability: Pick<LiabilityRule, 'onDiscard' | 'openKong'>;
   readonly goulash: { readonly step: Points; readonly cap: Points | null };
   readonly drawnIsNothing: null;
+  readonly redeal: { readonly because: Redeal };
   readonly everyonePaysEveryone: null;
   readonly threeReady: { readonly rule: ThreeReadyRule };
   readonly winds: {

@@ -20,10 +20,21 @@ export function hanPaymentFacts({ worth, payments }: HanScoring): readonly Fact[
   return facts;
 }
 
-export function hanDrawFacts({ payments }: HanScoring): readonly Fact[] {
-  return payments.noten === 0
-    ? [{ fact: 'drawnIsNothing', of: null }]
-    : [{ fact: 'noten', of: { points: payments.noten } }];
+export function hanDrawFacts({ payments, play }: HanScoring): readonly Fact[] {
+  const paid: Fact =
+    payments.noten === 0
+      ? { fact: 'drawnIsNothing', of: null }
+      : { fact: 'noten', of: { points: payments.noten } };
+  return [paid, ...play.redeals.map((because): Fact => ({ fact: 'redeal', of: { because } }))];
+}
+
+/** Indicators, and what becomes of a North. */
+export function hanWallFacts({ play }: HanScoring): readonly Fact[] {
+  return [{ fact: 'indicators', of: play.indicators }];
+}
+
+export function hanClaimFacts({ robbedNorth }: HanScoring): readonly Fact[] {
+  return [{ fact: 'robbedNorth', of: { by: robbedNorth } }];
 }
 
 function priceFacts(worth: HanWorth): readonly Fact[] {

@@ -26,10 +26,19 @@ const ACCEPTED: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>,
   },
 };
 
+const MULTIPLE = /^a multiple of (\d+) from 0$/;
+const MULTIPLES: Readonly<Record<Exclude<Language, 'en'>, (step: string) => string>> = {
+  ko: (step) => `0 이상인 ${step}의 배수`,
+  ja: (step) => `0以上の${step}の倍数`,
+  zh: (step) => `0以上${step}的倍數`,
+};
+
 const OR: Readonly<Record<Exclude<Language, 'en'>, string>> = { ko: ' 또는 ', ja: ' または ', zh: ' 或 ' };
 
 /** What an option accepts, from its check's own English words. */
 export function acceptsText(wants: string, language: Language): string {
   if (language === 'en') return wants;
+  const step = MULTIPLE.exec(wants)?.[1];
+  if (step !== undefined) return MULTIPLES[language](step);
   return ACCEPTED[wants]?.[language] ?? wants.replaceAll(' or ', OR[language]);
 }

@@ -4,7 +4,7 @@ import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
 import { titleOf } from '../rulesets/titles.ts';
 import { isAttested, type PricedPattern, pricedPatterns, tilesOfSample } from './book-patterns.ts';
 import { type Fact, type FactKind, SECTIONS, type SectionId } from './fact.ts';
-import { hanDrawFacts, hanMinimumFacts, hanPaymentFacts } from './han-facts.ts';
+import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
 import { acceptsText, optionMeaning } from './option-texts.ts';
 import { pointDrawFacts, pointMinimumFacts, pointPaymentFacts } from './point-facts.ts';
 import { claimFacts, formFacts, matchFacts, tileFacts, wallFacts } from './table-facts.ts';
@@ -90,10 +90,10 @@ function factLines(ruleset: Ruleset, texts: BookTexts): Readonly<Record<FactSect
   const method = methodFacts(ruleset);
   return {
     tiles: say(tileFacts(ruleset)),
-    walls: say(wallFacts(ruleset)),
+    walls: say([...wallFacts(ruleset), ...method.walls]),
     break: say([{ fact: 'breaking', of: ruleset.breaking }]),
     deal: say([{ fact: 'deal', of: ruleset.deal }]),
-    claims: say(claimFacts(ruleset)),
+    claims: say([...claimFacts(ruleset), ...method.claims]),
     winning: say([...formFacts(ruleset.forms), ...method.minimum]),
     payment: say(method.payment),
     draw: say(method.draw),
@@ -101,24 +101,30 @@ function factLines(ruleset: Ruleset, texts: BookTexts): Readonly<Record<FactSect
   };
 }
 
-type MethodFacts = Readonly<Record<'minimum' | 'payment' | 'draw', readonly Fact[]>>;
+type MethodFacts = Readonly<Record<'walls' | 'claims' | 'minimum' | 'payment' | 'draw', readonly Fact[]>>;
+
+const NOTHING_MORE = { walls: [], claims: [] } as const;
 
 function methodFacts({ scoring }: Ruleset): MethodFacts {
   switch (scoring.method) {
     case 'points':
       return {
+        ...NOTHING_MORE,
         minimum: pointMinimumFacts(scoring),
         payment: pointPaymentFacts(scoring),
         draw: pointDrawFacts(scoring),
       };
     case 'han':
       return {
+        walls: hanWallFacts(scoring),
+        claims: hanClaimFacts(scoring),
         minimum: hanMinimumFacts(scoring),
         payment: hanPaymentFacts(scoring),
         draw: hanDrawFacts(scoring),
       };
     case 'groups':
       return {
+        ...NOTHING_MORE,
         minimum: [{ fact: 'anyHand', of: null }],
         payment: [{ fact: 'everyoneIsPaid', of: { east: scoring.east } }],
         draw: [{ fact: 'everyonePaysEveryone', of: null }],

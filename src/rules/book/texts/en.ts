@@ -1,5 +1,5 @@
 import type { ClaimRules } from '../../claims.ts';
-import type { DiscardWinRule } from '../../han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
 import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
@@ -25,6 +25,15 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   'best-score-then-nearest':
     'If two win on one tile, the better hand takes it, of equals the nearest after the discarder.',
   all: 'If two win on one tile, both are paid.',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': 'A North set aside may be won on by any hand.',
+  'orphans-only': 'A North set aside may be won on only by thirteen orphans.',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': 'Nine kinds of terminals and honours in the first hand: dealt again.',
+  'four-kongs': 'Four kongs of several players: dealt again.',
+  'four-norths': 'Four Norths set aside: dealt again.',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': "Sacred discard: nobody wins on another's tile of a kind he discarded himself.",
@@ -121,10 +130,17 @@ export const en: BookTexts = {
       `${rank === 'preferred' ? 'Preferred' : 'Otherwise'}: ${stacks.join(', ')} stacks${middle === 0 ? '' : ` and ${middle} tiles in the middle, to replace flowers`}.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `The last ${tiles} tiles lie dead; a kong is replaced from ${replacements === 'from-it' ? 'them' : 'before them'}.${indicatorStack === null ? '' : ` The indicator is the top of stack ${indicatorStack} from the end.`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['A kong turns another indicator.'] : []),
+        ...(fourthNorth === 'turns-one' ? ['The fourth North set aside turns another indicator.'] : []),
+        ...(beneath === 'for-ready' ? ['A winner who was ready sees the tiles beneath too.'] : []),
+      ].join(' ') || 'No other indicator is turned.',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) =>
       `Everybody takes ${rounds.join(', ')} tiles in turn, the dealer ${dealerExtra} more.`,
     chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) =>
       rule === 'allowed'
         ? 'A discard may be added to three concealed tiles as a kong.'
@@ -176,6 +192,7 @@ export const en: BookTexts = {
     goulash: ({ step, cap }) =>
       `After a drawn hand the next winner takes ${step} more from each loser for every draw in a row${cap === null ? '' : `, at most ${cap}`}.`,
     drawnIsNothing: () => 'A drawn hand carries nothing.',
+    redeal: ({ because }) => REDEAL[because],
     everyonePaysEveryone: () => 'After a drawn hand everybody pays everybody his points.',
     threeReady: ({ rule }) =>
       rule === 'draw'

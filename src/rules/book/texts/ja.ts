@@ -1,5 +1,5 @@
 import type { ClaimRules } from '../../claims.ts';
-import type { DiscardWinRule } from '../../han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
 import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
@@ -24,6 +24,15 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   nearest: '二人が同じ牌でロンすれば放銃者の次順に近い人が和了する。',
   'best-score-then-nearest': '二人が同じ牌でロンすれば高い手、同じなら放銃者の次順に近い人が和了する。',
   all: '二人が同じ牌でロンすれば二人とも和了する。',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': '抜いた北は誰の手でもロンできる。',
+  'orphans-only': '抜いた北は国士無双だけがロンできる。',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': '九種九牌は流局とし、やり直す。',
+  'four-kongs': '四槓散了は流局とし、やり直す。',
+  'four-norths': '北4枚抜きは流局とし、やり直す。',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '自分の捨て牌と同じ種類ではロンできない。',
@@ -115,9 +124,16 @@ export const ja: BookTexts = {
       `${rank === 'preferred' ? '基本' : '代案'}：${stacks.join('、')}幢${middle === 0 ? '' : `、花牌の補充用に中央に${middle}枚`}。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最後の${tiles}枚は王牌。槓の補充牌は${replacements === 'from-it' ? '王牌' : '王牌の手前'}から取る。${indicatorStack === null ? '' : `表示牌は端から${indicatorStack}幢目の上の牌。`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['槓をすると表示牌をもう1枚めくる。'] : []),
+        ...(fourthNorth === 'turns-one' ? ['4枚目の北を抜くと表示牌をもう1枚めくる。'] : []),
+        ...(beneath === 'for-ready' ? ['立直の和了者は裏ドラも数える。'] : []),
+      ].join('') || '表示牌はほかにめくらない。',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) => `順に${rounds.join('、')}枚ずつ取り、親はさらに${dealerExtra}枚取る。`,
     chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '大明槓ができる。' : '大明槓はできない。'),
     robbing: ({ concealedKong, setAside }) =>
       `加槓はどの手でも槍槓でき、暗槓は${concealedKong === 'never' ? '槍槓できない' : '国士無双だけが槍槓できる'}。${setAside === undefined ? '' : `抜いた${setAside}でも和了できる。`}`,
@@ -161,6 +177,7 @@ export const ja: BookTexts = {
     goulash: ({ step, cap }) =>
       `流局が続くたび、次の和了者は敗者ごとに${step}点多く受け取る${cap === null ? '' : `（上限${cap}点）`}。`,
     drawnIsNothing: () => '流局の持ち越しはない。',
+    redeal: ({ because }) => REDEAL[because],
     everyonePaysEveryone: () => '流局時は全員が互いに相手の点を払う。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三人とも立直すれば流局。' : '三人とも立直すれば続行し、和了者は役点だけを受け取る。',

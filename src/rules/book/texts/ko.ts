@@ -1,5 +1,5 @@
 import type { ClaimRules } from '../../claims.ts';
-import type { DiscardWinRule } from '../../han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
 import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
@@ -25,6 +25,15 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   'best-score-then-nearest':
     '두 사람이 같은 패로 론하면 더 높은 손이, 같으면 방총자 다음 차례가 가까운 사람이 화료합니다.',
   all: '두 사람이 같은 패로 론하면 둘 다 받습니다.',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': '빼놓은 북으로는 어떤 손이든 화료할 수 있습니다.',
+  'orphans-only': '빼놓은 북으로는 국사무쌍만 화료할 수 있습니다.',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': '구종구패: 다시 시작합니다.',
+  'four-kongs': '사깡산라: 다시 시작합니다.',
+  'four-norths': '북 네 장을 빼면 다시 시작합니다.',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '자신이 버린 종류의 패로는 론할 수 없습니다.',
@@ -117,10 +126,17 @@ export const ko: BookTexts = {
       `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 화패 보충용으로 가운데 ${middle}장`}.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['깡을 하면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(fourthNorth === 'turns-one' ? ['네 번째 북을 빼면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(beneath === 'for-ready' ? ['리치한 화료자는 뒷도라도 셉니다.'] : []),
+      ].join(' ') || '표시패는 더 뒤집지 않습니다.',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) =>
       `차례로 ${rounds.join(', ')}장씩 가져가고 친은 ${dealerExtra}장을 더 가져갑니다.`,
     chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) =>
       rule === 'allowed'
         ? '손안의 석 장에 버림패를 더해 깡할 수 있습니다.'
@@ -168,6 +184,7 @@ export const ko: BookTexts = {
     goulash: ({ step, cap }) =>
       `나가리가 이어질 때마다 다음 화료자는 패자마다 ${step}점을 더 받습니다${cap === null ? '' : `(많아야 ${cap}점)`}.`,
     drawnIsNothing: () => '나가리는 넘어가지 않습니다.',
+    redeal: ({ because }) => REDEAL[because],
     everyonePaysEveryone: () => '나가리에는 모두가 서로에게 상대의 점수를 냅니다.',
     threeReady: ({ rule }) =>
       rule === 'draw'

@@ -1,5 +1,5 @@
 import type { ClaimRules } from '../../claims.ts';
-import type { DiscardWinRule } from '../../han/han-scoring.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
 import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
@@ -24,6 +24,15 @@ const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
   nearest: '兩家同和一張牌，放銃者下家方向最近者和。',
   'best-score-then-nearest': '兩家同和一張牌，大者和，相同則放銃者下家方向最近者和。',
   all: '兩家同和一張牌，兩家皆和。',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': '亮出的北可被任何牌食和。',
+  'orphans-only': '亮出的北只可被十三幺食和。',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': '九種九牌：重開。',
+  'four-kongs': '四槓散了：重開。',
+  'four-norths': '亮出四張北：重開。',
 };
 const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
   'same-kind': '不能以自己打過的同種牌食和。',
@@ -115,9 +124,16 @@ export const zh: BookTexts = {
       `${rank === 'preferred' ? '首選' : '備選'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}張補花`}。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最後${tiles}張為王牌，槓後從${replacements === 'from-it' ? '王牌' : '王牌之前'}補牌。${indicatorStack === null ? '' : `指示牌為末端起第${indicatorStack}墩的上張。`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['開槓後再翻一張指示牌。'] : []),
+        ...(fourthNorth === 'turns-one' ? ['亮出第四張北後再翻一張指示牌。'] : []),
+        ...(beneath === 'for-ready' ? ['立直的和牌者另計裏寶牌。'] : []),
+      ].join('') || '不再翻指示牌。',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) => `依次各取${rounds.join('、')}張，莊家再取${dealerExtra}張。`,
     chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '可以大明槓。' : '不可大明槓。'),
     robbing: ({ concealedKong, setAside }) =>
       `加槓可被任何牌搶，暗槓${concealedKong === 'never' ? '不可搶' : '只可被十三幺搶'}。${setAside === undefined ? '' : `亮出的${setAside}也可食和。`}`,
@@ -159,6 +175,7 @@ export const zh: BookTexts = {
     goulash: ({ step, cap }) =>
       `每連續流局一次，下一個和牌者向每家多收${step}分${cap === null ? '' : `（最多${cap}分）`}。`,
     drawnIsNothing: () => '流局不累積。',
+    redeal: ({ because }) => REDEAL[because],
     everyonePaysEveryone: () => '流局時，每家向其他各家付其分數。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三家皆立直則流局。' : '三家皆立直則繼續，和牌者只收牌型分。',
