@@ -14,7 +14,7 @@ const points = z.number().int();
 const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);
 
 export const meldView = z.strictObject({
-  kind: z.enum(['pong', 'open-kong', 'added-kong', 'concealed-kong']),
+  kind: z.enum(['chow', 'pong', 'open-kong', 'added-kong', 'concealed-kong']),
   faces: z.array(face),
   /** The side whose discard was claimed; null for a concealed kong. */
   from: side.nullable(),

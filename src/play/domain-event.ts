@@ -137,6 +137,7 @@ export type HandEvent =
   /** A tile of the hand was laid down for a set that is not complete yet. */
   | ByAPlayer<'MeldTileShown', Laid>
   | ByAPlayer<'MeldTileTakenBack', { tile: Tile; to: Zone }>
+  | ByAPlayer<'ChowMade', { set: number; from: Player }>
   | ByAPlayer<'PongMade', { set: number; from: Player }>
   | ByAPlayer<'OpenKongMade', { set: number; from: Player }>
   | ByAPlayer<'AddedKongMade', { set: number; tile: Tile }>

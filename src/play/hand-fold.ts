@@ -75,6 +75,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'ClaimTaken':
     case 'MeldTileShown':
     case 'MeldTileTakenBack':
+    case 'ChowMade':
     case 'PongMade':
     case 'OpenKongMade':
     case 'AddedKongMade':

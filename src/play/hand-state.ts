@@ -53,7 +53,7 @@ export interface RiverTile extends LaidTile {
   readonly declaredReady: boolean;
 }
 
-export type MeldKind = 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
+export type MeldKind = 'chow' | 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
 
 export interface LaidMeld {
   readonly kind: MeldKind;

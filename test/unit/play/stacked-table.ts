@@ -68,6 +68,10 @@ export const faces = (text: string): readonly TileFace[] => {
 };
 
 const DICE: Dice = [3, 5];
+const THROWS: readonly HandEvent[] = [
+  { type: 'DiceRolled', dice: DICE, throw: 1 },
+  { type: 'DiceRolled', dice: DICE, throw: 2 },
+];
 const SEATING = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 } as const;
 const PLAYER_OF: Readonly<Partial<Record<Wind, Player>>> = { east: 'p1', south: 'p2', west: 'p3' };
 
@@ -81,11 +85,7 @@ export class StackedTable {
   constructor(stacking: Stacking = {}) {
     this.ruleset = ruleset(stacking.options, stacking.rules);
     const began = handBegan(this.ruleset, stacking);
-    const served: HandEvent[] = [
-      began,
-      { type: 'WallsServed' },
-      { type: 'DiceRolled', dice: DICE, throw: 1 },
-    ];
+    const served: HandEvent[] = [began, { type: 'WallsServed' }, ...THROWS.slice(0, began.breaking.throws)];
     this.events.push(...served);
     const hand = served.reduce<HandState | null>(applyHandEvent, null);
     if (hand === null) throw new Error('the hand has begun');
