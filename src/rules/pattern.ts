@@ -50,11 +50,11 @@ export interface PointPattern extends PaidPattern {
   readonly pays: 'hand' | 'bonus';
   readonly worth: Points;
   /** Ids of patterns it is paid in place of. */
-  readonly inPlaceOf?: readonly string[];
+  readonly inPlaceOf: readonly string[];
   /** Pays in place of every other hand-point of the reading. */
-  readonly standsAlone?: true;
+  readonly standsAlone: boolean;
   /** Paid for drawing the winning tile oneself: it does not help to declare ready. */
-  readonly forSelfDraw?: true;
+  readonly forSelfDraw: boolean;
 }
 
 export type LimitSize = 'half' | 'full';

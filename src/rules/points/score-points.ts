@@ -130,7 +130,7 @@ function pointScore({ patterns }: PointScoring, reading: Reading, situation: Sit
     if (points === 0) continue;
     if (pattern.pays === 'hand') handPoints += points;
     else bonusPoints += points;
-    if (pattern.inPlaceOf !== undefined || pattern.standsAlone === true) settled = false;
+    if (pattern.inPlaceOf.length > 0 || pattern.standsAlone) settled = false;
     items.push({ id: pattern.id, pays: pattern.pays, points });
   }
   if (!settled) return settledScore(patterns, { items, reading });
@@ -143,8 +143,8 @@ function settledScore(
   { items, reading }: Pick<PointScore, 'items' | 'reading'>,
 ): PointScore {
   const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
-  const replaced = new Set(found.flatMap(({ inPlaceOf = [] }) => inPlaceOf));
-  const lone = found.filter(({ standsAlone }) => standsAlone === true);
+  const replaced = new Set(found.flatMap(({ inPlaceOf }) => inPlaceOf));
+  const lone = found.filter(({ standsAlone }) => standsAlone);
   const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);
   const kept = items.filter(
     ({ id, pays }) => !replaced.has(id) && (pays === 'bonus' || loneId === undefined || id === loneId),
@@ -157,6 +157,6 @@ function settledScore(
 
 /** How many of these points were paid for drawing the winning tile oneself. */
 export function pointsForSelfDraw({ patterns }: PointScoring, items: readonly ScoredItem[]): Points {
-  const paidForIt = patterns.filter(({ forSelfDraw }) => forSelfDraw === true).map(({ id }) => id);
+  const paidForIt = patterns.filter(({ forSelfDraw }) => forSelfDraw).map(({ id }) => id);
   return items.reduce((sum, { id, points }) => sum + (paidForIt.includes(id) ? points : 0), 0);
 }
