@@ -53,7 +53,16 @@ export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
 
 const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
   const press = askOf(context);
-  return press === 'nothing' ? otherwise : { at: 'waitingForStart', press };
+  switch (press) {
+    case 'nothing':
+      return otherwise;
+    case 'resume':
+      return { at: 'paused', gate: 'closed' };
+    case 'resume-itself':
+      return { at: 'paused', gate: 'open' };
+    default:
+      return { at: 'waitingForStart', press };
+  }
 };
 
 const gateMoving = ({ surface }: ChartsSeen): Moment => {
