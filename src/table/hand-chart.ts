@@ -5,6 +5,7 @@ import type { Dice, Side } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
 import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight.ts';
+import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
@@ -83,7 +84,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       }),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
-        push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
+        push({ send: { command: 'show', side: hand.seating.sides[throwerOf(hand)], text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
       showDice: ({ context: { hand, throws } }) => {
         const dice = hand.throws.at(-1);
@@ -168,7 +169,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         on: {
           GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
           KeyPressed: {
-            guard: 'dealerThrows',
+            guard: 'throwerThrows',
             actions: [
               {
                 type: 'record',
@@ -180,10 +181,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               'showDice',
             ],
           },
-          CommandFinished: {
-            guard: { type: 'finished', params: { command: 'show-dice' } },
-            target: 'dealing',
-          },
+          CommandFinished: [
+            { guard: 'diceFell', target: 'dealing' },
+            { guard: 'diceNamed', actions: 'askForDice' },
+          ],
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },

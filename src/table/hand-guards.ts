@@ -1,5 +1,6 @@
 import { claimWindow } from '../play/claim-window.ts';
 import type { Stage } from '../play/hand-state.ts';
+import { throwerOf } from '../play/thrower.ts';
 import { zonesAgree } from '../play/zones-agree.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
@@ -10,6 +11,9 @@ interface Seen {
   readonly context: HandContext;
   readonly event: HandChartEvent;
 }
+
+const isShowOfDice = (event: HandChartEvent): boolean =>
+  event.type === 'CommandFinished' && event.command.command === 'show-dice';
 
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
@@ -43,11 +47,16 @@ export const HAND_GUARDS = {
     event.command.command === 'set-live' &&
     event.command.live === params.live &&
     event.command.cycle === context.hand.cycle,
-  dealerThrows: ({ context: { hand }, event }: Seen) =>
+  /** This hand's dice: a late word may still be about the throws for the first dealer. */
+  diceFell: ({ context: { hand }, event }: Seen) => hand.stage === 'dealing' && isShowOfDice(event),
+  /** A first of two throws has named the wall. */
+  diceNamed: ({ context: { hand }, event }: Seen) =>
+    hand.stage === 'rollingDice' && hand.throws.length > 0 && isShowOfDice(event),
+  throwerThrows: ({ context: { hand }, event }: Seen) =>
     hand.stage === 'rollingDice' &&
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
-    event.side === hand.seating.sides[hand.dealer],
+    event.side === hand.seating.sides[throwerOf(hand)],
   windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
   windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
   windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,
