@@ -5,6 +5,7 @@ import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
+import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { BuildProgress } from '../table/chart-events.ts';
 import { contestOf } from '../table/match-steps.ts';
@@ -53,7 +54,16 @@ export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
 
 const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
   const press = askOf(context);
-  return press === 'nothing' ? otherwise : { at: 'waitingForStart', press };
+  switch (press) {
+    case 'nothing':
+      return otherwise;
+    case 'resume':
+      return { at: 'paused', gate: 'closed' };
+    case 'resume-itself':
+      return { at: 'paused', gate: 'open' };
+    default:
+      return { at: 'waitingForStart', press };
+  }
 };
 
 const gateMoving = ({ surface }: ChartsSeen): Moment => {
@@ -87,7 +97,7 @@ const handMoment = (
     case 'served':
       return building(seen, state);
     case 'rollingDice':
-      return { at: 'rollingDice', thrower: state.seating.sides[state.dealer] };
+      return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
     case 'dealing':
       return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
     case 'settling':

@@ -23,6 +23,7 @@ import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
 import { rulesetHash } from './score-keeper.ts';
+import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
 import { projectVersion } from './version.ts';
@@ -88,6 +89,7 @@ export const startService = async (
   const ledger = await openLedger(config.data).catch(failureOf);
   if ('exit' in ledger) return refuse(ledger);
   stopper.add(ledger.close);
+  keepHeapSmall(); // the ledger's thread has a heap of its own
 
   const embedded = config.broker.kind === 'embedded' ? await startEmbeddedBroker(config.broker) : null;
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));

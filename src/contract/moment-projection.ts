@@ -38,7 +38,7 @@ export const busyOf = (moment: Moment): MachinePayload['busy'] => {
   return null;
 };
 
-/** What the moment tells of the gate; while the table is asked, paused or faulty nothing is known. */
+/** What the moment tells of the gate; while the table is asked or faulty nothing is known. */
 export const gateOf = (moment: Moment): MachinePayload['gate'] => {
   switch (moment.at) {
     case 'gateOpen':
@@ -47,9 +47,10 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
       return 'moving';
     case 'waitingForStart':
       return moment.press === 'close-gate' ? 'open' : moment.press === 'resume' ? 'unknown' : 'closed';
+    case 'paused':
+      return moment.gate;
     case 'recovering':
     case 'fault':
-    case 'paused':
       return 'unknown';
     case 'choosingDealer':
     case 'shuffling':

@@ -138,7 +138,8 @@ export const moment = z.discriminatedUnion('at', [
     ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
   }),
   z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
-  z.strictObject({ at: z.literal('paused') }),
+  /** Two start keys have stopped the drum; with the gate open, tiles can be added. */
+  z.strictObject({ at: z.literal('paused'), gate: z.enum(['open', 'closed']) }),
 ]);
 
 export const tableView = z.strictObject({

@@ -22,10 +22,11 @@ type Outcome = Extract<DeskOutput, { output: 'outcome' }>;
 
 /** Writes ahead and afterwards; a record that cannot be kept is told, and the bytes do not leave. */
 export const createLinkJournal = (record: WireRecord, onFailed: (error: unknown) => void) => {
-  let pending: Promise<unknown> = Promise.resolve();
+  let pending: Promise<void> = Promise.resolve();
 
   const keep = (writing: Promise<void>, done: () => void): void => {
-    pending = Promise.all([pending, writing.then(done, onFailed)]);
+    const kept = writing.then(done, onFailed);
+    pending = pending.then(() => kept);
   };
 
   return {

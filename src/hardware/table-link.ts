@@ -2,7 +2,7 @@ import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol
 import { decodeLine } from '../../firmware-protocol/frame.ts';
 import type { Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
-import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
+import type { Clock, DeviceEvent, DrumState, LinkOrder, Report, TableLink } from '../table/ports.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, DeskOutput, DeskTimer } from './desk.ts';
 import { createEventDesk } from './event-desk.ts';
@@ -39,6 +39,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   let { desk, session } = options;
   let channel: LineChannel | null = null;
   let lastEvent = 0;
+  /** What the drum did at the last snapshot or beat; null before the first snapshot of this line. */
+  let drum: DrumState | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: 'not-yet' | 'met' = 'not-yet';
   /** Counts openings, so that what belongs to an earlier one is recognised. */
@@ -144,6 +146,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const acquaint = (greeting: Greeting): void => {
     if (meetAnew(greeting) === 'greet-again') return greeter.greet(session);
     met = 'met';
+    drum = null;
     heartbeat.start();
     lastEvent = greeting.ev;
     const { boot, sn: serialNumber, fw: firmware } = greeting;
@@ -200,7 +203,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       case 'telemetry':
         return progressed(message);
       case 'digest':
-        return heartbeat.heardDigest(message.id, message.digest);
+        return digested(message);
       case 'greeting':
         return undefined;
       default:
@@ -217,6 +220,13 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     desks({ input: 'refused', id, refusal: message });
   };
 
+  const digested = ({ id, digest }: Extract<DeviceMessage, { message: 'digest' }>): void => {
+    heartbeat.heardDigest(id, digest);
+    if (drum === null || digest.pos.drum === drum) return;
+    drum = digest.pos.drum;
+    onReport({ report: 'drum-told', drum });
+  };
+
   const progressed = (message: Extract<DeviceMessage, { message: 'telemetry' }>): void => {
     if (message.verb !== 'BUILD') return;
     const { in: of, built, mid } = message.args;
@@ -230,7 +240,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       heartbeat,
       events,
       lastEvent,
-      report: onReport,
+      report: (told) => {
+        if (told.report === 'snapshot-read') drum = told.snapshot.drum;
+        onReport(told);
+      },
       onSnapshot: (snapshot) => desks({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });

@@ -1,9 +1,10 @@
+import type { Side } from '../rules/side.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { WallTile } from '../rules/wall-break.ts';
 
-/** A side of the table: furniture, numbered counter-clockwise seen from above. */
-export const SIDES = [0, 1, 2, 3] as const;
-export type Side = (typeof SIDES)[number];
+export type { Side };
+/** The sides of the table, counter-clockwise seen from above. */
+export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
 
 /** A person in the match. Which side the person sits at is a match choice; the wind rotates. */
 export const PLAYERS = ['p1', 'p2', 'p3'] as const;

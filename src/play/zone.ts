@@ -1,6 +1,9 @@
 import type { Zone } from './furniture.ts';
 
-/** A zone as text, the same for the same place and for no other: `hand0.3`, `wall2.7.t` (SPEC, "Zones"). */
+/**
+ * A zone as text, the same for the same place and for no other: `hand0.3`, `wall2.7.t` (SPEC, "Zones"). The
+ * codec prints the same words; play knows no wire, and the codec no play, so each has its own.
+ */
 export function zoneKey(zone: Zone): string {
   switch (zone.place) {
     case 'wall':

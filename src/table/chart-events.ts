@@ -1,7 +1,7 @@
 import type { HandEvent } from '../play/domain-event.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
 import type { TileFace } from '../rules/tile.ts';
-import type { Capabilities, Command, CommandName, SetLocation, Snapshot } from './ports.ts';
+import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -35,6 +35,12 @@ export type LinkReported =
     }
   | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot };
 
+/** What the drum does, as the device's heartbeat tells it: two start keys pause it without any command. */
+export interface DrumTold {
+  readonly type: 'DrumTold';
+  readonly drum: DrumState;
+}
+
 /** The faces were read: for the table, which names every tile that moves. */
 export interface FacesRead {
   readonly type: 'FacesRead';
@@ -49,13 +55,16 @@ export type DeviceReported =
   | { readonly type: 'SetMoved'; readonly place: SetLocation }
   | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
   | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
-  | { readonly type: 'CommandFinished'; readonly command: CommandName }
+  /** With all it was asked: a lock set and a lock ended are two words. */
+  | { readonly type: 'CommandFinished'; readonly command: Command }
   | {
       readonly type: 'CommandFailed';
       readonly command: CommandName;
       readonly code: string;
       readonly holds: FaultHold;
     }
+  /** What the device is to know of the match it did not take now. */
+  | { readonly type: 'SettingsRefused' }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
   | { readonly type: 'FaultCleared'; readonly code: string };
 
@@ -101,6 +110,8 @@ export type ChildTold =
   | { readonly type: 'SetChanged'; readonly set: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }
   | { readonly type: 'HandRecorded'; readonly event: HandEvent }
+  /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
+  | { readonly type: 'PeopleAwaited' }
   | { readonly type: 'HandContradicted' }
   | { readonly type: 'HandEnded' }
   /** Events of the device were overwritten before they were told. */
@@ -127,6 +138,7 @@ export type HandChartEvent = DeviceReported | TableLearned | { readonly type: 'G
 export type TableChartEvent =
   | LinkReported
   | FacesRead
+  | DrumTold
   | Exclude<DeviceReported, { type: 'TileMoved' }>
   | TileSeen
   | ChildTold;
@@ -149,7 +161,7 @@ export const isLinkReported = (event: { readonly type: string }): event is LinkR
 /** What surface, set and hand may all have waited for. */
 type MotionReported = Exclude<
   DeviceReported,
-  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'FaultRaised' | 'FaultCleared' }
+  { type: 'KeyPressed' | 'TileMoved' | 'CommandFailed' | 'SettingsRefused' | 'FaultRaised' | 'FaultCleared' }
 >;
 
 const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([

@@ -10,6 +10,8 @@ export const DELAYS_MS = {
   greetingTimeoutMs: 8 * SECOND_MS,
   /** Capabilities, snapshot, faces, replay and zones: about fifty short lines. */
   learningTimeoutMs: 30 * SECOND_MS,
+  /** People may take as long as they like to put the tiles in; this often the displays ask again. */
+  gatheringReminderMs: 2 * MINUTE_MS,
   gateTimeoutMs: 6 * SECOND_MS,
   /** From the order to build until the first stack is pushed, and from there until the walls are up. */
   shufflingTimeoutMs: 152 * SECOND_MS,

@@ -3,31 +3,17 @@ import { claimWindow } from '../play/claim-window.ts';
 import type { HandEvent } from '../play/domain-event.ts';
 import type { Dice, Side } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
-import type { HandState, Stage } from '../play/hand-state.ts';
 import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight.ts';
-import { zonesAgree } from '../play/zones-agree.ts';
+import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
+import type { HandChartInput, HandContext } from './hand-context.ts';
+import { HAND_GUARDS } from './hand-guards.ts';
 import type { Push } from './outbox.ts';
-import type { CommandName } from './ports.ts';
 import { REFUSAL_TEXTS, resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
-import { withoutMoved } from './tile-places.ts';
-
-export interface HandChartInput {
-  readonly hand: HandState;
-  /** How often the dice were thrown with these walls before, for the choice of the first dealer. */
-  readonly throws: number;
-}
-
-interface HandContext extends HandChartInput {
-  /** The last refusal told to each side, until that side does something right. */
-  readonly notices: Readonly<Partial<Record<Side, string>>>;
-  /** The claim window whose time is running, by its number in the hand. */
-  readonly timedWindow: number | null;
-}
 
 export interface HandPorts {
   readonly push: Push;
@@ -77,40 +63,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
   return setup({
     types: { context: {} as HandContext, events: {} as HandChartEvent, input: {} as HandChartInput },
     delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
-    guards: {
-      stageIs: ({ context }, params: { stage: Stage }) => context.hand.stage === params.stage,
-      phaseIs: ({ event }, params: { phase: string }) =>
-        event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
-      foundStirring: ({ event }) =>
-        event.type === 'TableLearned' &&
-        event.snapshot.running === 'BUILD' &&
-        event.snapshot.stacks.every((n) => n === 0),
-      foundStacked: ({ event }) =>
-        event.type === 'TableLearned' &&
-        (event.snapshot.running === 'BUILD' ||
-          event.snapshot.running === 'SERVE' ||
-          event.snapshot.sets.A === 'track'),
-      foundServed: ({ context, event }) =>
-        event.type === 'TableLearned' &&
-        event.snapshot.running === 'none' &&
-        event.snapshot.sets.A === 'table' &&
-        event.snapshot.servedCycle === context.hand.cycle,
-      contradicted: ({ context, event }) => {
-        if (event.type !== 'TableLearned') return false;
-        const agreement = zonesAgree(context.hand, event.places);
-        return !agreement.agree && withoutMoved(agreement.differences, event.movedMeanwhile).length > 0;
-      },
-      finished: ({ event }, params: { command: CommandName }) =>
-        event.type === 'CommandFinished' && event.command === params.command,
-      dealerThrows: ({ context: { hand }, event }) =>
-        hand.stage === 'rollingDice' &&
-        event.type === 'KeyPressed' &&
-        event.key === 'dice' &&
-        event.side === hand.seating.sides[hand.dealer],
-      windowOpen: ({ context }) => claimWindow(context.hand) !== null,
-      windowClosed: ({ context }) => claimWindow(context.hand) === null,
-      windowChanged: ({ context }) => claimWindow(context.hand)?.number !== context.timedWindow,
-    },
+    guards: HAND_GUARDS,
     actions: {
       /** Applies events to the hand, records them, and tells the table, which keeps the match. */
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
@@ -131,7 +84,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       }),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
-        push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
+        push({ send: { command: 'show', side: hand.seating.sides[throwerOf(hand)], text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
       showDice: ({ context: { hand, throws } }) => {
         const dice = hand.throws.at(-1);
@@ -147,6 +100,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       tellStage: sendParent(
         (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
       ),
+      tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildTold),
       tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
       tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
       tellMissed: sendParent(
@@ -168,8 +122,12 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           { target: 'gathering' },
         ],
       },
-      /** The tiles go in; the drum has not turned yet. */
+      /**
+       * The tiles go in; the drum has not turned yet. Nobody at the table is late here, so it ends with no
+       * time-out: the displays ask again. What the machine owes meanwhile is missed by gate and tile set.
+       */
       gathering: {
+        after: { gatheringReminderMs: { target: 'gathering', reenter: true, actions: 'tellAwaited' } },
         on: {
           PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stir' } }, target: 'shuffling' },
           TableLearned: [
@@ -211,7 +169,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         on: {
           GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
           KeyPressed: {
-            guard: 'dealerThrows',
+            guard: 'throwerThrows',
             actions: [
               {
                 type: 'record',
@@ -223,10 +181,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               'showDice',
             ],
           },
-          CommandFinished: {
-            guard: { type: 'finished', params: { command: 'show-dice' } },
-            target: 'dealing',
-          },
+          CommandFinished: [
+            { guard: 'diceFell', target: 'dealing' },
+            { guard: 'diceNamed', actions: 'askForDice' },
+          ],
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },
@@ -236,7 +194,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           TileMoved: { actions: 'follow' },
           KeyPressed: { actions: 'follow' },
           CommandFinished: {
-            guard: { type: 'finished', params: { command: 'set-live' } },
+            guard: { type: 'lockIs', params: { live: 'on' } },
             target: 'playing',
           },
         },
@@ -278,7 +236,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         on: {
           GoOn: { actions: { type: 'orderLive', params: { live: 'off' } } },
           CommandFinished: {
-            guard: { type: 'finished', params: { command: 'set-live' } },
+            guard: { type: 'lockIs', params: { live: 'off' } },
             target: 'settled',
           },
         },

@@ -3,7 +3,9 @@ import type { FaultCode, Severity } from '../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type {
+  DrumState,
   GatePosition,
+  JournalOp,
   Key,
   KeyAct,
   Phase,
@@ -14,7 +16,7 @@ import type {
 import type { Dice, Side, TileNumber, Zone } from '../play/furniture.ts';
 import type { Wind } from '../rules/tile.ts';
 
-export type { Capabilities, SetLocation, Snapshot };
+export type { Capabilities, DrumState, JournalOp, SetLocation, Snapshot };
 
 /** Time as charts and link know it; XState's clock, and the time of day in milliseconds. */
 export interface Clock {
@@ -85,6 +87,8 @@ export type LinkReport =
     }
   | { readonly report: 'greeting-refused'; readonly reason: 'version' | 'session'; readonly detail: string }
   | { readonly report: 'device-silent' }
+  /** What the drum does, when a heartbeat told another thing than the one before. */
+  | { readonly report: 'drum-told'; readonly drum: DrumState }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */
   | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, string> }

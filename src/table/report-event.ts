@@ -29,21 +29,28 @@ const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn
 
 const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
 
+/** What a failed command leaves: only what is latched waits for its clearing, the rest for another attempt. */
+const holdsAfter = (fault: FaultCode): FaultHold => {
+  const severity = severityOf(fault);
+  return severity === 'L' || severity === 'X' ? 'until-cleared' : 'until-retried';
+};
+
 const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
   MOVES.has(command.command)
     ? {
         type: 'CommandFailed',
         command: command.command,
         code: fault,
-        holds: HOLDS[severityOf(fault)] === 'until-cleared' ? 'until-cleared' : 'until-retried',
+        holds: holdsAfter(fault),
       }
     : null;
 
 /** A table that refuses to end a hand is not in it: another machine, or one that was started anew. */
-const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null =>
-  command.command === 'set-live' && command.live === 'off'
-    ? { type: 'CommandFinished', command: 'set-live' }
-    : failed(command, fault ?? 'F112');
+const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null => {
+  if (command.command === 'configure') return { type: 'SettingsRefused' };
+  const ended = command.command === 'set-live' && command.live === 'off';
+  return ended ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
+};
 
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
 const registerOf = (faces: ReadonlyMap<TileNumber, string>): TileRegister => {
@@ -70,6 +77,8 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'GreetingRefused', reason: report.reason, detail: report.detail };
     case 'device-silent':
       return { type: 'DeviceSilent' };
+    case 'drum-told':
+      return { type: 'DrumTold', drum: report.drum };
     case 'capabilities-read':
       return { type: 'CapabilitiesRead', capabilities: report.capabilities };
     case 'faces-read':
@@ -79,7 +88,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'snapshot-read':
       return { type: 'SnapshotRead', snapshot: report.snapshot };
     case 'command-finished':
-      return { type: 'CommandFinished', command: report.command.command };
+      return { type: 'CommandFinished', command: report.command };
     case 'command-failed':
       return failed(report.command, report.fault);
     case 'command-refused':

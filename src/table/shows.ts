@@ -10,10 +10,12 @@ import type { TableFault } from './table-context.ts';
 /** What the displays say for each thing a start press can do. */
 export const START_TEXTS = {
   'open-gate': 'press_start',
-  'close-gate': 'press_start',
+  'close-gate': 'push_tiles_in',
   build: 'press_start',
   serve: 'press_start',
   'go-on': 'resume_hand',
+  resume: 'press_start',
+  'resume-itself': 'push_tiles_in',
   're-deal': 'redeal',
   nothing: 'blank',
 } as const satisfies Record<StartAsk, ShowText>;

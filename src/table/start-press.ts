@@ -1,3 +1,4 @@
+import type { DrumState } from '../../firmware-protocol/words.ts';
 import type { Stage } from '../play/hand-state.ts';
 
 /**
@@ -10,11 +11,26 @@ export type SetPlace = 'table' | 'inside' | 'building' | 'track' | 'serving' | '
 /** How far the hand is: `none` before it has begun and after its settlement. */
 export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
 
-export type StartAsk = 'open-gate' | 'close-gate' | 'build' | 'serve' | 'go-on' | 're-deal' | 'nothing';
+export type StartAsk =
+  | 'open-gate'
+  | 'close-gate'
+  | 'build'
+  | 'serve'
+  | 'go-on'
+  | 're-deal'
+  | PausedAsk
+  | 'nothing';
+
+/**
+ * What a press does while the drum is paused in the middle of a build: the table is told to go on; or, where
+ * the gate was opened by two start keys for a forgotten tile, the machine closes it by itself (SPEC §6.5).
+ */
+export type PausedAsk = 'resume' | 'resume-itself';
 
 export interface Whereabouts {
   readonly gate: GatePosition;
   readonly set: SetPlace;
+  readonly drum: DrumState;
   readonly stage: HandStage;
   /** Whether play is already going on; after a restart it waits for the word of the people. */
   readonly resumed: 'resumed' | 'waiting';
@@ -36,8 +52,17 @@ const BY_GATE: Readonly<Record<Exclude<GatePosition, 'closed'>, StartAsk>> = {
   unknown: 'nothing',
 };
 
-const askForTiles = ({ gate, set }: Whereabouts): StartAsk =>
-  gate === 'closed' ? BY_SET[set] : BY_GATE[gate];
+const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
+  closed: 'resume',
+  open: 'resume-itself',
+  moving: 'nothing',
+  unknown: 'nothing',
+};
+
+const askForTiles = ({ gate, set, drum }: Whereabouts): StartAsk => {
+  if (drum === 'paused') return BY_GATE_PAUSED[gate];
+  return gate === 'closed' ? BY_SET[set] : BY_GATE[gate];
+};
 
 export const whatStartAsks = (where: Whereabouts): StartAsk => {
   switch (where.stage) {

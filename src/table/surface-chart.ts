@@ -12,7 +12,7 @@ export const createSurfaceChart = (push: Push) =>
     delays: { gateTimeoutMs: DELAYS_MS.gateTimeoutMs },
     guards: {
       finished: ({ event }, params: { command: CommandName }) =>
-        event.type === 'CommandFinished' && event.command === params.command,
+        event.type === 'CommandFinished' && event.command.command === params.command,
       gateIs: ({ event }, params: { position: GatePosition }) =>
         (event.type === 'GateMoved' && event.position === params.position) ||
         (event.type === 'TableLearned' && event.snapshot.gate === params.position),

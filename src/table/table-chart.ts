@@ -1,142 +1,12 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import { applyMatchEvent } from '../play/match-state.ts';
-import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
-import { createHandChart } from './hand-chart.ts';
-import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
-import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
-import { createSurfaceChart } from './surface-chart.ts';
-import { askOf, startContext, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
-import { createTableGuards } from './table-guards.ts';
-import {
-  dealerDiceThrown,
-  faultReleased,
-  faultTaken,
-  handBegun,
-  handInput,
-  handVoided,
-  linkTaken,
-  throwAskedFor,
-} from './table-steps.ts';
-import { createTileSetChart } from './tile-set-chart.ts';
+import { startContext, type TablePorts } from './table-context.ts';
+import { setupTable } from './table-setup.ts';
 
 /**
  * The table: the parent of link, surface, tile set and hand. It holds the match, reads what a start press
  * means, and lets nothing move that nobody at the table has asked for.
  */
-export const createTableChart = (ports: TablePorts) => {
-  const { push } = ports;
-  return setup({
-    types: {
-      context: {} as TableContext,
-      events: {} as TableChartEvent,
-      input: {} as TableInput,
-      children: {} as { link: 'link'; surface: 'surface'; tileSet: 'tileSet'; hand: 'hand' },
-    },
-    actors: {
-      link: createLinkChart(ports),
-      surface: createSurfaceChart(push),
-      tileSet: createTileSetChart(push),
-      hand: createHandChart(ports),
-    },
-    guards: createTableGuards(ports),
-    actions: {
-      spawnChildren: enqueueActions(({ context, enqueue }) => {
-        enqueue.spawnChild('surface', { id: 'surface' });
-        enqueue.spawnChild('tileSet', { id: 'tileSet' });
-        if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
-        enqueue.spawnChild('link', { id: 'link' });
-      }),
-      spawnHand: enqueueActions(({ context, enqueue }) => {
-        enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
-      }),
-      stopHand: stopChild('hand'),
-      toLink: enqueueActions(({ event, enqueue }) => {
-        if (isLinkReported(event)) enqueue.sendTo('link', event);
-      }),
-      learnAgain: sendTo('link', { type: 'LearnAgain' }),
-      tellAll: enqueueActions(({ context, event, enqueue }) => {
-        if (!isMotionReported(event)) return;
-        // The hand first: when the walls are up it says so before the set says that it is on the table again.
-        if (context.stage !== 'none') enqueue.sendTo('hand', event);
-        enqueue.sendTo('surface', event);
-        enqueue.sendTo('tileSet', event);
-      }),
-      tellHand: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'KeyPressed' || context.stage === 'none') return;
-        // After a restart even the dice wait for the word of the people.
-        if (event.key !== 'dice' || context.resumed === 'resumed') enqueue.sendTo('hand', event);
-      }),
-      tellTile: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'TileSeen' || context.stage === 'none') return;
-        const face = context.register.get(event.tile);
-        if (face === undefined)
-          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
-        const { from, to } = event;
-        enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
-      }),
-      tellLearned: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'LinkReady') return;
-        const { snapshot, places, movedMeanwhile } = event;
-        const learned: TableLearned = { type: 'TableLearned', snapshot, places, movedMeanwhile };
-        enqueue.sendTo('surface', learned);
-        enqueue.sendTo('tileSet', learned);
-        if (context.stage !== 'none') enqueue.sendTo('hand', learned);
-      }),
-      takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
-      takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
-      configure: () => push({ send: { command: 'configure', empty: ports.seating.empty } }),
-      loseLink: assign({ link: 'lost', motion: 'not-asked' }),
-      takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
-      takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
-      takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
-      takeRecorded: assign(({ context, event }) =>
-        event.type === 'HandRecorded' ? { match: applyMatchEvent(context.match, event.event) } : {},
-      ),
-      takeRefusal: assign(({ event }) =>
-        event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
-      ),
-      takeFault: assign(({ context, event }) => faultTaken(context, event)),
-      forgetFault: assign({ fault: null }),
-      releaseFault: assign(({ context }) => faultReleased(ports, context)),
-      openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
-      askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
-      throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
-      chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, context, [{ type: 'MatchEnded' }])),
-      announceNextMatch: assign(() => {
-        push({ send: { command: 'show', side: 'all', text: 'press_start' } });
-        return { announced: 'nothing' } as const;
-      }),
-      announce: assign(({ context }) => {
-        const announced = askOf(context);
-        if (context.link === 'ready')
-          push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
-        return { announced };
-      }),
-      beginHand: assign(({ context }) => handBegun(ports, context)),
-      endHand: assign({ stage: 'none', hand: null }),
-      voidHand: assign(({ context }) => handVoided(ports, context)),
-      showWinds: ({ context }) => {
-        if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
-      },
-      showScores: ({ context }) => {
-        if (context.match !== null) for (const send of scoreShows(context.match)) push({ send });
-      },
-      grantMotion: assign({ motion: 'asked' }),
-      goOn: assign({ resumed: 'resumed' }),
-      tellGoOn: enqueueActions(({ context, enqueue }) => {
-        if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'GoOn' });
-      }),
-      openGate: sendTo('surface', ({ context }) => ({ type: 'OpenGate', cycle: context.cycle })),
-      closeGate: sendTo('surface', ({ context }) => ({ type: 'CloseGate', cycle: context.cycle })),
-      build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
-      serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
-      markMoving: assign({ set: 'serving' }),
-      showFault: ({ context }) => push({ send: faultShow(context.fault) }),
-      forgetAnnounced: assign({ announced: 'nothing' }),
-    },
-  }).createMachine({
+export const createTableChart = (ports: TablePorts) =>
+  setupTable(ports).createMachine({
     id: 'table',
     context: ({ input }) => startContext(input),
     entry: 'spawnChildren',
@@ -157,8 +27,10 @@ export const createTableChart = (ports: TablePorts) => {
       PhaseReached: { actions: 'tellAll' },
       BuildProgressed: { actions: 'tellAll' },
       CommandFinished: { actions: 'tellAll' },
+      SettingsRefused: { actions: 'forgetSettings' },
       TileSeen: { actions: 'tellTile' },
       KeyPressed: { actions: 'tellHand' },
+      DrumTold: { actions: 'takeDrum' },
       GateChanged: { actions: 'takeGate' },
       SetChanged: { actions: 'takeSet' },
       StageReached: { actions: 'takeStage' },
@@ -181,7 +53,7 @@ export const createTableChart = (ports: TablePorts) => {
         on: {
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
-            { target: 'deciding', actions: ['takeLink', 'configure', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
         },
       },
@@ -209,6 +81,7 @@ export const createTableChart = (ports: TablePorts) => {
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
       betweenHands: {
+        entry: 'tellSettings',
         always: { guard: 'askChanged', actions: 'announce' },
         on: {
           KeyPressed: [
@@ -227,6 +100,7 @@ export const createTableChart = (ports: TablePorts) => {
               actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
+            { guard: { type: 'startAsks', params: { asks: ['resume'] } }, actions: 'resume' },
           ],
         },
       },
@@ -247,6 +121,15 @@ export const createTableChart = (ports: TablePorts) => {
               actions: ['grantMotion', 'closeGate'],
             },
             { guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } }, actions: 'grantMotion' },
+            // Who lets a build go on wants its walls, too.
+            {
+              guard: { type: 'startAsks', params: { asks: ['resume'] } },
+              actions: ['grantMotion', 'resume'],
+            },
+            {
+              guard: { type: 'startAsks', params: { asks: ['resume-itself'] } },
+              actions: 'grantMotion',
+            },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
               actions: ['goOn', 'announce', 'tellGoOn'],
@@ -254,6 +137,7 @@ export const createTableChart = (ports: TablePorts) => {
             { guard: 'startPressed' },
             { actions: 'tellHand' },
           ],
+          PeopleAwaited: { actions: 'remind' },
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
         },
@@ -267,7 +151,7 @@ export const createTableChart = (ports: TablePorts) => {
         entry: ['showFault', 'forgetAnnounced'],
         exit: 'forgetFault',
         on: {
-          FaultCleared: { guard: 'faultGone', target: 'deciding', actions: 'learnAgain' },
+          FaultCleared: { guard: 'faultGone', target: 'reconciling' },
           KeyPressed: { guard: 'retryAsked', target: 'retrying' },
           LinkReady: [
             {
@@ -278,6 +162,21 @@ export const createTableChart = (ports: TablePorts) => {
             },
             // The device itself holds nothing any more: the word of a person is enough.
             { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
+          ],
+        },
+      },
+      /** What stood in the way is gone; what came of the tiles meanwhile only the table can say. */
+      reconciling: {
+        entry: 'learnAgain',
+        on: {
+          LinkReady: [
+            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'wallsSpent',
+              target: 'deciding',
+              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+            },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },
@@ -299,4 +198,3 @@ export const createTableChart = (ports: TablePorts) => {
       refused: {},
     },
   });
-};

@@ -5,7 +5,7 @@ import type { MatchState } from '../play/match-state.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';
-import type { Capabilities } from './ports.ts';
+import type { Capabilities, DrumState } from './ports.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -50,11 +50,14 @@ export interface TableContext extends TableInput {
   readonly register: TileRegister;
   readonly gate: GatePosition;
   readonly set: SetPlace;
+  readonly drum: DrumState;
   readonly stage: HandStage;
   /** After a start the hand waits for the word of the people that it goes on. */
   readonly resumed: 'resumed' | 'waiting';
   /** Whether a start press has asked for motion since the last start, loss of the line or fault. */
   readonly motion: 'asked' | 'not-asked';
+  /** Whether the device, since it was started, was told what it is to know of the match, and took it. */
+  readonly settings: 'told' | 'not-told';
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** What the displays say a start press will do. */
@@ -79,9 +82,11 @@ export const startContext = (input: TableInput): TableContext => ({
   register: new Map(),
   gate: 'unknown',
   set: 'unknown',
+  drum: 'idle',
   stage: stageOf(input.hand),
   resumed: 'waiting',
   motion: 'not-asked',
+  settings: 'not-told',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   announced: 'nothing',
   fault: null,

@@ -1,7 +1,8 @@
 import { isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { contestOf } from './match-steps.ts';
-import type { HandStage, StartAsk } from './start-press.ts';
+import type { JournalOp, Snapshot } from './ports.ts';
+import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
 import { askOf, type TableContext, type TablePorts } from './table-context.ts';
 
 interface Seen {
@@ -13,6 +14,31 @@ const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
   stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
+
+/** What a start press would ask for, as the device's journal calls it. */
+const OPS = {
+  'close-gate': 'close',
+  build: 'build',
+  serve: 'serve',
+} as const satisfies Partial<Record<StartAsk, JournalOp>>;
+
+const isJournalled = (ask: StartAsk): ask is keyof typeof OPS => Object.hasOwn(OPS, ask);
+
+const placeOf = ({ sets, gate, drum }: Snapshot): Pick<Whereabouts, 'gate' | 'set' | 'drum'> => ({
+  gate,
+  drum,
+  set: sets.A === 'none' ? 'out' : sets.A,
+});
+
+/**
+ * Whether what is left to be done for these walls was begun before and did not come to its end: it is never
+ * done twice under one number (SPEC §5.4), so the hand takes the next one.
+ */
+const isSpent = ({ stage, resumed, match }: TableContext, snapshot: Snapshot): boolean => {
+  if (stage !== 'gathering' || snapshot.running !== 'none' || snapshot.cycle !== match?.cycle) return false;
+  const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot) });
+  return isJournalled(ask) && [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
+};
 
 /** Stages in which nothing has been played yet. */
 const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'rollingDice', 'dealing']);
@@ -38,8 +64,9 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   matchOver: ({ context }: Seen) => context.match?.over === true,
   matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
   beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
+  wallsSpent: ({ context, event }: Seen) => event.type === 'LinkReady' && isSpent(context, event.snapshot),
   handOn: ({ context }: Seen) => context.stage !== 'none',
-  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command === 'show-dice',
+  diceShown: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'show-dice',
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
   mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
   latched: ({ event }: Seen) => event.type === 'LinkReady' && event.snapshot.fault !== 'none',

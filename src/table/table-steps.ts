@@ -1,6 +1,6 @@
 import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
-import type { HandChartInput } from './hand-chart.ts';
+import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
 import type { Snapshot } from './ports.ts';
 import type { HandStage } from './start-press.ts';
@@ -29,13 +29,32 @@ const lockAgreed = ({ push }: TablePorts, context: TableContext, { live, servedC
   push({ send: { command: 'set-live', cycle: servedCycle, live: wanted } });
 };
 
+/** Tells the device what it is to know of the match, once; again when it was refused or forgotten. */
+export const settingsTold = ({ push, seating }: TablePorts, { settings, link }: TableContext): Step => {
+  if (settings === 'told' || link !== 'ready') return {};
+  push({ send: { command: 'configure', empty: seating.empty } });
+  return { settings: 'told' };
+};
+
+/** Settings are taken by a table at rest, and used from its next build (SPEC §5.5, CFG). */
+const isAtRest = ({ status, live }: Snapshot): boolean => status === 'IDLE' && live === 'off';
+
 export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
   lockAgreed(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
   const sameBoot = context.boot === null || context.boot === boot;
-  return { link: 'ready', boot, capabilities, cycle, resumed: sameBoot ? context.resumed : 'waiting' };
+  const learned = {
+    link: 'ready',
+    boot,
+    capabilities,
+    cycle,
+    drum: snapshot.drum,
+    resumed: sameBoot ? context.resumed : 'waiting',
+    settings: sameBoot ? context.settings : 'not-told',
+  } as const;
+  return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
 
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {

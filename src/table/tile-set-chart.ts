@@ -34,7 +34,7 @@ export const createTileSetChart = (push: Push) =>
       foundServing: ({ event }) => event.type === 'TableLearned' && event.snapshot.running === 'SERVE',
       firstStackPushed: ({ event }) =>
         event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === 'stack',
-      served: ({ event }) => event.type === 'CommandFinished' && event.command === 'serve-walls',
+      served: ({ event }) => event.type === 'CommandFinished' && event.command.command === 'serve-walls',
     },
     actions: {
       orderBuild: (_, params: { order: BuildOrder }) => push({ send: params.order }),

@@ -14,6 +14,8 @@
     ['.strip', '.payment-plate'],
     ['.river .tile', '.wall .stack:not(.stack-0)'],
     ['.river', '.play-centre'],
+    ['.river', '.left-to-draw'],
+    ['.wall', '.left-to-draw'],
     ['.river', '.banner'],
     ['.river .tile', '.river .tile'],
     ['.wall', '.headline'],

@@ -51,7 +51,7 @@ const shown = async (view: TableView): Promise<Page> => {
 };
 
 const seatsWith = (more: Partial<SeatedSide>): TableView['sides'] => {
-  const [bottom, right, top, left] = (VIEWS['playing'] ?? viewWith({ at: 'paused' })).sides;
+  const [bottom, right, top, left] = (VIEWS['playing'] ?? viewWith({ at: 'paused', gate: 'closed' })).sides;
   const changed = <T extends TableView['sides'][number]>(side: T): T =>
     side.seated ? { ...side, ...more } : side;
   return [changed(bottom), changed(right), changed(top), changed(left)];
@@ -133,6 +133,21 @@ test('a lost table is owned up to, with the time of its last word', async () => 
     /^The table does not answer\. Data from \d\d:\d\d:\d\d$/,
   );
 });
+
+/** The height of a 13.3 inch panel of 16:9, and how wide a tile must be there to be told at arm's length. */
+const PANEL_MM = 165.6;
+const TILE_MM = 9;
+
+test.each(['playing', 'claim', 'misplaced', 'four-digits'])(
+  'the discards of "%s" are nine millimetres wide on a small panel',
+  async (name) => {
+    const page = await shown(ALL[name] ?? viewWith(playing));
+    await page.setViewportSize(PANELS[0]);
+    const tile = page.locator('.river .tile.upright').first();
+    const widthPx = Math.min(...Object.values((await tile.boundingBox()) ?? { width: 0 }).slice(2));
+    expect((widthPx / PANELS[0].height) * PANEL_MM).toBeGreaterThanOrEqual(TILE_MM);
+  },
+);
 
 test('a fault is told by its code, its meaning and what to do', async () => {
   const page = await shown(ALL['fault'] ?? viewWith(playing));

@@ -86,7 +86,7 @@ export class RuleTable {
       walls,
       middle,
       loose: 0,
-      dice: this.#dice,
+      throws: [this.#dice],
       gate: 'closed',
       plates: 'up',
       displays: bySide((each) => this.#display(each)),

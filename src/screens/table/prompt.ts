@@ -31,7 +31,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'choosingDealer':
       return moment.next === seat.side ? you(words.ask.throwDice) : quiet(words.throws(name(moment.next)));
     case 'waitingForStart':
-      return you(words.pressStart);
+      return you(moment.press === 'close-gate' ? words.tilesIn : words.pressStart);
     case 'gateMoving':
       return warn(words.handsClear);
     case 'gateOpen':
@@ -55,7 +55,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'fault':
       return warn(words.callStaff);
     case 'paused':
-      return you(words.pressStart);
+      return you(moment.gate === 'open' ? words.tilesIn : words.pressStart);
     default:
       return moment satisfies never;
   }

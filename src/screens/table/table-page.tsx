@@ -4,6 +4,7 @@ import { type FeedState, follow, NOTHING_HEARD } from '../feed/feed.ts';
 import { useWords, type Words } from '../text/language.ts';
 import { clockTime } from '../text/numbers.ts';
 import { Banner } from './parts/banner.tsx';
+import { emptySide } from './seats.ts';
 import { TableScreen } from './table-screen.tsx';
 
 const useFeed = (table: string): FeedState => {
@@ -28,7 +29,9 @@ export const TablePage = ({ table }: { readonly table: string }) => {
   return (
     <div class={state.fresh === 'yes' ? 'live' : 'stale'}>
       {state.view !== null && <TableScreen view={state.view} />}
-      {warning !== null && <Banner text={warning} />}
+      {warning !== null && (
+        <Banner text={warning} emptySide={state.view === null ? 3 : emptySide(state.view)} />
+      )}
     </div>
   );
 };

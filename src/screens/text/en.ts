@@ -1,6 +1,7 @@
 import type { Moment, Outcome, StartAsk } from '../../contract/table-view.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
+type Paused = Extract<Moment, { at: 'paused' }>;
 type Won = Extract<Outcome, { kind: 'won' }>;
 
 const ORDINALS = ['', '1st', '2nd', '3rd'];
@@ -100,7 +101,10 @@ export const en = {
   ranking: 'Final ranking',
   nextMatch: 'The next match begins with a start press',
   callStaff: 'Please call the staff',
-  pausedBecause: 'Nothing moves until someone presses start',
+  pausedBecause: {
+    open: 'Two start keys stopped the build: put the missing tiles in, then press start',
+    closed: 'Two start keys stopped the build: press start to go on',
+  } satisfies Record<Paused['gate'], string>,
 
   ask: {
     wait: 'One moment',

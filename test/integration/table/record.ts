@@ -26,6 +26,7 @@ export interface Entry {
 }
 
 interface Points {
+  readonly side: number;
   readonly player: string;
   readonly pts: number;
 }

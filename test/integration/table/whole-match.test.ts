@@ -1,35 +1,45 @@
 import { connectAsync } from 'mqtt';
 import { expect, onTestFinished, test } from 'vitest';
 import { startProgram } from '../../harness/programs.ts';
+import { flawsInHands, flawsInMachine, flawsInScores, understood } from './heard-match.ts';
 import { sitDown } from './played-table.ts';
 import { type Entry, flawsIn, matchIds } from './record.ts';
+
+/** Entries of a nine-hand match: its opening, its hands, its close. */
+const MATCH_ENTRIES = 11;
+const LAST_HAND_ENTRY = 10;
 
 /** A stranger's client: it knows the topics of the club and nothing else of the project. */
 const listen = async (url: string) => {
   const ledger: Entry[] = [];
   const newest = new Map<string, unknown>();
+  const told = { hand: [] as unknown[], score: [] as unknown[], machine: [] as unknown[] };
   const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 50 });
   onTestFinished(() => void client.end(true));
-  const closed = new Promise<void>((resolve) => {
+  const awaited = new Set(['ledger', 'ledger/head', 'score', 'hand']);
+  const whole = new Promise<void>((resolve) => {
     client.on('message', (topic, payload) => {
+      const name = topic.replace(/^.*\/pub\//, '');
       const message = JSON.parse(payload.toString());
-      if (!topic.endsWith('/pub/ledger')) newest.set(topic.replace(/^.*\/pub\//, ''), message);
-      else if (ledger.push(message) && message.kind === 'close') resolve();
-    });
-  });
-  const heads = new Promise<void>((resolve) => {
-    client.on('message', (topic, payload) => {
-      if (topic.endsWith('/ledger/head') && JSON.parse(payload.toString()).seq >= 11) resolve();
+      if (name === 'ledger') ledger.push(message);
+      else newest.set(name, message);
+      if (awaited.size > 0 && (name === 'hand' || name === 'score' || name === 'machine'))
+        told[name].push(message);
+      const last =
+        name === 'hand' ? message.outcome?.entry === LAST_HAND_ENTRY : message.seq >= MATCH_ENTRIES;
+      if (last) awaited.delete(name);
+      if (awaited.size === 0) resolve();
     });
   });
   await client.subscribeAsync('mj/v1/club/t/t1/pub/#', { qos: 1 });
-  return { ledger, newest, closed, heads };
+  return { ledger, newest, told, whole };
 };
 
 test("a match is played over a pseudo-terminal, and a stranger's MQTT client sees nine hands with gapless sequence", async () => {
   const { simulator, startController, screen, broker, data } = await sitDown({
     seed: 'stranger',
-    speed: 'max',
+    // Fast, but not so fast that whole phases are merged into one message.
+    speed: '100',
   });
   // The table sleeps until the stranger listens, so that nothing is said before.
   simulator.child.kill('SIGSTOP');
@@ -37,8 +47,8 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
   await screen.shows('any view', () => true);
   const heard = await listen(broker);
   simulator.child.kill('SIGCONT');
-  await Promise.all([heard.closed, heard.heads]);
-  const match = heard.ledger.slice(0, 11);
+  await heard.whole;
+  const match = heard.ledger.slice(0, MATCH_ENTRIES);
 
   expect(match.map(({ id }) => id)).toEqual(matchIds(1));
   expect(match.map(({ kind }) => kind)).toEqual(['open', ...Array(9).fill('settle'), 'close']);
@@ -54,6 +64,13 @@ test("a match is played over a pseudo-terminal, and a stranger's MQTT client see
     'score',
     'status',
   ]);
+  const told = { ledger: match, ...understood(heard.told) };
+  expect(flawsInHands(told)).toEqual([]);
+  expect(flawsInScores(told)).toEqual([]);
+  expect(flawsInMachine(told, { hands: 9 })).toEqual([]);
+  expect(told.hand.map(({ moment }) => moment)).toEqual(
+    expect.arrayContaining(['buildingWalls', 'rollingDice', 'dealing', 'playing']),
+  );
   const head = heard.ledger.at(-1);
   expect(heard.newest.get('ledger/head')).toMatchObject({ seq: head?.seq, hash: head?.hash });
 

@@ -110,6 +110,16 @@ describe('the view between hands', () => {
     expect(shown).toMatchObject({ match: null, wall: null, moment: { at: 'recovering' } });
   });
 
+  test.each([
+    ['closed', 'closed'],
+    ['open', 'open'],
+  ] as const)('shows a build that is paused with its gate %s', (gate, shown) => {
+    const seen = seenAfter([], RULESET);
+    const context = { ...seen.context, drum: 'paused', set: 'building', gate } as const;
+    const { moment } = viewer()({ ...seen, context }, []);
+    expect(moment).toEqual({ at: 'paused', gate: shown });
+  });
+
   test('shows a fault with what it means and what to do', () => {
     const seen = seenAfter([], RULESET);
     const fault = { code: 'F341', holds: 'until-cleared' } as const;

@@ -36,7 +36,8 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
     'fault.lift-jam',
     'unknown',
   ],
-  [{ at: 'paused' }, 'paused', 'unknown'],
+  [{ at: 'paused', gate: 'closed' }, 'paused', 'closed'],
+  [{ at: 'paused', gate: 'open' }, 'paused', 'open'],
 ];
 
 describe('the machine payload', () => {
@@ -51,7 +52,7 @@ describe('the machine payload', () => {
   test('keeps `since` while the state stays, and renews it when it changes', () => {
     const first = machineOf(viewAt(1), undefined);
     const same = machineOf(viewAt(2, { tilesLeft: 59 }), first);
-    const other = machineOf(viewAt(3, { moment: { at: 'paused' } }), same);
+    const other = machineOf(viewAt(3, { moment: { at: 'paused', gate: 'closed' } }), same);
     expect([first.since, same.since, other.since]).toEqual([5_001, 5_001, 5_003]);
   });
 

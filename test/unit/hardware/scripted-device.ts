@@ -133,6 +133,21 @@ export function blindDevice({ ev = 0, cyc = 6, done = '-' } = {}) {
   };
 }
 
+/** A device that was greeted and learned. */
+export async function ready(
+  device = new ScriptedDevice(),
+  { ev = 0, cyc = 6, done = '-' } = {},
+): Promise<ScriptedDevice> {
+  await device.openAndGreet({ ev });
+  device.link.order({ order: 'learn' });
+  await settled();
+  await device.teach(blindDevice({ ev, cyc, done }));
+  return device;
+}
+
+/** A start press at side 0, as the event of this number. */
+export const press = (sequence: number) => `E ${sequence} BTN side=0 key=start act=press`;
+
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 30; turn++) await null;
 }

@@ -155,7 +155,11 @@ describe('the feed of a screen', () => {
 
 describe('words of the feed', () => {
   const rows: readonly (readonly [rule: string, text: string, want: string | null])[] = [
-    ['a view is understood', JSON.stringify({ type: 'view', view: viewWith({ at: 'paused' }) }), 'view'],
+    [
+      'a view is understood',
+      JSON.stringify({ type: 'view', view: viewWith({ at: 'paused', gate: 'closed' }) }),
+      'view',
+    ],
     ['a beat is understood', '{"type":"tick","at":5}', 'tick'],
     ['a beat without a time is not', '{"type":"tick"}', null],
     ['a view of another version is not', '{"type":"view","view":{"v":2,"moment":{}}}', null],

@@ -106,6 +106,14 @@ const IN_PLAY: Sides = [
   { side: 3, seated: false },
 ];
 
+/** The same with nobody at side 0: who sat there sits at side 3. */
+const BOTTOM_EMPTY: Sides = [
+  { side: 0, seated: false },
+  IN_PLAY[1],
+  IN_PLAY[2],
+  IN_PLAY[0].seated ? { ...IN_PLAY[0], side: 3 } : IN_PLAY[3],
+];
+
 const inPlay = { sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
 
 export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
@@ -260,7 +268,8 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     meaning: 'Stacking head jammed',
     steps: 'Open the hatch at side 2, take out the tile, close the hatch, then clear the fault.',
   }),
-  paused: viewWith({ at: 'paused' }, inPlay),
+  paused: viewWith({ at: 'paused', gate: 'closed' }),
+  'paused-open': viewWith({ at: 'paused', gate: 'open' }),
   'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
   notice: viewWith(playing, {
     ...inPlay,
@@ -278,6 +287,10 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
       SEATS[3],
     ],
   }),
+  'empty-bottom-playing': viewWith(
+    { ...playing, turn: 3 },
+    { ...inPlay, sides: BOTTOM_EMPTY, link: { state: 'lost', since: Date.now() } },
+  ),
   'empty-bottom': viewWith(
     {
       at: 'settling',

@@ -4,7 +4,7 @@ import { VIOLATIONS } from '../../../src/play/rule-violation.ts';
 import { routeOf } from '../../../src/screens/route.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
-import { rowsOfSix } from '../../../src/screens/table/river-rows.ts';
+import { riverRows } from '../../../src/screens/table/river-rows.ts';
 import { emptySide, readerSide, seatedSides } from '../../../src/screens/table/seats.ts';
 import { stacksOf } from '../../../src/screens/table/wall-stacks.ts';
 import { en } from '../../../src/screens/text/en.ts';
@@ -88,9 +88,18 @@ describe('walls', () => {
   });
 });
 
-test('a river has rows of six, the last one short', () => {
-  expect(rowsOfSix([1, 2, 3, 4, 5, 6, 7, 8]).map((row) => row.length)).toEqual([6, 2]);
-  expect(rowsOfSix([])).toEqual([]);
+test.each([
+  [0, []],
+  [8, [6, 2]],
+  [18, [6, 6, 6]],
+  [19, [7, 7, 5]],
+  [21, [7, 7, 7]],
+  [22, [8, 8, 6]],
+  [32, [8, 8, 8, 8]],
+])('a river of %i discards has rows of six, longer ones when three are too few', (discards, rows) => {
+  const tiles = Array.from({ length: discards }, (_, index) => index);
+  expect(riverRows(tiles).map((row) => row.length)).toEqual(rows);
+  expect(riverRows(tiles).flat()).toEqual(tiles);
 });
 
 test('the middle is turned to the first side somebody sits at, wherever the empty one stands', () => {

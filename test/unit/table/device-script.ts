@@ -134,6 +134,8 @@ export const faultCleared = (fault: FaultReport['fault']): Report => ({
   event: SOMEWHERE,
 });
 
+export const drumTold = (drum: Snapshot['drum']): Report => ({ report: 'drum-told', drum });
+
 export const finished = (command: Command): Report => ({ report: 'command-finished', command });
 
 const PROGRESS: Report = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/table/ports.ts';
-import { faultCleared, faultRaised, setAt } from './device-script.ts';
+import { faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
@@ -52,7 +52,8 @@ describe('faults', () => {
     const table = new ScriptedTable().opened().hear(faultRaised(fault, severity));
     expect(table.start().at.table).toBe('fault');
     expect(table.hear(faultCleared('F999')).at.table).toBe('fault');
-    expect(table.hear(faultCleared(fault)).at.table).toBe('betweenHands');
+    expect(table.hear(faultCleared(fault)).at.table).toBe('reconciling');
+    expect(table.learn().at.table).toBe('betweenHands');
   });
 
   test('tell the people to call the staff, or to look for the tile', () => {
@@ -109,6 +110,53 @@ describe('faults', () => {
   });
 });
 
+describe('a fault that was cleared', () => {
+  const stirring = { ...setAt('inside'), cycle: 7, running: 'BUILD', done: ['open', 'close'] } as const;
+  const building = (): ScriptedTable =>
+    new ScriptedTable({ withhold: (report) => report.report === 'phase-reached' && report.phase === 'stack' })
+      .wallsUp()
+      .hear(faultRaised('F341', 'P'));
+
+  test('has the table asked anew what it is, and moves nothing on what was known before', () => {
+    const table = building();
+    table.pushed();
+    table.hear(faultCleared('F341'));
+    expect(table.pushed()).toEqual(['!learn']);
+    expect(table.start().start().motions()).toEqual([]);
+  });
+
+  test('lets a build go on that only waited, and serves after a start press', () => {
+    const table = building().hear(faultCleared('F341')).learn({ snapshot: stirring });
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'shuffling', tileSet: 'stirring' });
+    table.release().hear(setMoved('track'));
+    expect(table.motions()).not.toContain('serve 7');
+    expect(table.start().motions()).toEqual(['serve 7']);
+  });
+
+  test('does what is left by what the table says now', () => {
+    const table = building().hear(faultCleared('F341'));
+    table.learn({ snapshot: { ...stirring, ...setAt('track'), running: 'none', done: ['build'] } });
+    table.pushed();
+    expect(table.start().motions()).toEqual(['serve 7']);
+  });
+
+  test('takes the next walls where these were begun and not finished: nothing is done twice', () => {
+    const table = building().hear(failed(BUILD, 'F405'), faultCleared('F405'));
+    table.pushed();
+    table.learn({ snapshot: { ...stirring, running: 'none', done: ['open', 'close', 'build'] } });
+    expect(table.recorded()).toContain('HandVoided');
+    expect(table.start().motions()[0]).toMatch(/^build 8/);
+  });
+
+  test('and found to hold another stops the table again', () => {
+    const table = building()
+      .hear(faultCleared('F341'))
+      .learn({ snapshot: { fault: 'F405' } });
+    expect(table.at.table).toBe('fault');
+    expect(table.context.fault?.code).toBe('F405');
+  });
+});
+
 describe('a motion that failed', () => {
   const failing = (): ScriptedTable =>
     new ScriptedTable({ withhold: (report) => report.report === 'phase-reached' }).wallsUp();
@@ -136,6 +184,13 @@ describe('a motion that failed', () => {
   test('with a latched fault is not asked for again', () => {
     const table = failing().hear(failed(BUILD, 'F405'));
     expect(table.start().start().at.table).toBe('fault');
+  });
+
+  test('for want of a tile that nobody found is asked for again with the next walls', () => {
+    const table = failing().hear(faultRaised('F341', 'P'), failed(BUILD, 'F341'));
+    table.start().learn({ snapshot: { ...setAt('inside'), cycle: 7, done: ['open', 'close', 'build'] } });
+    table.pushed();
+    expect(table.start().motions()[0]).toMatch(/^build 8/);
   });
 
   test('whose retry finds another fault stays where it is', () => {
@@ -170,7 +225,8 @@ describe('a command whose end nobody knows', () => {
     const table = rebootedIn(new ScriptedTable().opened().start(), BUILD);
     table.connect({ boot: '8.0000', snapshot: { fault: 'F112', ...setAt('unknown') } });
     expect(table.start().at.table).toBe('fault');
-    expect(table.hear(faultCleared('F112')).at.table).toBe('inHand');
+    table.hear(faultCleared('F112')).learn({ snapshot: setAt('unknown') });
+    expect(table.at.table).toBe('inHand');
   });
 
   test('in the settlement is asked for again when a person says that it goes on', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DELAYS_MS } from '../../../src/table/delays.ts';
 import type { Report } from '../../../src/table/ports.ts';
+import { finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';
 
@@ -123,7 +124,23 @@ describe('a hand whose tiles go in', () => {
   test('waits for the people as long as they like', () => {
     const table = new ScriptedTable().opened().start();
     table.clock.advance(24 * 60 * 60 * 1000);
-    expect(table.at).toMatchObject({ hand: 'gathering', surface: 'open' });
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'gathering', surface: 'open' });
+  });
+
+  test('asks them again every two minutes, and nothing else comes of it', () => {
+    const table = new ScriptedTable().opened().start();
+    table.pushed();
+    table.clock.advance(DELAYS_MS.gatheringReminderMs - 1);
+    expect(table.pushed()).toEqual([]);
+    table.clock.advance(1 + DELAYS_MS.gatheringReminderMs);
+    expect(table.pushed()).toEqual(['show all push_tiles_in', 'show all push_tiles_in']);
+  });
+
+  test('asks nobody while it is the machine that is waited for', () => {
+    const table = new ScriptedTable({ withhold: ({ report }) => report === 'phase-reached' }).wallsUp();
+    table.pushed();
+    table.clock.advance(DELAYS_MS.gatheringReminderMs);
+    expect(table.pushed()).toEqual([]);
   });
 });
 
@@ -181,6 +198,17 @@ describe('a hand that is played', () => {
 });
 
 describe('a hand that is settled', () => {
+  const settling = (): ScriptedTable => won(new ScriptedTable({ withhold: isLiveResult('off') }));
+
+  test.each([
+    ['its lock was set', { cycle: 7, live: 'on' }],
+    ['the lock of an earlier hand was taken back', { cycle: 6, live: 'off' }],
+  ] as const)('does not take the late word that %s for its own end', (_, lock) => {
+    const table = settling().hear(finished({ command: 'set-live', ...lock }));
+    expect(table.at.hand).toBe('settling');
+    expect(table.release().at.hand).toBeNull();
+  });
+
   test('is recorded as won before it is shown, and as settled when the table has heard', () => {
     const table = new ScriptedTable().playing();
     table.pushed();

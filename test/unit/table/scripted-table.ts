@@ -1,5 +1,8 @@
 import { createActor } from 'xstate';
+import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
+import { foldHand } from '../../../src/play/hand-fold.ts';
+import { foldMatch } from '../../../src/play/match-state.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
 import { eventOf } from '../../../src/table/report-event.ts';
@@ -27,6 +30,8 @@ export interface ScriptedTableOptions {
   readonly fold?: Partial<TableInput>;
   /** What the dice show, throw by throw; the last for good. */
   readonly dice?: readonly Dice[];
+  /** Those who sit at the table since before the controller started. */
+  readonly people?: NotedTable;
 }
 
 interface Learned {
@@ -54,7 +59,8 @@ const DICE: readonly Dice[] = [
 /** The charts before a device that answers every command at once, but for what it withholds. */
 export class ScriptedTable {
   readonly clock = new VirtualClock();
-  readonly people: NotedTable = shortHand();
+  readonly people: NotedTable;
+  readonly #record: DomainEvent[] = [];
   readonly #pushed: Effect[] = [];
   readonly #unanswered: Command[] = [];
   readonly #withheld: Report[] = [];
@@ -62,8 +68,9 @@ export class ScriptedTable {
   readonly #actor;
   readonly #withhold: (report: Report) => boolean;
 
-  constructor({ withhold = () => false, fold = {}, dice = DICE }: ScriptedTableOptions = {}) {
+  constructor({ withhold = () => false, fold = {}, dice = DICE, people }: ScriptedTableOptions = {}) {
     this.#withhold = withhold;
+    this.people = people ?? shortHand();
     const thrown = [...dice];
     const chart = createTableChart({
       push: (effect) => this.#take(effect),
@@ -93,6 +100,7 @@ export class ScriptedTable {
   #take(effect: Effect): void {
     this.#pushed.push(effect);
     if ('send' in effect) this.#unanswered.push(effect.send);
+    if ('record' in effect) this.#record.push(effect.record);
   }
 
   /** The device tells these, and answers every command that follows from them. */
@@ -125,6 +133,14 @@ export class ScriptedTable {
     this.#missed.length = 0;
     this.clock.advance(durationMs);
     return [...this.#missed];
+  }
+
+  /** A controller that starts anew with what this one has recorded, at the same table. */
+  restarted(): ScriptedTable {
+    const match = foldMatch(this.#record);
+    const hand = foldHand(this.#record);
+    const fold = { match, hand, lastMatch: match?.match ?? 0, lastCycle: this.context.cycle };
+    return new ScriptedTable({ fold, people: this.people, dice: [[3, 5]] });
   }
 
   /** Greeted and learned whole. */

@@ -42,7 +42,7 @@ describe('start presses bring the tiles through the machine', () => {
   test('the displays say what a press will do', () => {
     const table = new ScriptedTable().opened();
     expect(table.pushed()).toContain('show all press_start');
-    expect(table.start().pushed()).toContain('show all press_start');
+    expect(table.start().pushed()).toContain('show all push_tiles_in');
     expect(table.start().pushed()).not.toContain('show all press_start');
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { DrumState } from '../../../src/table/ports.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -8,6 +9,8 @@ import {
 } from '../../../src/table/start-press.ts';
 
 const GATES = ['closed', 'open', 'moving', 'unknown'] as const satisfies readonly GatePosition[];
+
+const DRUMS = ['idle', 'run', 'paused', 'fault'] as const satisfies readonly DrumState[];
 
 const MOTIONS: readonly (readonly [SetPlace, ...(readonly StartAsk[])])[] = [
   // the set      gate closed   open          moving     unknown
@@ -34,14 +37,41 @@ describe('a start press while no walls stand (SPEC §6.7)', () => {
   test.each(rows)('with the set %s and the gate %s asks for %s', (set, gate, ask) => {
     for (const stage of ['none', 'gathering'] as const) {
       for (const resumed of ['resumed', 'waiting'] as const)
-        expect(whatStartAsks({ gate, set, stage, resumed })).toBe(ask);
+        expect(whatStartAsks({ gate, set, drum: 'idle', stage, resumed })).toBe(ask);
     }
+  });
+});
+
+describe('a start press while the drum is paused (SPEC §6.5, §6.7)', () => {
+  const PAUSED: readonly (readonly [GatePosition, StartAsk])[] = [
+    ['closed', 'resume'],
+    ['open', 'resume-itself'],
+    ['moving', 'nothing'],
+    ['unknown', 'nothing'],
+  ];
+
+  test.each(PAUSED)('and the gate is %s asks for %s, wherever the tiles are', (gate, ask) => {
+    for (const [set] of MOTIONS) {
+      for (const stage of ['none', 'gathering'] as const) {
+        for (const resumed of ['resumed', 'waiting'] as const)
+          expect(whatStartAsks({ gate, set, drum: 'paused', stage, resumed })).toBe(ask);
+      }
+    }
+  });
+
+  test.each(['idle', 'run', 'fault'] as const)('does not ask it of a drum that is %s', (drum) => {
+    const where = { gate: 'closed', set: 'table', stage: 'none', resumed: 'resumed' } as const;
+    expect(whatStartAsks({ ...where, drum })).toBe('open-gate');
   });
 });
 
 describe('a start press once the walls stand (SPEC §6.7)', () => {
   const wherever = (stage: HandStage, resumed: 'resumed' | 'waiting'): readonly StartAsk[] => [
-    ...new Set(MOTIONS.flatMap(([set]) => GATES.map((gate) => whatStartAsks({ gate, set, stage, resumed })))),
+    ...new Set(
+      MOTIONS.flatMap(([set]) =>
+        GATES.flatMap((gate) => DRUMS.map((drum) => whatStartAsks({ gate, set, drum, stage, resumed }))),
+      ),
+    ),
   ];
 
   test.each(RUNNING)('moves nothing while the hand goes on: %s', (stage) => {

@@ -14,8 +14,8 @@ const learned = (gate: Snapshot['gate']): SurfaceEvent => ({
 });
 const OPEN: SurfaceEvent = { type: 'OpenGate', cycle: 7 };
 const CLOSE: SurfaceEvent = { type: 'CloseGate', cycle: 7 };
-const OPENED: SurfaceEvent = { type: 'CommandFinished', command: 'open-gate' };
-const CLOSED: SurfaceEvent = { type: 'CommandFinished', command: 'close-gate' };
+const OPENED: SurfaceEvent = { type: 'CommandFinished', command: { command: 'open-gate', cycle: 7 } };
+const CLOSED: SurfaceEvent = { type: 'CommandFinished', command: { command: 'close-gate', cycle: 7 } };
 const atOpen: SurfaceEvent = { type: 'GateMoved', position: 'open' };
 const atClosed: SurfaceEvent = { type: 'GateMoved', position: 'closed' };
 

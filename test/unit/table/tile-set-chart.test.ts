@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TileSetEvent } from '../../../src/table/chart-events.ts';
+import type { BuildOrder, TileSetEvent } from '../../../src/table/chart-events.ts';
 import { DELAYS_MS } from '../../../src/table/delays.ts';
 import type { Snapshot } from '../../../src/table/ports.ts';
 import { createTileSetChart } from '../../../src/table/tile-set-chart.ts';
@@ -16,13 +16,21 @@ const found = (place: Snapshot['sets']['A']): TileSetEvent => learned(setAt(plac
 const moved = (place: 'table' | 'inside' | 'track' | 'out'): TileSetEvent => ({ type: 'SetMoved', place });
 const phase = (reached: string): TileSetEvent => ({ type: 'PhaseReached', op: 'BUILD', phase: reached });
 
-const BUILD: TileSetEvent = {
-  type: 'Build',
-  order: { command: 'build-walls', cycle: 7, set: 'A', tiles: 108, stacks: [13, 13, 13, 13], middle: 4 },
+const ORDER: BuildOrder = {
+  command: 'build-walls',
+  cycle: 7,
+  set: 'A',
+  tiles: 108,
+  stacks: [13, 13, 13, 13],
+  middle: 4,
 };
+const BUILD: TileSetEvent = { type: 'Build', order: ORDER };
 const SERVE: TileSetEvent = { type: 'Serve', cycle: 7 };
-const BUILT: TileSetEvent = { type: 'CommandFinished', command: 'build-walls' };
-const SERVED: TileSetEvent = { type: 'CommandFinished', command: 'serve-walls' };
+const BUILT: TileSetEvent = { type: 'CommandFinished', command: ORDER };
+const SERVED: TileSetEvent = {
+  type: 'CommandFinished',
+  command: { command: 'serve-walls', cycle: 7, set: 'A' },
+};
 
 const ON_TABLE = [found('table')];
 const INSIDE = [...ON_TABLE, moved('inside')];

@@ -66,8 +66,10 @@ describe('a whole match, with controller, machine and people on one clock', () =
 const PULLED_IN = [
   'choosingDealer',
   'waitingForStart',
+  'gateMoving',
   'shuffling',
   'buildingWalls',
+  'rollingDice',
   'dealing',
   'playing',
   'settling',

@@ -79,7 +79,7 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
       return <FaultBoard moment={moment} />;
     case 'paused':
       return (
-        <Headline text={words.moment.paused} detail={words.pausedBecause}>
+        <Headline text={words.moment.paused} detail={words.pausedBecause[moment.gate]}>
           <PausedSign />
         </Headline>
       );

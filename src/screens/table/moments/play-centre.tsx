@@ -1,7 +1,9 @@
 import type { TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { Dice } from '../parts/dice.tsx';
+import { FreePlace } from '../parts/free-place.tsx';
 import { Turned } from '../parts/turned.tsx';
+import { Wind } from '../parts/wind.tsx';
 import { readerSide, type Side } from '../seats.ts';
 import { MiddleTiles } from './middle-tiles.tsx';
 import './play-centre.css';
@@ -12,23 +14,26 @@ interface PlayCentreProps {
   readonly turn: Side;
 }
 
-/** The small square between the rivers: whose turn, the dice of the hand, the tiles in the middle. */
+/** Between the rivers: the round, and whose turn. Where nobody sits: what is left to draw, and the dice. */
 export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
   const words = useWords();
   const dice = view.wall?.dice ?? null;
   return (
     <>
+      <Turned side={readerSide(view)}>
+        <div class="play-centre">{view.match !== null && <Wind wind={view.match.round} />}</div>
+      </Turned>
       <Turned side={turn}>
         <div class="turn-arrow" data-testid="turn" data-side={turn} />
       </Turned>
-      <Turned side={readerSide(view)}>
-        <div class="play-centre">
+      <FreePlace view={view}>
+        <div class="left-to-draw">
           <span class="eyebrow">{words.tilesLeft}</span>
           <span class="wall-count">{view.tilesLeft ?? ''}</span>
           <MiddleTiles tiles={view.wall?.middle ?? 0} />
           {dice !== null && <Dice dice={dice} />}
         </div>
-      </Turned>
+      </FreePlace>
     </>
   );
 };

@@ -1,8 +1,9 @@
+import type { Side } from '../seats.ts';
 import './banner.css';
 
 /** What the whole table must know about the age of what it sees. */
-export const Banner = ({ text }: { readonly text: string }) => (
-  <div class="banner" role="status" data-testid="stale">
+export const Banner = ({ text, emptySide }: { readonly text: string; readonly emptySide: Side }) => (
+  <div class="banner" role="status" data-testid="stale" data-side={emptySide}>
     <span class="banner-dot" />
     {text}
   </div>

@@ -1,6 +1,6 @@
 import type { SeatedSide, TableView } from '../../../contract/table-view.ts';
 import { Tile } from '../../tiles/tile.tsx';
-import { rowsOfSix } from '../river-rows.ts';
+import { riverPlan, riverRows } from '../river-rows.ts';
 import { type Side, seatedSides } from '../seats.ts';
 import './rivers.css';
 import { Turned } from './turned.tsx';
@@ -11,14 +11,11 @@ interface RiverProps {
   readonly claimable: boolean;
 }
 
-/** Four rows and more lie closer, so that they end before the wall. */
-const sizeOf = (discards: number): string => (discards <= 18 ? '' : discards <= 24 ? 'long' : 'longest');
-
 const River = ({ seat, claimable }: RiverProps) => {
   const last = seat.river.length - 1;
   return (
-    <div class={`river ${sizeOf(seat.river.length)}`} data-testid={`river-${seat.side}`}>
-      {rowsOfSix(seat.river.map((tile, index) => ({ ...tile, index }))).map((row, number) => (
+    <div class={`river ${riverPlan(seat.river.length).size}`} data-testid={`river-${seat.side}`}>
+      {riverRows(seat.river.map((tile, index) => ({ ...tile, index }))).map((row, number) => (
         <div class="river-row" key={number}>
           {row.map(({ face, declaredReady, index }) => (
             <Tile
@@ -37,7 +34,7 @@ const River = ({ seat, claimable }: RiverProps) => {
 const claimedSide = ({ moment }: TableView): Side | null =>
   moment.at === 'playing' ? (moment.claim?.from ?? null) : null;
 
-/** The discards in front of each side, in rows of six. */
+/** The discards in front of each side, in rows. */
 export const Rivers = ({ view }: { readonly view: TableView }) => (
   <>
     {seatedSides(view).map((seat) => (

@@ -1,0 +1,15 @@
+import type { Side } from '../play/furniture.ts';
+import type { HandState } from '../play/hand-state.ts';
+
+export interface HandChartInput {
+  readonly hand: HandState;
+  /** How often the dice were thrown with these walls before, for the choice of the first dealer. */
+  readonly throws: number;
+}
+
+export interface HandContext extends HandChartInput {
+  /** The last refusal told to each side, until that side does something right. */
+  readonly notices: Readonly<Partial<Record<Side, string>>>;
+  /** The claim window whose time is running, by its number in the hand. */
+  readonly timedWindow: number | null;
+}

@@ -1,0 +1,63 @@
+import { claimWindow } from '../play/claim-window.ts';
+import type { Stage } from '../play/hand-state.ts';
+import { throwerOf } from '../play/thrower.ts';
+import { zonesAgree } from '../play/zones-agree.ts';
+import type { HandChartEvent } from './chart-events.ts';
+import type { HandContext } from './hand-context.ts';
+import type { CommandName } from './ports.ts';
+import { withoutMoved } from './tile-places.ts';
+
+interface Seen {
+  readonly context: HandContext;
+  readonly event: HandChartEvent;
+}
+
+const isShowOfDice = (event: HandChartEvent): boolean =>
+  event.type === 'CommandFinished' && event.command.command === 'show-dice';
+
+/** What the hand chart asks before it moves on. */
+export const HAND_GUARDS = {
+  stageIs: ({ context }: Seen, params: { stage: Stage }) => context.hand.stage === params.stage,
+  phaseIs: ({ event }: Seen, params: { phase: string }) =>
+    event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
+  foundStirring: ({ event }: Seen) =>
+    event.type === 'TableLearned' &&
+    event.snapshot.running === 'BUILD' &&
+    event.snapshot.stacks.every((n) => n === 0),
+  foundStacked: ({ event }: Seen) =>
+    event.type === 'TableLearned' &&
+    (event.snapshot.running === 'BUILD' ||
+      event.snapshot.running === 'SERVE' ||
+      event.snapshot.sets.A === 'track'),
+  foundServed: ({ context, event }: Seen) =>
+    event.type === 'TableLearned' &&
+    event.snapshot.running === 'none' &&
+    event.snapshot.sets.A === 'table' &&
+    event.snapshot.servedCycle === context.hand.cycle,
+  contradicted: ({ context, event }: Seen) => {
+    if (event.type !== 'TableLearned') return false;
+    const agreement = zonesAgree(context.hand, event.places);
+    return !agreement.agree && withoutMoved(agreement.differences, event.movedMeanwhile).length > 0;
+  },
+  finished: ({ event }: Seen, params: { command: CommandName }) =>
+    event.type === 'CommandFinished' && event.command.command === params.command,
+  /** The table's own word on this hand's lock; an earlier one may come late. */
+  lockIs: ({ context, event }: Seen, params: { live: 'on' | 'off' }) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'set-live' &&
+    event.command.live === params.live &&
+    event.command.cycle === context.hand.cycle,
+  /** This hand's dice: a late word may still be about the throws for the first dealer. */
+  diceFell: ({ context: { hand }, event }: Seen) => hand.stage === 'dealing' && isShowOfDice(event),
+  /** A first of two throws has named the wall. */
+  diceNamed: ({ context: { hand }, event }: Seen) =>
+    hand.stage === 'rollingDice' && hand.throws.length > 0 && isShowOfDice(event),
+  throwerThrows: ({ context: { hand }, event }: Seen) =>
+    hand.stage === 'rollingDice' &&
+    event.type === 'KeyPressed' &&
+    event.key === 'dice' &&
+    event.side === hand.seating.sides[throwerOf(hand)],
+  windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
+  windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
+  windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,
+};

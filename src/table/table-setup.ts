@@ -1,0 +1,145 @@
+import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { applyMatchEvent } from '../play/match-state.ts';
+import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
+import { createHandChart } from './hand-chart.ts';
+import { createLinkChart } from './link-chart.ts';
+import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
+import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
+import { createSurfaceChart } from './surface-chart.ts';
+import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
+import { createTableGuards } from './table-guards.ts';
+import {
+  dealerDiceThrown,
+  faultReleased,
+  faultTaken,
+  handBegun,
+  handInput,
+  handVoided,
+  linkTaken,
+  settingsTold,
+  throwAskedFor,
+} from './table-steps.ts';
+import { createTileSetChart } from './tile-set-chart.ts';
+
+/** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
+export const setupTable = (ports: TablePorts) => {
+  const { push } = ports;
+  return setup({
+    types: {
+      context: {} as TableContext,
+      events: {} as TableChartEvent,
+      input: {} as TableInput,
+      children: {} as { link: 'link'; surface: 'surface'; tileSet: 'tileSet'; hand: 'hand' },
+    },
+    actors: {
+      link: createLinkChart(ports),
+      surface: createSurfaceChart(push),
+      tileSet: createTileSetChart(push),
+      hand: createHandChart(ports),
+    },
+    guards: createTableGuards(ports),
+    actions: {
+      spawnChildren: enqueueActions(({ context, enqueue }) => {
+        enqueue.spawnChild('surface', { id: 'surface' });
+        enqueue.spawnChild('tileSet', { id: 'tileSet' });
+        if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
+        enqueue.spawnChild('link', { id: 'link' });
+      }),
+      spawnHand: enqueueActions(({ context, enqueue }) => {
+        enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
+      }),
+      stopHand: stopChild('hand'),
+      toLink: enqueueActions(({ event, enqueue }) => {
+        if (isLinkReported(event)) enqueue.sendTo('link', event);
+      }),
+      learnAgain: sendTo('link', { type: 'LearnAgain' }),
+      tellAll: enqueueActions(({ context, event, enqueue }) => {
+        if (!isMotionReported(event)) return;
+        // The hand first: when the walls are up it says so before the set says that it is on the table again.
+        if (context.stage !== 'none') enqueue.sendTo('hand', event);
+        enqueue.sendTo('surface', event);
+        enqueue.sendTo('tileSet', event);
+      }),
+      tellHand: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'KeyPressed' || context.stage === 'none') return;
+        // After a restart even the dice wait for the word of the people.
+        if (event.key !== 'dice' || context.resumed === 'resumed') enqueue.sendTo('hand', event);
+      }),
+      tellTile: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'TileSeen' || context.stage === 'none') return;
+        const face = context.register.get(event.tile);
+        if (face === undefined)
+          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
+        const { from, to } = event;
+        enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
+      }),
+      tellLearned: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'LinkReady') return;
+        const { snapshot, places, movedMeanwhile } = event;
+        const learned: TableLearned = { type: 'TableLearned', snapshot, places, movedMeanwhile };
+        enqueue.sendTo('surface', learned);
+        enqueue.sendTo('tileSet', learned);
+        if (context.stage !== 'none') enqueue.sendTo('hand', learned);
+      }),
+      takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
+      takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
+      tellSettings: assign(({ context }) => settingsTold(ports, context)),
+      forgetSettings: assign({ settings: 'not-told' }),
+      loseLink: assign({ link: 'lost', motion: 'not-asked' }),
+      takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
+      takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
+      resume: () => push({ send: { command: 'resume' } }),
+      takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
+      takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
+      takeRecorded: assign(({ context, event }) =>
+        event.type === 'HandRecorded' ? { match: applyMatchEvent(context.match, event.event) } : {},
+      ),
+      takeRefusal: assign(({ event }) =>
+        event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
+      ),
+      takeFault: assign(({ context, event }) => faultTaken(context, event)),
+      forgetFault: assign({ fault: null }),
+      releaseFault: assign(({ context }) => faultReleased(ports, context)),
+      openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
+      askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
+      throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
+      chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
+      endMatch: assign(({ context }) => withMatch(ports, context, [{ type: 'MatchEnded' }])),
+      announceNextMatch: assign(() => {
+        push({ send: { command: 'show', side: 'all', text: 'press_start' } });
+        return { announced: 'nothing' } as const;
+      }),
+      announce: assign(({ context }) => {
+        const announced = askOf(context);
+        if (context.link === 'ready')
+          push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
+        return { announced };
+      }),
+      remind: ({ context }) => {
+        const asked = askOf(context);
+        if (asked !== 'nothing') push({ send: { command: 'show', side: 'all', text: START_TEXTS[asked] } });
+      },
+      beginHand: assign(({ context }) => handBegun(ports, context)),
+      endHand: assign({ stage: 'none', hand: null }),
+      voidHand: assign(({ context }) => handVoided(ports, context)),
+      showWinds: ({ context }) => {
+        if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
+      },
+      showScores: ({ context }) => {
+        if (context.match !== null) for (const send of scoreShows(context.match)) push({ send });
+      },
+      grantMotion: assign({ motion: 'asked' }),
+      goOn: assign({ resumed: 'resumed' }),
+      tellGoOn: enqueueActions(({ context, enqueue }) => {
+        if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'GoOn' });
+      }),
+      openGate: sendTo('surface', ({ context }) => ({ type: 'OpenGate', cycle: context.cycle })),
+      closeGate: sendTo('surface', ({ context }) => ({ type: 'CloseGate', cycle: context.cycle })),
+      build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
+      serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
+      markMoving: assign({ set: 'serving' }),
+      showFault: ({ context }) => push({ send: faultShow(context.fault) }),
+      forgetAnnounced: assign({ announced: 'nothing' }),
+    },
+  });
+};

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { ready, type ScriptedDevice } from './scripted-device.ts';
+
+describe('the heartbeat (SPEC §3.5)', () => {
+  test('P is said every half second', async () => {
+    const device = await ready();
+    device.take();
+    await device.wait(500);
+    const [beat] = device.take();
+    expect(beat).toMatch(/^P \d+$/);
+  });
+
+  test('three beats without any answer are silence', async () => {
+    const device = await ready();
+    await device.wait(2_100);
+    expect(device.told.at(-1)).toBe('device-silent');
+  });
+
+  test('any line of the device is a sign of life', async () => {
+    const device = await ready();
+    for (let beats = 0; beats < 10; beats++) {
+      await device.wait(500);
+      device.say('T 9 GATE');
+    }
+    expect(device.told).not.toContain('device-silent');
+  });
+
+  test('rubbish is not', async () => {
+    const device = await ready();
+    for (let beats = 0; beats < 5; beats++) {
+      await device.wait(500);
+      device.sayRubbish('P 118*0000');
+    }
+    expect(device.told).toContain('device-silent');
+  });
+});
+
+describe('what the drum does (SPEC §4.4)', () => {
+  const beat = (drum: string) => `O 1 st=RUN cyc=7 f=0 ev=0 pos=gC.pU.d${drum} up=1`;
+  const drums = (device: ScriptedDevice) =>
+    device.reports.flatMap((report) => (report.report === 'drum-told' ? [report.drum] : []));
+
+  test('is reported when a heartbeat tells another thing than snapshot or beat before it', async () => {
+    const device = await ready();
+    device.say(beat('I'), beat('R'), beat('R'), beat('P'), beat('P'), beat('R'));
+    expect(drums(device)).toEqual(['run', 'paused', 'run']);
+  });
+
+  test('is the snapshot’s to tell on a new line, not a beat’s before it', async () => {
+    const device = await ready();
+    device.say(beat('P'));
+    device.unplug();
+    await device.openAndGreet();
+    device.say(beat('R'));
+    expect(drums(device)).toEqual(['paused']);
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { Moment, TableView } from '../../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+
+const HAND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
+const TILES = 108;
+const SPEED = 8;
+const EVERYTHING = 1000;
+/** On the floor. */
+const LOST_TILE = 17;
+
+const isAt =
+  (at: Moment['at'], hand?: number) =>
+  (view: TableView | null): boolean =>
+    view?.moment.at === at && (hand === undefined || view.match?.hand === hand);
+const isOver = isAt('matchOver');
+const kinds = (entries: readonly LedgerEntry[], kind: LedgerEntry['kind']) =>
+  entries.filter((entry) => entry.kind === kind).map(({ hand }) => hand);
+
+/** A tile falls to the floor while the people put the others in, in the second hand. */
+const withLostTile = async (seed: string): Promise<WholeTable> => {
+  const table = await startWholeTable({ seed, speed: SPEED });
+  await table.playUntil(isAt('gateMoving', 2));
+  expect(table.simulator.mishaps.takeTile(LOST_TILE)).toBe(true);
+  await table.playUntil(isAt('fault'));
+  return table;
+};
+
+const endOf = async (table: WholeTable): Promise<readonly LedgerEntry[]> => {
+  await table.playUntil(isOver);
+  const entries = await table.ledger.entries(1, EVERYTHING);
+  await table.stop();
+  expect(Object.values(table.simulator.census()).reduce((sum, tiles) => sum + tiles, 0)).toBe(TILES);
+  return entries;
+};
+
+describe('a tile that is missing', () => {
+  test('is told with its code, what it means and what to do', async () => {
+    const table = await withLostTile('told');
+    expect(table.view()?.moment).toEqual({
+      at: 'fault',
+      code: 'F341',
+      meaning: 'tiles short at the time limit',
+      steps: 'Tiles are missing: look on the floor, laps and hands; press two start buttons to add them.',
+    });
+    await table.stop();
+  });
+
+  test('stops the table until it is given back: the same hand goes on', async () => {
+    const table = await withLostTile('given back');
+    const foundMs = table.clock.now() + 20_000;
+    await table.playUntil(() => table.clock.now() >= foundMs);
+    expect(table.view()?.moment.at).toBe('fault');
+    table.simulator.mishaps.giveBackTile(LOST_TILE);
+    const entries = await endOf(table);
+    expect(kinds(entries, 'settle')).toEqual(HAND_NUMBERS);
+    expect(kinds(entries, 'void')).toEqual([]);
+  });
+
+  test('and found after the build was given up costs these walls, and no hand', async () => {
+    const table = await withLostTile('found late');
+    const givenUpMs = table.clock.now() + 150_000;
+    await table.playUntil(() => table.clock.now() >= givenUpMs);
+    expect(table.view()?.moment).toMatchObject({ at: 'fault', code: 'F341' });
+    table.simulator.mishaps.giveBackTile(LOST_TILE);
+    table.simulator.table.press({ side: 0, key: 'start' });
+    const entries = await endOf(table);
+    expect(kinds(entries, 'settle')).toEqual(HAND_NUMBERS);
+  });
+});
