@@ -41,8 +41,9 @@ export function wallPlanFor(ruleset: HasWalls, table: WallCapabilities): ChosenW
 }
 
 function canBuild(plan: WallPlan, table: WallCapabilities): boolean {
-  const sidesFit = table.sides !== 'equal' || plan.stacks.every((stacks) => stacks === plan.stacks[0]);
-  const wallsFit = table.walls === 'three-or-four' || !plan.stacks.includes(0);
+  const standing = plan.stacks.filter((stacks) => stacks > 0);
+  const sidesFit = table.sides !== 'equal' || standing.every((stacks) => stacks === standing[0]);
+  const wallsFit = table.walls === 'three-or-four' || standing.length === plan.stacks.length;
   return (
     sidesFit && wallsFit && plan.middle <= table.middleHolds && Math.max(...plan.stacks) <= table.maxStacks
   );

@@ -6,7 +6,7 @@ import { type TileCount, tileTotal } from '../tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
 import { handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff } from './option-book.ts';
-import { WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
+import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
 
 /** What every Korean system lets a club choose about the table (docs/rules.md, "Options"). */
 export type TableOptions = {
@@ -54,6 +54,8 @@ export const NORTH_EAST_SOUTH: SeatWinds = ['north', 'east', 'south'];
 
 interface KoreanTable {
   readonly tiles: readonly TileCount[];
+  /** Left out = with a middle where the tiles leave one. */
+  readonly plans?: Plans;
   readonly seats?: SeatWinds;
   readonly deadWall?: DeadWall | null;
   readonly winners: ClaimRules['winners'];
@@ -66,10 +68,11 @@ type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'd
 
 /** Walls, deal, claims and match as all Korean systems have them (docs/rules.md). */
 export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
-  const { tiles, seats = EAST_SOUTH_WEST, deadWall = null, winners, onlyToWin = [], setAside } = table;
+  const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
+  const { winners, onlyToWin = [], setAside } = table;
   return {
     tiles,
-    walls: wallPlansFor(WALLS_WITH_A_MIDDLE, tileTotal({ tiles })),
+    walls: wallPlansFor(plans, tileTotal({ tiles })),
     breaking: { throws: 1, side: options.breakSide },
     deadWall,
     deal: { seats, rounds: [4, 4, 4, 1], dealerExtra: 1 },

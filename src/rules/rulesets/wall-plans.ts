@@ -27,7 +27,8 @@ function walls(first: number, second: number, third: number, fourth: number, mid
   return { stacks: [first, second, third, fourth], middle };
 }
 
-type Plans = Readonly<Record<number, readonly WallPlan[]>>;
+/** Plans by the number of tiles. */
+export type Plans = Readonly<Record<number, readonly WallPlan[]>>;
 
 /** The plans for a set of so many tiles; a set nobody has worked out walls for is a mistake of the ruleset. */
 export function wallPlansFor(plans: Plans, tiles: number): readonly WallPlan[] {

@@ -6,6 +6,7 @@ import { koreanTable } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
 import { BAMBOO_TERMINALS, OLD_KOREAN_SET } from '../tile-sets.ts';
+import { WALLS_WITHOUT_A_MIDDLE } from '../wall-plans.ts';
 import { EXAMPLES } from './examples.ts';
 import { type OldKoreanOptions, OPTIONS } from './options.ts';
 import { handPoints, limitHands } from './patterns.ts';
@@ -23,7 +24,11 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
   return {
     id: 'old-korean',
     version: 1,
-    ...koreanTable(options, { tiles: bamboo ? WITH_BAMBOO : OLD_KOREAN_SET, winners: 'nearest' }),
+    ...koreanTable(options, {
+      tiles: bamboo ? WITH_BAMBOO : OLD_KOREAN_SET,
+      plans: WALLS_WITHOUT_A_MIDDLE,
+      winners: 'nearest',
+    }),
     forms: { sevenPairs: 'different-pairs', orphans: bamboo && limited ? ORPHANS_OF_FOUR_WINDS : null },
     scoring: scoringFrom(options),
     options,
