@@ -1,4 +1,4 @@
-import type { Side, Zone } from '../src/play/furniture.ts';
+import type { Dice, Side, Zone } from '../src/play/furniture.ts';
 import type { TileFace } from '../src/rules/tile.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
@@ -18,6 +18,7 @@ export class TableWatch {
   readonly #table: TableTop;
   readonly #faces: readonly TileFace[];
   #hands = emptyRows();
+  #throws: readonly Dice[] = [];
   #flowers = emptyRows();
   #rivers = emptyRows();
   #melds: { [side in Side]: readonly (readonly SeenTile[])[] } = { 0: [], 1: [], 2: [], 3: [] };
@@ -58,6 +59,8 @@ export class TableWatch {
         }
         break;
       case 'dice-shown':
+        this.#throws = [...this.#throws, fact.dice];
+        break;
       case 'live-changed':
       case 'sticks-laid':
       case 'events-heard':
@@ -80,7 +83,7 @@ export class TableWatch {
       walls: { ...this.#walls },
       middle: this.#middle,
       loose: table.loose,
-      dice: table.dice,
+      throws: this.#throws,
       gate: table.gate,
       plates: table.plates,
       displays: bySide((each) => displayOf(table, each)),
@@ -102,6 +105,7 @@ export class TableWatch {
 
   /** Reads the whole table anew: after the walls rose, and when everything was pushed in. */
   #lookAround(): void {
+    this.#throws = [];
     this.#hands = emptyRows();
     this.#flowers = emptyRows();
     this.#rivers = emptyRows();

@@ -2,6 +2,7 @@ import { scoreHand } from '../../src/rules/score.ts';
 import { grouped, type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
 import { asHex, NO_ANSWERS, withScore } from './checksum.ts';
+import { MEASURED, type MeasuredRuleset } from './random-hand.ts';
 import { type RiichiHand, riichiHandOf, riichiScore } from './riichi.ts';
 import { checksumOfCommand } from './score-command.ts';
 import { problemIn, winningHands } from './winning-hands.ts';
@@ -10,8 +11,14 @@ import { problemIn, winningHands } from './winning-hands.ts';
 const WARM_UP = 20_000;
 
 /** Every hand once, nothing kept between them; beside it another game's scorer on the same tiles. */
-export const measureScoring = async ({ hands }: Settings): Promise<readonly Row[]> => {
-  const lines = await winningHands(WARM_UP + hands, 'bench');
+export const measureScoring = async (settings: Settings): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  for (const ruleset of MEASURED) rows.push(...(await measureRuleset(settings, ruleset)));
+  return rows;
+};
+
+const measureRuleset = async ({ hands }: Settings, ruleset: MeasuredRuleset): Promise<readonly Row[]> => {
+  const lines = await winningHands({ count: WARM_UP + hands, seed: 'bench', ruleset });
   const measuredLines = lines.slice(WARM_UP);
   const problems = lines.map(problemIn);
   const ours = scoreAll(problems.slice(0, WARM_UP)) && scoreAll(problems.slice(WARM_UP));
@@ -20,14 +27,14 @@ export const measureScoring = async ({ hands }: Settings): Promise<readonly Row[
   const same = command === ours.sum ? 'equal' : 'DIFFERENT';
   return [
     {
-      what: `scoring, ${grouped(hands)} different winning hands once each, with items`,
+      what: `scoring ${ruleset}, ${grouped(hands)} different winning hands once each, with items`,
       measured: `${grouped(ours.perS)} hands/s`,
       beside: `majiang-core (riichi) ${grouped(riichi.perS)} hands/s on ${grouped(riichi.hands)}`,
       ratio: times(ours.perS, riichi.perS),
       aim: '≥ 165,000 hands/s',
     },
     {
-      what: 'scoring, checksum of all answers',
+      what: `scoring ${ruleset}, checksum of all answers`,
       measured: asHex(ours.sum),
       beside: `mjtable score ${asHex(command)}`,
       ratio: same,

@@ -25,6 +25,7 @@ const REPLACEMENT = 0.05;
 const SETS = 4;
 const PAIRS = 7;
 const MOST_FLOWERS = 4;
+const MOST_NORTHS = 2;
 const SEATS = ['east', 'south', 'west'] as const;
 const SUIT_STARTS = [0, CIRCLES_FROM, BAMBOO_FROM] as const;
 const RANKS = 9;
@@ -38,22 +39,31 @@ const happens = (random: Random, chance: number): boolean => random.next() < cha
 const oneOf = <T>(random: Random, [first, ...others]: readonly [T, ...T[]]): T =>
   others[below(random, others.length + 1) - 1] ?? first;
 
-/** A complete hand of the Korean/Japanese tiles; whether it can exist and reaches the minimum is for the rules to say. */
-export const randomHand = (random: Random): ScoreQuestion => {
+/** The rulesets that are measured. */
+export const MEASURED = ['korean-japanese', 'sanma-modern'] as const;
+export type MeasuredRuleset = (typeof MEASURED)[number];
+
+/** A complete hand; whether these tiles can be together and reach the minimum is for the rules to say. */
+export const randomHand = (random: Random, ruleset: MeasuredRuleset): ScoreQuestion => {
   const { concealed, melds } = happens(random, SEVEN_PAIRS) ? pairs(random) : sets(random);
   const [win = 0] = concealed.splice(below(random, concealed.length), 1);
   return {
-    ruleset: 'korean-japanese',
+    ruleset,
     concealed: concealed
       .toSorted((a, b) => a - b)
       .map(faceOf)
       .join(''),
     melds: melds.toSorted(),
     win: faceOf(win),
-    flowers: below(random, MOST_FLOWERS + 1),
+    ...bonusTiles(random, ruleset),
     ...circumstances(random, melds.some((meld) => !meld.startsWith('A')) ? 'claimed' : 'concealed'),
   };
 };
+
+const bonusTiles = (random: Random, ruleset: MeasuredRuleset) =>
+  ruleset === 'korean-japanese'
+    ? { flowers: below(random, MOST_FLOWERS + 1) }
+    : { norths: below(random, MOST_NORTHS + 1), doraIndicators: [faceOf(anyKind(random))] };
 
 const circumstances = (random: Random, melds: 'claimed' | 'concealed') => {
   const seat = oneOf(random, SEATS);

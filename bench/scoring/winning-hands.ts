@@ -2,18 +2,24 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { readScoreQuestion, type ScoreProblem } from '../../src/app/score-question.ts';
 import { scoreHand } from '../../src/rules/score.ts';
-import { randomHand } from './random-hand.ts';
+import { type MeasuredRuleset, randomHand } from './random-hand.ts';
 
 /** A winning hand as `mjtable score` reads it. */
 export type HandLine = string;
+
+interface WantedHands {
+  readonly count: number;
+  readonly seed: string;
+  readonly ruleset: MeasuredRuleset;
+}
 
 /**
  * So many different legal wins: no two have the same tiles and melds. They are made and tried in a thread of
  * their own, so that whoever scores them here sees each for the first time.
  */
-export const winningHands = (count: number, seed: string): Promise<readonly HandLine[]> =>
+export const winningHands = (wanted: WantedHands): Promise<readonly HandLine[]> =>
   new Promise((resolve, reject) => {
-    const thread = new Worker(new URL(import.meta.url), { workerData: { count, seed } });
+    const thread = new Worker(new URL(import.meta.url), { workerData: wanted });
     thread.once('message', resolve);
     thread.once('error', reject);
   });
@@ -24,12 +30,12 @@ export const problemIn = (line: HandLine): ScoreProblem => {
   return read.problem;
 };
 
-const makeHands = (count: number, seed: string): readonly HandLine[] => {
+const makeHands = ({ count, seed, ruleset }: WantedHands): readonly HandLine[] => {
   const random = createRandom(seed, 'hands');
   const known = new Set<string>();
   const lines: HandLine[] = [];
   while (lines.length < count) {
-    const question = randomHand(random);
+    const question = randomHand(random, ruleset);
     const tiles = `${question.concealed} ${question.win} ${question.melds?.join(' ')}`;
     const line = JSON.stringify(question);
     if (known.has(tiles) || !wins(line)) continue;
@@ -44,4 +50,4 @@ const wins = (line: HandLine): boolean => {
   return scoreHand(ruleset, hand, situation).outcome === 'won';
 };
 
-if (parentPort !== null) parentPort.postMessage(makeHands(workerData.count, workerData.seed));
+if (parentPort !== null) parentPort.postMessage(makeHands(workerData));

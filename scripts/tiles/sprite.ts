@@ -1,8 +1,11 @@
+import { ANIMALS } from './art/animals.ts';
 import { BACK } from './art/back.ts';
 import { BAMBOO } from './art/bamboo.ts';
 import { CHARACTERS, HONOURS, WIND_CHARACTERS } from './art/characters.ts';
 import { CIRCLES } from './art/circles.ts';
+import { PAINTED_FACES } from './art/faces.ts';
 import { FLOWERS } from './art/flowers.ts';
+import { JOKER } from './art/joker.ts';
 import { SEASONS } from './art/seasons.ts';
 import { BODY_DEFINITIONS, IVORY_BODY, JADE_BODY } from './body.ts';
 import { element, FRAME } from './svg.ts';
@@ -14,6 +17,9 @@ const FACES: Readonly<Record<string, string>> = {
   ...HONOURS,
   ...FLOWERS,
   ...SEASONS,
+  ...ANIMALS,
+  ...PAINTED_FACES,
+  ...JOKER,
 };
 
 /** The ids of the sprite's symbols: every face in the notation of docs/rules.md, and `back`. */

@@ -17,7 +17,7 @@ export interface Course {
   readonly withoutFlowers: ReadonlySet<Side>;
   /** Who declared ready, and how many moves had been made then; `refused` where the table did not accept it. */
   readonly ready: ReadonlyMap<Side, number | 'refused'>;
-  /** Who threw the dice last: the dealer. */
+  /** Who threw the dice first since the gate opened: the dealer. */
   readonly thrower: Side | undefined;
   /** Keys pressed since the gate moved or their side was told something, as `0 start`. */
   readonly pressed: ReadonlySet<string>;
@@ -111,7 +111,7 @@ function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-p
   draft.pressed.add(`${side} ${key}`);
   if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
   if (key === 'ready') draft.ready.set(side, draft.moves.length);
-  if (key === 'dice') draft.thrower = side;
+  if (key === 'dice') draft.thrower ??= side;
   if (key === 'pass' && !draft.discarded) draft.withoutFlowers.add(side);
 }
 

@@ -3,7 +3,7 @@ import type { Kind } from '../../src/rules/kind.ts';
 import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/kind.ts';
 import type { Meld } from '../../src/rules/meld.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { TileFace, Wind } from '../../src/rules/tile.ts';
+import { type BonusFace, isBonusTile, type TileFace, type Wind } from '../../src/rules/tile.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 
@@ -14,7 +14,7 @@ export interface Held {
   readonly melds: readonly Meld[];
   /** Copies of each kind that this person cannot see: they may still come. */
   readonly unseen: Uint8Array;
-  readonly flowers: number;
+  readonly flowers: readonly BonusFace[];
   readonly seat: Wind;
   /** The prevailing wind; every one it might be where the table does not show it. */
   readonly rounds: readonly Wind[];
@@ -36,7 +36,7 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
     concealed: countsOf(sight.hand),
     melds: meldsOf(sight, course),
     unseen: unseenBy(sight, ruleset),
-    flowers: sight.flowers[side].length,
+    flowers: sight.flowers[side].flatMap(({ face }) => (isBonusTile(face) ? [face] : [])),
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
     ownDiscards: ownDiscardsIn(course, side),

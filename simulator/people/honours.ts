@@ -45,7 +45,7 @@ function dragonsLaid({ melds }: Held): number {
 /** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. */
 export function lackingForHonours(counts: Uint8Array, held: Held): number {
   const chosen = WORTHY.filter((kind) => (counts[kind] ?? 0) >= 2);
-  const search: Search = { held, chosen, minimum: held.ruleset.minimum };
+  const search: Search = { held, chosen, minimum: held.ruleset.scoring.minimum };
   return cheapest(search, {
     counts,
     at: 0,

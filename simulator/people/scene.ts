@@ -21,10 +21,10 @@ interface SceneInput {
   readonly course: Course;
 }
 
-/** Undefined until the dealer threw the dice. */
+/** Undefined until the dice have opened the wall. */
 export function sceneOf({ sight, mind, course }: SceneInput): Scene | undefined {
   const dealerSide = course.thrower;
-  if (dealerSide === undefined || sight.dice === null) return undefined;
+  if (dealerSide === undefined || sight.throws.length < mind.ruleset.breaking.throws) return undefined;
   return { sight, mind, course, dealerSide, wall: { sight, ruleset: mind.ruleset, dealerSide } };
 }
 

@@ -58,8 +58,8 @@ export interface SeatSight {
   readonly middle: readonly number[];
   /** Tiles lying loose on the table, in no zone of play. */
   readonly loose: number;
-  /** The dice of this hand, once thrown. */
-  readonly dice: Dice | null;
+  /** The throws shown since the walls rose. */
+  readonly throws: readonly Dice[];
   readonly gate: 'open' | 'closed' | 'moving';
   readonly plates: 'up' | 'down' | 'moving';
   readonly displays: BySide<Display>;

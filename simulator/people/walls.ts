@@ -38,10 +38,10 @@ export function tilesInWalls({ walls }: Pick<SeatSight, 'walls'>): number {
 const orders = new Map<string, readonly WallTile[]>();
 
 function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
-  const { dice, emptySide, walls } = sight;
-  if (dice === null) return [];
+  const { throws, emptySide, walls } = sight;
+  if (throws.length < ruleset.breaking.throws) return [];
   const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
-  const breakAt = breakWall({ dice, dealerSide, emptySide, stacks, mode: ruleset.breakSide });
+  const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: ruleset.breaking.side });
   const key = [...stacks, breakAt.side, breakAt.stack].join(' ');
   const known = orders.get(key) ?? drawOrder({ stacks, breakAt });
   orders.set(key, known);

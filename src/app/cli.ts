@@ -28,7 +28,8 @@ const actions: Actions = {
   ports: async (named) => (await import('./ports-command.ts')).portsCommand(named),
   wireShow: async (files) => (await import('./wire-command.ts')).showCommand(files),
   wireReplay: async (files) => (await import('./wire-command.ts')).replayCommand(files),
-  score: async (files) => (await import('./score-files.ts')).scoreCommand(files),
+  score: async (files, explainIn) => (await import('./score-files.ts')).scoreCommand(files, explainIn),
+  rules: async (asked) => (await import('./rules-command.ts')).rulesCommand(asked),
   verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
   exportLedger: async (folder, format) =>
     (await import('./ledger-commands.ts')).exportCommand(folder, format),

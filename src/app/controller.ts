@@ -7,6 +7,7 @@ import type { ByPlayer, Seating } from '../play/furniture.ts';
 import { foldHand } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { foldMatch } from '../play/match-state.ts';
+import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Refusal } from '../table/chart-events.ts';
 import type { Clock, Report, TableLink } from '../table/ports.ts';
@@ -84,7 +85,7 @@ export const startController = async (
   const now = (): number => Math.round(clock.now());
   const view = createTableView({
     ...options,
-    hands: ruleset.match.hands,
+    hands: handsIn(ruleset),
     now,
     decided: decidedIn(hand),
     head: recovered.head,

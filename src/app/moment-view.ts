@@ -5,6 +5,7 @@ import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
+import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { BuildProgress } from '../table/chart-events.ts';
 import { contestOf } from '../table/match-steps.ts';
@@ -98,7 +99,7 @@ const handMoment = (
     case 'served':
       return building(seen, state);
     case 'rollingDice':
-      return { at: 'rollingDice', thrower: state.seating.sides[state.dealer] };
+      return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
     case 'dealing':
       return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
     case 'settling':

@@ -5,6 +5,7 @@ import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { patternsOf } from '../rules/scoring.ts';
 import { byTileOrder } from './tile-order.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
@@ -14,8 +15,8 @@ export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): M
 });
 
 /** What a pattern is called in the rule book; its id where nobody named it. */
-const nameOf = ({ patterns, limits }: Ruleset, id: string): string =>
-  [...patterns, ...limits.hands].find((pattern) => pattern.id === id)?.names.en ?? id;
+const nameOf = ({ scoring }: Ruleset, id: string): string =>
+  patternsOf(scoring).find((pattern) => pattern.id === id)?.names.en ?? id;
 
 const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointItem[] => [
   ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),
@@ -25,14 +26,15 @@ const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointIt
   ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
 ];
 
-const paymentOf = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] => {
-  const paid = transfers.filter(({ from }) => from === payer);
-  const [first] = paid;
-  if (first === undefined) return [];
-  const points = paid.reduce((sum, transfer) => sum + transfer.points, 0);
-  const because = [...new Set(paid.map((transfer) => transfer.because))].join(', ');
-  return [{ from: seating.sides[payer], to: seating.sides[first.to], points, because }];
-};
+/** One payment for each payer and payee. */
+const paymentsOf = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
+  PLAYERS.flatMap((payee) => {
+    const paid = transfers.filter(({ from, to }) => from === payer && to === payee);
+    if (paid.length === 0) return [];
+    const points = paid.reduce((sum, transfer) => sum + transfer.points, 0);
+    const because = [...new Set(paid.map((transfer) => transfer.because))].join(', ');
+    return [{ from: seating.sides[payer], to: seating.sides[payee], points, because }];
+  });
 
 /** What each loser pays for the goulash carried into the hand. */
 const goulashPaid = ({ transfers }: HandWon): number =>
@@ -60,7 +62,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     handPoints: won.score.handPoints,
     bonusPoints: won.score.bonusPoints,
     items: itemsOf(won, goulashPaid(won), ruleset),
-    payments: PLAYERS.flatMap((player) => paymentOf(won.transfers, player, seating)),
+    payments: PLAYERS.flatMap((player) => paymentsOf(won.transfers, player, seating)),
     entry,
   };
 };

@@ -1,8 +1,10 @@
 import { Command, Option } from 'commander';
 import { EXPORT_FORMATS, type ExportFormat } from '../ledger/export-ledger.ts';
+import { LANGUAGES, type Language } from '../rules/pattern.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
 import { exitCodesHelp } from './exit-codes.ts';
+import type { RulesAsked } from './rules-text.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */
@@ -12,7 +14,8 @@ export interface Actions {
   readonly ports: (named: readonly string[]) => Promise<number>;
   readonly wireShow: (files: readonly string[]) => Promise<number>;
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
-  readonly score: (files: readonly string[]) => Promise<number>;
+  readonly score: (files: readonly string[], explainIn: Language | null) => Promise<number>;
+  readonly rules: (asked: RulesAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
 }
@@ -80,7 +83,29 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .command('score')
     .description('score hands: one JSON object a line in, one answer a line out')
     .argument('[files...]', 'files of hands; standard input where none is given')
-    .action(async (files) => onDone(await actions.score(files)));
+    .option('--explain', 'add to every answer why it is so, as "explanation"')
+    .addOption(language())
+    .action(async (files, { explain, lang }) =>
+      onDone(await actions.score(files, explain === true ? lang : null)),
+    );
+
+  program
+    .command('rules')
+    .description('print the rules: the list of systems, or the book of one')
+    .argument('[id]', 'a ruleset')
+    .addOption(language())
+    .option('--json', 'the same as data')
+    .option('--unsourced', 'only the names nobody else is known to use')
+    .action(async (id, { lang, json, unsourced }) =>
+      onDone(
+        await actions.rules({
+          id: id ?? null,
+          language: lang,
+          about: unsourced === true ? 'unsourced-names' : 'book',
+          as: json === true ? 'json' : 'text',
+        }),
+      ),
+    );
 
   addWireCommands(program.command('wire').description('look into the black box of the line'), {
     actions,
@@ -105,6 +130,8 @@ const addWireCommands = (
     .argument('<files...>', 'the files of the box, the oldest first')
     .action(async (files) => onDone(await actions.wireReplay(files)));
 };
+const language = () =>
+  new Option('--lang <language>', 'the language').choices(LANGUAGES).default('en' satisfies Language);
 
 const addLedgerCommands = (
   ledger: Command,

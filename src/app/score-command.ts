@@ -1,29 +1,41 @@
 import type { ScoreAnswer } from '../contract/score.ts';
+import type { Language } from '../rules/pattern.ts';
 import { answerScore } from './score-answer.ts';
+import { explainScore } from './score-explanation.ts';
 import { readScoreQuestion } from './score-question.ts';
 
 export interface ScoreStreams {
   /** Lines without their ends. Blank lines are counted and passed over. */
   readonly input: AsyncIterable<string>;
   readonly write: (line: string) => void;
+  /** The language answers are explained in; left out = they are not. */
+  readonly explainIn?: Language | null;
 }
 
 /** The body of `mjtable score`: an answer for every line, in order. Returns the exit code: 1 if any line was an error. */
-export async function runScore({ input, write }: ScoreStreams): Promise<0 | 1> {
+export async function runScore({ input, write, explainIn = null }: ScoreStreams): Promise<0 | 1> {
   let exitCode: 0 | 1 = 0;
   let line = 0;
   for await (const text of input) {
     line += 1;
     if (text.trim() === '') continue;
-    const answer = answerLine(text, line);
+    const answer = answerLine(text, { line, explainIn });
     if ('error' in answer) exitCode = 1;
     write(JSON.stringify(answer));
   }
   return exitCode;
 }
 
-function answerLine(text: string, line: number): ScoreAnswer {
+interface Asked {
+  readonly line: number;
+  readonly explainIn: Language | null;
+}
+
+function answerLine(text: string, { line, explainIn }: Asked): ScoreAnswer {
   const read = readScoreQuestion(text);
-  const answered = read.ok ? answerScore(read.problem) : read;
-  return answered.ok ? answered.answer : { error: { ...answered.error, line } };
+  if (!read.ok) return { error: { ...read.error, line } };
+  const answered = answerScore(read.problem);
+  if (!answered.ok) return { error: { ...answered.error, line } };
+  if (explainIn === null) return answered.answer;
+  return { ...answered.answer, explanation: explainScore(read.problem, explainIn) };
 }

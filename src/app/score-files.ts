@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Language } from '../rules/pattern.ts';
 import { reportFailure } from './exit-codes.ts';
 import { runScore } from './score-command.ts';
 
 /** So many characters are written at once: a system call a line would cost more than the scoring. */
 const CHUNK_LENGTH = 65_536;
 
-/** `mjtable score [files…]`: standard input where no file is given or a file is called `-`. */
-export const scoreCommand = async (files: readonly string[]): Promise<number> => {
+/** `mjtable score [files…]`, answers explained in a language or not at all: standard input where no file is given or a file is called `-`. */
+export const scoreCommand = async (files: readonly string[], explainIn: Language | null): Promise<number> => {
   let chunk = '';
   const flush = (): void => {
     process.stdout.write(chunk);
@@ -19,7 +20,8 @@ export const scoreCommand = async (files: readonly string[]): Promise<number> =>
     if (chunk.length >= CHUNK_LENGTH) flush();
   };
   try {
-    return await runScore({ input: atReadersPace(linesOf(files.length === 0 ? ['-'] : files)), write });
+    const input = atReadersPace(linesOf(files.length === 0 ? ['-'] : files));
+    return await runScore({ input, write, explainIn });
   } catch (thrown) {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     flush();

@@ -5,6 +5,7 @@ import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
 import { applyMatchEvent, changesOf, type MatchState } from '../play/match-state.ts';
 import { forEachPlayer } from '../play/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { rulesetContent } from '../rules/rulesets/content.ts';
 
 export interface ScoreKeeperOptions {
   readonly table: string;
@@ -16,12 +17,8 @@ export interface ScoreKeeperOptions {
 const NO_CHANGE: ByPlayer<number> = forEachPlayer(() => 0);
 
 /** Names a ruleset with its options for good: the same rules give the same hash on every machine. */
-export const rulesetHash = ({ id, version, options }: Ruleset): string => {
-  const inOrder = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256')
-    .update(JSON.stringify([id, version, inOrder]))
-    .digest('hex');
-};
+export const rulesetHash = (ruleset: Ruleset): string =>
+  createHash('sha256').update(rulesetContent(ruleset)).digest('hex');
 
 const winDetail = ({
   by,
@@ -76,8 +73,13 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
       return {
         name: `h${match.hand}/settle`,
         kind: 'settle',
-        changes: NO_CHANGE,
-        detail: { outcome: 'drawn', why: event.why, goulash: match.goulash },
+        changes: changesOf(event.transfers),
+        detail: {
+          outcome: 'drawn',
+          why: event.why,
+          goulash: match.goulash,
+          transfers: event.transfers.map((transfer) => ({ ...transfer })),
+        },
       };
     case 'MatchEnded':
       return { name: 'close', kind: 'close', changes: NO_CHANGE, detail: {} };

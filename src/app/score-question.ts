@@ -1,28 +1,24 @@
 import { type ScoreQuestion, scoreQuestionSchema } from '../contract/score.ts';
+import type { HeldHand } from '../rules/groups/worth-of-losers.ts';
 import type { WinningHand } from '../rules/hand.ts';
-import type { Meld } from '../rules/meld.ts';
-import { parseFace, parseMeld, parseTiles } from '../rules/notation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import { type ChosenRuleset, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
 import type { Situation } from '../rules/situation.ts';
-
-export interface LineError {
-  readonly code: string;
-  readonly message: string;
-}
+import { type FailedReading, fail } from './line-error.ts';
+import { readFaces, readHand, readLosers } from './score-hands.ts';
 
 /** A line that has been understood: everything the rules need to answer it. */
 export interface ScoreProblem {
   readonly ruleset: Ruleset;
   readonly hand: WinningHand;
+  /** Where everybody's hand is counted. */
+  readonly losers: readonly HeldHand[];
   readonly situation: Situation;
   readonly settlement: Omit<WinToSettle, 'score'>;
 }
 
-export type ReadQuestion =
-  | { readonly ok: true; readonly problem: ScoreProblem }
-  | { readonly ok: false; readonly error: LineError };
+export type ReadQuestion = { readonly ok: true; readonly problem: ScoreProblem } | FailedReading;
 
 /** Reads one line: JSON, then its keys, then the ruleset, then the tiles; the first thing wrong is told. */
 export function readScoreQuestion(text: string): ReadQuestion {
@@ -37,10 +33,6 @@ export function readScoreQuestion(text: string): ReadQuestion {
   return problemOf(checked.data);
 }
 
-function fail(code: string, message: string) {
-  return { ok: false, error: { code, message } } as const;
-}
-
 function parseJson(text: string) {
   try {
     const json: unknown = JSON.parse(text);
@@ -51,47 +43,71 @@ function parseJson(text: string) {
 }
 
 function problemOf(question: ScoreQuestion): ReadQuestion {
-  const chosen = rulesetWith(question.ruleset, question.options ?? {});
+  const chosen = rulesetAskedFor(question);
   if (!chosen.ok) return chosen;
   const hand = readHand(question);
   if (!hand.ok) return hand;
+  const losers = readLosers(question, chosen.ruleset);
+  if (!losers.ok) return losers;
+  const situation = readSituation(question);
+  if (!situation.ok) return situation;
   const settlement = readSettlement(question, chosen.ruleset);
   if (!settlement.ok) return settlement;
   return {
     ok: true,
     problem: {
       ruleset: chosen.ruleset,
-      hand: hand.hand,
-      situation: situationOf(question),
+      hand: hand.read,
+      losers: losers.read,
+      situation: situation.situation,
       settlement: settlement.settlement,
     },
   };
 }
 
-function readHand(question: ScoreQuestion) {
-  const concealed = parseTiles(question.concealed);
-  if (!concealed.ok) return fail(concealed.error.code, `concealed: ${concealed.error.message}`);
-  const win = parseFace(question.win);
-  if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
-  const melds: Meld[] = [];
-  for (const text of question.melds ?? []) {
-    const meld = parseMeld(text);
-    if (!meld.ok) return fail(meld.error.code, `melds: ${meld.error.message}`);
-    melds.push(meld.meld);
-  }
-  const hand: WinningHand = { concealed: concealed.tiles, melds, win, flowers: question.flowers ?? 0 };
-  return { ok: true, hand } as const;
+/** A file of questions asks for few rulesets, over and over; they are frozen, so each is made once. */
+const ASKED_FOR = new Map<string, ChosenRuleset>();
+const MOST_KEPT = 64;
+
+function rulesetAskedFor({ ruleset, options = {} }: ScoreQuestion): ChosenRuleset {
+  const key = JSON.stringify([ruleset, options]);
+  const known = ASKED_FOR.get(key);
+  if (known !== undefined) return known;
+  const chosen = rulesetWith(ruleset, options);
+  if (ASKED_FOR.size >= MOST_KEPT) ASKED_FOR.clear();
+  ASKED_FOR.set(key, chosen);
+  return chosen;
 }
 
-function situationOf({ by, seat, round, ready, lastTile, replacement }: ScoreQuestion): Situation {
-  return {
+/** What the play adds. Tiles that are none are told; circumstances left out stay left out. */
+function readSituation(question: ScoreQuestion) {
+  const { by, seat, round, ready, lastTile, replacement, firstTurn, everyoneReady } = question;
+  const discards = readFaces('ownDiscards', question.ownDiscards);
+  if (!discards.ok) return discards;
+  const indicators = readFaces('doraIndicators', question.doraIndicators);
+  if (!indicators.ok) return indicators;
+  const beneath = readFaces('uraIndicators', question.uraIndicators);
+  if (!beneath.ok) return beneath;
+  const { ippatsu, afterKong, letPass, dealersHand, dora } = question;
+  const situation: Situation = {
     by,
     seat,
     round,
     ...(ready === undefined ? {} : { ready }),
     ...(lastTile === undefined ? {} : { lastTile }),
     ...(replacement === undefined ? {} : { replacement }),
+    ...(firstTurn === undefined ? {} : { firstTurn }),
+    ...(everyoneReady === undefined ? {} : { everyoneReady }),
+    ...(ippatsu === undefined ? {} : { ippatsu }),
+    ...(afterKong === undefined ? {} : { afterKong }),
+    ...(letPass === undefined ? {} : { letPass }),
+    ...(dealersHand === undefined ? {} : { dealersHand }),
+    ...(dora === undefined ? {} : { dora }),
+    ...(beneath.read === undefined ? {} : { uraIndicators: beneath.read }),
+    ...(discards.read === undefined ? {} : { ownDiscards: discards.read }),
+    ...(indicators.read === undefined ? {} : { doraIndicators: indicators.read }),
   };
+  return { ok: true, situation } as const;
 }
 
 /** Who pays must fit how the tile came: a discard has a discarder, a self-draw has none. */
@@ -103,5 +119,9 @@ function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
   if (from !== null && !isLoser(from)) return fail('contradiction', `from: ${from} is no loser of this hand`);
   const stranger = waiting.find((wind) => !isLoser(wind));
   if (stranger !== undefined) return fail('contradiction', `waiting: ${stranger} is no loser of this hand`);
-  return { ok: true, settlement: { winner: seat, from, waiting, goulash } } as const;
+  const { sticks = 0, honba = 0, pao: liable = null } = question;
+  if (liable !== null && !isLoser(liable))
+    return fail('contradiction', `pao: ${liable} is no loser of this hand`);
+  const paid = { winner: seat, from, waiting, goulash, sticks, honba, liable };
+  return { ok: true, settlement: paid } as const;
 }

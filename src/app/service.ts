@@ -23,6 +23,7 @@ import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
+import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
 import { SEATING } from './seating.ts';
 import { keepHeapSmall } from './small-heap.ts';
@@ -107,6 +108,7 @@ export const startService = async (
     screensDir: SCREENS,
     feed: views,
     ledger: { entries: ledger.entries },
+    rules: rulesToRead(chosen.ruleset),
     acceptMqtt: broker?.accept ?? null,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));

@@ -12,7 +12,8 @@ export interface ViewOptions {
   readonly club: string;
   readonly table: string;
   readonly rulesetName: string;
-  readonly hands: number;
+  /** How many hands a match has; null where repeats may lengthen it. */
+  readonly hands: number | null;
   readonly seed: string | null;
   readonly now: () => number;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
@@ -80,7 +81,7 @@ const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
 
 const ROUNDS = ['east', 'south', 'west'] as const;
 
-const matchView = (match: MatchState, hand: PublicHand | null, hands: number): TableView['match'] => ({
+const matchView = (match: MatchState, hand: PublicHand | null, hands: number | null): TableView['match'] => ({
   number: match.match,
   hand: match.hand,
   hands,

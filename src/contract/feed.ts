@@ -18,6 +18,8 @@ export const tablesAnswer = z.object({
     z.object({
       table: clubId,
       screens: z.array(z.object({ id: z.string(), title: z.string(), path: z.string() })),
+      /** Where the rules it plays by can be read. */
+      rules: z.string(),
     }),
   ),
 });
@@ -45,6 +47,7 @@ export const errorAnswer = z.object({
     code: z.enum([
       'unknown-table',
       'unknown-address',
+      'unknown-ruleset',
       'bad-query',
       'foreign-origin',
       'not-ready',

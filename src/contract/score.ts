@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REFUSALS } from '../rules/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
 import { WINDS } from '../rules/tile.ts';
 
@@ -6,6 +7,16 @@ import { WINDS } from '../rules/tile.ts';
 const wind = z.enum(WINDS);
 const count = z.int().min(0);
 const points = z.int();
+
+/** How many flowers lie aside, or the names of the bonus tiles. */
+const flowers = z.union([count, z.array(z.string())]);
+
+/** Thirteen tiles of somebody who did not win. */
+const heldSchema = z.strictObject({
+  concealed: z.string(),
+  melds: z.array(z.string()).optional(),
+  flowers: flowers.optional(),
+});
 
 export const scoreQuestionSchema = z.strictObject({
   ruleset: z.string(),
@@ -19,29 +30,59 @@ export const scoreQuestionSchema = z.strictObject({
   from: wind.optional(),
   seat: wind,
   round: wind,
-  flowers: count.optional(),
+  flowers: flowers.optional(),
+  /** How many Norths (Wests) lie aside, where that wind is laid aside like a flower. */
+  norths: count.optional(),
+  wests: count.optional(),
   ready: z.enum(READY_WAYS).optional(),
   lastTile: z.boolean().optional(),
   replacement: z.boolean().optional(),
+  firstTurn: z.boolean().optional(),
+  ippatsu: z.boolean().optional(),
+  /** The discard followed the discarder's kong. */
+  afterKong: z.boolean().optional(),
+  /** A tile that would have won was let pass. */
+  letPass: z.boolean().optional(),
+  /** Which hand of this dealer in a row it is, from 1. */
+  dealersHand: z.int().min(1).optional(),
+  /** All three had declared ready. */
+  everyoneReady: z.boolean().optional(),
+  /** What the winner discarded in this hand. */
+  ownDiscards: z.array(z.string()).optional(),
   /** Shown indicators; without an option that counts them they mean nothing. */
   doraIndicators: z.array(z.string()).optional(),
+  uraIndicators: z.array(z.string()).optional(),
+  /** Dora already counted, in place of indicators. */
+  dora: count.optional(),
   /** Losers who were waiting. */
   waiting: z.array(wind).optional(),
   /** Drawn hands carried into this one. */
   goulash: count.optional(),
+  /** Riichi sticks on the table, and repeat counters. */
+  sticks: count.optional(),
+  honba: count.optional(),
+  /** Who fed the set, or the open kong, that makes him pay in another's place. */
+  pao: wind.optional(),
+  /** Everybody else's tiles, where every hand is counted. */
+  losers: z.partialRecord(wind, heldSchema).optional(),
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
+
+/** Only where it was asked for: the answer in sentences, one a line. */
+const explained = { explanation: z.array(z.string()).optional() };
 
 const paymentSchema = z.strictObject({ from: wind, to: wind, points });
 export type ScorePayment = z.infer<typeof paymentSchema>;
 
 const pointWinSchema = z.strictObject({
   legal: z.literal(true),
-  limit: z.null(),
+  /** Left out where the system has no limit hands. */
+  limit: z.null().optional(),
   handPoints: points,
   bonusPoints: points,
   items: z.record(z.string(), points),
   payments: z.array(paymentSchema),
+  ...explained,
 });
 
 const limitWinSchema = z.strictObject({
@@ -49,17 +90,58 @@ const limitWinSchema = z.strictObject({
   limit: z.enum(['half', 'full']),
   limitPoints: points,
   payments: z.array(paymentSchema),
+  ...explained,
+});
+
+const potSchema = z.strictObject({ to: wind, points });
+
+/** Table han or fu, as the system counts; `pot` only where the winner takes sticks. */
+const hanWinSchema = z.strictObject({
+  legal: z.literal(true),
+  yakuman: z.literal(0),
+  han: points,
+  tableHan: points.optional(),
+  fu: points.optional(),
+  items: z.record(z.string(), points),
+  payments: z.array(paymentSchema),
+  pot: z.array(potSchema).optional(),
+  ...explained,
+});
+
+const yakumanWinSchema = z.strictObject({
+  legal: z.literal(true),
+  yakuman: z.int().min(1),
+  payments: z.array(paymentSchema),
+  pot: z.array(potSchema).optional(),
+  ...explained,
+});
+
+/** Where everybody is paid: each hand's points, and what every payer pays to each. */
+const groupWinSchema = z.strictObject({
+  legal: z.literal(true),
+  scores: z.partialRecord(wind, points),
+  payments: z.array(paymentSchema),
+  ...explained,
 });
 
 const refusalSchema = z.strictObject({
   legal: z.literal(false),
-  reason: z.enum(['not-a-winning-hand', 'below-minimum', 'sacred-discard']),
+  reason: z.enum(REFUSALS),
   handPoints: points.optional(),
+  ...explained,
 });
 
 const errorSchema = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), line: z.int().min(1) }),
 });
 
-export const scoreAnswerSchema = z.union([pointWinSchema, limitWinSchema, refusalSchema, errorSchema]);
+export const scoreAnswerSchema = z.union([
+  pointWinSchema,
+  limitWinSchema,
+  hanWinSchema,
+  yakumanWinSchema,
+  groupWinSchema,
+  refusalSchema,
+  errorSchema,
+]);
 export type ScoreAnswer = z.infer<typeof scoreAnswerSchema>;

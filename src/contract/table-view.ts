@@ -14,7 +14,7 @@ const points = z.number().int();
 const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);
 
 export const meldView = z.strictObject({
-  kind: z.enum(['pong', 'open-kong', 'added-kong', 'concealed-kong']),
+  kind: z.enum(['chow', 'pong', 'open-kong', 'added-kong', 'concealed-kong']),
   faces: z.array(face),
   /** The side whose discard was claimed; null for a concealed kong. */
   from: side.nullable(),
@@ -164,7 +164,8 @@ export const tableView = z.strictObject({
     .strictObject({
       number: z.number().int(),
       hand: z.number().int(),
-      hands: z.number().int(),
+      /** Null where the length is not known beforehand. */
+      hands: z.number().int().nullable(),
       round: wind,
       goulash: z.number().int(),
     })

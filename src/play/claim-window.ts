@@ -1,12 +1,14 @@
 import { bestClaim } from '../rules/best-claim.ts';
 import type { TileFace } from '../rules/tile.ts';
 import type { HandEvent } from './domain-event.ts';
+import { handDrawn } from './drawn-hand.ts';
 import type { Player } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import type { Answer, HandState, Window } from './hand-state.ts';
 import { allow, type Game, type Ruling } from './ruling.ts';
-import { assess, handWon, type Win } from './scoring.ts';
+import { assess, handWon } from './scoring.ts';
 import { othersThan } from './seating.ts';
+import type { Win } from './settling.ts';
 import { tilesLeft } from './wall.ts';
 
 /** A tile that may be claimed now (docs/rules.md, "Claims"). */
@@ -54,7 +56,7 @@ export function closing(game: Game): readonly HandEvent[] {
   const won = bestWin(game, window);
   if (won !== undefined) return [closed, won];
   const nobodyDraws = turn?.doing === 'drawing' && !anyoneSaid(window, 'tile') && tilesLeft(wall) === 0;
-  return nobodyDraws ? [closed, { type: 'HandDrawn', why: 'wall-exhausted' }] : [closed];
+  return nobodyDraws ? [closed, handDrawn(game, 'wall-exhausted')] : [closed];
 }
 
 /** The win a player may ask for with the tile of the open window. */
@@ -70,6 +72,8 @@ function bestWin(game: Game, window: Window): HandEvent | undefined {
     const found = assess(game, win);
     return found.legal ? [{ seat: hand.winds[player], win, score: found.score }] : [];
   });
-  const best = bestClaim(claims, { from: hand.winds[window.from], seats: ruleset.match.seats });
+  const from = hand.winds[window.from];
+  const { winners } = ruleset.claims;
+  const best = bestClaim(claims, { from, seats: ruleset.match.seats, winners });
   return best === undefined ? undefined : handWon(game, best.win, best.score);
 }

@@ -1,5 +1,7 @@
+import type { DeadWall } from '../rules/dead-wall.ts';
+import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
-import type { BreakSide } from '../rules/wall-break.ts';
+import type { BreakRule } from '../rules/wall-break.ts';
 import type { WallPlan } from '../rules/wall-plan.ts';
 import type {
   ByPlayer,
@@ -43,10 +45,9 @@ export type MatchEvent =
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
   | { readonly type: 'MatchEnded' };
 
-export interface HandBegan {
+/** A hand that is played again has its position again. */
+export interface HandBegan extends MatchPosition {
   readonly type: 'HandBegan';
-  /** Counted from 1 in its match; a hand played again has its number again. */
-  readonly hand: number;
   /** The table's number for these walls (SPEC, "cyc"). */
   readonly cycle: number;
   readonly dealer: Player;
@@ -55,7 +56,8 @@ export interface HandBegan {
   /** Drawn hands carried into this one. */
   readonly goulash: number;
   readonly plan: WallPlan;
-  readonly breakSide: BreakSide;
+  readonly breaking: BreakRule;
+  readonly deadWall: DeadWall | null;
   readonly seating: Seating;
 }
 
@@ -97,6 +99,16 @@ export type HandWon = ByAPlayer<
   }
 >;
 
+/** Nobody won. */
+export interface HandDrawn {
+  readonly type: 'HandDrawn';
+  readonly why: 'wall-exhausted' | 'no-replacement';
+  /** Who wanted one tile more (docs/rules.md, "Waiting"). */
+  readonly waiting: readonly Player[];
+  /** What some rules have paid although nobody won. */
+  readonly transfers: readonly Transfer[];
+}
+
 export interface Transfer {
   readonly from: Player;
   readonly to: Player;
@@ -125,6 +137,7 @@ export type HandEvent =
   /** A tile of the hand was laid down for a set that is not complete yet. */
   | ByAPlayer<'MeldTileShown', Laid>
   | ByAPlayer<'MeldTileTakenBack', { tile: Tile; to: Zone }>
+  | ByAPlayer<'ChowMade', { set: number; from: Player }>
   | ByAPlayer<'PongMade', { set: number; from: Player }>
   | ByAPlayer<'OpenKongMade', { set: number; from: Player }>
   | ByAPlayer<'AddedKongMade', { set: number; tile: Tile }>
@@ -140,7 +153,7 @@ export type HandEvent =
   /** `to` is where it rests now: its old place, or another place of the same hand. */
   | { readonly type: 'TilePutBack'; readonly tile: Tile; readonly to: Zone }
   | HandWon
-  | { readonly type: 'HandDrawn'; readonly why: 'wall-exhausted' | 'no-replacement' }
+  | HandDrawn
   /** The score entry is written and the table knows that the hand is over. */
   | { readonly type: 'HandSettled' }
   | { readonly type: 'HandVoided'; readonly why: string };

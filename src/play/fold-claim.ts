@@ -1,8 +1,8 @@
 import type { HandEvent } from './domain-event.ts';
-import { PLAYERS, type Player } from './furniture.ts';
+import type { Player } from './furniture.ts';
 import type { Answer, HandState, MeldKind, RiverTile, Turn, Window } from './hand-state.ts';
 import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from './player-hand.ts';
-import { nextPlayer } from './seating.ts';
+import { nextPlayer, turnOrderFrom } from './seating.ts';
 
 type ClaimEvent = Extract<
   HandEvent,
@@ -14,6 +14,7 @@ type ClaimEvent = Extract<
       | 'ClaimTaken'
       | 'MeldTileShown'
       | 'MeldTileTakenBack'
+      | 'ChowMade'
       | 'PongMade'
       | 'OpenKongMade'
       | 'AddedKongMade'
@@ -38,8 +39,10 @@ export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
       return changePlayer(hand, event.player, (own) => show(giveUp(own, event.tile), event));
     case 'MeldTileTakenBack':
       return takeBack(hand, event);
+    case 'ChowMade':
+      return makeThree(hand, event, 'chow');
     case 'PongMade':
-      return makePong(hand, event);
+      return makeThree(hand, event, 'pong');
     case 'OpenKongMade':
       return makeKong(hand, event, 'open-kong');
     case 'AddedKongMade':
@@ -67,8 +70,14 @@ function pass(hand: HandState, player: Player): HandState {
 function closeWindow(hand: HandState): HandState {
   const { window, turn } = hand;
   if (window === null || turn?.doing !== 'drawing') return { ...hand, window: null };
-  const claimant = PLAYERS.find((player) => window.answers[player] === 'tile');
+  const claimant = claimantOf(hand, window);
   return { ...hand, window: null, turn: claimant === undefined ? turn : claiming(window, claimant) };
+}
+
+/** Only one of two can have the tiles for a pong; the next player then wants a chow, and comes second. */
+function claimantOf({ seating }: HandState, { from, answers }: Window): Player | undefined {
+  const [, next, afterNext] = turnOrderFrom(seating, from);
+  return [afterNext, next].find((player) => answers[player] === 'tile');
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */
@@ -110,8 +119,10 @@ function returnClaimed(hand: HandState, turn: Claiming): HandState {
   return { ...back, turn: { ...turn, taken: null } };
 }
 
-function makePong(hand: HandState, { player, set, from }: Event<'PongMade'>): HandState {
-  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind: 'pong', from }));
+type ThreeMade = Event<'ChowMade' | 'PongMade'>;
+
+function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'chow' | 'pong'): HandState {
+  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
   return { ...made, turn: { doing: 'discarding', player, drawn: null, source: 'claim', claimedSet: set } };
 }
 

@@ -38,11 +38,12 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
   }
 }
 
-function begin({ type: _type, plan, ...facts }: HandBegan): HandState {
+function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
   return {
     ...facts,
     stage: 'gathering',
-    wall: builtWall(plan),
+    throws: [],
+    wall: builtWall(plan, deadWall),
     players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND },
     turn: null,
     window: null,
@@ -74,6 +75,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'ClaimTaken':
     case 'MeldTileShown':
     case 'MeldTileTakenBack':
+    case 'ChowMade':
     case 'PongMade':
     case 'OpenKongMade':
     case 'AddedKongMade':
@@ -99,10 +101,12 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
 }
 
 function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
-  const { seating, dealer, breakSide: mode } = hand;
+  const { seating, dealer, breaking } = hand;
+  const throws = [...hand.throws, dice];
+  if (throws.length < breaking.throws) return { ...hand, throws };
   const dealerSide = seating.sides[dealer];
-  const wall = brokenBy(hand.wall, { dice, dealerSide, emptySide: seating.empty, mode });
-  return { ...hand, stage: 'dealing', wall };
+  const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: seating.empty, mode: breaking.side });
+  return { ...hand, stage: 'dealing', throws, wall };
 }
 
 function end(hand: HandState, result: HandResult): HandState {

@@ -1,20 +1,22 @@
+import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
-import type { BreakSide } from '../rules/wall-break.ts';
+import type { BreakRule } from '../rules/wall-break.ts';
 import type { HandWon } from './domain-event.ts';
-import type { ByPlayer, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
+import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
 import type { WallState } from './wall.ts';
 
 /** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
-export interface HandState {
+export interface HandState extends MatchPosition {
   readonly stage: Stage;
-  readonly hand: number;
   readonly cycle: number;
   readonly dealer: Player;
   readonly round: Wind;
   readonly winds: SeatWinds;
   readonly goulash: number;
   readonly seating: Seating;
-  readonly breakSide: BreakSide;
+  readonly breaking: BreakRule;
+  /** Throws of the dice that open the wall. */
+  readonly throws: readonly Dice[];
   readonly wall: WallState;
   readonly players: ByPlayer<PlayerHand>;
   /** Null before and after play. */
@@ -51,7 +53,7 @@ export interface RiverTile extends LaidTile {
   readonly declaredReady: boolean;
 }
 
-export type MeldKind = 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
+export type MeldKind = 'chow' | 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
 
 export interface LaidMeld {
   readonly kind: MeldKind;

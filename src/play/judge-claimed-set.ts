@@ -1,10 +1,11 @@
-import { kindOf } from '../rules/kind.ts';
+import { areAlike, canPong, fitOneChow } from '../rules/claimed-set.ts';
 import type { HandEvent } from './domain-event.ts';
-import type { Tile } from './furniture.ts';
+import type { Player, Tile } from './furniture.ts';
 import type { PlayerHand, Turn } from './hand-state.ts';
 import { mayKong } from './judge-replacement.ts';
-import { holds, isFree, isFreeSlot, meldAt } from './player-hand.ts';
+import { facesOf, holds, isFree, isFreeSlot, meldAt } from './player-hand.ts';
 import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
+import { nextPlayer } from './seating.ts';
 
 export type Claiming = Extract<Turn, { doing: 'claiming' }>;
 
@@ -12,10 +13,11 @@ export type Claiming = Extract<Turn, { doing: 'claiming' }>;
 export function judgeClaimed(game: Game, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): Ruling {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
-  if (kindOf(tile.face) !== kindOf(claim.tile.face) || !comesFrom(own, move, claim))
-    return refuse('wrong_tile');
-  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
   const laid = [...(own.showing?.tiles ?? []), tile];
+  const together = [claim.tile, ...laid.filter((each) => each.tile !== claim.tile.tile)];
+  if (!comesFrom(own, move, claim) || !maySet(game, claim, together)) return refuse('wrong_tile');
+  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
+  if (mustWait(game, claim, together)) return refuse('claim_pending');
   const complete = laid.length >= 3 && laid.some((each) => each.tile === claim.tile.tile);
   if ((laid.length === 4 || (laid.length === 3 && !complete)) && !mayOpenKong(game)) return refuse('no_kong');
   const facts = { player, tile, set: to.set, index: to.index };
@@ -43,7 +45,27 @@ function completed(
   { from }: Claiming,
   laid: readonly Tile[],
 ): HandEvent {
-  return { type: laid.length === 4 ? 'OpenKongMade' : 'PongMade', player, set: to.set, from };
+  const three = areAlike(facesOf(laid)) ? 'PongMade' : 'ChowMade';
+  return { type: laid.length === 4 ? 'OpenKongMade' : three, player, set: to.set, from };
+}
+
+/** Whether the claimed tile and these may lie in one set. */
+function maySet(game: Game, { player, from }: Claiming, tiles: readonly Tile[]): boolean {
+  const faces = facesOf(tiles);
+  return areAlike(faces) || (mayChow(game, player, from) && fitOneChow(faces));
+}
+
+/** Whether a player may take this discarder's tile for a chow (docs/rules/house.md, "Claims"). */
+export function mayChow({ hand, ruleset }: Game, player: Player, from: Player): boolean {
+  return ruleset.claims.chow === 'from-the-left' && nextPlayer(hand.seating, from) === player;
+}
+
+/** A chow comes after a pong that another may still say: it is laid down when the time to claim has ended. */
+function mustWait({ hand }: Game, { player, tile }: Claiming, tiles: readonly Tile[]): boolean {
+  if (hand.window === null) return false;
+  const { concealed, showing } = hand.players[player];
+  const own = [...concealed, ...(showing?.tiles ?? [])].filter((each) => each.tile !== tile.tile);
+  return !areAlike(facesOf(tiles)) || !canPong(facesOf(own), tile.face);
 }
 
 /** Whether a discard may make a kong of three concealed tiles (docs/rules.md, "Claims"). */

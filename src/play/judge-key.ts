@@ -1,13 +1,16 @@
+import { canChow, canPong } from '../rules/claimed-set.ts';
 import { kindOf } from '../rules/kind.ts';
 import { answered, windowWin } from './claim-window.ts';
 import type { Key, Player, Side } from './furniture.ts';
 import type { HandState, Window } from './hand-state.ts';
+import { mayChow } from './judge-claimed-set.ts';
 import { ownTurn } from './judge-turn.ts';
-import { isConcealed } from './player-hand.ts';
+import { facesOf, isConcealed } from './player-hand.ts';
 import { mayDeclare } from './ready.ts';
 import { allow, type Game, type Ruling, refuse } from './ruling.ts';
-import { assess, handWon, type Win } from './scoring.ts';
+import { assess, handWon } from './scoring.ts';
 import { playerAt } from './seating.ts';
+import type { Win } from './settling.ts';
 import { tilesLeft } from './wall.ts';
 
 /** Judges what a player says with the keys; `start`, `dice` and `draw` say nothing to the referee. */
@@ -53,7 +56,7 @@ function judgePass(game: Game, player: Player): Ruling {
   return answered(game, passed);
 }
 
-/** Wants the discard for a pong or kong. */
+/** Wants the discard for a set. */
 function judgeClaim(game: Game, player: Player): Ruling {
   const { window, wall, players } = game.hand;
   if (window === null) return refuse('claim_over');
@@ -61,14 +64,16 @@ function judgeClaim(game: Game, player: Player): Ruling {
   if (window.from === player || window.cause !== 'discard') return refuse('no_claim');
   if (tilesLeft(wall) === 0) return refuse('last_discard');
   if (players[player].ready === 'declared') return refuse('hand_frozen');
-  if (!canPong(game, player, window)) return refuse('no_claim');
+  if (!canClaim(game, player, window)) return refuse('no_claim');
   return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
 }
 
-function canPong({ hand, ruleset }: Game, player: Player, { tile }: Window): boolean {
+function canClaim(game: Game, player: Player, { tile, from }: Window): boolean {
+  const { hand, ruleset } = game;
   const kind = kindOf(tile.face);
   if (ruleset.claims.onlyToWin.some((face) => kindOf(face) === kind)) return false;
-  return hand.players[player].concealed.filter(({ face }) => kindOf(face) === kind).length >= 2;
+  const held = facesOf(hand.players[player].concealed);
+  return canPong(held, tile.face) || (mayChow(game, player, from) && canChow(held, tile.face));
 }
 
 function judgeWin(game: Game, player: Player): Ruling {

@@ -1,4 +1,6 @@
+import { areAlike } from '../rules/claimed-set.ts';
 import { kindOf } from '../rules/kind.ts';
+import { JOKER } from '../rules/tile.ts';
 import { closing } from './claim-window.ts';
 import { claimTurn } from './fold-claim.ts';
 import type { Tile } from './furniture.ts';
@@ -6,7 +8,7 @@ import type { LaidMeld, PlayerHand, Turn } from './hand-state.ts';
 import { isPlaceOfSet, judgeClaimed, mayOpenKong } from './judge-claimed-set.ts';
 import { mayKong } from './judge-replacement.ts';
 import { ownTurn } from './judge-turn.ts';
-import { holds, isFree, meldAt } from './player-hand.ts';
+import { facesOf, holds, isFree, meldAt } from './player-hand.ts';
 import { kongKeepsWaits } from './ready.ts';
 import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
 
@@ -49,7 +51,7 @@ function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: 
 }
 
 function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
-  return tiles.every((tile) => kindOf(tile.face) === kindOf(face));
+  return areAlike([...facesOf(tiles), face]);
 }
 
 /** Four tiles of one kind from the hand, one after the other, on a set place of their own. */
@@ -57,7 +59,8 @@ function judgeConcealedKong(game: Game, { tile, to, player }: SetMove, turn: Dis
   const own = game.hand.players[player];
   const shown = own.showing?.tiles ?? [];
   if (!sameKind(shown, tile)) return refuse('finish_set');
-  if (!hasAllFour(own, tile) || !keepsReady(game, { tile, to, player }, turn)) return refuse('no_kong');
+  if (!hasAllFour(own, [...shown, tile]) || !keepsReady(game, { tile, to, player }, turn))
+    return refuse('no_kong');
   if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
   const laid = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (shown.length < 3) return allow(laid);
@@ -65,9 +68,14 @@ function judgeConcealedKong(game: Game, { tile, to, player }: SetMove, turn: Dis
   return allow(...closing(game), laid, { type: 'ConcealedKongMade', player, set: to.set, tile, mayBeRobbed });
 }
 
-function hasAllFour({ concealed, showing }: PlayerHand, { face }: Tile): boolean {
-  const own = [...concealed, ...(showing?.tiles ?? [])];
-  return own.filter((tile) => kindOf(tile.face) === kindOf(face)).length === 4;
+/** Four alike, jokers among them or not; a kong says by one tile at least what it is. */
+function hasAllFour({ concealed, showing }: PlayerHand, laid: readonly Tile[]): boolean {
+  const own = facesOf([...concealed, ...(showing?.tiles ?? [])]);
+  const shown = facesOf(laid).find((face) => face !== JOKER);
+  if (shown === undefined && laid.length === 4) return false;
+  const kinds = shown === undefined ? own.filter((face) => face !== JOKER) : [shown];
+  const jokers = own.filter((face) => face === JOKER).length;
+  return kinds.some((kind) => own.filter((face) => kindOf(face) === kindOf(kind)).length + jokers >= 4);
 }
 
 function keepsReady(

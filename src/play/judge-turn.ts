@@ -1,5 +1,7 @@
 import { anyoneSaid, closing } from './claim-window.ts';
+import { handDrawn } from './drawn-hand.ts';
 import type { Player } from './furniture.ts';
+import { foldOnto } from './hand-fold.ts';
 import type { Turn } from './hand-state.ts';
 import { setFlowerAside } from './judge-deal.ts';
 import { canReplaceFlower, judgeReplacement } from './judge-replacement.ts';
@@ -87,5 +89,6 @@ export function judgeFlower(game: Game, move: PlayerMove<PlaceOf<'flower'>>): Ru
   if (players[move.player].showing !== null) return refuse('finish_set');
   const aside = setFlowerAside(game.hand, move);
   if (!aside.allowed || canReplaceFlower(wall)) return aside;
-  return allow(...aside.events, { type: 'HandDrawn', why: 'no-replacement' });
+  const then = { ...game, hand: foldOnto(game.hand, aside.events) };
+  return allow(...aside.events, handDrawn(then, 'no-replacement'));
 }

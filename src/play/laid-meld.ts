@@ -1,8 +1,10 @@
+import { inOrderOfRank } from '../rules/claimed-set.ts';
 import type { Meld, MeldShape } from '../rules/meld.ts';
 import type { LaidMeld, MeldKind } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
 
 const SHAPES: Readonly<Record<MeldKind, MeldShape>> = {
+  chow: 'chow',
   pong: 'pong',
   'open-kong': 'kong',
   'added-kong': 'kong',
@@ -11,5 +13,6 @@ const SHAPES: Readonly<Record<MeldKind, MeldShape>> = {
 
 /** A set on the table as the rule book writes it. */
 export function meldOf({ kind, tiles }: LaidMeld): Meld {
-  return { meld: SHAPES[kind], tiles: facesOf(tiles) };
+  const faces = facesOf(tiles);
+  return { meld: SHAPES[kind], tiles: kind === 'chow' ? inOrderOfRank(faces) : faces };
 }

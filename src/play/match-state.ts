@@ -1,4 +1,5 @@
-import type { DomainEvent, Person, Transfer } from './domain-event.ts';
+import type { HandEnd, MatchPosition } from '../rules/match.ts';
+import type { DomainEvent, HandBegan, HandDrawn, Person, Transfer } from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
 import { forEachPlayer } from './seating.ts';
 
@@ -15,6 +16,12 @@ export interface MatchState {
   readonly firstDealer: Player | null;
   /** The hand begun last, counted from 1; 0 before the first. */
   readonly hand: number;
+  /** Where in the match the hand begun last stands; null before the first. */
+  readonly begun: Begun | null;
+  /** How the hand decided last ended. */
+  readonly ended: HandEnd | null;
+  /** The hand settled last: where it stood and how it ended; null before the first. */
+  readonly last: { readonly position: MatchPosition; readonly end: HandEnd } | null;
   /** How many hands were settled. */
   readonly settled: number;
   /** The walls' number of the hand begun last; null before the first. */
@@ -25,6 +32,11 @@ export interface MatchState {
   /** Hands drawn in a row: what the next winner is carried. */
   readonly goulash: number;
   readonly over: boolean;
+}
+
+interface Begun {
+  readonly position: MatchPosition;
+  readonly dealer: Player;
 }
 
 export interface DealerThrow {
@@ -54,6 +66,9 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     throws: [],
     firstDealer: null,
     hand: 0,
+    begun: null,
+    ended: null,
+    last: null,
     settled: 0,
     cycle: null,
     totals: NOTHING,
@@ -72,18 +87,43 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'FirstDealerChosen':
       return { ...match, firstDealer: event.player };
     case 'HandBegan':
-      return { ...match, hand: event.hand, cycle: event.cycle };
+      return begin(match, event);
     case 'HandWon':
-      return pay(match, event.transfers);
+      return { ...pay(match, event.transfers), ended: wonEnd(match, event.player) };
     case 'HandDrawn':
-      return { ...match, lastChange: NOTHING, goulash: match.goulash + 1 };
+      return {
+        ...pay(match, event.transfers),
+        goulash: match.goulash + 1,
+        ended: drawnEnd(match, event),
+      };
     case 'HandSettled':
-      return { ...match, settled: match.hand };
+      return settle(match);
     case 'MatchEnded':
       return { ...match, over: true };
     default:
       return match;
   }
+}
+
+function begin(match: MatchState, began: HandBegan): MatchState {
+  const { hand, passes, dealersHand, repeats, dealer, cycle } = began;
+  return { ...match, hand, cycle, begun: { position: { hand, passes, dealersHand, repeats }, dealer } };
+}
+
+const wonEnd = ({ begun }: MatchState, winner: Player): HandEnd => ({
+  won: begun?.dealer === winner ? 'dealer' : 'another',
+  dealerReady: false,
+});
+
+const drawnEnd = ({ begun }: MatchState, { waiting }: HandDrawn): HandEnd => ({
+  won: 'nobody',
+  dealerReady: begun !== null && waiting.includes(begun.dealer),
+});
+
+function settle(match: MatchState): MatchState {
+  const { begun, ended } = match;
+  const last = begun === null || ended === null ? match.last : { position: begun.position, end: ended };
+  return { ...match, settled: match.hand, last };
 }
 
 function pay(match: MatchState, transfers: readonly Transfer[]): MatchState {

@@ -1,50 +1,75 @@
-import { isLastHand, type MatchPlan, type PlayerIndex, roundOfHand, seatsOfHand } from '../rules/match.ts';
+import {
+  FIRST_HAND,
+  hasEnded,
+  type MatchPlan,
+  type MatchPosition,
+  type PlayerIndex,
+  playersIn,
+  positionAfter,
+  roundAt,
+  windsAt,
+} from '../rules/match.ts';
 import type { Wind } from '../rules/tile.ts';
-import type { BreakSide } from '../rules/wall-break.ts';
-import type { WallPlan } from '../rules/wall-plan.ts';
 import type { HandBegan } from './domain-event.ts';
-import type { ByPlayer, Player } from './furniture.ts';
+import { type ByPlayer, PLAYERS, type Player, type Seating } from './furniture.ts';
 import type { MatchState } from './match-state.ts';
 import { forEachPlayer, turnOrderFrom } from './seating.ts';
 
-export interface NextHandInput {
+interface HasMatch {
+  readonly match: MatchPlan;
+}
+
+export interface NextHandInput extends Pick<HandBegan, 'plan' | 'breaking' | 'deadWall' | 'cycle'> {
   readonly match: MatchState;
-  readonly ruleset: { readonly match: MatchPlan };
-  readonly plan: WallPlan;
-  readonly breakSide: BreakSide;
-  /** The number of the walls it is played with. */
-  readonly cycle: number;
+  readonly ruleset: HasMatch;
 }
 
 /**
- * How the next hand begins: the one after the last settled hand, with the dealer passed on whatever happened
- * (docs/rules.md, "Match"). Null while nobody was chosen to deal first, and when the match has no hand left.
+ * How the next hand begins, after the last settled one (docs/rules.md, "Match"). Null while nobody was chosen to
+ * deal first, and when the match has no hand left.
  */
-export function nextHand({ match, ruleset, plan, breakSide, cycle }: NextHandInput): HandBegan | null {
-  const hand = match.settled + 1;
-  if (match.firstDealer === null || isFinished(match, ruleset)) return null;
-  const winds = windsOf(match, { ruleset, hand, firstDealer: match.firstDealer });
-  const dealer = turnOrderFrom(match.seating, match.firstDealer)[(hand - 1) % 3] ?? match.firstDealer;
-  const round = roundOfHand(ruleset, hand);
-  const { goulash, seating } = match;
-  return { type: 'HandBegan', hand, cycle, dealer, round, winds, goulash, plan, breakSide, seating };
+export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan | null {
+  const { firstDealer, seating, goulash } = match;
+  if (firstDealer === null || isFinished(match, ruleset)) return null;
+  const position = nextPosition(match, ruleset);
+  const order = turnOrderFrom(seating, firstDealer);
+  return {
+    type: 'HandBegan',
+    ...position,
+    ...table,
+    dealer: order[position.passes % playersIn(ruleset)] ?? firstDealer,
+    round: roundAt(ruleset, position),
+    winds: windsOf(position, { ruleset, order, seating }),
+    goulash,
+    seating,
+  };
 }
 
-/** Whether every hand of the match was settled. */
-export function isFinished(match: MatchState, ruleset: { readonly match: MatchPlan }): boolean {
-  return match.settled > 0 && isLastHand(ruleset, match.settled);
+/** Whether no hand of the match is left. */
+export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
+  const totals = PLAYERS.map((player) => ruleset.match.start + match.totals[player]);
+  return match.settled > 0 && hasEnded(ruleset, nextPosition(match, ruleset), totals);
+}
+
+function nextPosition({ last }: MatchState, ruleset: HasMatch): MatchPosition {
+  return last === null ? FIRST_HAND : positionAfter(ruleset, last.position, last.end);
 }
 
 interface WindsInput {
-  readonly ruleset: { readonly match: MatchPlan };
-  readonly hand: number;
-  readonly firstDealer: Player;
+  readonly ruleset: HasMatch;
+  readonly order: readonly [Player, Player, Player];
+  readonly seating: Seating;
 }
 
 /** The rule book counts players in turn order from the first dealer. */
-function windsOf(match: MatchState, { ruleset, hand, firstDealer }: WindsInput): ByPlayer<Wind> {
-  const order = turnOrderFrom(match.seating, firstDealer);
-  const first: PlayerIndex = 0;
-  const winds = seatsOfHand(ruleset, { hand, firstDealer: first });
+function windsOf(position: MatchPosition, { ruleset, order, seating }: WindsInput): ByPlayer<Wind> {
+  const winds = windsAt(ruleset, position, emptyAfter(order, seating));
   return forEachPlayer((player) => winds[order.indexOf(player)] ?? winds[0]);
+}
+
+const INDICES = [0, 1, 2] as const satisfies PlayerIndex[];
+
+function emptyAfter(order: readonly Player[], { sides, empty }: Seating): PlayerIndex {
+  const before = (empty + 3) % 4;
+  return INDICES.find((index) => order[index] !== undefined && sides[order[index]] === before) ?? 2;
 }

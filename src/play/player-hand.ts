@@ -1,4 +1,4 @@
-import { isBonusTile, type TileFace } from '../rules/tile.ts';
+import { type BonusFace, isBonusTile, type TileFace } from '../rules/tile.ts';
 import type { Player, Tile, TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
 import { withPlayer } from './seating.ts';
@@ -72,6 +72,11 @@ export function holdsFlower(own: PlayerHand): boolean {
 /** No claimed set; concealed kongs keep a hand concealed (docs/rules.md, "Ready"). */
 export function isConcealed(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
+}
+
+/** The bonus tiles a player has set aside. */
+export function flowersOf({ flowers }: PlayerHand): readonly BonusFace[] {
+  return facesOf(flowers).filter(isBonusTile);
 }
 
 export function facesOf(tiles: readonly Tile[]): readonly TileFace[] {

@@ -88,7 +88,7 @@ export function publicHand(state: HandState): PublicHand {
 function publicWall({ wall }: HandState): PublicWall {
   return {
     stacks: heights(wall),
-    dice: wall.broken?.dice ?? null,
+    dice: wall.broken?.throws.at(-1) ?? null,
     breakAt: wall.broken?.breakAt ?? null,
     tilesLeft: tilesLeft(wall),
     middleLeft: wall.middle.length,

@@ -4,7 +4,7 @@ import { mayDeclareReady, waitsOf } from '../rules/waits.ts';
 import type { Player, Tile } from './furniture.ts';
 import type { HandState, HandTile, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf } from './player-hand.ts';
+import { facesOf, flowersOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { tilesLeft } from './wall.ts';
 
@@ -43,7 +43,7 @@ export function kongKeepsWaits({ hand, ruleset }: Game, player: Player, drawn: T
 }
 
 function waitingHand(own: PlayerHand, concealed: readonly (Tile | HandTile)[]): WaitingHand {
-  return { concealed: facesOf(concealed), melds: own.melds.map(meldOf), flowers: own.flowers.length };
+  return { concealed: facesOf(concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
 }
 
 function situationOf({ winds, round }: HandState, player: Player) {

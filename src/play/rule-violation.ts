@@ -24,6 +24,10 @@ export const VIOLATIONS = {
   not_a_win: 'This is not a winning hand',
   below_minimum: 'This hand has too few hand-points',
   sacred_discard: 'You discarded this kind yourself',
+  no_yaku: 'This hand has no yaku',
+  furiten: 'You discarded or let pass a tile you wait for',
+  north_pong: 'A hand with a pong of Norths cannot win',
+  sacred_pair: 'A sacred pair needs six hand-points',
 } as const;
 
 export type ViolationCode = keyof typeof VIOLATIONS;

@@ -1,27 +1,18 @@
 import type { WinningHand } from '../rules/hand.ts';
+import type { Refusal } from '../rules/refusal.ts';
 import { type Score, scoreHand } from '../rules/score.ts';
-import { settleWin } from '../rules/settle.ts';
-import type { Situation, WinBy } from '../rules/situation.ts';
-import type { HandWon, Transfer } from './domain-event.ts';
-import { PLAYERS, type Player, type Tile } from './furniture.ts';
+import type { Situation } from '../rules/situation.ts';
+import type { HandWon } from './domain-event.ts';
+import { PLAYERS } from './furniture.ts';
 import type { HandState, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf } from './player-hand.ts';
+import { facesOf, flowersOf } from './player-hand.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import type { Game } from './ruling.ts';
-import { playerOfWind } from './seating.ts';
+import { transfersOfWin, type Win } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 import { tilesLeft } from './wall.ts';
 import type { WinScore } from './win-score.ts';
-
-/** A win that is asked for. */
-export interface Win {
-  readonly player: Player;
-  readonly by: WinBy;
-  /** Who discarded the tile or declared the kong; null when it was drawn. */
-  readonly from: Player | null;
-  readonly tile: Tile;
-}
 
 export type Assessment =
   | { readonly legal: true; readonly score: Score }
@@ -31,7 +22,11 @@ const REFUSALS = {
   'not-a-winning-hand': 'not_a_win',
   'below-minimum': 'below_minimum',
   'sacred-discard': 'sacred_discard',
-} as const satisfies Record<string, ViolationCode>;
+  'no-yaku': 'no_yaku',
+  furiten: 'furiten',
+  'north-pong': 'north_pong',
+  'bonus-eye': 'sacred_pair',
+} as const satisfies Record<Refusal, ViolationCode>;
 
 /** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Best reading"). */
 export function assess(game: Game, win: Win): Assessment {
@@ -54,8 +49,8 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);
   const waiting = waitingLosers(game, player);
-  const transfers = transfersOf(game, { win, score, waiting });
-  const points = recordOf(game, score);
+  const transfers = transfersOfWin(game, { win, score, waiting });
+  const points = recordOf(score);
   return {
     type: 'HandWon',
     player,
@@ -72,7 +67,7 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
 function winningHand({ players }: HandState, { player, tile }: Win): WinningHand {
   const own = players[player];
   const concealed = facesOf(own.concealed.filter((held) => held.tile !== tile.tile));
-  return { concealed, melds: own.melds.map(meldOf), win: tile.face, flowers: own.flowers.length };
+  return { concealed, melds: own.melds.map(meldOf), win: tile.face, flowers: flowersOf(own) };
 }
 
 function situationOf(hand: HandState, { player, by }: Win): Situation {
@@ -92,36 +87,13 @@ function situationOf(hand: HandState, { player, by }: Win): Situation {
 
 const isReady = (own: PlayerHand): boolean => own.ready === 'declared';
 
-function recordOf({ ruleset }: Game, { handPoints, bonusPoints, limit, items }: Score): WinScore {
-  const paysOf = (id: string) => ruleset.patterns.find((pattern) => pattern.id === id)?.pays ?? 'bonus';
+function recordOf({ handPoints, bonusPoints, limit, items }: Score): WinScore {
   return {
     handPoints,
     bonusPoints,
     limit: limit?.size ?? null,
     limitPoints: limit?.points ?? 0,
     limitIds: limit?.ids ?? [],
-    items: items.map((item) => ({ ...item, pays: paysOf(item.id) })),
+    items,
   };
-}
-
-interface Settlement {
-  readonly win: Win;
-  readonly score: Score;
-  readonly waiting: readonly Player[];
-}
-
-function transfersOf({ hand, ruleset }: Game, { win, score, waiting }: Settlement): readonly Transfer[] {
-  const { winds, goulash } = hand;
-  const paid = settleWin(ruleset, {
-    score,
-    winner: winds[win.player],
-    from: win.from === null ? null : winds[win.from],
-    waiting: waiting.map((player) => winds[player]),
-    goulash,
-  });
-  return paid.map((transfer) => ({
-    ...transfer,
-    from: playerOfWind(winds, transfer.from),
-    to: playerOfWind(winds, transfer.to),
-  }));
 }

@@ -4,26 +4,31 @@ import { isWaiting } from '../rules/waits.ts';
 import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf } from './player-hand.ts';
+import { facesOf, flowersOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
-export function waitingLosers({ hand, ruleset }: Game, winner: Player): readonly Player[] {
-  return othersThan(winner).filter((loser) => {
-    const own = beforeTheClaim(hand.players[loser], hand.window);
-    const situation = {
-      seat: hand.winds[loser],
-      round: hand.round,
-      visible: visibleTo(hand, loser),
-      ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
-    };
-    return isWaiting(ruleset, thirteenOf(own), situation);
-  });
+export function waitingLosers(game: Game, winner: Player): readonly Player[] {
+  return othersThan(winner).filter((loser) => isWaitingNow(game, loser));
 }
 
-function thirteenOf(own: PlayerHand): WaitingHand {
-  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: own.flowers.length };
+/** Whether a player lacks one tile; somebody who holds fourteen does not. */
+export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
+  const own = hand.players[player];
+  const situation = {
+    seat: hand.winds[player],
+    round: hand.round,
+    visible: visibleTo(hand, player),
+    ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
+  };
+  return isWaiting(ruleset, heldBy(hand, player), situation);
+}
+
+/** The thirteen tiles a player has when another wins, or nobody. */
+export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
+  const own = beforeTheClaim(players[player], window);
+  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
 }
 
 /**

@@ -1,5 +1,6 @@
+import type { DeadWall } from '../rules/dead-wall.ts';
 import {
-  type BreakSide,
+  type BreakMode,
   breakWall,
   drawOrder,
   type StackPlace,
@@ -12,6 +13,8 @@ import type { Dice, Side, WallZone } from './furniture.ts';
 /** The walls: what was built, where they were broken, and how much both ends have given. */
 export interface WallState {
   readonly plan: WallPlan;
+  /** Tiles that are not drawn; null where all are. */
+  readonly dead: DeadWall | null;
   /** Places of the middle that still hold a tile. */
   readonly middle: readonly number[];
   readonly broken: BrokenWall | null;
@@ -22,22 +25,23 @@ export interface WallState {
 }
 
 export interface BrokenWall {
-  readonly dice: Dice;
+  readonly throws: readonly Dice[];
   readonly breakAt: StackPlace;
   readonly draws: readonly WallTile[];
+  /** From which kong replacements come, and flowers' once the middle is empty. */
   readonly tail: readonly WallTile[];
 }
 
-export function builtWall(plan: WallPlan): WallState {
+export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
   const middle = Array.from({ length: plan.middle }, (_, index) => index);
-  return { plan, middle, broken: null, drawn: 0, replaced: 0 };
+  return { plan, dead, middle, broken: null, drawn: 0, replaced: 0 };
 }
 
 export interface Break {
-  readonly dice: Dice;
+  readonly throws: readonly Dice[];
   readonly dealerSide: Side;
   readonly emptySide: Side;
-  readonly mode: BreakSide;
+  readonly mode: BreakMode;
 }
 
 /** docs/rules.md, "Break". */
@@ -45,48 +49,63 @@ export function brokenBy(wall: WallState, by: Break): WallState {
   const { stacks } = wall.plan;
   const breakAt = breakWall({ ...by, stacks });
   const walls = { stacks, breakAt };
-  const broken = { dice: by.dice, breakAt, draws: drawOrder(walls), tail: tailOrder(walls) };
+  const spared = wall.dead?.replacements === 'before-it' ? wall.dead.tiles : 0;
+  const tail = tailOrder(walls);
+  const draws = drawOrder(walls);
+  const dead = new Set(draws.slice(draws.length - spared).map(keyOf));
+  const broken = { throws: by.throws, breakAt, draws, tail: tail.filter((place) => !dead.has(keyOf(place))) };
   return { ...wall, broken };
 }
 
-/** Tiles left to draw from the walls, the middle not counted. */
-export function tilesLeft({ plan, drawn, replaced }: WallState): number {
+/** Tiles that stand in the walls, dead ones included; the middle not counted. */
+function tilesStanding({ plan, drawn, replaced }: WallState): number {
   const built = plan.stacks.reduce((total, stacks) => total + stacks * 2, 0);
   return built - drawn - replaced;
 }
 
+/** Tiles left to draw from the walls, the middle not counted. */
+export function tilesLeft(wall: WallState): number {
+  return tilesStanding(wall) - (wall.dead?.tiles ?? 0);
+}
+
 /** The place the next tile is drawn from; null when nothing is left or the wall is not broken. */
 export function nextToDraw(wall: WallState): WallZone | null {
-  return endOfWall(wall, wall.broken?.draws, wall.drawn);
+  return endOfWall(wall, 'front');
 }
 
 /** The place the next kong replacement is taken from. */
 export function nextOfTail(wall: WallState): WallZone | null {
-  return endOfWall(wall, wall.broken?.tail, wall.replaced);
+  return endOfWall(wall, 'tail');
 }
 
-/**
- * Both ends take a stack's top before its bottom, so they can meet within one stack only: the other end has
- * taken the last stack's top, and the tile left is its bottom, one further in this end's order.
- */
-function endOfWall(wall: WallState, order: readonly WallTile[] | undefined, taken: number): WallZone | null {
-  const left = tilesLeft(wall);
-  const met = left === 1 && taken % 2 === 0;
-  const place = left === 0 ? undefined : order?.[met ? taken + 1 : taken];
+/** Both ends take a stack's top before its bottom, so where they meet the other end may have taken this end's next. */
+function endOfWall(wall: WallState, end: 'front' | 'tail'): WallZone | null {
+  const { broken, drawn, replaced } = wall;
+  if (broken === null || tilesLeft(wall) === 0) return null;
+  const front = { order: broken.draws, taken: drawn };
+  const tail = { order: broken.tail, taken: replaced };
+  const [own, other] = end === 'front' ? [front, tail] : [tail, front];
+  const next = own.order[own.taken];
+  const last = other.order[other.taken - 1];
+  const met = next !== undefined && last !== undefined && keyOf(next) === keyOf(last);
+  const place = met ? own.order[own.taken + 1] : next;
   return place === undefined ? null : { place: 'wall', ...place };
 }
+
+/** A number for each place of the walls. */
+const keyOf = ({ side, stack, level }: WallTile): number =>
+  (side * 32 + stack) * 2 + (level === 'top' ? 1 : 0);
 
 /** The places of the walls that still hold a tile. */
 export function standing(wall: WallState): readonly WallZone[] {
   const { broken, drawn, replaced } = wall;
   if (broken === null) return everyPlace(wall.plan);
-  const left = tilesLeft(wall);
-  const last = left === 1 ? nextToDraw(wall) : null;
-  if (last !== null) return [last];
-  // After an odd number of replacements the last stack stands without its top, the last but one in draw order.
-  const topless = replaced % 2;
-  const places = broken.draws.slice(drawn, drawn + left + topless);
-  return places.toSpliced(places.length - 2, topless).map((place) => ({ place: 'wall', ...place }));
+  // With nothing left both ends have taken the same stack, each of them once: nothing of it stands.
+  const taken = new Set([...broken.draws.slice(0, drawn), ...broken.tail.slice(0, replaced)].map(keyOf));
+  if (tilesStanding(wall) === 0) return [];
+  return broken.draws
+    .filter((place) => !taken.has(keyOf(place)))
+    .map((place) => ({ place: 'wall', ...place }));
 }
 
 function everyPlace({ stacks }: WallPlan): readonly WallZone[] {

@@ -2,20 +2,28 @@ import type { TileFace } from './tile.ts';
 
 /** What may be taken from others, and when (docs/rules.md, "Claims"). */
 export interface ClaimRules {
-  /** A chow of a discard is taken only to win. */
-  readonly chow: 'only-to-win';
+  /** For what a chow of a discard is taken; `from-the-left`: also as a meld, from the player before in turn order. */
+  readonly chow: 'only-to-win' | 'from-the-left';
   /** A discard added to three concealed tiles. */
   readonly openKong: 'allowed' | 'forbidden';
   readonly robbing: {
     readonly addedKong: 'any-hand';
     readonly concealedKong: 'orphans-only' | 'never';
+    /** A wind that is laid aside like a flower and may be robbed then; left out = none is. */
+    readonly setAside?: TileFace;
   };
-  /** Kinds a player discarded in this hand: no win on another player's tile of that kind. */
-  readonly sacredDiscard: 'same-kind';
+  /**
+   * What the own discards bar. `same-kind`: a win on another player's tile of a kind discarded before;
+   * `furiten`: every win on a discard while any tile that would complete the hand was discarded or let pass.
+   */
+  readonly sacredDiscard: 'same-kind' | 'furiten' | 'none';
   /** Kinds that are taken only to win. */
   readonly onlyToWin: readonly TileFace[];
-  /** How two claimants of one tile are ranked; the last rule decides alone. */
-  readonly winners: 'best-score-then-nearest';
+  /**
+   * Which of several winners takes the tile. `nearest`: in turn order after the discarder, whatever the hands are;
+   * `all`: each is paid, the nearest first.
+   */
+  readonly winners: 'best-score-then-nearest' | 'nearest' | 'all';
   /** How long a discard may be claimed; 0 = until the next draw. */
   readonly claimWindowMs: number;
 }

@@ -3,6 +3,7 @@ import { mostGainInSets } from './distance-to-sets.ts';
 import type { OrphansForm, WinningForms } from './forms.ts';
 import type { WaitingHand } from './hand.ts';
 import { KIND_COUNT, kindOf, NO_KIND } from './kind.ts';
+import { JOKER } from './tile.ts';
 import type { HasTiles } from './tile-set.ts';
 
 interface HasForms extends HasTiles {
@@ -14,18 +15,25 @@ const SETS_IN_A_HAND = 4;
 /**
  * How many tiles a hand of 13 or 14 (a kong counted as three) still lacks to be complete: 0 is complete, 1 one tile
  * short, whatever it would be worth and whether or not the tiles it wants are still to be had. Counts four sets and
- * an eye and, with no melds, seven pairs and orphans.
+ * an eye and, with no melds, seven pairs and orphans. A joker is the tile that is lacked most.
  */
 export function distanceToWin(ruleset: HasForms, hand: Pick<WaitingHand, 'concealed' | 'melds'>): number {
   const counts = noTiles();
+  let jokers = 0;
   for (const face of hand.concealed) {
     const kind = kindOf(face);
     if (kind !== NO_KIND) addTo(counts, kind, 1);
+    if (face === JOKER) jokers += 1;
   }
-  const sets = SETS_IN_A_HAND - hand.melds.length;
-  // Each set and the eye can begin with any one tile; every further tile in use is a gain.
-  const toSets = 2 * sets + 1 - mostGainInSets(ruleset, counts, sets);
-  if (hand.melds.length > 0) return toSets;
+  return lackedBy(ruleset, counts, hand.melds.length) - jokers;
+}
+
+function lackedBy(ruleset: HasForms, counts: KindCounts, melds: number): number {
+  const sets = SETS_IN_A_HAND - melds;
+  // Each set and the eye can begin with any one tile, if there is one; every further tile in use is a gain.
+  const toBegin = 3 * sets + 2 - counts.reduce((sum, held) => sum + held, 0);
+  const toSets = Math.max(toBegin, 2 * sets + 1 - mostGainInSets(ruleset, counts, sets));
+  if (melds > 0) return toSets;
   const { sevenPairs, orphans } = ruleset.forms;
   return Math.min(
     toSets,

@@ -1,5 +1,5 @@
 import type { Meld } from './meld.ts';
-import type { TileFace } from './tile.ts';
+import type { BonusFace, TileFace } from './tile.ts';
 
 /** The tiles of a hand that asks whether it wins. */
 export interface WinningHand {
@@ -7,8 +7,12 @@ export interface WinningHand {
   readonly concealed: readonly TileFace[];
   readonly melds: readonly Meld[];
   readonly win: TileFace;
-  /** How many flowers lie aside. */
-  readonly flowers: number;
+  /** The bonus tiles that lie aside: flowers, and whatever else the set has. */
+  readonly flowers: readonly BonusFace[];
+  /** How many Norths lie aside, where North is set aside; left out = none. */
+  readonly norths?: number;
+  /** The same of West, where West is the wind without a seat. */
+  readonly wests?: number;
 }
 
 /** A hand that lacks one tile: thirteen tiles, a kong counted as three. */

@@ -45,7 +45,7 @@ BEFORE_FIRST['p'.charCodeAt(0)] = CIRCLES_FROM - 1;
 BEFORE_FIRST['s'.charCodeAt(0)] = BAMBOO_FROM - 1;
 BEFORE_FIRST['z'.charCodeAt(0)] = HONOURS_FROM - 1;
 
-/** The kind of a face; `NO_KIND` for flowers and seasons, which are never part of a hand. */
+/** The kind of a face; `NO_KIND` for bonus tiles, which are never part of a hand, and for jokers, which stand for another. */
 export function kindOf(face: TileFace): Kind {
   const digit = face.charCodeAt(0);
   if (digit > NINE) return NO_KIND;

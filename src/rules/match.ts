@@ -1,56 +1,161 @@
+import type { Points } from './pattern.ts';
 import type { Wind } from './tile.ts';
 
-/** The shape of a match (docs/rules.md, "Match"): the dealer passes after every hand, whatever happened. */
+/** When the dealer deals again (docs/rules.md, "Match"). */
+export const DEALER_POLICIES = [
+  'always-passes',
+  'stays-on-a-draw',
+  'stays-on-a-win',
+  'stays-on-a-win-or-when-ready',
+] as const;
+export type DealerPolicy = (typeof DEALER_POLICIES)[number];
+
+/** Which winds the players have. `players`: the first so many; `sides`: the empty side has a wind in the rotation too. */
+export type WindsGoTo = 'players' | 'sides';
+
+/** The shape of a match. */
 export interface MatchPlan {
-  readonly seats: readonly [Wind, Wind, Wind];
-  readonly rounds: readonly [Wind, Wind, Wind];
-  /** 9 a single match, 18 a double, 27 a triple one. */
-  readonly hands: number;
+  /** The winds that sit, in turn order, the dealer's first. */
+  readonly seats: readonly [Wind, Wind, Wind, ...Wind[]];
+  /** The prevailing winds in order. */
+  readonly rounds: readonly [Wind, ...Wind[]];
+  readonly windsGoTo: WindsGoTo;
+  readonly dealer: DealerPolicy;
+  readonly length: MatchLength;
+  /** What everyone has when it begins. */
+  readonly start: Points;
+  readonly ending: MatchEnding;
 }
+
+/**
+ * `hands`: so many hands, however often the rounds come round again; `rounds`: as often as everybody has dealt
+ * in every round.
+ */
+export type MatchLength =
+  | { readonly in: 'hands'; readonly hands: number }
+  | { readonly in: 'rounds'; readonly rounds: number };
+
+export interface MatchEnding {
+  /** The match is over as soon as somebody has less than this; `null` = nobody can fall out. */
+  readonly fallsOutBelow: Points | null;
+  /** Somebody must have this at the end, else another round follows; `null` = no such rule. */
+  readonly mustReach: Points | null;
+  /** A dealer who leads may stop in the last hand instead of dealing again. */
+  readonly dealerMayStop: boolean;
+}
+
+export const PLAIN_ENDING: MatchEnding = { fallsOutBelow: null, mustReach: null, dealerMayStop: false };
 
 interface HasMatch {
   readonly match: MatchPlan;
 }
 
-/** A player's place in turn order among the three: 0, 1 or 2. */
-export type PlayerIndex = 0 | 1 | 2;
-
-const PLAYERS = [0, 1, 2] as const satisfies PlayerIndex[];
-
-export interface HandInMatch {
+/** Where in its match a hand stands; the first is `FIRST_HAND`. */
+export interface MatchPosition {
   /** Counted from 1. */
   readonly hand: number;
-  /** Who deals hand 1. */
-  readonly firstDealer: PlayerIndex;
+  /** How often the deal has passed on. */
+  readonly passes: number;
+  /** How many hands in a row this dealer deals, this one included. */
+  readonly dealersHand: number;
+  /** Repeats and draws since another than the dealer won: what sanma calls honba. */
+  readonly repeats: number;
 }
 
-/** The seat wind of each of the three players, in player order. */
-export function seatsOfHand(ruleset: HasMatch, at: HandInMatch): readonly [Wind, Wind, Wind] {
-  const [first, second, third] = PLAYERS.map((player) => seatOf(ruleset, { ...at, player }));
-  const east = ruleset.match.seats[0];
-  return [first ?? east, second ?? east, third ?? east];
+export const FIRST_HAND: MatchPosition = { hand: 1, passes: 0, dealersHand: 1, repeats: 0 };
+
+/** How a hand ended, as far as the next one depends on it. */
+export interface HandEnd {
+  /** The dealer won, another won, or nobody. */
+  readonly won: 'dealer' | 'another' | 'nobody';
+  /** Whether the dealer was one tile from a complete hand when it was drawn. */
+  readonly dealerReady: boolean;
 }
 
-function seatOf({ match }: HasMatch, at: HandInMatch & { readonly player: PlayerIndex }): Wind {
-  const fromDealer = at.player - dealerOfHand(at) + 3;
-  return match.seats[indexOfThree(fromDealer)];
+/** The hand after this one, as if the match went on for ever; `hasEnded` says whether it does. */
+export function positionAfter({ match }: HasMatch, at: MatchPosition, end: HandEnd): MatchPosition {
+  const stays = dealerStays(match.dealer, end);
+  return {
+    hand: at.hand + 1,
+    passes: at.passes + (stays ? 0 : 1),
+    dealersHand: stays ? at.dealersHand + 1 : 1,
+    repeats: end.won === 'another' ? 0 : at.repeats + (stays || end.won === 'nobody' ? 1 : 0),
+  };
 }
 
-/** Who deals: one player further every hand. */
-export function dealerOfHand({ hand, firstDealer }: HandInMatch): PlayerIndex {
-  return indexOfThree(firstDealer + hand - 1);
+function dealerStays(policy: DealerPolicy, { won, dealerReady }: HandEnd): boolean {
+  switch (policy) {
+    case 'always-passes':
+      return false;
+    case 'stays-on-a-draw':
+      return won === 'nobody';
+    case 'stays-on-a-win':
+      return won === 'dealer';
+    case 'stays-on-a-win-or-when-ready':
+      return won === 'dealer' || (won === 'nobody' && dealerReady);
+    default:
+      return policy satisfies never;
+  }
 }
 
-/** The prevailing wind: it changes every three hands and comes round again in double and triple matches. */
-export function roundOfHand({ match }: HasMatch, hand: number): Wind {
-  return match.rounds[indexOfThree(Math.floor((hand - 1) / 3))];
+/** How many play, and so how many deals make a round: one for each. Where the empty side has a wind it has no deal. */
+export function playersIn({ match }: HasMatch): number {
+  return match.windsGoTo === 'players' ? match.seats.length : match.seats.length - 1;
 }
 
-/** Whether the match is over when this hand has been settled. */
-export function isLastHand({ match }: HasMatch, hand: number): boolean {
-  return hand >= match.hands;
+/** The prevailing wind: it changes when everyone has dealt, and comes round again in long matches. */
+export function roundAt(ruleset: HasMatch, position: MatchPosition): Wind {
+  const { rounds } = ruleset.match;
+  return rounds[roundIndex(ruleset, position) % rounds.length] ?? rounds[0];
 }
 
-function indexOfThree(value: number): PlayerIndex {
-  return PLAYERS[value % 3] ?? 0;
+const roundIndex = (ruleset: HasMatch, { passes }: MatchPosition): number =>
+  Math.floor(passes / playersIn(ruleset));
+
+/** A player's place in turn order, the first dealer's being 0. */
+export type PlayerIndex = 0 | 1 | 2 | 3;
+const INDICES = [0, 1, 2, 3] as const satisfies PlayerIndex[];
+
+export function dealerAt(ruleset: HasMatch, { passes }: MatchPosition): PlayerIndex {
+  return INDICES[passes % playersIn(ruleset)] ?? 0;
+}
+
+/**
+ * The wind of each player, in turn order from the first dealer. `emptyAfter` is the player in whose left the empty
+ * side of three lies: where the winds go to the sides, that side has the next wind.
+ */
+export function windsAt(
+  ruleset: HasMatch,
+  position: MatchPosition,
+  emptyAfter: PlayerIndex = 2,
+): readonly [Wind, Wind, Wind, ...Wind[]] {
+  const { seats, windsGoTo } = ruleset.match;
+  const placeOf = (player: PlayerIndex) => (windsGoTo === 'players' ? player : sideOf(player, emptyAfter));
+  const dealer = placeOf(dealerAt(ruleset, position));
+  const windOf = (player: PlayerIndex): Wind =>
+    seats[(placeOf(player) - dealer + seats.length) % seats.length] ?? seats[0];
+  const three = [windOf(0), windOf(1), windOf(2)] as const;
+  return playersIn(ruleset) === 4 ? [...three, windOf(3)] : three;
+}
+
+/** Sides counter-clockwise from the first dealer's, with the empty one after this player. */
+const sideOf = (player: PlayerIndex, emptyAfter: PlayerIndex): number =>
+  player + (player > emptyAfter ? 1 : 0);
+
+/** How many hands the match has for certain; `null` where repeats may lengthen it. */
+export function handsIn(ruleset: HasMatch): number | null {
+  const { length, dealer } = ruleset.match;
+  if (length.in === 'hands') return length.hands;
+  return dealer === 'always-passes' ? length.rounds * playersIn(ruleset) : null;
+}
+
+/** Whether no hand is left at this position, with these points (docs/rules.md, "Match"). */
+export function hasEnded(ruleset: HasMatch, at: MatchPosition, totals: readonly Points[]): boolean {
+  const { length, ending } = ruleset.match;
+  if (ending.fallsOutBelow !== null && Math.min(...totals) < ending.fallsOutBelow) return true;
+  if (length.in === 'hands') return at.hand > length.hands;
+  const over = roundIndex(ruleset, at) - length.rounds;
+  if (over < 0) return false;
+  const reached = ending.mustReach === null || Math.max(...totals) >= ending.mustReach;
+  return reached || over >= 1;
 }

@@ -1,7 +1,15 @@
 import { MELD_SHAPES, type Meld, type MeldShape } from './meld.ts';
-import { FLOWER_FACES, facesOfSuit, HONOUR_FACES, RED_FIVES, SEASON_FACES, type TileFace } from './tile.ts';
+import {
+  BONUS_FACES,
+  facesOfSuit,
+  HONOUR_FACES,
+  isBonusTile,
+  JOKER,
+  RED_FIVES,
+  type TileFace,
+} from './tile.ts';
 
-/** Compact notation (docs/rules.md, "Notation"): `123m55z`, `f1f3`, `0p`; melds `P555z` `K1111p` `A2222m` `C234m`. */
+/** Compact notation (docs/rules.md, "Notation"): `123m55z`, `f1f3`, `0p`, `23pj`; melds `P555z` `K1111p` `A2222m` `C234m`. */
 export interface NotationError {
   readonly code: 'bad-tile' | 'digits-without-suit' | 'bad-meld';
   readonly message: string;
@@ -23,25 +31,26 @@ const EVERY_FACE: readonly TileFace[] = [
   ...facesOfSuit('s'),
   ...HONOUR_FACES,
   ...RED_FIVES,
-  ...FLOWER_FACES,
-  ...SEASON_FACES,
+  ...BONUS_FACES,
+  JOKER,
 ];
 const FACE_BY_TEXT: ReadonlyMap<string, TileFace> = new Map(EVERY_FACE.map((face) => [face, face]));
 
-/** The face a text of two characters names, if it names one. */
+/** The face a text names, if it names one. */
 export function parseFace(text: string): TileFace | undefined {
   return FACE_BY_TEXT.get(text);
 }
 
 const isDigit = (character: string): boolean => character >= '0' && character <= '9';
-const isBonusLetter = (character: string): boolean => character === 'f' || character === 'g';
+const isBonusLetter = (character: string): boolean => BONUS_LETTERS.has(character);
+const BONUS_LETTERS: ReadonlySet<string> = new Set(BONUS_FACES.map((face) => face.charAt(0)));
 
 /** Reads tiles in the order written. The empty text is no tiles. */
 export function parseTiles(text: string): ParsedTiles {
   const tiles: TileFace[] = [];
   let at = 0;
   while (at < text.length) {
-    const group = isBonusLetter(text.charAt(at)) ? bonusTile(text, at) : suitGroup(text, at);
+    const group = groupAt(text, at);
     if (!group.ok) return group;
     tiles.push(...group.tiles);
     at += group.length;
@@ -52,6 +61,11 @@ export function parseTiles(text: string): ParsedTiles {
 type Group =
   | { readonly ok: true; readonly tiles: readonly TileFace[]; readonly length: number }
   | { readonly ok: false; readonly error: NotationError };
+
+function groupAt(text: string, at: number): Group {
+  if (text.charAt(at) === JOKER) return { ok: true, tiles: [JOKER], length: JOKER.length };
+  return isBonusLetter(text.charAt(at)) ? bonusTile(text, at) : suitGroup(text, at);
+}
 
 function bonusTile(text: string, at: number): Group {
   const face = parseFace(text.slice(at, at + 2));
@@ -86,11 +100,13 @@ export function printTiles(tiles: readonly TileFace[]): string {
   let text = '';
   tiles.forEach((face, index) => {
     const [first, letter] = [face.charAt(0), face.charAt(1)];
-    const sharesLetter = !isBonusLetter(first) && tiles[index + 1]?.charAt(1) === letter;
+    const sharesLetter = standsInSuit(face) && tiles[index + 1]?.charAt(1) === letter;
     text += sharesLetter ? first : face;
   });
   return text;
 }
+
+const standsInSuit = (face: TileFace): boolean => face !== JOKER && !isBonusTile(face);
 
 const MELD_LETTERS = {
   pong: 'P',

@@ -1,5 +1,7 @@
 import type { KindCounts } from './counts.ts';
 import { KIND_COUNT, type Kind } from './kind.ts';
+import { type Traits, traitsOf } from './set-traits.ts';
+import type { BonusFace } from './tile.ts';
 
 export type SetShape = 'chow' | 'pong' | 'kong';
 
@@ -9,14 +11,17 @@ export interface ReadSet {
   readonly kind: Kind;
   /** Not claimed, and not completed by another player's tile. A concealed kong is concealed. */
   readonly concealed: boolean;
+  readonly traits: Traits;
 }
 
 /** What is true of the fourteen tiles (and kongs) however they are split into sets. */
 export interface HandTally {
   /** Concealed tiles with the winning one; melds not. */
   readonly concealed: KindCounts;
-  /** All tiles of the hand, melds included. */
+  /** All tiles of the hand, melds included, jokers as what they stand for. */
   readonly all: KindCounts;
+  /** The same without jokers. */
+  readonly real: KindCounts;
   readonly melds: readonly ReadSet[];
   /** Melds taken from another player's discard; concealed kongs are none. */
   readonly claimedMelds: number;
@@ -27,21 +32,39 @@ export interface HandTally {
   readonly honours: number;
   /** Ones and nines. */
   readonly terminals: number;
+  /** How many bonus tiles lie aside. */
   readonly flowers: number;
+  readonly bonusTiles: readonly BonusFace[];
+  /** How many Norths lie aside. */
+  readonly norths: number;
+  /** How many Wests lie aside. */
+  readonly wests: number;
+  /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
+  readonly redFives: number;
+  /** How many jokers the hand has, those in melds included. */
+  readonly jokers: number;
+  /** How many of them do not stand for a tile yet. */
+  readonly looseJokers: number;
 }
 
-export type HandForm = 'sets' | 'seven-pairs' | 'orphans';
+/**
+ * `four-kongs`: complete without an eye, where the fourth kong ends the hand; `unfinished`: the hand of somebody who
+ * did not win.
+ */
+export type HandForm = 'sets' | 'seven-pairs' | 'orphans' | 'four-kongs' | 'unfinished';
 
 /** `completed` when the winning tile completed the eye and not one of the sets. */
 export const THE_EYE = 4;
 
-/** One way to read a winning hand. Seven pairs and orphans have no sets and no eye. */
+/** One way to read a winning hand. Only sets, kongs and unfinished hands have sets, and only sets have an eye. */
 export interface Reading {
   readonly form: HandForm;
   readonly sets: readonly ReadSet[];
   readonly eye: Kind;
   /** Which set the winning tile completed, by its place in `sets`, or `THE_EYE`. */
   readonly completed: number;
+  /** The sum of the sets' traits. */
+  readonly traits: Traits;
   readonly hand: HandTally;
 }
 
@@ -55,7 +78,10 @@ const SETS = {
 
 function setsThatAre({ concealed }: { readonly concealed: boolean }): Record<SetShape, readonly ReadSet[]> {
   const [chow, pong, kong] = SHAPES.map((shape) =>
-    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => Object.freeze({ shape, kind, concealed })),
+    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => {
+      const set = { shape, kind, concealed };
+      return Object.freeze({ ...set, traits: traitsOf(set) });
+    }),
   );
   return { chow: chow ?? [], pong: pong ?? [], kong: kong ?? [] };
 }

@@ -1,22 +1,28 @@
 import type { ClaimRules } from './claims.ts';
+import type { DeadWall } from './dead-wall.ts';
 import type { DealPlan } from './deal.ts';
 import type { WinningForms } from './forms.ts';
 import type { MatchPlan } from './match.ts';
-import type { LimitPattern, LimitSize, PointPattern, Points } from './pattern.ts';
-import type { DrawRule, PaymentRule } from './settle.ts';
+import type { Points } from './pattern.ts';
+import type { Scoring } from './scoring.ts';
 import type { Wind } from './tile.ts';
 import type { TileCount } from './tile-set.ts';
-import type { BreakSide } from './wall-break.ts';
+import type { BreakRule } from './wall-break.ts';
 import type { WallPlan } from './wall-plan.ts';
 
-export const RULESET_IDS = ['korean-japanese'] as const;
+export const RULESET_IDS = [
+  'korean-japanese',
+  'korean-japanese-2010',
+  'wikidot-table',
+  'old-korean',
+  'modern-korean',
+  'sanma-honshu',
+  'sanma-hurley',
+  'sanma-modern',
+  'malaysian',
+  'house',
+] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
-
-export interface LimitRules {
-  /** Empty when the club plays without limit hands. */
-  readonly hands: readonly LimitPattern[];
-  readonly points: Readonly<Record<LimitSize, Points>>;
-}
 
 /** An agreed choice, as it is written in configuration and in the ledger. */
 export type OptionValue = string | number | boolean | null | Readonly<Record<string, number>>;
@@ -42,16 +48,13 @@ export interface Ruleset {
   readonly tiles: readonly TileCount[];
   /** The preferred plan first. */
   readonly walls: readonly WallPlan[];
-  readonly breakSide: BreakSide;
+  readonly breaking: BreakRule;
   readonly deal: DealPlan;
+  /** `null` = every tile of the walls is drawn. */
+  readonly deadWall: DeadWall | null;
   readonly claims: ClaimRules;
   readonly forms: WinningForms;
-  /** Hand-points a win needs; a limit hand always has enough. */
-  readonly minimum: Points;
-  readonly patterns: readonly PointPattern[];
-  readonly limits: LimitRules;
-  readonly payment: PaymentRule;
-  readonly draw: DrawRule;
+  readonly scoring: Scoring;
   readonly match: MatchPlan;
   /** Every option with the value in force, defaults included. */
   readonly options: Readonly<Record<string, OptionValue>>;

@@ -1,45 +1,21 @@
 import { contradictionIn } from './contradictions.ts';
+import { isFuriten } from './furiten.ts';
+import { type GroupScore, scoreGroups } from './groups/score-groups.ts';
+import { type HanScore, scoreHan } from './han/score-han.ts';
 import type { WinningHand } from './hand.ts';
 import type { ImpossibleHand } from './impossible.ts';
-import type { LimitPattern, LimitSize, Points } from './pattern.ts';
-import type { Reading } from './reading.ts';
+import { jokersRead } from './jokers.ts';
+import { type PointScore, scorePoints } from './points/score-points.ts';
+import type { HandTally, Reading } from './reading.ts';
 import { readingsOf } from './readings.ts';
+import { type NoScore, refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isSacred } from './sacred.ts';
 import type { Situation } from './situation.ts';
 import { tallyOf } from './tally.ts';
 
-export interface ScoredItem {
-  readonly id: string;
-  readonly points: Points;
-}
-
-/** A limit hand: it pays its limit in place of its points. */
-export interface LimitWin {
-  readonly size: LimitSize;
-  readonly points: Points;
-  /** Every limit hand of this size that the reading is. */
-  readonly ids: readonly string[];
-}
-
-/** A legal win in its best reading. A limit win has no points and no items. */
-export interface Score {
-  readonly outcome: 'won';
-  readonly handPoints: Points;
-  readonly bonusPoints: Points;
-  readonly limit: LimitWin | null;
-  readonly items: readonly ScoredItem[];
-  readonly reading: Reading;
-}
-
-export type Refusal = 'not-a-winning-hand' | 'below-minimum' | 'sacred-discard';
-
-/** No legal win. `handPoints` are those of the best reading; `null` where there is no reading to count. */
-export interface NoScore {
-  readonly outcome: 'refused';
-  readonly reason: Refusal;
-  readonly handPoints: Points | null;
-}
+/** A legal win in its best reading, counted by the ruleset's method. */
+export type Score = PointScore | HanScore | GroupScore;
 
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
@@ -49,68 +25,48 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situat
   if (tallied.outcome === 'impossible') return tallied;
   const contradiction = contradictionIn(ruleset, tallied.hand, situation);
   if (contradiction !== undefined) return contradiction;
-  const readings = readingsOf(tallied.hand, situation.by, ruleset.forms);
+  const readings = everyReading(ruleset, tallied.hand, situation);
   if (readings.length === 0) return refused('not-a-winning-hand', null);
-  if (winsOnSacredDiscard(hand, situation)) return refused('sacred-discard', null);
-  return bestLimit(ruleset, readings, situation) ?? bestPoints(ruleset, readings, situation);
+  const barred = discardProblem(ruleset, tallied.hand, { hand, situation });
+  if (barred !== undefined) return barred;
+  const { scoring } = ruleset;
+  switch (scoring.method) {
+    case 'points':
+      return scorePoints(scoring, readings, situation);
+    case 'han':
+      return scoreHan(scoring, { table: ruleset, hand: tallied.hand, readings, situation });
+    case 'groups':
+      return scoreGroups(scoring, readings, situation);
+    default:
+      return scoring satisfies never;
+  }
 }
 
-function refused(reason: Refusal, handPoints: Points | null): NoScore {
-  return { outcome: 'refused', reason, handPoints };
+function everyReading(ruleset: Ruleset, hand: HandTally, { by }: Situation): readonly Reading[] {
+  if (hand.looseJokers === 0) return readingsOf(hand, by, ruleset.forms);
+  return jokersRead(ruleset, hand).flatMap((read) => readingsOf(read, by, ruleset.forms));
+}
+
+interface Won {
+  readonly hand: WinningHand;
+  readonly situation: Situation;
+}
+
+/** Whether the own discards bar a win on another player's tile. */
+function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }: Won): NoScore | undefined {
+  const { sacredDiscard } = ruleset.claims;
+  switch (sacredDiscard) {
+    case 'same-kind':
+      return winsOnSacredDiscard(hand, situation) ? refused('sacred-discard', null) : undefined;
+    case 'furiten':
+      return isFuriten(ruleset, tally, situation) ? refused('furiten', null) : undefined;
+    case 'none':
+      return undefined;
+    default:
+      return sacredDiscard satisfies never;
+  }
 }
 
 function winsOnSacredDiscard({ win }: WinningHand, { by, ownDiscards = [] }: Situation): boolean {
   return by !== 'self-draw' && isSacred(win, ownDiscards);
-}
-
-function bestLimit(ruleset: Ruleset, readings: readonly Reading[], situation: Situation): Score | undefined {
-  let half: Score | undefined;
-  for (const reading of readings) {
-    const score = limitScore(ruleset, reading, situation);
-    if (score?.limit?.size === 'full') return score;
-    half ??= score;
-  }
-  return half;
-}
-
-function limitScore({ limits }: Ruleset, reading: Reading, situation: Situation): Score | undefined {
-  const found: LimitPattern[] = [];
-  for (const pattern of limits.hands) if (pattern.count(reading, situation) > 0) found.push(pattern);
-  if (found.length === 0) return undefined;
-  const size = found.some((pattern) => pattern.worth === 'full') ? 'full' : 'half';
-  const ids = found.filter((pattern) => pattern.worth === size).map((pattern) => pattern.id);
-  const limit = { size, points: limits.points[size], ids } as const;
-  return { outcome: 'won', handPoints: 0, bonusPoints: 0, limit, items: [], reading };
-}
-
-/** Among the readings that meet the minimum the one that pays most; of equals the one with more hand-points. */
-function bestPoints(ruleset: Ruleset, readings: readonly Reading[], situation: Situation): Score | NoScore {
-  let best: Score | undefined;
-  let mostHandPoints = 0;
-  for (const reading of readings) {
-    const score = pointScore(ruleset, reading, situation);
-    mostHandPoints = Math.max(mostHandPoints, score.handPoints);
-    if (score.handPoints >= ruleset.minimum && (best === undefined || paysMore(score, best))) best = score;
-  }
-  return best ?? refused('below-minimum', mostHandPoints);
-}
-
-function paysMore(one: Score, other: Score): boolean {
-  const more = one.handPoints + one.bonusPoints - other.handPoints - other.bonusPoints;
-  return more > 0 || (more === 0 && one.handPoints > other.handPoints);
-}
-
-function pointScore({ patterns }: Ruleset, reading: Reading, situation: Situation): Score {
-  const items: ScoredItem[] = [];
-  let handPoints = 0;
-  let bonusPoints = 0;
-  for (const pattern of patterns) {
-    if (situation.everyoneReady === true && pattern.pays === 'bonus') continue;
-    const points = pattern.worth * pattern.count(reading, situation);
-    if (points === 0) continue;
-    if (pattern.pays === 'hand') handPoints += points;
-    else bonusPoints += points;
-    items.push({ id: pattern.id, points });
-  }
-  return { outcome: 'won', handPoints, bonusPoints, limit: null, items, reading };
 }

@@ -1,39 +1,15 @@
-import type { LimitSize, Points } from './pattern.ts';
+import { type SeatWorth, settleGroups } from './groups/settle-groups.ts';
+import { settleNoten } from './han/noten.ts';
+import type { HanScore } from './han/score-han.ts';
+import { settleHan } from './han/settle-han.ts';
+import { settlePoints } from './points/settle-points.ts';
+import type { Ruleset } from './ruleset.ts';
+import type { Score } from './score.ts';
+import type { Settlement, Transfer } from './settlement.ts';
 import type { Wind } from './tile.ts';
 
-/** Who pays what on a discard (docs/rules.md, "Settlement"). */
-export const PAYMENTS = ['a', 'b', 'c', 'd'] as const;
-export type PaymentId = (typeof PAYMENTS)[number];
-
-export interface PaymentRule {
-  readonly discard: PaymentId;
-  /** How much less bonus a loser pays who was waiting. */
-  readonly waitingReduction: Points;
-}
-
-/** What a drawn hand leaves to the next winner. */
-export interface DrawRule {
-  readonly goulashStep: Points;
-  /** The most that is carried; `null` = no cap. */
-  readonly goulashCap: Points | null;
-}
-
-/** Whatever says who sits and who pays: a ruleset. */
-export interface HasSettlement {
-  readonly payment: PaymentRule;
-  readonly draw: DrawRule;
-  readonly match: { readonly seats: readonly Wind[] };
-}
-
-/** What is paid for: a score. */
-export interface Takings {
-  readonly handPoints: Points;
-  readonly bonusPoints: Points;
-  readonly limit: { readonly size: LimitSize; readonly points: Points } | null;
-}
-
 export interface WinToSettle {
-  readonly score: Takings;
+  readonly score: Score;
   readonly winner: Wind;
   /** Who discarded, or declared the robbed kong; `null` on a self-draw. */
   readonly from: Wind | null;
@@ -41,136 +17,62 @@ export interface WinToSettle {
   readonly waiting: readonly Wind[];
   /** Drawn hands carried into this one. */
   readonly goulash: number;
+  /** Riichi sticks on the table that this winner takes, his own among them; left out = none. */
+  readonly sticks?: number;
+  /** Repeat counters that this winner is paid for; left out = none. */
+  readonly honba?: number;
+  /** Who pays in another's place for having fed the hand; left out = nobody. */
+  readonly liable?: Wind | null;
+  /** What the losers' own hands are worth, where everybody is paid; left out = nothing. */
+  readonly held?: readonly SeatWorth[];
 }
 
-export type TransferReason = 'hand' | 'bonus' | 'limit' | 'goulash';
-
-export interface Transfer {
-  readonly from: Wind;
-  readonly to: Wind;
-  /** Always above 0. */
-  readonly points: Points;
-  readonly because: TransferReason;
-}
-
-/** What each loser pays the winner, and why; in turn order of the payers. */
-export function settleWin(ruleset: HasSettlement, win: WinToSettle): readonly Transfer[] {
-  const carried = goulashCarry(ruleset.draw, win.goulash);
-  const losers = ruleset.match.seats.filter((seat) => seat !== win.winner);
-  return losers.flatMap((loser) => {
-    const owes: Readonly<Record<TransferReason, Points>> = {
-      ...dueOf(ruleset, win, { loser, other: losers.find((seat) => seat !== loser) }),
-      goulash: carried,
-    };
-    return transfersOf(owes, { from: loser, to: win.winner });
-  });
-}
-
-/** Points every loser adds after this many draws in a row. */
-export function goulashCarry(draw: DrawRule, drawnHands: number): Points {
-  return Math.min(draw.goulashStep * drawnHands, draw.goulashCap ?? Number.POSITIVE_INFINITY);
-}
-
-const REASONS = ['hand', 'bonus', 'limit', 'goulash'] as const satisfies TransferReason[];
-
-function transfersOf(
-  owes: Readonly<Record<TransferReason, Points>>,
-  parties: { readonly from: Wind; readonly to: Wind },
-): readonly Transfer[] {
-  return REASONS.filter((because) => owes[because] > 0).map((because) => ({
-    ...parties,
-    points: owes[because],
-    because,
-  }));
-}
-
-interface Due {
-  readonly hand: Points;
-  readonly bonus: Points;
-  readonly limit: Points;
-}
-
-interface LoserPair {
-  readonly loser: Wind;
-  readonly other: Wind | undefined;
-}
-
-function dueOf(ruleset: HasSettlement, win: WinToSettle, { loser, other }: LoserPair): Due {
-  const { discard, waitingReduction } = ruleset.payment;
-  const role = roleOf(loser, win.from);
-  if (win.score.limit !== null) {
-    return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
+/** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
+export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settlement {
+  switch (scoring.method) {
+    case 'points':
+      return { transfers: settlePoints(scoring, { ...win, seats: match.seats }), pot: [] };
+    case 'han':
+      return settleHan(scoring, {
+        ...NOTHING_MORE,
+        ...win,
+        score: countedInHan(win.score),
+        seats: match.seats,
+      });
+    case 'groups': {
+      const { winner, score, held = [] } = win;
+      const worth = [...held, { seat: winner, points: score.handPoints }];
+      return { transfers: settleGroups(scoring, { seats: match.seats, worth, winner }), pot: [] };
+    }
+    default:
+      return scoring satisfies never;
   }
-  const isWaiting = (seat: Wind | undefined) => seat !== undefined && win.waiting.includes(seat);
-  const { handPoints: H, bonusPoints: B } = win.score;
-  const reduced = Math.max(0, B - waitingReduction);
-  const points = DUES[discard][role]({
-    H,
-    B,
-    own: { waiting: isWaiting(loser), bonus: isWaiting(loser) ? reduced : B },
-    other: { waiting: isWaiting(other), bonus: isWaiting(other) ? reduced : B },
-  });
-  return { ...points, limit: 0 };
 }
 
-type Role = 'discarder' | 'bystander' | 'self-drawn';
+const NOTHING_MORE = { sticks: 0, honba: 0, liable: null };
 
-function roleOf(loser: Wind, from: Wind | null): Role {
-  if (from === null) return 'self-drawn';
-  return loser === from ? 'discarder' : 'bystander';
+function countedInHan(score: Score): HanScore {
+  if (score.method !== 'han') throw new TypeError(`a score of ${score.method} cannot be paid in han`);
+  return score;
 }
 
-/** How many limits each loser pays. A limit is never less for waiting. */
-const LIMIT_SHARES: Readonly<Record<PaymentId, Readonly<Record<Role, number>>>> = {
-  a: { discarder: 2, bystander: 1, 'self-drawn': 1 },
-  b: { discarder: 2, bystander: 1, 'self-drawn': 1 },
-  c: { discarder: 2, bystander: 0, 'self-drawn': 1 },
-  d: { discarder: 2, bystander: 0, 'self-drawn': 1 },
-};
-
-interface LoserState {
-  readonly waiting: boolean;
-  /** The bonus-points of this loser's due: less when waiting. */
-  readonly bonus: Points;
+export interface DrawToSettle {
+  /** Who lacked one tile. */
+  readonly waiting: readonly Wind[];
+  /** What everybody's hand is worth, where everybody is paid; left out = nothing. */
+  readonly held?: readonly SeatWorth[];
 }
 
-/** H hand-points, B bonus-points, the loser's own state and the other loser's. */
-interface Bill {
-  readonly H: Points;
-  readonly B: Points;
-  readonly own: LoserState;
-  readonly other: LoserState;
+/** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. */
+export function settleDraw({ scoring, match: { seats } }: Ruleset, draw: DrawToSettle): readonly Transfer[] {
+  switch (scoring.method) {
+    case 'points':
+      return [];
+    case 'han':
+      return settleNoten(scoring, { seats, waiting: draw.waiting });
+    case 'groups':
+      return settleGroups(scoring, { seats, worth: draw.held ?? [], winner: null });
+    default:
+      return scoring satisfies never;
+  }
 }
-
-type DueRule = (bill: Bill) => { readonly hand: Points; readonly bonus: Points };
-
-/** Under (c) a loser who was waiting owes no hand-points. */
-const handDue = (H: Points, state: LoserState): Points => (state.waiting ? 0 : H);
-
-const eachPaysBoth: DueRule = ({ H, own }) => ({ hand: H, bonus: own.bonus });
-
-const DUES: Readonly<Record<PaymentId, Readonly<Record<Role, DueRule>>>> = {
-  a: {
-    discarder: ({ H, own }) => ({ hand: 2 * H, bonus: own.bonus }),
-    bystander: ({ own }) => ({ hand: 0, bonus: own.bonus }),
-    'self-drawn': eachPaysBoth,
-  },
-  b: {
-    discarder: ({ H, own, other }) => ({ hand: H, bonus: own.bonus + other.bonus }),
-    bystander: ({ H }) => ({ hand: H, bonus: 0 }),
-    'self-drawn': eachPaysBoth,
-  },
-  c: {
-    discarder: ({ H, own, other }) => ({
-      hand: own.waiting ? 0 : H + handDue(H, other),
-      bonus: own.bonus + other.bonus,
-    }),
-    bystander: ({ H, own, other }) => ({ hand: other.waiting ? handDue(H, own) : 0, bonus: 0 }),
-    'self-drawn': ({ H, own }) => ({ hand: handDue(H, own), bonus: own.bonus }),
-  },
-  d: {
-    discarder: ({ H, B }) => ({ hand: 2 * H, bonus: 2 * B }),
-    bystander: () => ({ hand: 0, bonus: 0 }),
-    'self-drawn': ({ H, B }) => ({ hand: H, bonus: B }),
-  },
-};

@@ -4,8 +4,8 @@ export const WIN_WAYS = ['self-draw', 'discard', 'robbed-kong'] as const;
 /** How the winning tile came; a robbed kong counts as a discard by whoever declared it. */
 export type WinBy = (typeof WIN_WAYS)[number];
 
-export const READY_WAYS = ['declared', 'open'] as const;
-/** `open`: ready with the hand shown. */
+export const READY_WAYS = ['declared', 'open', 'double'] as const;
+/** `open`: ready with the hand shown. `double`: declared with the first discard (sanma). */
 export type Ready = (typeof READY_WAYS)[number];
 
 /** What the play adds to the tiles of a winning hand. */
@@ -17,12 +17,27 @@ export interface Situation {
   readonly round: Wind;
   /** Left out = ready was not declared. */
   readonly ready?: Ready;
+  /** Won within one turn round after declaring ready, with no claim between. */
+  readonly ippatsu?: boolean;
+  /** Won in the first turn round, with no claim before. */
+  readonly firstTurn?: boolean;
   /** The last tile of the live wall was drawn before this win. */
   readonly lastTile?: boolean;
   /** The winning tile replaced a kong's fourth tile or a flower. */
   readonly replacement?: boolean;
   /** All three players had declared ready: the winner takes hand-points only (docs/rules.md, "Ready"). */
   readonly everyoneReady?: boolean;
-  /** What the winner discarded in this hand, claimed tiles included: the sacred discards. */
+  /** What the winner discarded in this hand, claimed tiles included: the sacred discards, furiten. */
   readonly ownDiscards?: readonly TileFace[];
+  /** A tile that would have won was let pass since the own last draw, or since ready (sanma's furiten). */
+  readonly letPass?: boolean;
+  /** The discard followed the discarder's kong (sanma). */
+  readonly afterKong?: boolean;
+  /** Which hand of this dealer in a row it is, from 1; left out = the first. */
+  readonly dealersHand?: number;
+  readonly doraIndicators?: readonly TileFace[];
+  /** Turned for a winner who had declared ready. */
+  readonly uraIndicators?: readonly TileFace[];
+  /** Dora as counted by whoever asks, in place of indicators. */
+  readonly dora?: number;
 }

@@ -1,106 +1,137 @@
-import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
-import type { WinningHand } from './hand.ts';
+import { addTo, type KindCounts, noTiles } from './counts.ts';
+import type { WaitingHand, WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
-import { BAMBOO_FROM, CIRCLES_FROM, faceOf, HONOURS_FROM, KIND_COUNT, kindOf, NO_KIND } from './kind.ts';
-import { readMelds } from './read-melds.ts';
+import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
+import { type HasMeldRules, type MeldsRead, readMelds } from './read-melds.ts';
 import type { HandTally, ReadSet } from './reading.ts';
-import type { TileFace } from './tile.ts';
-import { copiesOfKinds, flowersIn, type HasTiles } from './tile-set.ts';
+import { terminalsOf, tilesBetween } from './suit-sums.ts';
+import {
+  bonusTileProblem,
+  copiesProblem,
+  jokerProblem,
+  redFiveProblem,
+  windsAsideProblem,
+} from './tally-problems.ts';
+import { isRedFive, JOKER, type TileFace } from './tile.ts';
+import { type HasTiles, hasRedFives } from './tile-set.ts';
 
 export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
 
-const TILES_IN_A_HAND = 14;
+type HasHands = HasTiles & HasMeldRules;
+
+const TILES_THAT_WIN = 14;
 
 /** Counts a hand up, or says why these tiles cannot be one. */
-export function tallyOf(ruleset: HasTiles, input: WinningHand): Tallied {
-  const read = readMelds(input.melds);
-  if (read.outcome === 'impossible') return read;
-  const tiles = input.concealed.length + 1 + 3 * read.melds.length;
-  if (tiles !== TILES_IN_A_HAND) {
-    const message = `${TILES_IN_A_HAND} tiles win, a kong counted as three; these are ${tiles}`;
-    return impossible('wrong-tile-count', 'concealed', message);
-  }
-  const concealed = noTiles();
-  const problem =
-    addTiles(concealed, input.concealed, 'concealed') ??
-    addTiles(concealed, [input.win], 'win') ??
-    flowerProblem(ruleset, input.flowers);
-  if (problem !== undefined) return problem;
-  const all = read.melds.length === 0 ? concealed : withMelds(concealed, read.melds);
-  return (
-    copiesProblem(ruleset, all) ?? { outcome: 'tallied', hand: summedUp(input, { concealed, all, read }) }
-  );
+export function tallyOf(ruleset: HasHands, input: WinningHand): Tallied {
+  return tally(ruleset, input, input.win);
 }
 
-function addTiles(
-  counts: KindCounts,
-  faces: readonly TileFace[],
-  where: ImpossiblePart,
-): ImpossibleHand | undefined {
+/** The same of a hand that lacks its last tile. */
+export function tallyOfWaiting(ruleset: HasHands, input: WaitingHand): Tallied {
+  return tally(ruleset, input, null);
+}
+
+function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tallied {
+  const read = readMelds(ruleset, input.melds);
+  if (read.outcome === 'impossible') return read;
+  const wanted = win === null ? TILES_THAT_WIN - 1 : TILES_THAT_WIN;
+  const tiles = input.concealed.length + (win === null ? 0 : 1) + 3 * read.melds.length;
+  if (tiles !== wanted) {
+    const message = `${wanted} tiles are wanted, a kong counted as three; these are ${tiles}`;
+    return impossible('wrong-tile-count', 'concealed', message);
+  }
+  const loose: LooseTiles = { counts: noTiles(), jokers: 0 };
+  const misplaced =
+    addTiles(loose, input.concealed) ??
+    (win === null ? undefined : addTile(loose, win, 'win')) ??
+    bonusTileProblem(ruleset, input.flowers);
+  if (misplaced !== undefined) return misplaced;
+  const hand = summedUp(input, { loose, read, win, redFives: redFivesIn(ruleset, input, win) });
+  const impossibly =
+    copiesProblem(ruleset, hand.real) ??
+    jokerProblem(ruleset, hand.jokers) ??
+    windsAsideProblem(ruleset, hand.real, input) ??
+    (hand.redFives === 0 ? undefined : redFiveProblem(ruleset, input, win));
+  return impossibly ?? { outcome: 'tallied', hand };
+}
+
+/** Concealed tiles, while they are being counted. */
+interface LooseTiles {
+  readonly counts: KindCounts;
+  jokers: number;
+}
+
+function addTiles(loose: LooseTiles, faces: readonly TileFace[]): ImpossibleHand | undefined {
   for (const face of faces) {
-    const kind = kindOf(face);
-    if (kind === NO_KIND) return impossible('bonus-tile-in-hand', where, `${face} is laid aside, not held`);
-    addTo(counts, kind, 1);
+    const problem = addTile(loose, face, 'concealed');
+    if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-function flowerProblem(ruleset: HasTiles, flowers: number): ImpossibleHand | undefined {
-  const most = flowersIn(ruleset);
-  if (Number.isInteger(flowers) && flowers >= 0 && flowers <= most) return undefined;
-  return impossible('too-many-flowers', 'flowers', `the set has ${most} flowers; these are ${flowers}`);
+function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): ImpossibleHand | undefined {
+  const kind = kindOf(face);
+  if (kind !== NO_KIND) addTo(loose.counts, kind, 1);
+  else if (face === JOKER) loose.jokers += 1;
+  else return impossible('bonus-tile-in-hand', where, `${face} is laid aside, not held`);
+  return undefined;
 }
 
 function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
   const all = concealed.slice();
-  for (const { shape, kind } of melds) addTo(all, kind, shape === 'kong' ? 4 : 3);
+  for (const { shape, kind } of melds) {
+    if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) addTo(all, kind + rank, 1);
+    else addTo(all, kind, shape === 'kong' ? 4 : 3);
+  }
   return all;
 }
 
-function copiesProblem(ruleset: HasTiles, all: KindCounts): ImpossibleHand | undefined {
-  const inSet = copiesOfKinds(ruleset);
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
-    const held = countOf(all, kind);
-    const copies = countOf(inSet, kind);
-    if (held <= copies) continue;
-    const face = faceOf(kind);
-    return copies === 0
-      ? impossible('tile-not-in-set', 'concealed', `the set has no ${face}`)
-      : impossible('too-many-copies', 'concealed', `the set has ${copies} ${face}; these are ${held}`);
-  }
-  return undefined;
+function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
+  const left = all.slice();
+  for (const kind of kinds) addTo(left, kind, -1);
+  return left;
+}
+
+function redFivesIn(ruleset: HasTiles, { concealed, melds }: WaitingHand, win: TileFace | null): number {
+  if (!hasRedFives(ruleset)) return 0;
+  let red = win !== null && isRedFive(win) ? 1 : 0;
+  for (const face of concealed) if (isRedFive(face)) red += 1;
+  for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) red += 1;
+  return red;
 }
 
 interface Counted {
-  readonly concealed: KindCounts;
-  readonly all: KindCounts;
-  readonly read: Pick<HandTally, 'melds' | 'claimedMelds'>;
+  readonly loose: LooseTiles;
+  readonly read: MeldsRead;
+  readonly win: TileFace | null;
+  readonly redFives: number;
 }
 
-function summedUp({ win, flowers }: WinningHand, { concealed, all, read }: Counted): HandTally {
+/** One object, made at once: the scorer makes one for every hand. */
+function summedUp(
+  { flowers, norths = 0, wests = 0 }: WaitingHand,
+  { loose, read, win, redFives }: Counted,
+): HandTally {
+  const { melds, claimedMelds, standIns } = read;
+  const all = melds.length === 0 ? loose.counts : withMelds(loose.counts, melds);
   return {
-    concealed,
+    concealed: loose.counts,
     all,
-    melds: read.melds,
-    claimedMelds: read.claimedMelds,
-    win: kindOf(win),
+    real: standIns.length === 0 ? all : without(all, standIns),
+    melds,
+    claimedMelds,
+    win: win === null ? NO_KIND : kindOf(win),
     characters: tilesBetween(all, 0, CIRCLES_FROM),
     circles: tilesBetween(all, CIRCLES_FROM, BAMBOO_FROM),
     bamboo: tilesBetween(all, BAMBOO_FROM, HONOURS_FROM),
     honours: tilesBetween(all, HONOURS_FROM, KIND_COUNT),
     terminals: terminalsOf(all),
-    flowers,
+    flowers: flowers.length,
+    bonusTiles: flowers,
+    norths,
+    wests,
+    redFives,
+    jokers: loose.jokers + standIns.length,
+    looseJokers: loose.jokers,
   };
-}
-
-function tilesBetween(counts: KindCounts, from: number, to: number): number {
-  let tiles = 0;
-  for (let kind = from; kind < to; kind += 1) tiles += countOf(counts, kind);
-  return tiles;
-}
-
-function terminalsOf(counts: KindCounts): number {
-  let tiles = 0;
-  for (let one = 0; one < HONOURS_FROM; one += 9) tiles += countOf(counts, one) + countOf(counts, one + 8);
-  return tiles;
 }

@@ -1,6 +1,6 @@
 import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
 import { type Kind, kindOf } from './kind.ts';
-import { isBonusTile, type TileFace } from './tile.ts';
+import { type BonusFace, isBonusTile, isRedFive, JOKER, type RedFive, type TileFace } from './tile.ts';
 
 /** How many tiles of each of these faces a set holds. */
 export interface TileCount {
@@ -27,7 +27,9 @@ export function tileTotal(ruleset: HasTiles): number {
 
 interface Composition {
   readonly kinds: KindCounts;
-  readonly flowers: number;
+  readonly bonus: ReadonlyMap<BonusFace, number>;
+  readonly reds: ReadonlyMap<RedFive, number>;
+  readonly jokers: number;
 }
 
 /** Worked out once for each tile set, not for each hand. */
@@ -37,12 +39,16 @@ function compositionOf({ tiles }: HasTiles): Composition {
   const known = COMPOSITIONS.get(tiles);
   if (known !== undefined) return known;
   const kinds = noTiles();
-  let flowers = 0;
+  const bonus = new Map<BonusFace, number>();
+  const reds = new Map<RedFive, number>();
+  let jokers = 0;
   for (const face of tilesOf({ tiles })) {
-    if (isBonusTile(face)) flowers += 1;
+    if (isBonusTile(face)) bonus.set(face, (bonus.get(face) ?? 0) + 1);
+    else if (face === JOKER) jokers += 1;
     else addTo(kinds, kindOf(face), 1);
+    if (isRedFive(face)) reds.set(face, (reds.get(face) ?? 0) + 1);
   }
-  const composition = { kinds, flowers };
+  const composition = { kinds, bonus, reds, jokers };
   COMPOSITIONS.set(tiles, composition);
   return composition;
 }
@@ -57,7 +63,22 @@ export function copiesOf(ruleset: HasTiles, kind: Kind): number {
   return countOf(copiesOfKinds(ruleset), kind);
 }
 
-/** How many flowers (and seasons) the set has. */
-export function flowersIn(ruleset: HasTiles): number {
-  return compositionOf(ruleset).flowers;
+/** How many tiles of a bonus face the set has. */
+export function bonusCopiesOf(ruleset: HasTiles, face: BonusFace): number {
+  return compositionOf(ruleset).bonus.get(face) ?? 0;
+}
+
+/** How many red fives of a suit the set has. */
+export function redCopiesOf(ruleset: HasTiles, face: RedFive): number {
+  return compositionOf(ruleset).reds.get(face) ?? 0;
+}
+
+/** How many jokers the set has. */
+export function jokerCopiesOf(ruleset: HasTiles): number {
+  return compositionOf(ruleset).jokers;
+}
+
+/** Whether the set has red fives: where it has none, a red five is an ordinary one. */
+export function hasRedFives(ruleset: HasTiles): boolean {
+  return compositionOf(ruleset).reds.size > 0;
 }

@@ -1,7 +1,7 @@
 /**
  * Tile faces, in the notation of docs/rules.md ("Tiles"): `1m`–`9m` characters, `1p`–`9p` circles, `1s`–`9s`
  * bamboo, `1z`–`4z` the winds east to north, `5z` white, `6z` green, `7z` red, `0m` `0p` `0s` red fives,
- * `f1`–`f4` flowers, `g1`–`g4` seasons.
+ * `f1`–`f4` flowers, `g1`–`g4` seasons, `a1`–`a4` animals, `c1`–`c4` faces, `j` the joker ("fly").
  */
 export const SUITS = ['m', 'p', 's'] as const;
 export type Suit = (typeof SUITS)[number];
@@ -15,13 +15,28 @@ export type HonourFace = `${1 | 2 | 3 | 4 | 5 | 6 | 7}z`;
 export type RedFive = '0m' | '0p' | '0s';
 export type FlowerFace = `f${1 | 2 | 3 | 4}`;
 export type SeasonFace = `g${1 | 2 | 3 | 4}`;
+export type AnimalFace = `a${1 | 2 | 3 | 4}`;
+/** The four painted faces of the Malaysian set. */
+export type PaintedFace = `c${1 | 2 | 3 | 4}`;
+export type Joker = 'j';
+/** Laid aside face up and replaced when drawn. */
+export type BonusFace = FlowerFace | SeasonFace | AnimalFace | PaintedFace;
 /** What is printed on a tile. Two tiles of one face are told apart by their physical number. */
-export type TileFace = SuitFace | HonourFace | RedFive | FlowerFace | SeasonFace;
+export type TileFace = SuitFace | HonourFace | RedFive | BonusFace | Joker;
 
 export const HONOUR_FACES = ['1z', '2z', '3z', '4z', '5z', '6z', '7z'] as const satisfies HonourFace[];
 export const RED_FIVES = ['0m', '0p', '0s'] as const satisfies RedFive[];
 export const FLOWER_FACES = ['f1', 'f2', 'f3', 'f4'] as const satisfies FlowerFace[];
 export const SEASON_FACES = ['g1', 'g2', 'g3', 'g4'] as const satisfies SeasonFace[];
+export const ANIMAL_FACES = ['a1', 'a2', 'a3', 'a4'] as const satisfies AnimalFace[];
+export const PAINTED_FACES = ['c1', 'c2', 'c3', 'c4'] as const satisfies PaintedFace[];
+export const BONUS_FACES = [
+  ...FLOWER_FACES,
+  ...SEASON_FACES,
+  ...ANIMAL_FACES,
+  ...PAINTED_FACES,
+] as const satisfies BonusFace[];
+export const JOKER: Joker = 'j';
 
 /** The nine faces of one suit, in order of rank. */
 export function facesOfSuit<S extends Suit>(suit: S): readonly Numbered<S>[] {
@@ -29,8 +44,16 @@ export function facesOfSuit<S extends Suit>(suit: S): readonly Numbered<S>[] {
 }
 
 /** Tiles that are laid aside face up and replaced when drawn (docs/rules.md, "Flowers"). */
-export function isBonusTile(face: TileFace): face is FlowerFace | SeasonFace {
-  return face.startsWith('f') || face.startsWith('g');
+export function isBonusTile(face: TileFace): face is BonusFace {
+  return BONUS_LETTERS.includes(face.charAt(0));
+}
+
+const BONUS_LETTERS = 'fgac';
+
+const RED_DIGIT = '0'.charCodeAt(0);
+
+export function isRedFive(face: TileFace): face is RedFive {
+  return face.charCodeAt(0) === RED_DIGIT;
 }
 
 export const WINDS = ['east', 'south', 'west', 'north'] as const;

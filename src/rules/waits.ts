@@ -1,11 +1,14 @@
-import { distanceToWin } from './distance.ts';
+import { completingKinds } from './completing.ts';
+import { addTo, type KindCounts, noTiles } from './counts.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
-import { faceOf, KIND_COUNT, kindOf } from './kind.ts';
+import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
 import type { Points } from './pattern.ts';
+import { pointsForSelfDraw } from './points/score-points.ts';
+import type { Refusal } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type ScoreResult, scoreHand } from './score.ts';
 import type { Situation } from './situation.ts';
-import type { HonourFace, SuitFace, TileFace } from './tile.ts';
+import { type HonourFace, JOKER, type SuitFace, type TileFace } from './tile.ts';
 import { copiesOf } from './tile-set.ts';
 
 /** The seat and round, and whether ready is declared. */
@@ -27,14 +30,31 @@ export interface Wait {
 
 /** Every tile that completes four sets and an eye or another winning form, worth enough or not; in order of kind. */
 export function waitsOf(ruleset: Ruleset, hand: WaitingHand, situation: WaitingSituation): readonly Wait[] {
-  if (distanceToWin(ruleset, hand) > 1) return [];
   const waits: Wait[] = [];
-  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
-    if (copiesOf(ruleset, kind) === 0) continue;
+  for (const kind of kindsToTry(ruleset, hand)) {
     const wait = waitFor(ruleset, { ...hand, win: faceOf(kind) }, situation);
     if (wait !== undefined) waits.push(wait);
   }
   return waits;
+}
+
+/** The kinds that complete the hand by shape; a joker can be so many things that every kind is tried. */
+function kindsToTry(ruleset: Ruleset, { concealed, melds }: WaitingHand): readonly Kind[] {
+  const faces = [...concealed, ...melds.flatMap(({ tiles }) => tiles)];
+  if (faces.includes(JOKER)) return KINDS.filter((kind) => copiesOf(ruleset, kind) > 0);
+  const held = { concealed: countsOf(concealed), all: countsOf(faces), melds: melds.length };
+  return completingKinds(ruleset, held);
+}
+
+const KINDS: readonly Kind[] = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
+
+function countsOf(faces: readonly TileFace[]): KindCounts {
+  const counts = noTiles();
+  for (const face of faces) {
+    const kind = kindOf(face);
+    if (kind !== NO_KIND) addTo(counts, kind, 1);
+  }
+  return counts;
 }
 
 function waitFor(ruleset: Ruleset, hand: WinningHand, situation: WaitingSituation): Wait | undefined {
@@ -46,14 +66,22 @@ function waitFor(ruleset: Ruleset, hand: WinningHand, situation: WaitingSituatio
     meetsMinimum: {
       onDiscard: discarded.outcome === 'won',
       bySelfDraw: selfDrawn.outcome === 'won',
-      toDeclareReady: meetsMinimumUnaided(ruleset, selfDrawn),
+      toDeclareReady:
+        isEnoughByShape(ruleset) || discarded.outcome === 'won' || meetsMinimumUnaided(ruleset, selfDrawn),
     },
     handPoints: { onDiscard: pointsOf(discarded), bySelfDraw: pointsOf(selfDrawn) },
   };
 }
 
+const COMPLETE: readonly Refusal[] = ['below-minimum', 'no-yaku'];
+
 function isComplete(result: ScoreResult): boolean {
-  return result.outcome === 'won' || (result.outcome === 'refused' && result.reason === 'below-minimum');
+  return result.outcome === 'won' || (result.outcome === 'refused' && COMPLETE.includes(result.reason));
+}
+
+/** Where han are counted a hand waits by its shape alone: ready is itself what it lacks. */
+function isEnoughByShape({ scoring }: Ruleset): boolean {
+  return scoring.method === 'han';
 }
 
 function pointsOf(result: ScoreResult): Points {
@@ -61,11 +89,11 @@ function pointsOf(result: ScoreResult): Points {
   return result.outcome === 'refused' ? (result.handPoints ?? 0) : 0;
 }
 
-function meetsMinimumUnaided({ minimum }: Ruleset, selfDrawn: ScoreResult): boolean {
+function meetsMinimumUnaided({ scoring }: Ruleset, selfDrawn: ScoreResult): boolean {
   if (selfDrawn.outcome !== 'won') return false;
   if (selfDrawn.limit !== null) return true;
-  const forDrawing = selfDrawn.items.find(({ id }) => id === 'concealed-self-draw')?.points ?? 0;
-  return selfDrawn.handPoints - forDrawing >= minimum;
+  const forDrawing = scoring.method === 'points' ? pointsForSelfDraw(scoring, selfDrawn.items) : 0;
+  return selfDrawn.handPoints - forDrawing >= scoring.minimum;
 }
 
 export interface Visible {
@@ -75,7 +103,8 @@ export interface Visible {
 
 /**
  * Whether a player was waiting (docs/rules.md, "Waiting"): one tile makes a hand that meets the minimum on a
- * discard or by self-draw, and not all its copies are in sight. A sacred discard does not end waiting.
+ * discard or by self-draw, and not all its copies are in sight. A sacred discard does not end waiting. Where han are
+ * counted the shape alone decides.
  */
 export function isWaiting(
   ruleset: Ruleset,
@@ -84,6 +113,7 @@ export function isWaiting(
 ): boolean {
   const seen = [...situation.visible, ...hand.concealed, ...hand.melds.flatMap(({ tiles }) => tiles)];
   return waitsOf(ruleset, hand, situation).some(({ face, meetsMinimum }) => {
+    if (isEnoughByShape(ruleset)) return true;
     const copiesSeen = seen.filter((tile) => kindOf(tile) === kindOf(face)).length;
     const enough = meetsMinimum.onDiscard || meetsMinimum.bySelfDraw;
     return enough && copiesSeen < copiesOf(ruleset, kindOf(face));

@@ -19,32 +19,48 @@ type Stacks = readonly [number, number, number, number];
 export const BREAK_SIDES = ['seat', 'geometric'] as const;
 export type BreakSide = (typeof BREAK_SIDES)[number];
 
+/** The dice are thrown, but the deal always begins at the right end of the dealer's wall. */
+export const DEALERS_WALL = 'dealers-wall';
+export type BreakMode = BreakSide | typeof DEALERS_WALL;
+
+/** How the wall is opened. With two throws the first names the wall and its player throws the second. */
+export interface BreakRule {
+  readonly throws: 1 | 2;
+  readonly side: BreakMode;
+}
+
+export type Throw = readonly [number, number];
+
 export interface BreakInput {
-  readonly dice: readonly [number, number];
+  /** One throw, or two. */
+  readonly throws: readonly Throw[];
   readonly dealerSide: Side;
   readonly emptySide: Side;
   readonly stacks: Stacks;
-  readonly mode: BreakSide;
+  readonly mode: BreakMode;
 }
 
-/** The first stack that is drawn from. The stacks to its right on that side were counted off and come last. */
-export function breakWall({ dice, dealerSide, emptySide, stacks, mode }: BreakInput): StackPlace {
-  const sum = dice[0] + dice[1];
-  const named = namedSide({ sum, dealerSide, emptySide, mode });
-  const overrun = sum - stacks[named];
-  return overrun < 0 ? { side: named, stack: sum } : { side: sideAfter(named, -1), stack: overrun };
+/**
+ * The first stack that is drawn from: the sum of all throws is counted off from the named side's right end, and on
+ * along the next sides clockwise where it runs over. The stacks counted off come last.
+ */
+export function breakWall(input: BreakInput): StackPlace {
+  if (input.mode === DEALERS_WALL) return { side: input.dealerSide, stack: 0 };
+  let side = namedSide(input);
+  let stack = input.throws.reduce((sum, dice) => sum + dice[0] + dice[1], 0);
+  for (let passed = 0; passed < 4 && stack >= input.stacks[side]; passed += 1) {
+    stack -= input.stacks[side];
+    side = sideAfter(side, -1);
+  }
+  return { side, stack };
 }
 
-interface Naming {
-  readonly sum: number;
-  readonly dealerSide: Side;
-  readonly emptySide: Side;
-  readonly mode: BreakSide;
-}
-
-function namedSide({ sum, dealerSide, emptySide, mode }: Naming): Side {
-  const step = (sum - 1) % 4;
-  if (mode === 'geometric') return sideAfter(dealerSide, step);
+/** The wall that the first throw names. Where the empty side has no wall only three are counted. */
+export function namedSide({ throws, dealerSide, emptySide, stacks, mode }: BreakInput): Side {
+  const [dice = [1, 1]] = throws;
+  const walls = stacks[emptySide] === 0 ? 3 : 4;
+  const step = (dice[0] + dice[1] - 1) % walls;
+  if (mode === 'geometric' && walls === 4) return sideAfter(dealerSide, step);
   if (step === 3) return emptySide;
   const occupied = [0, 1, 2, 3]
     .map((steps) => sideAfter(dealerSide, steps))

@@ -1,3 +1,5 @@
+import type { Side } from './side.ts';
+
 /** Stacks (two tiles high) on sides 0–3 and loose tiles in the middle (docs/rules.md, "Walls"). */
 export interface WallPlan {
   readonly stacks: readonly [number, number, number, number];
@@ -18,6 +20,8 @@ export interface WallCapabilities {
   readonly maxStacks: number;
   /** Whether sides may differ in length; `may-differ` when not said. */
   readonly sides?: 'may-differ' | 'equal';
+  /** Whether a side may stand without a wall; `all-sides` when not said. */
+  readonly walls?: 'three-or-four' | 'all-sides';
 }
 
 export type ChosenWallPlan =
@@ -37,9 +41,23 @@ export function wallPlanFor(ruleset: HasWalls, table: WallCapabilities): ChosenW
 }
 
 function canBuild(plan: WallPlan, table: WallCapabilities): boolean {
-  const sidesFit = table.sides !== 'equal' || plan.stacks.every((stacks) => stacks === plan.stacks[0]);
-  return sidesFit && plan.middle <= table.middleHolds && Math.max(...plan.stacks) <= table.maxStacks;
+  const standing = plan.stacks.filter((stacks) => stacks > 0);
+  const sidesFit = table.sides !== 'equal' || standing.every((stacks) => stacks === standing[0]);
+  const wallsFit = table.walls === 'three-or-four' || standing.length === plan.stacks.length;
+  return (
+    sidesFit && wallsFit && plan.middle <= table.middleHolds && Math.max(...plan.stacks) <= table.maxStacks
+  );
 }
+
+/** A three-sided plan turned so that the empty side is the one without a wall; others stay as they are. */
+export function planFor(plan: WallPlan, emptySide: Side): WallPlan {
+  const without = plan.stacks.indexOf(0);
+  if (without < 0) return plan;
+  const [a, b, c, d] = SIDES.map((side) => plan.stacks[(side - emptySide + without + 4) % 4] ?? 0);
+  return { ...plan, stacks: [a ?? 0, b ?? 0, c ?? 0, d ?? 0] };
+}
+
+const SIDES = [0, 1, 2, 3] as const satisfies Side[];
 
 /** Tiles a plan takes up. */
 export function tilesInPlan(plan: WallPlan): number {

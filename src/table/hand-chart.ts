@@ -5,6 +5,7 @@ import type { Dice, Side } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
 import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight.ts';
+import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
@@ -83,10 +84,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       }),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
-        push({ send: { command: 'show', side: hand.seating.sides[hand.dealer], text: 'throw_dice' } }),
+        push({ send: { command: 'show', side: hand.seating.sides[throwerOf(hand)], text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
       showDice: ({ context: { hand, throws } }) => {
-        const dice = hand.wall.broken?.dice;
+        const dice = hand.throws.at(-1);
         if (dice === undefined) return;
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
         push({ send: { command: 'show', side: 'all', text: 'blank' } });
@@ -168,7 +169,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         on: {
           GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
           KeyPressed: {
-            guard: 'dealerThrows',
+            guard: 'throwerThrows',
             actions: [
               {
                 type: 'record',
@@ -180,8 +181,14 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               'showDice',
             ],
           },
-          CommandFinished: { guard: 'diceShown', target: 'dealing' },
-          DiceFell: { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
+          CommandFinished: [
+            { guard: 'diceShown', target: 'dealing' },
+            { guard: 'wallNamed', actions: 'askForDice' },
+          ],
+          DiceFell: [
+            { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
+            { guard: 'wallNamed', actions: 'askForDice' },
+          ],
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },

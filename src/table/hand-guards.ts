@@ -1,5 +1,6 @@
 import { claimWindow } from '../play/claim-window.ts';
 import type { Stage } from '../play/hand-state.ts';
+import { throwerOf } from '../play/thrower.ts';
 import { zonesAgree } from '../play/zones-agree.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
@@ -10,6 +11,13 @@ interface Seen {
   readonly context: HandContext;
   readonly event: HandChartEvent;
 }
+
+/** The table has shown the last throw of this hand; a late word may be about the throws for the first dealer. */
+const showsLastThrow = ({ context: { hand, throws }, event }: Seen): boolean =>
+  event.type === 'CommandFinished' &&
+  event.command.command === 'show-dice' &&
+  event.command.cycle === hand.cycle &&
+  event.command.throw === throws;
 
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
@@ -37,23 +45,25 @@ export const HAND_GUARDS = {
   },
   finished: ({ event }: Seen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
-  /** This hand's dice: a late word may still be about the throws for the first dealer. */
-  diceShown: ({ context: { hand, throws }, event }: Seen) =>
-    event.type === 'CommandFinished' &&
-    event.command.command === 'show-dice' &&
-    event.command.cycle === hand.cycle &&
-    event.command.throw === throws,
+  diceShown: (seen: Seen) => seen.context.hand.stage === 'dealing' && showsLastThrow(seen),
+  /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
+  wallNamed: (seen: Seen) => {
+    const { stage, throws } = seen.context.hand;
+    return (
+      stage === 'rollingDice' && throws.length > 0 && (seen.event.type === 'DiceFell' || showsLastThrow(seen))
+    );
+  },
   /** The table's own word on this hand's lock; an earlier one may come late. */
   lockIs: ({ context, event }: Seen, params: { live: 'on' | 'off' }) =>
     event.type === 'CommandFinished' &&
     event.command.command === 'set-live' &&
     event.command.live === params.live &&
     event.command.cycle === context.hand.cycle,
-  dealerThrows: ({ context: { hand }, event }: Seen) =>
+  throwerThrows: ({ context: { hand }, event }: Seen) =>
     hand.stage === 'rollingDice' &&
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
-    event.side === hand.seating.sides[hand.dealer],
+    event.side === hand.seating.sides[throwerOf(hand)],
   windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
   windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
   windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,

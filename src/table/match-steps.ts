@@ -4,7 +4,7 @@ import { PLAYERS, type Side } from '../play/furniture.ts';
 import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
-import { tilesInPlan } from '../rules/wall-plan.ts';
+import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
@@ -56,8 +56,9 @@ export const handBegan = ({ ruleset }: TablePorts, context: TableContext): HandB
   const began = nextHand({
     match,
     ruleset,
-    plan: walls.plan,
-    breakSide: ruleset.breakSide,
+    plan: planFor(walls.plan, match.seating.empty),
+    breaking: ruleset.breaking,
+    deadWall: ruleset.deadWall,
     cycle: context.cycle + 1,
   });
   if (began === null) throw new Error('a hand begins while the match has one left');

@@ -41,6 +41,10 @@ export const REFUSAL_TEXTS = {
   not_a_win: 'not_a_win',
   below_minimum: 'below_minimum',
   sacred_discard: 'sacred_discard',
+  no_yaku: 'below_minimum',
+  furiten: 'sacred_discard',
+  north_pong: 'not_a_win',
+  sacred_pair: 'below_minimum',
 } as const satisfies Record<ViolationCode, ShowText>;
 
 /** The points of every player on the side where he sits. */

@@ -27,6 +27,7 @@ export const suitabilityOf = (ruleset: Ruleset, capabilities: Capabilities): Sui
     middleHolds: capabilities.mid,
     maxStacks: capabilities.maxstk,
     sides: capabilities.uneq === 1 ? 'may-differ' : 'equal',
+    walls: capabilities.minstk === 0 ? 'three-or-four' : 'all-sides',
   });
   return walls.ok ? { suitable: true, plan: walls.plan } : unsuitable(walls.error.message);
 };

@@ -3,6 +3,7 @@ import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../contract/f
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { forTable } from './guards.ts';
 import { refuse } from './refusal.ts';
+import { type RulesToRead, rulesPath } from './rule-routes.ts';
 import type { ViewFeed } from './view-feed.ts';
 
 /** The part of the ledger the web server reads. */
@@ -16,12 +17,19 @@ export interface ApiOptions {
   readonly table: string;
   readonly feed: ViewFeed;
   readonly ledger: LedgerPages;
+  readonly rules: RulesToRead;
 }
 
-const tablesOf = ({ club, table }: ApiOptions): TablesAnswer => ({
+const tablesOf = ({ club, table, rules }: ApiOptions): TablesAnswer => ({
   v: 1,
   club,
-  tables: [{ table, screens: [{ id: 'table', title: 'Table screen', path: `/t/${table}/table` }] }],
+  tables: [
+    {
+      table,
+      screens: [{ id: 'table', title: 'Table screen', path: `/t/${table}/table` }],
+      rules: rulesPath(rules.ofTable),
+    },
+  ],
 });
 
 interface Issue {

@@ -4,6 +4,7 @@ import type { ErrorAnswer, ErrorCode } from '../contract/feed.ts';
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   'unknown-table': 404,
   'unknown-address': 404,
+  'unknown-ruleset': 404,
   'bad-query': 400,
   'foreign-origin': 403,
   'not-ready': 503,

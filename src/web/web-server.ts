@@ -4,6 +4,7 @@ import { createFeedHub } from './feed-hub.ts';
 import { addSecurityHeaders } from './guards.ts';
 import { addPages } from './page-routes.ts';
 import { refuse } from './refusal.ts';
+import { addRules } from './rule-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
 
 export interface WebServer {
@@ -77,6 +78,7 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   addRefusals(server);
   await addSockets(server, { table, hub, acceptMqtt });
   addApi(server, options);
+  addRules(server, options.rules);
   await addPages(server, { table, screensDir });
 
   try {

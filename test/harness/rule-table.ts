@@ -9,6 +9,7 @@ import type { HandState } from '../../src/play/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
 import type { RuleViolation } from '../../src/play/rule-violation.ts';
 import type { Sight } from '../../src/play/sight.ts';
+import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
@@ -85,7 +86,7 @@ export class RuleTable {
       walls,
       middle,
       loose: 0,
-      dice: this.#dice,
+      throws: [this.#dice],
       gate: 'closed',
       plates: 'up',
       displays: bySide((each) => this.#display(each)),
@@ -163,14 +164,15 @@ function handBegan({ ruleset, dealer, round, goulash }: RuleTableInput): HandBeg
   const [plan = { stacks: [13, 13, 13, 13] as const, middle: 4 }] = ruleset.walls;
   return {
     type: 'HandBegan',
-    hand: 1,
+    ...FIRST_HAND,
     cycle: 1,
     dealer,
     round,
     winds: { p1: wind('p1'), p2: wind('p2'), p3: wind('p3') },
     goulash,
     plan,
-    breakSide: ruleset.breakSide,
+    breaking: ruleset.breaking,
+    deadWall: ruleset.deadWall,
     seating: SEATING,
   };
 }

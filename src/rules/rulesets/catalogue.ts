@@ -1,7 +1,16 @@
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { deepFrozen } from './frozen.ts';
+import { house } from './house/ruleset.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
-import type { OptionError } from './option-error.ts';
+import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
+import { malaysian } from './malaysian/ruleset.ts';
+import { modernKorean } from './modern-korean/ruleset.ts';
+import { oldKorean } from './old-korean/ruleset.ts';
+import type { OptionError } from './option-book.ts';
+import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
+import { sanmaHurley } from './sanma-hurley/ruleset.ts';
+import { sanmaModern } from './sanma-modern/ruleset.ts';
+import { wikidotTable } from './wikidot-table/ruleset.ts';
 
 export interface RulesetError {
   readonly code: 'unknown-ruleset' | OptionError['code'];
@@ -14,7 +23,18 @@ export type ChosenRuleset =
 
 type Maker = (options: Readonly<Record<string, unknown>>) => ChosenRuleset;
 
-const MAKERS = { 'korean-japanese': koreanJapanese } as const satisfies Record<RulesetId, Maker>;
+const MAKERS = {
+  'korean-japanese': koreanJapanese,
+  'korean-japanese-2010': koreanJapanese2010,
+  'wikidot-table': wikidotTable,
+  'old-korean': oldKorean,
+  'modern-korean': modernKorean,
+  'sanma-honshu': sanmaHonshu,
+  'sanma-hurley': sanmaHurley,
+  'sanma-modern': sanmaModern,
+  malaysian,
+  house,
+} as const satisfies Record<RulesetId, Maker>;
 
 /** The ruleset of this id with a club's options, checked and frozen. Options left out have their defaults. */
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {

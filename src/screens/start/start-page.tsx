@@ -34,7 +34,7 @@ const useTables = (): Listing => {
   return listing;
 };
 
-const TableCard = ({ table, screens }: TablesAnswer['tables'][number]) => (
+const TableCard = ({ table, screens, rules }: TablesAnswer['tables'][number]) => (
   <li class="table-card" data-testid="table-card">
     <h2>{table}</h2>
     <ul>
@@ -45,6 +45,11 @@ const TableCard = ({ table, screens }: TablesAnswer['tables'][number]) => (
           </a>
         </li>
       ))}
+      <li>
+        <a href={rules} data-testid="rules-link">
+          {useWords().rules}
+        </a>
+      </li>
     </ul>
   </li>
 );

@@ -13,6 +13,7 @@ export const en = {
   noTables: 'No table has answered yet',
   cannotList: 'The controller does not answer. Trying again.',
   unknownPage: (path: string) => `There is no page at ${path}`,
+  rules: 'Rules',
   home: 'All tables and screens',
 
   wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
@@ -143,6 +144,10 @@ export const en = {
     not_a_win: 'This is not a winning hand',
     below_minimum: 'Not enough hand-points to win',
     sacred_discard: 'Sacred discard: no win on this tile',
+    no_yaku: 'No yaku: this hand cannot win',
+    furiten: 'Furiten: no win on a discard',
+    north_pong: 'A North pong cannot win',
+    sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 
   tile: {
@@ -160,6 +165,9 @@ export const en = {
     ],
     flowers: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
     seasons: ['spring', 'summer', 'autumn', 'winter'],
+    animals: ['cat', 'mouse', 'cock', 'centipede'],
+    paintedFaces: ['scholar', 'lady', 'general', 'clown'],
+    joker: 'joker',
     back: 'hidden tile',
   },
 };

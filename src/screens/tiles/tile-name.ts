@@ -19,6 +19,12 @@ export const tileName = (face: string, { tile }: Pick<Words, 'tile'>): string =>
       return tile.flowers[number - 1] ?? face;
     case 'g':
       return tile.seasons[number - 1] ?? face;
+    case 'a':
+      return tile.animals[number - 1] ?? face;
+    case 'c':
+      return tile.paintedFaces[number - 1] ?? face;
+    case 'j':
+      return tile.joker;
     default:
       return tile.back;
   }

@@ -91,3 +91,20 @@ describe('mjtable score', () => {
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: together.stdout });
   });
 });
+
+describe('mjtable rules', () => {
+  test('lists the systems, and prints the book of one in the language asked for', async () => {
+    const list = await mjtable(['rules']);
+    expect(list.stdout).toMatch(/^korean-japanese +Korean\/Japanese mahjong for three$/m);
+    const book = await mjtable(['rules', 'old-korean', '--lang', 'ko', '--json']);
+    expect(JSON.parse(book.stdout)).toMatchObject({ id: 'old-korean', language: 'ko' });
+  });
+
+  test('a ruleset nobody knows is told, with the one that was meant', async () => {
+    expect(await mjtable(['rules', 'old-corean'])).toEqual({
+      exitCode: 2,
+      stdout: '',
+      stderr: 'mjtable: "old-corean" is not a ruleset; did you mean old-korean?\n',
+    });
+  });
+});

@@ -1,10 +1,13 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { rulesToRead } from '../../../src/app/rules-to-read.ts';
 import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
+import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 import { viewAt } from '../../unit/club/samples.ts';
+import { korean } from '../../unit/rules/korean.ts';
 import { builtScreens, handFeed, startServer } from './server.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
@@ -77,9 +80,33 @@ describe('the API', () => {
     const { url } = await startServer({});
     const answer = tablesAnswer.parse(await (await fetch(`${url}/api/tables`)).json());
     expect(answer.tables).toEqual([
-      { table: 't1', screens: [{ id: 'table', title: 'Table screen', path: '/t/t1/table' }] },
+      {
+        table: 't1',
+        screens: [{ id: 'table', title: 'Table screen', path: '/t/t1/table' }],
+        rules: '/rules/korean-japanese',
+      },
     ]);
   });
+
+  test('gives the book of a ruleset in the language asked for, to a person as text', async () => {
+    const { url } = await startServer({});
+    const book = ruleBookAnswer.parse(await (await fetch(`${url}/rules/old-korean?lang=ja`)).json());
+    expect(book).toMatchObject({ id: 'old-korean', language: 'ja' });
+    const page = await fetch(`${url}/rules/korean-japanese`, HTML);
+    expect(page.headers.get('content-type')).toContain('text/plain');
+    expect(await page.text()).toContain('A win needs 3 hand-points');
+  });
+
+  for (const [path, code] of [
+    ['/rules/bridge', 'unknown-ruleset'],
+    ['/rules/house?lang=xx', 'bad-query'],
+  ] as const) {
+    test(`refuses ${path}`, async () => {
+      const { url } = await startServer({});
+      const answer = await fetch(url + path);
+      expect(errorAnswer.parse(await answer.json()).error.code).toBe(code);
+    });
+  }
 
   test('gives the view of now', async () => {
     const { url } = await startServer({ feed: handFeed(viewAt(4)) });
@@ -139,6 +166,7 @@ describe('the server', () => {
       screensDir: builtScreens(),
       feed: handFeed(null),
       ledger: { entries: async () => [] },
+      rules: rulesToRead(korean()),
       acceptMqtt: null,
     });
     expect(second).toEqual({

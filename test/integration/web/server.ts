@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { rulesToRead } from '../../../src/app/rules-to-read.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import type { ViewFeed } from '../../../src/web/view-feed.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/web/web-server.ts';
 import { entriesUpTo } from '../../unit/club/samples.ts';
+import { korean } from '../../unit/rules/korean.ts';
 
 /** A feed that is told what to show. */
 export interface HandFeed extends ViewFeed {
@@ -49,6 +51,7 @@ export const startServer = async (changes: Partial<WebServerOptions>): Promise<W
     screensDir: builtScreens(),
     feed: handFeed(null),
     ledger: { entries: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
+    rules: rulesToRead(korean()),
     acceptMqtt: null,
     ...changes,
   });

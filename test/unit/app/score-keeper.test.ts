@@ -46,13 +46,23 @@ describe('the score entries', () => {
     expect(settle?.deltas[0]?.pts).toBeGreaterThan(0);
   });
 
-  test('of a drawn hand change nothing and tell what is carried on', () => {
+  test('of a drawn hand tell what is paid all the same, and what is carried on', () => {
     const [began] = new StackedTable().events;
     if (began === undefined) throw new Error('a hand has begun');
-    const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted' };
+    const transfers = [{ from: 'p1', to: 'p3', points: 4, because: 'held' }] as const;
+    const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers };
+    const [entry] = entriesOf([drawn], [...OPENED, began]);
+    expect(entry?.deltas.map(({ pts }) => pts)).toEqual([-4, 0, 4]);
+    expect(entry?.detail).toMatchObject({ goulash: 1, transfers });
+  });
+
+  test('of a drawn hand change nothing where nothing is paid', () => {
+    const [began] = new StackedTable().events;
+    if (began === undefined) throw new Error('a hand has begun');
+    const drawn: DomainEvent = { type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] };
     const [entry] = entriesOf([drawn], [...OPENED, began]);
     expect(entry?.deltas.map(({ pts }) => pts)).toEqual([0, 0, 0]);
-    expect(entry?.detail).toEqual({ outcome: 'drawn', why: 'wall-exhausted', goulash: 1 });
+    expect(entry?.detail).toEqual({ outcome: 'drawn', why: 'wall-exhausted', goulash: 1, transfers: [] });
   });
 
   test('go on after a restart with the match the record holds', () => {

@@ -4,6 +4,7 @@ import type { ChartsSeen } from '../../../src/app/moment-view.ts';
 import { createTableView } from '../../../src/app/table-view.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/domain-event.ts';
+import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { blinded, seenAfter } from './charts-seen.ts';
@@ -31,8 +32,19 @@ const wholeHand = (number: number): readonly ChartsSeen[] => {
 
 type Began = Omit<Extract<HandEvent, { type: 'HandBegan' }>, 'type'>;
 const beginningOf = (hand: ReturnType<typeof handNumber>['hand']): Began => {
-  const { cycle, dealer, round, winds, goulash, breakSide, seating, wall } = hand;
-  return { hand: 1, cycle, dealer, round, winds, goulash, breakSide, seating, plan: wall.plan };
+  const { cycle, dealer, round, winds, goulash, breaking, seating, wall } = hand;
+  return {
+    ...FIRST_HAND,
+    cycle,
+    dealer,
+    round,
+    winds,
+    goulash,
+    breaking,
+    deadWall: wall.dead,
+    seating,
+    plan: wall.plan,
+  };
 };
 
 const HANDS = [0, 1, 2, 3, 4].map((number) => [number, wholeHand(number)] as const);

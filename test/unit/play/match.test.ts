@@ -20,7 +20,14 @@ const [plan] = rules.walls;
 if (plan === undefined) throw new Error('no plan');
 const firstDealer = (player: Player): DomainEvent => ({ type: 'FirstDealerChosen', player });
 const next = (match: MatchState) =>
-  nextHand({ match, ruleset: rules, plan, breakSide: 'seat', cycle: match.settled + 1 });
+  nextHand({
+    match,
+    ruleset: rules,
+    plan,
+    breaking: rules.breaking,
+    deadWall: null,
+    cycle: match.settled + 1,
+  });
 
 const fold = (...events: readonly DomainEvent[]): MatchState => {
   const match = foldMatch(events);
@@ -38,7 +45,7 @@ const playedThrough = (hands: number, end: (hand: number) => DomainEvent): Match
   }
   return match;
 };
-const drawn = (): DomainEvent => ({ type: 'HandDrawn', why: 'wall-exhausted' });
+const drawn = (): DomainEvent => ({ type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] });
 const won: DomainEvent = {
   type: 'HandWon',
   player: 'p2',

@@ -8,8 +8,9 @@ import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
 import { dealSteps } from '../../../src/rules/deal.ts';
+import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
-import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tile.ts';
 import { tilesOf } from '../../../src/rules/tile-set.ts';
@@ -25,6 +26,8 @@ export interface Stacking {
   /** The replacements from the tail, in order. */
   readonly tail?: string;
   readonly middle?: string;
+  /** Which rules; left out = Korean/Japanese. */
+  readonly rules?: RulesetId;
   readonly options?: Readonly<Record<string, unknown>>;
   readonly plan?: WallPlan;
   readonly goulash?: number;
@@ -49,8 +52,11 @@ export function codeOf(act: () => unknown): ViolationCode | 'allowed' {
   }
 }
 
-export function ruleset(options: Readonly<Record<string, unknown>> = {}): Ruleset {
-  const chosen = rulesetWith('korean-japanese', options);
+export function ruleset(
+  options: Readonly<Record<string, unknown>> = {},
+  id: RulesetId = 'korean-japanese',
+): Ruleset {
+  const chosen = rulesetWith(id, options);
   if (!chosen.ok) throw new Error(chosen.error.message);
   return chosen.ruleset;
 }
@@ -62,6 +68,10 @@ export const faces = (text: string): readonly TileFace[] => {
 };
 
 const DICE: Dice = [3, 5];
+const THROWS: readonly HandEvent[] = [
+  { type: 'DiceRolled', dice: DICE, throw: 1 },
+  { type: 'DiceRolled', dice: DICE, throw: 2 },
+];
 const SEATING = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 } as const;
 const PLAYER_OF: Readonly<Partial<Record<Wind, Player>>> = { east: 'p1', south: 'p2', west: 'p3' };
 
@@ -73,13 +83,9 @@ export class StackedTable {
   hand: HandState;
 
   constructor(stacking: Stacking = {}) {
-    this.ruleset = ruleset(stacking.options);
+    this.ruleset = ruleset(stacking.options, stacking.rules);
     const began = handBegan(this.ruleset, stacking);
-    const served: HandEvent[] = [
-      began,
-      { type: 'WallsServed' },
-      { type: 'DiceRolled', dice: DICE, throw: 1 },
-    ];
+    const served: HandEvent[] = [began, { type: 'WallsServed' }, ...THROWS.slice(0, began.breaking.throws)];
     this.events.push(...served);
     const hand = served.reduce<HandState | null>(applyHandEvent, null);
     if (hand === null) throw new Error('the hand has begun');
@@ -233,17 +239,21 @@ function fail(message: string): never {
   throw new Error(message);
 }
 
-export function handBegan({ breakSide, walls }: Ruleset, { plan, goulash = 0 }: Stacking = {}): HandBegan {
+export function handBegan(
+  { breaking, deadWall, walls }: Ruleset,
+  { plan, goulash = 0 }: Stacking = {},
+): HandBegan {
   return {
     type: 'HandBegan',
-    hand: 1,
+    ...FIRST_HAND,
     cycle: 7,
     dealer: 'p1',
     round: 'east',
     winds: { p1: 'east', p2: 'south', p3: 'west' },
     goulash,
     plan: plan ?? walls[0] ?? fail('a ruleset has a wall plan'),
-    breakSide,
+    breaking,
+    deadWall,
     seating: SEATING,
   };
 }

@@ -36,7 +36,7 @@ describe('the dice name a wall', () => {
   );
   test.each(rows)('$mode: dealer on side $dealerSide, $sum → side $want', (row) => {
     const { dealerSide, dice, sum, mode, want } = row;
-    expect(breakWall({ dice, dealerSide, emptySide: 3, stacks: THIRTEEN, mode })).toEqual({
+    expect(breakWall({ throws: [dice], dealerSide, emptySide: 3, stacks: THIRTEEN, mode })).toEqual({
       side: want,
       stack: sum,
     });
@@ -45,13 +45,50 @@ describe('the dice name a wall', () => {
 
 test('on a side of twelve stacks a twelve leaves nothing: drawing starts on the next side clockwise', () => {
   const input = {
-    dice: [6, 6],
+    throws: [[6, 6]],
     dealerSide: 0,
     emptySide: 3,
     stacks: [12, 12, 12, 12],
     mode: 'seat',
   } as const;
   expect(breakWall(input)).toEqual({ side: 2, stack: 0 });
+});
+
+describe('two throws', () => {
+  const walls = { dealerSide: 0, emptySide: 3, stacks: [14, 14, 14, 0], mode: 'seat' } as const;
+
+  test('the first names one of three walls, the sum of both is counted off', () => {
+    expect(
+      breakWall({
+        ...walls,
+        throws: [
+          [1, 1],
+          [2, 3],
+        ],
+      }),
+    ).toEqual({ side: 1, stack: 7 });
+    expect(
+      breakWall({
+        ...walls,
+        throws: [
+          [1, 3],
+          [1, 1],
+        ],
+      }),
+    ).toEqual({ side: 0, stack: 6 });
+  });
+
+  test('a sum of sixteen on a wall of fourteen is two stacks into the next', () => {
+    expect(
+      breakWall({
+        ...walls,
+        throws: [
+          [6, 5],
+          [1, 4],
+        ],
+      }),
+    ).toEqual({ side: 0, stack: 2 });
+  });
 });
 
 test('drawing runs clockwise, each stack top first, and ends with the stacks that were counted off', () => {
@@ -86,7 +123,7 @@ test('whatever the dice, dealer and plan, every tile of the wall is drawn once',
   fc.assert(
     fc.property(anyWall, (input) => {
       fc.pre(input.dealerSide !== input.emptySide);
-      const walls = { stacks: input.stacks, breakAt: breakWall(input) };
+      const walls = { stacks: input.stacks, breakAt: breakWall({ ...input, throws: [input.dice] }) };
       const places = drawOrder(walls).map((place) => JSON.stringify(place));
       const total = 2 * input.stacks.reduce((sum, stacks) => sum + stacks, 0);
       expect(places).toHaveLength(total);

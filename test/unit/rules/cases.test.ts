@@ -9,9 +9,6 @@ interface Case {
   readonly expect: Readonly<Record<string, unknown>>;
 }
 
-/** Options of rules this ruleset does not offer yet; their cases wait for them. */
-const NOT_OFFERED = ['northNormal', 'noBamboo', 'redDora', 'revealedDora'];
-
 const casesOf = (file: string): readonly Case[] =>
   readFileSync(new URL(`../../cases/${file}`, import.meta.url), 'utf8')
     .trim()
@@ -31,20 +28,50 @@ async function answersTo(cases: readonly Case[]): Promise<readonly unknown[]> {
   return answers;
 }
 
-const offered = ({ input }: Case) => !NOT_OFFERED.some((option) => option in (input.options ?? {}));
+/** A pinned error is its code; the message is for people. */
+const wanted = ({ expect: answer }: Case): unknown =>
+  'error' in answer
+    ? expect.objectContaining({ error: expect.objectContaining(answer['error'] ?? {}) })
+    : answer;
 
-describe('the score contract, korean-japanese', async () => {
-  const cases = casesOf('korean-japanese.jsonl');
+const FILES = [
+  'korean-japanese.jsonl',
+  'korean-japanese-options.jsonl',
+  'worked/korean-japanese.jsonl',
+  'korean-japanese-2010.jsonl',
+  'worked/korean-japanese-2010.jsonl',
+  'wikidot-table.jsonl',
+  'worked/wikidot-table.jsonl',
+  'old-korean.jsonl',
+  'worked/old-korean.jsonl',
+  'modern-korean.jsonl',
+  'malaysian.jsonl',
+  'house.jsonl',
+  'worked/house.jsonl',
+];
+
+/** What such a case leaves out the rules do not say: the items where several ids could hold a han, the pot. */
+const FILES_OF_HAN = [
+  'sanma-honshu.jsonl',
+  'sanma-hurley.jsonl',
+  'sanma-modern.jsonl',
+  'worked/sanma-honshu.jsonl',
+  'worked/sanma-hurley.jsonl',
+  'worked/sanma-modern.jsonl',
+];
+
+describe.each(FILES_OF_HAN)('the score contract, %s', async (file) => {
+  const cases = casesOf(file);
   const answers = await answersTo(cases);
   test.each(cases.map((each, index) => ({ ...each, index })))('$name (line $index)', (each) => {
-    expect(answers[each.index]).toEqual(each.expect);
+    expect(answers[each.index]).toEqual(expect.objectContaining(each.expect));
   });
 });
 
-describe(`the score contract, options of korean-japanese without ${NOT_OFFERED.join(', ')}`, async () => {
-  const cases = casesOf('korean-japanese-options.jsonl').filter(offered);
+describe.each(FILES)('the score contract, %s', async (file) => {
+  const cases = casesOf(file);
   const answers = await answersTo(cases);
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name (case $index)', (each) => {
-    expect(answers[each.index]).toEqual(each.expect);
+  test.each(cases.map((each, index) => ({ ...each, index })))('$name (line $index)', (each) => {
+    expect(answers[each.index]).toEqual(wanted(each));
   });
 });

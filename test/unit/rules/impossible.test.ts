@@ -57,16 +57,16 @@ describe('hands that cannot be are an error that says what and where', () => {
     });
   });
 
-  test.each([5, -1, 1.5])('%s flowers', (flowers) => {
-    const score = scoreHand(korean(), hand('123m456m789m12p55p +3p', flowers), {
-      by: 'discard',
-      seat: 'south',
-      round: 'east',
-    });
-    expect(score).toMatchObject({
-      outcome: 'impossible',
-      error: { code: 'too-many-flowers', where: 'flowers' },
-    });
+  test.each([
+    ['a flower twice', ['f1', 'f1'], 'too-many-copies'],
+    ['a season', ['g1'], 'tile-not-in-set'],
+  ] as const)('%s', (_, flowers, code) => {
+    const score = scoreHand(
+      korean(),
+      { ...hand('123m456m789m12p55p +3p'), flowers },
+      { by: 'discard', seat: 'south', round: 'east' },
+    );
+    expect(score).toMatchObject({ outcome: 'impossible', error: { code, where: 'flowers' } });
   });
 
   test('there is no kong of the two fives of bamboo to rob', () => {

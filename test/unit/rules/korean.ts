@@ -1,20 +1,28 @@
 import fc from 'fast-check';
 import type { WinningHand } from '../../../src/rules/hand.ts';
-import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
+import { faceOf, KIND_COUNT, kindOf, startsChow } from '../../../src/rules/kind.ts';
 import type { Meld } from '../../../src/rules/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../../../src/rules/notation.ts';
+import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import type { Situation } from '../../../src/rules/situation.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
-import { copiesOf } from '../../../src/rules/tile-set.ts';
+import { FLOWER_FACES, type TileFace } from '../../../src/rules/tile.ts';
+import { bonusCopiesOf, copiesOf, type HasTiles } from '../../../src/rules/tile-set.ts';
 
 /** Korean/Japanese with a club's options; a test that misspells one fails. */
 export function korean(options: Readonly<Record<string, unknown>> = {}): Ruleset {
   const chosen = rulesetWith('korean-japanese', options);
   if (!chosen.ok) throw new Error(chosen.error.message);
   return chosen.ruleset;
+}
+
+/** How Korean/Japanese counts with these options. */
+export function koreanScoring(options: Readonly<Record<string, unknown>> = {}): PointScoring {
+  const { scoring } = korean(options);
+  if (scoring.method !== 'points') throw new Error(`korean-japanese counts by ${scoring.method}`);
+  return scoring;
 }
 
 export function tiles(text: string): readonly TileFace[] {
@@ -44,7 +52,7 @@ export function hand(text: string, flowers = 0): WinningHand {
     concealed: parts.filter((part) => !isMeld(part) && part !== win).flatMap(tiles),
     melds: parts.filter(isMeld).map(meld),
     win: tile(win.slice(1)),
-    flowers,
+    flowers: FLOWER_FACES.slice(0, flowers),
   };
 }
 
@@ -60,52 +68,38 @@ export function scored(
 
 type Block = readonly [shape: 'chow' | 'pong' | 'kong' | 'hidden-kong' | 'claimed-pong', kind: number];
 
-const block: fc.Arbitrary<Block> = fc.tuple(
-  fc.constantFrom('chow', 'chow', 'chow', 'pong', 'pong', 'claimed-pong', 'kong', 'hidden-kong'),
-  fc.constantFrom(
-    0,
-    1,
-    2,
-    3,
-    4,
-    5,
-    6,
-    7,
-    8,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-    15,
-    16,
-    17,
-    18,
-    26,
-    27,
-    28,
-    29,
-    31,
-    32,
-    33,
-  ),
-);
-
 /** Four sets and an eye that the set of tiles holds, with any of the concealed tiles as the winning one. */
-export const winningHand: fc.Arbitrary<WinningHand> = fc
-  .record({
-    blocks: fc.tuple(block, block, block, block),
-    eye: fc.constantFrom(0, 4, 8, 9, 13, 17, 18, 26, 27, 28, 29, 31, 32, 33),
-    winAt: fc.nat(),
-    flowers: fc.nat(4),
-  })
-  .map(({ blocks, eye, winAt, flowers }) => {
-    const concealed = [faceOf(eye), faceOf(eye), ...blocks.flatMap(concealedTiles)];
-    const [win] = concealed.splice(winAt % concealed.length, 1);
-    return { concealed, melds: blocks.flatMap(meldOf), win: win ?? faceOf(eye), flowers };
-  })
-  .filter(isPossible);
+export function winningHandOf(ruleset: HasTiles): fc.Arbitrary<WinningHand> {
+  const kinds = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
+  const kind = fc.constantFrom(...kinds.filter((each) => copiesOf(ruleset, each) > 0));
+  const shape = fc.constantFrom(
+    'chow' as const,
+    'chow' as const,
+    'chow' as const,
+    'pong' as const,
+    'pong' as const,
+    'claimed-pong' as const,
+    'kong' as const,
+    'hidden-kong' as const,
+  );
+  const block = fc.tuple(shape, kind);
+  const flowers = bonusCopiesOf(ruleset, 'f1') > 0 ? 4 : 0;
+  return fc
+    .record({
+      blocks: fc.tuple(block, block, block, block),
+      eye: kind,
+      winAt: fc.nat(),
+      flowers: fc.nat(flowers).map((count) => FLOWER_FACES.slice(0, count)),
+    })
+    .map(({ blocks, eye, winAt, flowers: aside }) => {
+      const concealed = [faceOf(eye), faceOf(eye), ...blocks.flatMap(concealedTiles)];
+      const [win] = concealed.splice(winAt % concealed.length, 1);
+      return { concealed, melds: blocks.flatMap(meldOf), win: win ?? faceOf(eye), flowers: aside };
+    })
+    .filter((made) => isPossible(ruleset, made));
+}
+
+export const winningHand = winningHandOf(korean());
 
 function concealedTiles([shape, kind]: Block): readonly TileFace[] {
   if (shape === 'pong') return [kind, kind, kind].map(faceOf);
@@ -120,8 +114,7 @@ function meldOf([shape, kind]: Block): readonly Meld[] {
   return shape === 'hidden-kong' ? [{ meld: 'concealed-kong', tiles: four }] : [];
 }
 
-function isPossible({ concealed, melds, win }: WinningHand): boolean {
-  const ruleset = korean();
+function isPossible(ruleset: HasTiles, { concealed, melds, win }: WinningHand): boolean {
   const kinds = [win, ...concealed, ...melds.flatMap(({ tiles: faces }) => faces)].map(kindOf);
   const whole = concealed.length + 1 + 3 * melds.length === 14;
   return (

@@ -5,7 +5,7 @@ import { parseMeld, parseTiles, printMeld, printTiles } from '../../../src/rules
 import { tilesOf } from '../../../src/rules/tile-set.ts';
 import { korean, tiles } from './korean.ts';
 
-const face = fc.constantFrom(...tilesOf(korean()), ...tiles('0m0p0s5s4zg1g4'));
+const face = fc.constantFrom(...tilesOf(korean()), ...tiles('0m0p0s5s4zg1g4a1a4c1c4j'));
 
 test('tiles written down are read back the same, in the same order', () => {
   fc.assert(
@@ -43,6 +43,8 @@ describe('what is no notation is said where it is wrong', () => {
     ['8z', 'bad-tile', 0],
     ['12m8z', 'bad-tile', 3],
     ['f5', 'bad-tile', 0],
+    ['a0', 'bad-tile', 0],
+    ['1j', 'bad-tile', 0],
     ['0z', 'bad-tile', 0],
     ['12m x', 'bad-tile', 3],
   ])('%s', (text, code, at) => {

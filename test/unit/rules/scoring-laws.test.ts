@@ -5,6 +5,7 @@ import { splitsOf } from '../../../src/rules/decompose.ts';
 import { kindOf } from '../../../src/rules/kind.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import type { Situation } from '../../../src/rules/situation.ts';
+import { FLOWER_FACES } from '../../../src/rules/tile.ts';
 import { korean, winningHand } from './korean.ts';
 import { naiveSplits } from './naive-splits.ts';
 
@@ -40,8 +41,8 @@ test('the order of the tiles never changes the score', () => {
 test('flowers and other bonus-points never make a hand legal or illegal, nor change its hand-points', () => {
   fc.assert(
     fc.property(winningHand, situation, (hand, given) => {
-      const bare = scoreHand(RULESET, { ...hand, flowers: 0 }, given);
-      const rich = scoreHand(RULESET, { ...hand, flowers: 4 }, { ...given, lastTile: true });
+      const bare = scoreHand(RULESET, { ...hand, flowers: [] }, given);
+      const rich = scoreHand(RULESET, { ...hand, flowers: FLOWER_FACES }, { ...given, lastTile: true });
       expect(rich.outcome).toBe(bare.outcome);
       if (bare.outcome === 'impossible' || rich.outcome === 'impossible') return;
       expect(rich.handPoints).toBe(bare.handPoints);
@@ -56,7 +57,7 @@ test('the points of a win are the sum of its items, and at least the minimum', (
       if (score.outcome !== 'won' || score.limit !== null) return;
       const sum = score.items.reduce((total, { points }) => total + points, 0);
       expect(sum).toBe(score.handPoints + score.bonusPoints);
-      expect(score.handPoints).toBeGreaterThanOrEqual(RULESET.minimum);
+      expect(score.handPoints).toBeGreaterThanOrEqual(RULESET.scoring.minimum);
     }),
   );
 });

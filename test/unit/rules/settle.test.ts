@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { goulashCarry, PAYMENTS, settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
-import { korean } from './korean.ts';
+import { PAYMENTS } from '../../../src/rules/points/point-scoring.ts';
+import { goulashCarry, type PointWin, settlePoints } from '../../../src/rules/points/settle-points.ts';
+import { koreanScoring } from './korean.ts';
 
 const points = (handPoints: number, bonusPoints: number) => ({ handPoints, bonusPoints, limit: null });
 const limit = (size: 'half' | 'full', worth: number) => ({
@@ -10,17 +11,18 @@ const limit = (size: 'half' | 'full', worth: number) => ({
 });
 
 /** East wins; South is the discarder where there is one. */
-const eastWins = { winner: 'east', from: 'south', waiting: [], goulash: 0 } as const;
+const SEATS = ['east', 'south', 'west'] as const;
+const eastWins = { seats: SEATS, winner: 'east', from: 'south', waiting: [], goulash: 0 } as const;
 
-function paid(win: WinToSettle, options: Readonly<Record<string, unknown>> = {}) {
-  const transfers = settleWin(korean(options), win);
+function paid(win: PointWin, options: Readonly<Record<string, unknown>> = {}) {
+  const transfers = settlePoints(koreanScoring(options), win);
   const by = (loser: string) =>
     transfers.filter(({ from }) => from === loser).reduce((total, each) => total + each.points, 0);
   return [by('south'), by('west')];
 }
 
 describe('settlements worked by hand: what South and West pay East', () => {
-  const rows: readonly (readonly [string, Partial<WinToSettle>, readonly number[]])[] = [
+  const rows: readonly (readonly [string, Partial<PointWin>, readonly number[]])[] = [
     ['a discard of H 9, Bn 2: the discarder 20, the other 2', { score: points(9, 2) }, [20, 2]],
     ['… and nothing from the other who was waiting', { score: points(9, 2), waiting: ['west'] }, [20, 0]],
     ['a waiting discarder pays 2H + Bn − 2', { score: points(9, 3), waiting: ['south'] }, [19, 3]],
@@ -57,7 +59,9 @@ describe('the four ways to pay a discard of H 6, Bn 4', () => {
 });
 
 test('the reason of each transfer is told, and nobody pays nothing', () => {
-  expect(settleWin(korean(), { ...eastWins, score: points(9, 2), waiting: ['west'], goulash: 1 })).toEqual([
+  expect(
+    settlePoints(koreanScoring(), { ...eastWins, score: points(9, 2), waiting: ['west'], goulash: 1 }),
+  ).toEqual([
     { from: 'south', to: 'east', points: 18, because: 'hand' },
     { from: 'south', to: 'east', points: 2, because: 'bonus' },
     { from: 'south', to: 'east', points: 5, because: 'goulash' },
@@ -85,7 +89,7 @@ test('only losers pay, only to the winner, always above nothing: so payments sum
   fc.assert(
     fc.property(anyWin, fc.constantFrom(...PAYMENTS), (win, payment) => {
       fc.pre(win.winner !== win.from);
-      for (const transfer of settleWin(korean({ payment }), win)) {
+      for (const transfer of settlePoints(koreanScoring({ payment }), { ...win, seats: SEATS })) {
         expect(transfer.to).toBe(win.winner);
         expect(transfer.from).not.toBe(win.winner);
         expect(transfer.points).toBeGreaterThan(0);

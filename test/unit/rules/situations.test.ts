@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bestClaim } from '../../../src/rules/best-claim.ts';
 import { isSacred } from '../../../src/rules/sacred.ts';
+import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import { korean, scored, tiles } from './korean.ts';
+import { hand, korean, scored, tiles } from './korean.ts';
+import { pointRuleset } from './point-rulesets.ts';
 
 describe('a sacred discard', () => {
   const tenpai = '45p678m22p P666z P777z';
@@ -37,12 +39,21 @@ describe('two winners on one discard of East', () => {
     ['equals: nearest after the discarder', claim('south', 5, 4), claim('west', 5, 4), 'south'],
     ['a limit beats points', claim('south', 30, 9), { seat: 'west', score: half } as const, 'west'],
   ])('%s', (_, one, other, want) => {
-    expect(bestClaim([one, other], { from: 'east', seats })?.seat).toBe(want);
-    expect(bestClaim([other, one], { from: 'east', seats })?.seat).toBe(want);
+    expect(bestClaim([one, other], { from: 'east', seats, winners: 'best-score-then-nearest' })?.seat).toBe(
+      want,
+    );
+    expect(bestClaim([other, one], { from: 'east', seats, winners: 'best-score-then-nearest' })?.seat).toBe(
+      want,
+    );
+  });
+
+  test('where only the nearest may win it does not matter what the hands are worth', () => {
+    const tile = { from: 'east', seats, winners: 'nearest' } as const;
+    expect(bestClaim([claim('west', 30, 9), claim('south', 3, 2)], tile)?.seat).toBe('south');
   });
 
   test('nobody claims, nobody wins', () => {
-    expect(bestClaim([], { from: 'east', seats })).toBeUndefined();
+    expect(bestClaim([], { from: 'east', seats, winners: 'best-score-then-nearest' })).toBeUndefined();
   });
 });
 
@@ -51,7 +62,7 @@ test('a robbed kong: two bonus-points more, and its declarer pays as a discarder
   expect(score).toMatchObject({ outcome: 'won', handPoints: 4, bonusPoints: 4 });
   if (score.outcome !== 'won') return;
   const win = { score, winner: 'south', from: 'east', waiting: [], goulash: 0 } as const;
-  expect(settleWin(korean(), win).map(({ from, points }) => [from, points])).toEqual([
+  expect(settleWin(korean(), win).transfers.map(({ from, points }) => [from, points])).toEqual([
     ['east', 8],
     ['east', 4],
     ['west', 4],
@@ -77,7 +88,31 @@ describe('the best reading', () => {
     expect(score).toMatchObject({ outcome: 'won', handPoints: 9, reading: { form: 'sets' } });
   });
   test('a discard may complete the chow, so that the pong stays concealed', () => {
-    const items = { id: 'three-concealed-pongs', points: 3 };
+    const items = { id: 'three-concealed-pongs', pays: 'hand', points: 3 };
     expect(scored('222444777p5699m +7m')).toHaveProperty('items', expect.arrayContaining([items]));
+  });
+});
+
+describe('a kong of a wind that is laid aside', () => {
+  const ruleset = pointRuleset('korean-japanese-2010', { northFlower: true });
+  const given = { ruleset, by: 'robbed-kong' } as const;
+
+  test('may be robbed by seven pairs that hold the other one', () => {
+    expect(scored('1133m5577p99s114z +4z', given)).toMatchObject({ outcome: 'won', handPoints: 7 });
+  });
+  test('is laid aside only where that is a rule', () => {
+    const score = scoreHand(
+      korean({ northNormal: true }),
+      { ...hand('123m456m678p34p99p +5p'), norths: 1 },
+      { by: 'discard', seat: 'south', round: 'east' },
+    );
+    expect(score).toMatchObject({ error: { code: 'contradiction', where: 'norths' } });
+  });
+});
+
+describe('a hand that is barred', () => {
+  test('is no limit hand either', () => {
+    const ruleset = korean({ northNormal: true });
+    expect(scored('1z P444z P555z P666z P777z +1z', { ruleset })).toMatchObject({ reason: 'north-pong' });
   });
 });

@@ -5,13 +5,14 @@ import { isBonusTile } from '../../../src/rules/tile.ts';
 import { tilesOf } from '../../../src/rules/tile-set.ts';
 import { isWaiting, mayDeclareReady, waitsOf } from '../../../src/rules/waits.ts';
 import { korean, meld, tiles, winningHand } from './korean.ts';
+import { pointRuleset } from './point-rulesets.ts';
 
 const RULESET = korean();
 const SOUTH = { seat: 'south', round: 'east' } as const;
 const thirteen = (concealed: string, melds: readonly string[] = []) => ({
   concealed: tiles(concealed),
   melds: melds.map(meld),
-  flowers: 0,
+  flowers: [],
 });
 const facesOf = (concealed: string, melds: readonly string[] = []) =>
   waitsOf(RULESET, thirteen(concealed, melds), SOUTH).map(({ face }) => face);
@@ -103,7 +104,7 @@ describe('the distance to a win', () => {
         tilesOf(RULESET).filter((face) => !isBonusTile(face)),
         { minLength: 13, maxLength: 13 },
       )
-      .map((concealed) => ({ concealed, melds: [], flowers: 0 }));
+      .map((concealed) => ({ concealed, melds: [], flowers: [] }));
     fc.assert(
       fc.property(dealt, (hand) => {
         const drawn = tilesOf(RULESET).map((face) => [...hand.concealed, face]);
@@ -112,5 +113,17 @@ describe('the distance to a win', () => {
       }),
       { numRuns: 30 },
     );
+  });
+});
+
+describe('ready needs the minimum without the points for a self-draw', () => {
+  test.each([
+    ['the wikidot table pays concealed on a discard as well', 'wikidot-table', '234m567m789p34p11z', false],
+    ['… with simples it is enough', 'wikidot-table', '234m567m678p34p22p', true],
+    ['modern Korean: concealed alone is one', 'modern-korean', '123m456m678p12p99p', false],
+    ['… with a two-sided wait it is pinfu', 'modern-korean', '123m456m678p34p99p', true],
+    ['old Korean: concealed alone is two', 'old-korean', '123m456m678p12p11z', true],
+  ] as const)('%s', (_, id, concealed, want) => {
+    expect(mayDeclareReady(pointRuleset(id), thirteen(concealed), SOUTH)).toBe(want);
   });
 });

@@ -25,6 +25,7 @@ const tables = JSON.stringify({
   tables: Object.keys(VIEWS).map((table) => ({
     table,
     screens: [{ id: 'table', title: 'Centre screen', path: `/t/${table}/table` }],
+    rules: '/rules/korean-japanese',
   })),
 });
 

@@ -121,6 +121,9 @@ test.each([
   ['5z', 'white dragon'],
   ['f1', 'plum'],
   ['g4', 'winter'],
+  ['a1', 'cat'],
+  ['c3', 'general'],
+  ['j', 'joker'],
   ['back', 'hidden tile'],
 ])('the tile %s is called %s', (face, name) => {
   expect(tileName(face, en)).toBe(name);

@@ -6,8 +6,8 @@ const numbered = (suit: string): string[] => Array.from({ length: 9 }, (_, index
 const ALL = [
   ...['m', 'p', 's'].flatMap(numbered),
   ...numbered('z').slice(0, 7),
-  ...[1, 2, 3, 4].flatMap((number) => [`f${number}`, `g${number}`]),
-  ...['0m', '0p', '0s', 'back'],
+  ...['f', 'g', 'a', 'c'].flatMap((letter) => [1, 2, 3, 4].map((number) => `${letter}${number}`)),
+  ...['0m', '0p', '0s', 'j', 'back'],
 ];
 
 const sprite = tileSprite();

@@ -22,8 +22,8 @@ const drawn = (hands: number) =>
   foldMatch([
     ...OPENED,
     ...Array.from({ length: hands }, (_, before): readonly DomainEvent[] => [
-      { ...handBegan(ruleset()), hand: before + 1, cycle: 1 },
-      { type: 'HandDrawn', why: 'wall-exhausted' },
+      { ...handBegan(ruleset()), hand: before + 1, passes: before, cycle: 1 },
+      { type: 'HandDrawn', why: 'wall-exhausted', waiting: [], transfers: [] },
       { type: 'HandSettled' },
     ]).flat(),
   ]);

@@ -1,60 +1,72 @@
-import type { PointPattern } from '../../pattern.ts';
-import { once } from './shapes.ts';
+import { type DoraTable, doraTable } from '../../dora.ts';
+import type { Points } from '../../pattern.ts';
+import { deadWallDora, redDora, revealedDora } from '../../patterns/dora.ts';
+import { flowers, flowersOfDeadWall, flowersOfDeadWallTogether } from '../../patterns/flowers.ts';
+import {
+  lastTile,
+  lastTileOrDiscard,
+  openReady,
+  ready,
+  readyHoweverDeclared,
+  replacementWin,
+  robbingKong,
+  selfDraw,
+  winning,
+} from '../../patterns/winning.ts';
+import type { PointRow } from '../../points/rows.ts';
+import type { TileCount } from '../../tile-set.ts';
+import type { KoreanJapaneseOptions } from './options.ts';
 
-const bonus = { source: 'docs/rules.md, "Bonus-points"', pays: 'bonus' } as const;
+export const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules.md, "Bonus-points"' } as const;
 
-const ALL_FLOWERS = 4;
-const WORTH_OF_ALL_FLOWERS = 8;
+type Modules = Pick<KoreanJapaneseOptions, 'openReady' | 'lastTile' | 'replacementWin'> & DoraModules;
 
-/** The patterns that are paid but never count to the minimum. */
-export const BONUS_POINTS: readonly PointPattern[] = [
-  {
-    ...bonus,
-    id: 'winning',
-    names: { en: 'Winning', ko: '화료', ja: '和了', zh: '和牌' },
-    worth: 2,
-    count: () => 1,
-  },
-  {
-    ...bonus,
-    id: 'self-draw',
-    names: { en: 'Self-draw', ko: '자모', ja: '自摸', zh: '自摸' },
-    worth: 1,
-    count: (_, { by }) => once(by === 'self-draw'),
-  },
-  {
-    ...bonus,
-    id: 'flowers',
-    names: { en: 'Flowers', ko: '화패', ja: '花牌', zh: '花牌' },
-    worth: 1,
-    count: ({ hand }) => (hand.flowers === ALL_FLOWERS ? WORTH_OF_ALL_FLOWERS : hand.flowers),
-  },
-  {
-    ...bonus,
-    id: 'ready',
-    names: { en: 'Ready', ko: '리치', ja: '立直', zh: '立直' },
-    worth: 2,
-    count: (_, { ready }) => once(ready === 'declared'),
-  },
-  {
-    ...bonus,
-    id: 'open-ready',
-    names: { en: 'Ready with the hand shown', ko: '오픈 리치', ja: '開立直', zh: '開立直' },
-    worth: 5,
-    count: (_, { ready }) => once(ready === 'open'),
-  },
-  {
-    ...bonus,
-    id: 'last-tile',
-    names: { en: 'Last tile', ko: '해저로월', ja: '海底摸月', zh: '海底撈月' },
-    worth: 2,
-    count: (_, { by, lastTile }) => once(by === 'self-draw' && lastTile === true),
-  },
-  {
-    ...bonus,
-    id: 'robbing-kong',
-    names: { en: 'Robbing a kong', ko: '창깡', ja: '槍槓', zh: '搶槓' },
-    worth: 2,
-    count: (_, { by }) => once(by === 'robbed-kong'),
-  },
-];
+/** The rows that are paid but never count to the minimum. */
+export function bonusRows(modules: Modules, dora: DoraFacts): readonly PointRow[] {
+  const lastTileRow = modules.lastTile === 'self-draw' ? lastTile : lastTileOrDiscard;
+  return [
+    [winning, 2],
+    [selfDraw, 1],
+    [flowersWith(modules), 1],
+    ...readyRows(modules),
+    [lastTileRow, 2],
+    [robbingKong, 2],
+    ...(modules.replacementWin > 0 ? [[replacementWin, modules.replacementWin] as const] : []),
+    ...doraRows(modules, dora),
+  ];
+}
+
+function readyRows(modules: Pick<Modules, 'openReady'>): readonly PointRow[] {
+  if (!modules.openReady) return [[readyHoweverDeclared, 2]];
+  return [
+    [ready, 2],
+    [openReady, 5],
+  ];
+}
+
+export type DoraModules = Pick<
+  KoreanJapaneseOptions,
+  'redDora' | 'revealedDora' | 'deadWall' | 'flowerIndicator'
+>;
+
+export interface DoraFacts {
+  readonly tiles: readonly TileCount[];
+  /** What a kong of revealed dora pays beside its four tiles. */
+  readonly kongOfDora: Points;
+}
+
+/** Red fives and what the indicators show (docs/rules.md, "Dora"). */
+export function doraRows(modules: DoraModules, { tiles, kongOfDora }: DoraFacts): readonly PointRow[] {
+  const extra = { eye: 1, pong: 2, kong: kongOfDora };
+  const table = (): DoraTable => doraTable({ tiles });
+  return [
+    ...(modules.redDora ? [[redDora, 1] as const] : []),
+    ...(modules.revealedDora ? [[revealedDora(table(), extra), 1] as const] : []),
+    ...(modules.deadWall ? [[deadWallDora(table()), 1] as const] : []),
+  ];
+}
+
+export function flowersWith({ deadWall, flowerIndicator }: DoraModules): PointRow[0] {
+  if (!deadWall) return flowers;
+  return flowerIndicator === 'each' ? flowersOfDeadWall : flowersOfDeadWallTogether;
+}

@@ -1,78 +1,61 @@
-import type { WinningForms } from '../../forms.ts';
-import { EAST, GREEN, RED, SOUTH, WEST, WHITE } from '../../kind.ts';
+import { noFlowers } from '../../patterns/flowers.ts';
+import type { PointScoring } from '../../points/point-scoring.ts';
+import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import { FLOWER_FACES, facesOfSuit } from '../../tile.ts';
 import type { TileCount } from '../../tile-set.ts';
-import type { WallPlan } from '../../wall-plan.ts';
-import type { OptionError } from '../option-error.ts';
-import { BONUS_POINTS } from './bonus-points.ts';
+import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
+import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
+import { BONUS_PAGE, bonusRows } from './bonus-points.ts';
 import { EXAMPLES } from './examples.ts';
 import { handPoints } from './hand-points.ts';
-import { limitHands } from './limit-hands.ts';
-import { type KoreanJapaneseOptions, readOptions } from './options.ts';
-
-export type MadeRuleset =
-  | { readonly ok: true; readonly ruleset: Ruleset }
-  | { readonly ok: false; readonly error: OptionError };
+import { limitsFrom } from './limits.ts';
+import { NO_NORTH_PONG, northPatterns } from './north.ts';
+import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
+import { orphansWith, tilesWith } from './tiles.ts';
 
 /** The three-player game of Korea and Japan: docs/rules.md is its book. */
 export function koreanJapanese(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
-  const read = readOptions(chosen);
+  const read = readOptions('korean-japanese', OPTIONS, chosen);
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
-const SEATS = ['east', 'south', 'west'] as const;
-
 function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
+  const modules = { ...options, north: options.northNormal };
+  const tiles = tilesWith(modules);
   return {
     id: 'korean-japanese',
     version: 1,
-    tiles: options.fiveBamboo ? [...TILES, FIVE_BAMBOO_PAIR] : TILES,
-    walls: options.fiveBamboo ? WALLS_OF_110 : WALLS_OF_108,
-    breakSide: options.breakSide,
-    deal: { seats: SEATS, rounds: [4, 4, 4, 1], dealerExtra: 1 },
-    claims: {
-      chow: 'only-to-win',
-      openKong: 'allowed',
-      robbing: { addedKong: 'any-hand', concealedKong: 'orphans-only' },
-      sacredDiscard: 'same-kind',
-      onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
+    ...koreanTable(options, {
+      tiles,
+      seats: options.westernWinds ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
+      deadWall: deadWallWith(options),
       winners: 'best-score-then-nearest',
-      claimWindowMs: options.claimWindowMs,
-    },
-    forms: { sevenPairs: 'different-pairs', orphans: options.limitHands ? ORPHANS : null },
-    minimum: options.minimum,
-    patterns: [...handPoints(options), ...BONUS_POINTS],
-    limits: { hands: options.limitHands ? limitHands(options) : [], points: options.limits },
-    payment: { discard: options.payment, waitingReduction: 2 },
-    draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
-    match: { seats: SEATS, rounds: SEATS, hands: 9 },
+      onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
+    }),
+    forms: { sevenPairs: 'different-pairs', orphans: options.limitHands ? orphansWith(modules) : null },
+    scoring: scoringFrom(options, tiles),
     options,
     examples: EXAMPLES,
   };
 }
 
-/** 108 tiles: no bamboo between one and nine, no North. */
-const TILES: readonly TileCount[] = [
-  { faces: facesOfSuit('m'), copies: 4 },
-  { faces: facesOfSuit('p'), copies: 4 },
-  { faces: ['1s', '9s'], copies: 4 },
-  { faces: ['1z', '2z', '3z', '5z', '6z', '7z'], copies: 4 },
-  { faces: FLOWER_FACES, copies: 1 },
-];
-const FIVE_BAMBOO_PAIR: TileCount = { faces: ['5s'], copies: 2 };
-
-const WALLS_OF_108: readonly WallPlan[] = [
-  { stacks: [13, 13, 13, 13], middle: 4 },
-  { stacks: [14, 13, 14, 13], middle: 0 },
-];
-const WALLS_OF_110: readonly WallPlan[] = [
-  { stacks: [13, 13, 13, 13], middle: 6 },
-  { stacks: [14, 14, 14, 13], middle: 0 },
-];
-
-/** Twelve kinds: without North the thirteenth and fourteenth tile make one of them a pong. */
-const ORPHANS: WinningForms['orphans'] = {
-  kinds: [0, 8, 9, 17, 18, 26, EAST, SOUTH, WEST, WHITE, GREEN, RED],
-  repeated: 'pong',
-};
+function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]): PointScoring {
+  const { northNormal } = options;
+  const none = options.noFlowers > 0 ? [[noFlowers, options.noFlowers] as const] : [];
+  const bonus = [...bonusRows(options, { tiles, kongOfDora: 6 }), ...none];
+  return {
+    method: 'points',
+    minimum: options.minimum,
+    patterns: [
+      ...handPoints(options),
+      ...pointPatterns(BONUS_PAGE, bonus),
+      ...(northNormal ? northPatterns(options.northClass) : []),
+    ],
+    limits: limitsFrom({ ...options, north: northNormal }),
+    barriers: northNormal ? [NO_NORTH_PONG] : [],
+    payment: { discard: options.payment, waitingReduction: 2 },
+    draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
+    threeReady: options.threeReady,
+  };
+}

@@ -50,7 +50,13 @@ export const EmptyStrip = ({ side, view }: EmptyStripProps) => {
         </div>
         <Fact
           label={words.hand}
-          value={match === null || match.hand === 0 ? '–' : `${match.hand}/${match.hands}`}
+          value={
+            match === null || match.hand === 0
+              ? '–'
+              : match.hands === null
+                ? `${match.hand}`
+                : `${match.hand}/${match.hands}`
+          }
           testid="hand"
         />
         <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />

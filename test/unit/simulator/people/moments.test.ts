@@ -20,7 +20,7 @@ const QUIET: SeatSight = {
   walls: { 0: STACKS, 1: STACKS, 2: STACKS, 3: STACKS },
   middle: [0, 1, 2, 3],
   loose: 0,
-  dice: null,
+  throws: [],
   gate: 'closed',
   plates: 'up',
   displays: { 0: BLANK, 1: BLANK, 2: BLANK, 3: BLANK },
@@ -39,7 +39,7 @@ function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSig
 
 const pressed = (side: Side, key: 'start' | 'dice'): Happening => ({ saw: 'key-pressed', side, key });
 const fromWall = (stack: number, level: 'top' | 'bottom'): Zone => ({ place: 'wall', side: 3, stack, level });
-const diceFive = { dice: [3, 5] as const, happenings: [pressed(0, 'dice')] };
+const diceFive = { throws: [[3, 5]] as const, happenings: [pressed(0, 'dice')] };
 
 const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intention: Intention])[] = [
   ['a quiet table asks for nothing', {}, { do: 'wait' }],
@@ -88,7 +88,7 @@ const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intenti
   [
     'a tile the table asks back goes where it came from',
     {
-      dice: [3, 5],
+      throws: [[3, 5]],
       happenings: [
         pressed(1, 'dice'),
         { saw: 'tile-moved', from: fromWall(8, 'top'), to: { place: 'hand', side: 0, index: 0 }, face: null },

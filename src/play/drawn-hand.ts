@@ -1,0 +1,11 @@
+import type { HandDrawn } from './domain-event.ts';
+import { PLAYERS } from './furniture.ts';
+import type { Game } from './ruling.ts';
+import { transfersOfDraw } from './settling.ts';
+import { isWaitingNow } from './waiting.ts';
+
+/** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
+export function handDrawn(game: Game, why: HandDrawn['why']): HandDrawn {
+  const waiting = PLAYERS.filter((player) => isWaitingNow(game, player));
+  return { type: 'HandDrawn', why, waiting, transfers: transfersOfDraw(game, waiting) };
+}

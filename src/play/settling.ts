@@ -1,0 +1,76 @@
+import type { SeatWorth } from '../rules/groups/settle-groups.ts';
+import { worthOfLosers } from '../rules/groups/worth-of-losers.ts';
+import type { Score } from '../rules/score.ts';
+import { settleDraw, settleWin } from '../rules/settle.ts';
+import type { Transfer as TransferByWind } from '../rules/settlement.ts';
+import type { WinBy } from '../rules/situation.ts';
+import { isBonusTile } from '../rules/tile.ts';
+import type { Transfer } from './domain-event.ts';
+import { PLAYERS, type Player, type Tile } from './furniture.ts';
+import type { HandState } from './hand-state.ts';
+import type { Game } from './ruling.ts';
+import { othersThan, playerOfWind } from './seating.ts';
+import { heldBy } from './waiting.ts';
+
+/** A win that is asked for. */
+export interface Win {
+  readonly player: Player;
+  readonly by: WinBy;
+  /** Who discarded the tile or declared the kong; null when it was drawn. */
+  readonly from: Player | null;
+  readonly tile: Tile;
+}
+
+export interface WinToPay {
+  readonly win: Win;
+  readonly score: Score;
+  /** The losers who were waiting. */
+  readonly waiting: readonly Player[];
+}
+
+/** Who pays whom for a win (docs/rules.md, "Settlement"). */
+export function transfersOfWin(game: Game, { win, score, waiting }: WinToPay): readonly Transfer[] {
+  const { winds, goulash } = game.hand;
+  const { transfers } = settleWin(game.ruleset, {
+    score,
+    winner: winds[win.player],
+    from: win.from === null ? null : winds[win.from],
+    waiting: waiting.map((player) => winds[player]),
+    goulash,
+    held: worthOf(game, othersThan(win.player)),
+  });
+  return byPlayer(game.hand, transfers);
+}
+
+/** Who pays whom when nobody has won. */
+export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonly Transfer[] {
+  const { winds } = game.hand;
+  const transfers = settleDraw(game.ruleset, {
+    waiting: waiting.map((player) => winds[player]),
+    held: worthOf(game, PLAYERS),
+  });
+  return byPlayer(game.hand, transfers);
+}
+
+/** What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles nothing. */
+function worthOf({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
+  const { scoring } = ruleset;
+  if (scoring.method !== 'groups') return [];
+  return players.flatMap((player) => {
+    const { concealed, melds, flowers } = heldBy(hand, player);
+    // A flower that was drawn as the last tile could not be replaced; it counts where it is.
+    const aside = [...flowers, ...concealed.filter(isBonusTile)];
+    const tiles = concealed.filter((face) => !isBonusTile(face));
+    const held = [{ seat: hand.winds[player], hand: { concealed: tiles, melds, flowers: aside } }];
+    const counted = worthOfLosers({ ...ruleset, scoring }, { held, round: hand.round, won: null });
+    return counted.outcome === 'counted' ? counted.worth : [];
+  });
+}
+
+function byPlayer({ winds }: HandState, transfers: readonly TransferByWind[]): readonly Transfer[] {
+  return transfers.map((transfer) => ({
+    ...transfer,
+    from: playerOfWind(winds, transfer.from),
+    to: playerOfWind(winds, transfer.to),
+  }));
+}

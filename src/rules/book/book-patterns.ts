@@ -1,0 +1,53 @@
+import type { Language, PaidPattern, PatternNames, SampleHand } from '../pattern.ts';
+import type { Scoring } from '../scoring.ts';
+import type { PatternWorth } from './texts/texts.ts';
+
+/** A pattern with what this ruleset pays for it. */
+export interface PricedPattern {
+  readonly pattern: PaidPattern;
+  readonly worth: PatternWorth;
+}
+
+/** Every pattern of the ruleset, in the order of its book. */
+export function pricedPatterns(scoring: Scoring): readonly PricedPattern[] {
+  switch (scoring.method) {
+    case 'points':
+      return [
+        ...scoring.patterns.map(
+          (pattern): PricedPattern => ({ pattern, worth: { in: pattern.pays, points: pattern.worth } }),
+        ),
+        ...(scoring.limits?.hands ?? []).map(
+          (pattern): PricedPattern => ({ pattern, worth: { in: 'limit', size: pattern.worth } }),
+        ),
+      ];
+    case 'han':
+      return [
+        ...scoring.yaku.map(
+          (pattern): PricedPattern => ({
+            pattern,
+            worth: { in: 'han', closed: pattern.closed, open: pattern.open },
+          }),
+        ),
+        ...scoring.dora.map((pattern): PricedPattern => ({ pattern, worth: { in: 'dora' } })),
+        ...scoring.yakuman.map(
+          (pattern): PricedPattern => ({ pattern, worth: { in: 'yakuman', times: pattern.times } }),
+        ),
+      ];
+    case 'groups':
+      return scoring.patterns.map(
+        (pattern): PricedPattern => ({ pattern, worth: { in: 'points', points: pattern.worth } }),
+      );
+    default:
+      return scoring satisfies never;
+  }
+}
+
+/** Whether somebody beside this project calls the pattern so. */
+export function isAttested({ ours = [] }: PatternNames, language: Language): boolean {
+  return !ours.includes(language);
+}
+
+/** The tiles of a sample hand. */
+export function tilesOfSample(sample: SampleHand): string {
+  return typeof sample === 'string' ? sample : sample.hand;
+}

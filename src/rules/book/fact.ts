@@ -1,0 +1,105 @@
+import type { ClaimRules } from '../claims.ts';
+import type { DeadWall } from '../dead-wall.ts';
+import type { DealPlan } from '../deal.ts';
+import type { OrphansForm } from '../forms.ts';
+import type {
+  DiscardWinRule,
+  HanPlayRules,
+  HanScoring,
+  LiabilityRule,
+  Redeal,
+  RepeatMinimum,
+} from '../han/han-scoring.ts';
+import type { HanPrice, LimitName } from '../han/han-worth.ts';
+import type { DealerPolicy, MatchLength, WindsGoTo } from '../match.ts';
+import type { Points } from '../pattern.ts';
+import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
+import type { Wind } from '../tile.ts';
+import type { BreakRule } from '../wall-break.ts';
+import type { WallPlan } from '../wall-plan.ts';
+
+/** Everything a rule book can say beside its patterns, in no language yet. Tiles are in notation. */
+export interface Facts {
+  readonly tileGroup: { readonly tiles: string; readonly copies: number };
+  readonly tileTotal: { readonly tiles: number };
+  readonly wallPlan: WallPlan & { readonly rank: 'preferred' | 'otherwise' };
+  readonly deadWall: DeadWall;
+  readonly indicators: HanPlayRules['indicators'];
+  readonly breaking: BreakRule;
+  readonly deal: DealPlan;
+  readonly chow: { readonly rule: ClaimRules['chow'] };
+  readonly robbedNorth: { readonly by: HanScoring['robbedNorth'] };
+  readonly openKong: { readonly rule: ClaimRules['openKong'] };
+  readonly robbing: ClaimRules['robbing'];
+  readonly onlyToWin: { readonly tiles: string };
+  readonly ownDiscards: { readonly rule: ClaimRules['sacredDiscard'] };
+  readonly winners: { readonly rule: ClaimRules['winners'] };
+  readonly claimWindow: { readonly seconds: number };
+  readonly fourSets: null;
+  readonly sevenPairs: null;
+  readonly orphans: { readonly kinds: number; readonly repeated: OrphansForm['repeated'] };
+  readonly fourKongs: null;
+  readonly minimum: { readonly handPoints: Points };
+  readonly anyHand: null;
+  readonly barrier: { readonly reason: BarrierReason };
+  readonly limits: LimitRules['points'] & Pick<LimitRules, 'of'>;
+  readonly minimumHan: { readonly han: number; readonly repeats: RepeatMinimum | null };
+  readonly discardWin: { readonly rule: DiscardWinRule };
+  readonly selfDrawPayment: null;
+  readonly discardPayment: { readonly payment: PaymentId };
+  readonly paymentByWaiting: { readonly payment: PaymentId };
+  readonly waiting: { readonly reduction: Points };
+  readonly doubles: { readonly above: Points };
+  readonly limitPayment: { readonly others: 'pay' | 'pay-nothing' };
+  readonly everyoneIsPaid: { readonly east: 'once' | 'double' };
+  readonly price: {
+    readonly fromHan: number;
+    readonly name: LimitName | null;
+    readonly price: HanPrice;
+  };
+  readonly fuBase: { readonly mangan: Points; readonly roundedUpTo: Points };
+  readonly baseLimit: { readonly fromHan: number; readonly name: LimitName; readonly base: Points };
+  readonly stick: { readonly points: Points };
+  readonly honba: { readonly points: Points };
+  readonly noten: { readonly points: Points };
+  readonly liability: Pick<LiabilityRule, 'onDiscard' | 'openKong'>;
+  readonly goulash: { readonly step: Points; readonly cap: Points | null };
+  readonly drawnIsNothing: null;
+  readonly redeal: { readonly because: Redeal };
+  readonly everyonePaysEveryone: null;
+  readonly threeReady: { readonly rule: ThreeReadyRule };
+  readonly winds: {
+    readonly seats: readonly Wind[];
+    readonly rounds: readonly Wind[];
+    readonly goTo: WindsGoTo;
+  };
+  readonly dealer: { readonly policy: DealerPolicy };
+  readonly length: MatchLength;
+  readonly start: { readonly points: Points };
+  readonly fallsOut: { readonly below: Points };
+  readonly mustReach: { readonly points: Points };
+  readonly dealerMayStop: null;
+}
+
+export type FactKind = keyof Facts;
+
+/** One sentence of a rule book. */
+export type Fact<K extends FactKind = FactKind> = {
+  readonly [P in K]: { readonly fact: P; readonly of: Facts[P] };
+}[K];
+
+export const SECTIONS = [
+  'tiles',
+  'walls',
+  'break',
+  'deal',
+  'claims',
+  'winning',
+  'patterns',
+  'payment',
+  'draw',
+  'match',
+  'options',
+  'examples',
+] as const;
+export type SectionId = (typeof SECTIONS)[number];

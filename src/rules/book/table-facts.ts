@@ -1,0 +1,61 @@
+import type { WinningForms } from '../forms.ts';
+import { printTiles } from '../notation.ts';
+import type { Ruleset } from '../ruleset.ts';
+import { tileTotal } from '../tile-set.ts';
+import type { Fact } from './fact.ts';
+
+export function tileFacts(ruleset: Ruleset): readonly Fact[] {
+  const groups = ruleset.tiles.map(
+    ({ faces, copies }): Fact => ({ fact: 'tileGroup', of: { tiles: printTiles(faces), copies } }),
+  );
+  return [...groups, { fact: 'tileTotal', of: { tiles: tileTotal(ruleset) } }];
+}
+
+export function wallFacts({ walls, deadWall }: Ruleset): readonly Fact[] {
+  const plans = walls.map(
+    (plan, index): Fact => ({
+      fact: 'wallPlan',
+      of: { ...plan, rank: index === 0 ? 'preferred' : 'otherwise' },
+    }),
+  );
+  return deadWall === null ? plans : [...plans, { fact: 'deadWall', of: deadWall }];
+}
+
+export function claimFacts({ claims }: Ruleset): readonly Fact[] {
+  const { chow, openKong, robbing, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
+  return [
+    { fact: 'chow', of: { rule: chow } },
+    { fact: 'openKong', of: { rule: openKong } },
+    { fact: 'robbing', of: robbing },
+    ...(onlyToWin.length === 0
+      ? []
+      : [{ fact: 'onlyToWin', of: { tiles: printTiles(onlyToWin) } } satisfies Fact]),
+    { fact: 'ownDiscards', of: { rule: sacredDiscard } },
+    { fact: 'winners', of: { rule: winners } },
+    { fact: 'claimWindow', of: { seconds: claimWindowMs / 1_000 } },
+  ];
+}
+
+export function formFacts({ sevenPairs, orphans, fourKongs = 'play-on' }: WinningForms): readonly Fact[] {
+  const facts: Fact[] = [{ fact: 'fourSets', of: null }];
+  if (sevenPairs !== 'none') facts.push({ fact: 'sevenPairs', of: null });
+  if (orphans !== null)
+    facts.push({ fact: 'orphans', of: { kinds: orphans.kinds.length, repeated: orphans.repeated } });
+  if (fourKongs === 'win') facts.push({ fact: 'fourKongs', of: null });
+  return facts;
+}
+
+export function matchFacts({ match }: Ruleset): readonly Fact[] {
+  const { seats, rounds, windsGoTo, dealer, length, start, ending } = match;
+  const played = length.in === 'rounds' ? rounds.slice(0, length.rounds) : rounds;
+  const facts: Fact[] = [
+    { fact: 'winds', of: { seats, rounds: played, goTo: windsGoTo } },
+    { fact: 'dealer', of: { policy: dealer } },
+    { fact: 'length', of: length },
+  ];
+  if (start > 0) facts.push({ fact: 'start', of: { points: start } });
+  if (ending.fallsOutBelow !== null) facts.push({ fact: 'fallsOut', of: { below: ending.fallsOutBelow } });
+  if (ending.mustReach !== null) facts.push({ fact: 'mustReach', of: { points: ending.mustReach } });
+  if (ending.dealerMayStop) facts.push({ fact: 'dealerMayStop', of: null });
+  return facts;
+}

@@ -1,0 +1,206 @@
+import type { ClaimRules } from '../../claims.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
+import type { HanPrice, LimitName } from '../../han/han-worth.ts';
+import type { DealerPolicy } from '../../match.ts';
+import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
+import type { Wind } from '../../tile.ts';
+import type { BreakRule } from '../../wall-break.ts';
+import type { BookTexts, PatternWorth } from './texts.ts';
+
+const WIND: Readonly<Record<Wind, string>> = { east: '동', south: '남', west: '서', north: '북' };
+const winds = (all: readonly Wind[]): string => all.map((wind) => WIND[wind]).join('·');
+const LIMIT: Readonly<Record<LimitName, string>> = {
+  mangan: '만관',
+  haneman: '하네만',
+  baiman: '배만',
+  sanbaiman: '삼배만',
+  yakuman: '역만',
+};
+const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
+  'only-to-win': '버림패로 슌쯔를 만드는 것은 화료할 때만 됩니다.',
+  'from-the-left': '치는 앞사람의 버림패로 할 수 있고, 화료할 때는 누구의 패든 됩니다.',
+};
+const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
+  nearest: '두 사람이 같은 패로 론하면 방총자 다음 차례가 가까운 사람이 화료합니다.',
+  'best-score-then-nearest':
+    '두 사람이 같은 패로 론하면 더 높은 손이, 같으면 방총자 다음 차례가 가까운 사람이 화료합니다.',
+  all: '두 사람이 같은 패로 론하면 둘 다 받습니다.',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': '빼놓은 북으로는 어떤 손이든 화료할 수 있습니다.',
+  'orphans-only': '빼놓은 북으로는 국사무쌍만 화료할 수 있습니다.',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': '구종구패: 다시 시작합니다.',
+  'four-kongs': '사깡산라: 다시 시작합니다.',
+  'four-norths': '북 네 장을 빼면 다시 시작합니다.',
+};
+const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
+  'same-kind': '자신이 버린 종류의 패로는 론할 수 없습니다.',
+  furiten: '후리텐: 오름패를 하나라도 버렸거나 지나쳤으면 론할 수 없습니다.',
+  none: '자신이 버린 패는 아무것도 막지 않습니다.',
+};
+const BARRIER: Readonly<Record<BarrierReason, string>> = {
+  'north-pong': '북 커쯔가 있으면 화료할 수 없습니다.',
+  'bonus-eye': '프리미엄 바람의 머리에는 족보 점수 6점이 필요합니다.',
+};
+const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
+  'any-yaku': '론에는 역이 하나만 있으면 됩니다.',
+  'yaku-before':
+    '아토즈케 없음: 론에는 리치, 모든 오름패에 붙는 역, 단일 대기, 또는 역패 커쯔의 완성이 필요합니다.',
+  'strict-yaku': '론에서는 모든 오름패에 붙는 역만 치는 족보가 있습니다.',
+};
+const PAYMENT: Readonly<Record<PaymentId, string>> = {
+  a: '방총자는 족보 점수의 두 배와 보너스를, 다른 사람은 보너스를 냅니다.',
+  b: '방총자는 족보 점수와 두 사람의 보너스를, 다른 사람은 족보 점수를 냅니다.',
+  c: '방총자가 두 사람의 몫을 모두 냅니다.',
+  d: '방총자가 전부를 두 배로 내고, 다른 사람은 내지 않습니다.',
+};
+const DEALER: Readonly<Record<DealerPolicy, string>> = {
+  'always-passes': '친은 매 국 다음 사람으로 넘어갑니다.',
+  'stays-on-a-draw': '나가리이면 친이 연장합니다.',
+  'stays-on-a-win': '친이 화료하면 연장합니다.',
+  'stays-on-a-win-or-when-ready': '친이 화료하거나 유국에서 텐파이이면 연장합니다.',
+};
+
+const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
+  `론 ${onDiscard.toOther}, 친의 론 ${onDiscard.toDealer}; 쓰무 ${selfDrawn.otherToOther}, 친에게서 ${selfDrawn.dealerToOther}; 친의 쓰무 각 ${selfDrawn.toDealer}`;
+
+const throws = (times: BreakRule['throws']): string =>
+  times === 1 ? '주사위 두 개를 한 번 던져' : '주사위 두 개를 두 번, 두 번째는 처음에 정해진 사람이 던져';
+
+function breaking({ throws: times, side }: BreakRule): string {
+  switch (side) {
+    case 'seat':
+      return `${throws(times)} 친·남·서·빈 쪽 순서로 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+    case 'geometric':
+      return `${throws(times)} 친부터 반시계 방향으로 네 변을 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+    case 'dealers-wall':
+      return '친 앞 패산의 오른쪽 끝부터 가져갑니다.';
+    default:
+      return side satisfies never;
+  }
+}
+
+function worth(pays: PatternWorth): string {
+  switch (pays.in) {
+    case 'hand':
+      return `족보 점수 ${pays.points}점`;
+    case 'bonus':
+      return `보너스 ${pays.points}점`;
+    case 'points':
+      return `${pays.points}점`;
+    case 'limit':
+      return pays.size === 'full' ? '만관' : '반만관';
+    case 'han':
+      if (pays.open === pays.closed) return `${pays.closed}판`;
+      return pays.open === 0 ? `${pays.closed}판, 멘젠 한정` : `${pays.closed}판, 후로하면 ${pays.open}판`;
+    case 'dora':
+      return '1장에 1판';
+    case 'yakuman':
+      return pays.times === 1 ? '역만' : `역만 × ${pays.times}`;
+    default:
+      return pays satisfies never;
+  }
+}
+
+export const ko: BookTexts = {
+  sections: {
+    tiles: '패',
+    walls: '패산',
+    break: '패산 열기',
+    deal: '배패',
+    claims: '울기와 화료',
+    winning: '화료 조건',
+    patterns: '족보',
+    payment: '지불',
+    draw: '나가리',
+    match: '대국',
+    options: '선택 규칙',
+    examples: '예',
+  },
+  facts: {
+    tileGroup: ({ tiles, copies }) => `${tiles}: ${copies}장씩`,
+    tileTotal: ({ tiles }) => `모두 ${tiles}장.`,
+    wallPlan: ({ stacks, middle, rank }) =>
+      `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 화패 보충용으로 가운데 ${middle}장`}.`,
+    deadWall: ({ tiles, replacements, indicatorStack }) =>
+      `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['깡을 하면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(fourthNorth === 'turns-one' ? ['네 번째 북을 빼면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(beneath === 'for-ready' ? ['리치한 화료자는 뒷도라도 셉니다.'] : []),
+      ].join(' ') || '표시패는 더 뒤집지 않습니다.',
+    breaking: (rule) => breaking(rule),
+    deal: ({ rounds, dealerExtra }) =>
+      `차례로 ${rounds.join(', ')}장씩 가져가고 친은 ${dealerExtra}장을 더 가져갑니다.`,
+    chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
+    openKong: ({ rule }) =>
+      rule === 'allowed'
+        ? '손안의 석 장에 버림패를 더해 깡할 수 있습니다.'
+        : '손안의 석 장에 버림패를 더해 깡할 수 없습니다.',
+    robbing: ({ concealedKong, setAside }) =>
+      `가깡은 어떤 손으로도 창깡할 수 있고, 안깡은 ${concealedKong === 'never' ? '창깡할 수 없습니다' : '국사무쌍으로만 창깡할 수 있습니다'}.${setAside === undefined ? '' : ` 빼놓은 ${setAside} 패로도 화료할 수 있습니다.`}`,
+    onlyToWin: ({ tiles }) => `${tiles}: 화료할 때만 가져올 수 있습니다.`,
+    ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
+    winners: ({ rule }) => WINNERS[rule],
+    claimWindow: ({ seconds }) =>
+      seconds === 0 ? '다음 쓰무 전까지 울 수 있습니다.' : `버린 뒤 ${seconds}초 동안 울 수 있습니다.`,
+    fourSets: () => '몸통 넷과 머리 하나.',
+    sevenPairs: () => '서로 다른 또이쯔 일곱, 멘젠.',
+    orphans: ({ kinds, repeated }) =>
+      `국사무쌍: 노두패와 자패 ${kinds}종 한 장씩, 그중 하나는 ${repeated === 'pong' ? '석 장' : '두 장'}.`,
+    fourKongs: () => '네 번째 깡이 되면 머리가 없어도 그 자리에서 끝납니다.',
+    minimum: ({ handPoints }) =>
+      `화료에는 족보 점수 ${handPoints}점이 필요합니다. 보너스는 여기에 들지 않습니다.`,
+    anyHand: () => '완성된 손이면 화료할 수 있습니다.',
+    barrier: ({ reason }) => BARRIER[reason],
+    limits: ({ full, half, of }) =>
+      `만관 족보는 점수 대신 ${full}점(반만관 ${half}점)이며 최소 점수를 늘 채웁니다.${of === 'any-hand' ? '' : ' 멘젠이어야 합니다.'}`,
+    minimumHan: ({ han, repeats }) =>
+      `화료에는 역 ${han}판이 필요합니다${repeats === null ? '' : `(친의 연속 ${repeats.fromHand}국째부터 ${repeats.han}판)`}. 우연역과 도라는 여기에 들지 않습니다.`,
+    discardWin: ({ rule }) => DISCARD_WIN[rule],
+    selfDrawPayment: () => '쓰무: 패자마다 족보 점수와 보너스를 냅니다.',
+    discardPayment: ({ payment }) => `론 (${payment}): ${PAYMENT[payment]}`,
+    paymentByWaiting: ({ payment }) => `방총자가 텐파이였으면 (${payment}): ${PAYMENT[payment]}`,
+    waiting: ({ reduction }) => `텐파이였던 패자는 보너스를 ${reduction}점 덜 냅니다.`,
+    doubles: ({ above }) => `${above}점까지만 내며, 이를 넘는 손은 ${2 * above}점을 냅니다.`,
+    limitPayment: ({ others }) =>
+      `만관: 쓰무이면 각자 한 번, 론이면 방총자가 두 배${others === 'pay' ? ', 다른 사람이 한 번 냅니다.' : '를 내고 다른 사람은 내지 않습니다.'}`,
+    everyoneIsPaid: ({ east }) =>
+      `화료자는 모든 패자에게서, 패자는 다른 패자에게서 자기 점수를 받습니다.${east === 'double' ? ' 친이 화료자에게 내거나 화료하여 받는 점수는 두 배입니다.' : ''}`,
+    price: ({ fromHan, name, price }) =>
+      `${name === 'yakuman' ? '' : `${fromHan}판부터`}${name === null ? '' : ` ${LIMIT[name]}`}: ${prices(price)}.`.trim(),
+    fuBase: ({ mangan, roundedUpTo }) =>
+      `기본점은 부 × 2^(2 + 판)이며 많아야 ${mangan}, 지불은 ${roundedUpTo} 단위로 올립니다.`,
+    baseLimit: ({ fromHan, name, base }) => `${fromHan}판부터 ${LIMIT[name]}: 기본점 ${base}.`,
+    stick: ({ points }) => `리치에는 리치봉 ${points}점을 내고, 다음 화료자가 모두 가져갑니다.`,
+    honba: ({ points }) => `본장마다 론은 ${points}점, 쓰무는 각자 그 3분의 1을 더합니다.`,
+    noten: ({ points }) => `유국에서 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
+    liability: ({ onDiscard, openKong }) =>
+      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
+    goulash: ({ step, cap }) =>
+      `나가리가 이어질 때마다 다음 화료자는 패자마다 ${step}점을 더 받습니다${cap === null ? '' : `(많아야 ${cap}점)`}.`,
+    drawnIsNothing: () => '나가리는 넘어가지 않습니다.',
+    redeal: ({ because }) => REDEAL[because],
+    everyonePaysEveryone: () => '나가리에는 모두가 서로에게 상대의 점수를 냅니다.',
+    threeReady: ({ rule }) =>
+      rule === 'draw'
+        ? '세 사람이 모두 리치하면 나가리입니다.'
+        : '세 사람이 모두 리치하면 계속하고 화료자는 족보 점수만 받습니다.',
+    winds: ({ seats, rounds, goTo }) =>
+      `자리 ${winds(seats)}, 장 ${winds(rounds)}.${goTo === 'sides' ? ' 빈 자리에도 바람이 돌아갑니다.' : ''}`,
+    dealer: ({ policy }) => DEALER[policy],
+    length: (length) =>
+      length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}장입니다.`,
+    start: ({ points }) => `각자 ${points}점으로 시작합니다.`,
+    fallsOut: ({ below }) => `누군가 ${below}점 아래로 내려가면 대국이 끝납니다.`,
+    mustReach: ({ points }) => `끝에 ${points}점에 이른 사람이 없으면 한 장을 더 합니다.`,
+    dealerMayStop: () => '마지막 국에서 앞선 친은 끝낼 수 있습니다.',
+  },
+  worth,
+  oursMark: '(자체 이름)',
+  option: (standard, accepts) => `기본값 ${standard}; 가능한 값: ${accepts}`,
+};

@@ -1,0 +1,142 @@
+import { faceOf } from '../kind.ts';
+import type { Language } from '../pattern.ts';
+import type { NoScore } from '../refusal.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { Score } from '../score.ts';
+import type { Scoring } from '../scoring.ts';
+import type { WinToSettle } from '../settle.ts';
+import type { Settlement } from '../settlement.ts';
+import type { Situation } from '../situation.ts';
+import { groupStatements } from './group-statements.ts';
+import { hanStatements } from './han-statements.ts';
+import { type PaidHand, paymentStatements } from './payment-statements.ts';
+import { pointStatements } from './point-statements.ts';
+import { readStatements } from './read-statements.ts';
+import type { Statement, StatementKind, Statements } from './statement.ts';
+import { en } from './texts/en.ts';
+import { ja } from './texts/ja.ts';
+import { ko } from './texts/ko.ts';
+import type { ExplainTexts } from './texts/texts.ts';
+import { zh } from './texts/zh.ts';
+
+/** A hand that was won, as it was scored and settled. */
+export interface ExplainedWin {
+  readonly ruleset: Ruleset;
+  readonly situation: Situation;
+  readonly win: WinToSettle;
+  readonly settlement: Settlement;
+}
+
+/** One sentence of an explanation. */
+export interface ExplainedLine {
+  readonly kind: StatementKind;
+  readonly text: string;
+}
+
+/** Why a hand is worth what it is: how it is read, what each pattern pays and why, and who pays whom. */
+export function explain(won: ExplainedWin, language: Language): readonly ExplainedLine[] {
+  return statementsOf(won).map((statement) => lineOf(statement, language));
+}
+
+/** Why a hand may not win. */
+export function explainRefusal(
+  ruleset: Ruleset,
+  { reason, handPoints }: NoScore,
+  language: Language,
+): readonly ExplainedLine[] {
+  const needed = neededBy(ruleset.scoring);
+  return [lineOf({ says: 'refusal', reason, counted: handPoints, ...needed }, language)];
+}
+
+/** What a hand with too little of it lacked. */
+function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'unit'> {
+  switch (scoring.method) {
+    case 'points':
+      return { minimum: scoring.minimum, unit: 'hand' };
+    case 'han':
+      return { minimum: scoring.repeatMinimum?.han ?? scoring.minimum, unit: 'han' };
+    case 'groups':
+      return { minimum: scoring.minimum, unit: 'hand' };
+    default:
+      return scoring satisfies never;
+  }
+}
+
+/** The same in no language. */
+export function statementsOf(won: ExplainedWin): readonly Statement[] {
+  const { situation, win } = won;
+  const { score, winner, from } = win;
+  const tile = faceOf(score.reading.hand.win);
+  return [
+    { says: 'win', winner, by: situation.by, from, tile },
+    ...readStatements(score.reading),
+    ...worthStatements(won),
+    ...paymentStatements(paidHandOf(won)),
+  ];
+}
+
+function worthStatements({ ruleset: { scoring }, situation, win }: ExplainedWin): readonly Statement[] {
+  const { score, goulash } = win;
+  switch (scoring.method) {
+    case 'points':
+      return score.method === 'points'
+        ? pointStatements({ scoring, score, situation, goulash })
+        : mismatch(scoring, score);
+    case 'han':
+      return score.method === 'han' ? hanStatements({ scoring, score, situation }) : mismatch(scoring, score);
+    case 'groups':
+      return groupStatements({ scoring, score, held: win.held ?? [] });
+    default:
+      return scoring satisfies never;
+  }
+}
+
+function mismatch(scoring: Scoring, score: Score): never {
+  throw new TypeError(`a score of ${score.method} was not counted by ${scoring.method}`);
+}
+
+function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }: ExplainedWin): PaidHand {
+  const { score, winner, from } = win;
+  return {
+    settlement,
+    seats: match.seats,
+    winner,
+    by: situation.by,
+    from,
+    spared: sparedBy(scoring, win),
+    handIs: scoring.method === 'points' ? 'hand' : 'price',
+    dealer: dealerIn(scoring),
+    worth: scoring.method === 'han' ? {} : worthOf(score),
+  };
+}
+
+function dealerIn(scoring: Scoring): PaidHand['dealer'] {
+  switch (scoring.method) {
+    case 'points':
+      return 'like-others';
+    case 'han':
+      return 'pays-more';
+    case 'groups':
+      return scoring.east === 'double' ? 'pays-more' : 'like-others';
+    default:
+      return scoring satisfies never;
+  }
+}
+
+function worthOf({ handPoints, bonusPoints, limit }: Score): PaidHand['worth'] {
+  return { hand: handPoints, bonus: bonusPoints, ...(limit === null ? {} : { limit: limit.points }) };
+}
+
+/** Losers who were waiting, where that makes a difference. */
+function sparedBy(scoring: Scoring, { score, waiting }: WinToSettle): WinToSettle['waiting'] {
+  if (scoring.method !== 'points' || score.limit !== null) return [];
+  const { discard, waitingReduction } = scoring.payment;
+  return waitingReduction > 0 && discard !== 'd' ? waiting : [];
+}
+
+const TEXTS: Readonly<Record<Language, ExplainTexts>> = { en, ko, ja, zh };
+
+function lineOf<K extends StatementKind>(statement: Statement<K>, language: Language): ExplainedLine {
+  const texts: ExplainTexts = TEXTS[language];
+  return { kind: statement.says, text: texts[statement.says](statement) };
+}

@@ -1,0 +1,65 @@
+import type { Points } from '../pattern.ts';
+import type { Settlement, Transfer, TransferReason } from '../settlement.ts';
+import type { WinBy } from '../situation.ts';
+import type { Wind } from '../tile.ts';
+import type { PartReason, PayerNote, PaymentPart, Statement } from './statement.ts';
+
+/** What payments are explained by. */
+export interface PaidHand {
+  readonly settlement: Settlement;
+  /** All seats in turn order. */
+  readonly seats: readonly Wind[];
+  readonly winner: Wind;
+  readonly by: WinBy;
+  readonly from: Wind | null;
+  /** Losers who pay less because they were waiting. */
+  readonly spared: readonly Wind[];
+  /** What the payment for the hand itself is: hand-points beside others, or a price. */
+  readonly handIs: 'hand' | 'price';
+  /** Whether the dealer pays more than others on a self-draw. */
+  readonly dealer: 'pays-more' | 'like-others';
+  /** What a part of the payment is a multiple of, where it is of anything. */
+  readonly worth: Partial<Readonly<Record<TransferReason, Points>>>;
+}
+
+/** A sentence for every payer, and one for what is taken from the table. */
+export function paymentStatements(paid: PaidHand): readonly Statement[] {
+  const { settlement, seats, winner } = paid;
+  const payers = seats.flatMap((from) => {
+    const transfers = settlement.transfers.filter((each) => each.from === from);
+    if (transfers.length > 0) return paymentsOf(from, transfers, paid);
+    return from === winner ? [] : [{ says: 'paysNothing', from, notes: notesOn(from, paid) } as const];
+  });
+  const pot = settlement.pot.map((taken): Statement => ({ says: 'pot', ...taken }));
+  return [...payers, ...pot];
+}
+
+/** One for each seat this payer pays. */
+function paymentsOf(from: Wind, transfers: readonly Transfer[], paid: PaidHand): readonly Statement[] {
+  const payees = paid.seats.filter((seat) => transfers.some(({ to }) => to === seat));
+  return payees.map((to): Statement => {
+    const these = transfers.filter((each) => each.to === to);
+    const points = these.reduce((sum, each) => sum + each.points, 0);
+    const parts = these.map((each) => partOf(each, paid));
+    return { says: 'payment', from, to, points, parts, notes: notesOn(from, paid) };
+  });
+}
+
+function partOf({ because, points }: Transfer, { worth, handIs }: PaidHand): PaymentPart {
+  const of = worth[because] ?? 0;
+  const factor = of === 0 ? 0 : points / of;
+  const times = factor > 1 && Number.isInteger(factor) ? { factor, of } : null;
+  return { because: nameOf(because, handIs), points, times };
+}
+
+function notesOn(payer: Wind, { from, by, spared, dealer }: PaidHand): readonly PayerNote[] {
+  const notes: PayerNote[] = [];
+  if (payer === from) notes.push(by === 'robbed-kong' ? 'was-robbed' : 'discarded');
+  if (spared.includes(payer)) notes.push('was-waiting');
+  if (dealer === 'pays-more' && payer === 'east' && from === null) notes.push('is-dealer');
+  return notes;
+}
+
+function nameOf(because: TransferReason, handIs: PaidHand['handIs']): PartReason {
+  return because === 'hand' || (because === 'limit' && handIs === 'price') ? handIs : because;
+}

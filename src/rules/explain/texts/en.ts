@@ -1,0 +1,132 @@
+import type { LimitName } from '../../han/han-worth.ts';
+import type { Points } from '../../pattern.ts';
+import type { SetShape } from '../../reading.ts';
+import type { Refusal } from '../../refusal.ts';
+import type { Wind } from '../../tile.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../statement.ts';
+import { type ExplainTexts, joined } from './texts.ts';
+
+const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
+const SHAPE: Readonly<Record<SetShape, string>> = { chow: 'Chow', pong: 'Pong', kong: 'Kong' };
+const ORIGIN: Readonly<Record<SetOrigin, string>> = {
+  concealed: 'concealed',
+  claimed: 'claimed',
+  'completed-by-another': "open by another's tile",
+};
+const FORM: Readonly<Record<WholeForm, string>> = {
+  'seven-pairs': 'Seven pairs',
+  orphans: 'Thirteen orphans',
+  'four-kongs': 'Four kongs and no eye',
+};
+const ASIDE = { flowers: 'Flowers', norths: 'Norths', wests: 'Wests' } as const;
+const UNIT: Readonly<Record<PointUnit, readonly [one: string, more: string]>> = {
+  hand: ['hand-point', 'hand-points'],
+  bonus: ['bonus-point', 'bonus-points'],
+  han: ['han', 'han'],
+  points: ['point', 'points'],
+};
+const LIMIT = { half: 'Half limit', full: 'Full limit' } as const;
+const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
+  mangan: 'mangan',
+  haneman: 'haneman',
+  baiman: 'baiman',
+  sanbaiman: 'sanbaiman',
+  yakuman: 'counted yakuman',
+};
+const REASON: Readonly<Record<PartReason, string>> = {
+  hand: 'hand',
+  held: 'hand that did not win',
+  bonus: 'bonus',
+  limit: 'limit',
+  goulash: 'goulash',
+  price: 'price of the hand',
+  honba: 'repeat counters',
+  liability: 'liability for feeding the hand',
+  noten: 'not ready at the draw',
+  chombo: 'chombo',
+};
+const NOTE: Readonly<Record<PayerNote, string>> = {
+  discarded: 'for the discard',
+  'was-robbed': 'for the robbed kong',
+  'was-waiting': 'having been waiting',
+  'is-dealer': 'as the dealer',
+};
+const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
+  'not-a-winning-hand': 'This is not a winning hand',
+  'sacred-discard': 'Sacred discard: nobody wins on a kind he discarded himself',
+  'no-yaku': 'No yaku that allows this win; bonuses and dora alone do not',
+  furiten: 'Furiten: a tile that completes the hand was discarded or let pass',
+  'north-pong': 'A pong of North cannot win',
+  'bonus-eye': 'An eye of the premium wind needs more hand-points',
+};
+
+const amount = (points: Points, unit: PointUnit): string => `${points} ${UNIT[unit][points === 1 ? 0 : 1]}`;
+const completion = (tile: string | null): string | null => (tile === null ? null : `completed by ${tile}`);
+const partOf = ({ because, points, times }: PaymentPart): string =>
+  joined([`${REASON[because]} ${points}`, times !== null && `(${times.factor} × ${times.of})`], ' ');
+const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
+  notes.length === 0 ? WIND[wind] : `${WIND[wind]}, ${notes.map((note) => NOTE[note]).join(', ')},`;
+
+function exclusion(because: Exclusion): string {
+  switch (because.by) {
+    case 'pattern':
+      return `not counted beside ${because.names.en}`;
+    case 'everyone-ready':
+      return 'not paid, because everybody had declared ready';
+    case 'strict-rule':
+      return 'not counted, because of what else the hand was waiting for';
+    default:
+      return because satisfies never;
+  }
+}
+
+export const en: ExplainTexts = {
+  win: ({ winner, by, from, tile }) => {
+    if (from === null) return `${WIND[winner]} wins by self-draw of ${tile}`;
+    return by === 'robbed-kong'
+      ? `${WIND[winner]} wins by robbing ${WIND[from]}'s kong of ${tile}`
+      : `${WIND[winner]} wins on ${WIND[from]}'s discard of ${tile}`;
+  },
+  refusal: ({ reason, counted, minimum, unit }) =>
+    reason === 'below-minimum' ? `${amount(counted ?? 0, unit)}; a win needs ${minimum}` : REFUSAL[reason],
+  set: ({ shape, tiles, origin, completedBy }) =>
+    joined([`${SHAPE[shape]} ${tiles}`, ORIGIN[origin], completion(completedBy)], ', '),
+  eye: ({ tiles, completedBy }) => joined([`Eye ${tiles}`, completion(completedBy)], ', '),
+  form: ({ form, tiles, completedBy }) =>
+    joined([joined([FORM[form], tiles], ' '), completion(completedBy)], ', '),
+  jokers: ({ count }) => `Jokers among these tiles: ${count}`,
+  aside: ({ what, count }) => `${ASIDE[what]} set aside: ${count}`,
+  pattern: ({ names, unit, points, source }) => `${names.en}: ${amount(points, unit)} [${source}]`,
+  excluded: ({ names, because }) => `${names.en}: ${exclusion(because)}`,
+  limitHand: ({ names, source }) => `${names.en}: limit hand [${source}]`,
+  limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')} in place of all others`,
+  pointTotal: ({ handPoints, bonusPoints, minimum }) =>
+    `Total: ${amount(handPoints, 'hand')} (${minimum} needed), ${amount(bonusPoints, 'bonus')}`,
+  yakuman: ({ names, times, source }) => `${names.en}: yakuman × ${times} [${source}]`,
+  hanTotal: ({ han, fu, row, limitName }) =>
+    joined(
+      [
+        `Total: ${amount(han, 'han')}`,
+        fu !== null && `${fu} fu`,
+        row !== null && `row ${row.tableHan} of the table with ${row.baseHan} base han`,
+        limitName !== null && LIMIT_NAME[limitName],
+      ],
+      ', ',
+    ),
+  yakumanTotal: ({ times }) => `Total: yakuman × ${times}, in place of all han`,
+  groupTotal: ({ points }) => `Total: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points }) => `The hand of ${WIND[seat]}: ${amount(points, 'points')}`,
+  goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
+  payment: ({ from, to, points, parts, notes }) =>
+    `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,
+  paysNothing: ({ from, notes }) => `${payer(from, notes)} pays nothing`,
+  pot: ({ to, points }) => `${WIND[to]} takes ${amount(points, 'points')} of sticks from the table`,
+};

@@ -1,0 +1,114 @@
+import type { PaidPattern, Pattern, Points } from '../pattern.ts';
+import type { NorthValue } from './fu.ts';
+import type { HanWorth } from './han-worth.ts';
+import type { Need } from './needs.ts';
+
+export type Han = number;
+
+/** How Hurley's rules narrow a yaku by what else the hand was waiting for (docs/rules/sanma-hurley.md, "Winning on a discard"). */
+export type StrictRule =
+  /** On a discard: every kind that completes the hand must give it, or one of the yaku that contain it. */
+  | { readonly asks: 'every-wait'; readonly givenBy: readonly string[] }
+  /** On a discard: only one kind may complete the hand. */
+  | { readonly asks: 'single-wait' }
+  /** However it was won: where the winning tile is part of the straight, as single wait and nowhere else in the hand. */
+  | { readonly asks: 'single-wait-where-completed' };
+
+/** A pattern of sanma. */
+export interface HanPattern extends Pattern {
+  /** What it cannot be without; left out = it is always looked for. */
+  readonly needs?: Need;
+}
+
+interface PaidHanPattern extends PaidPattern, HanPattern {}
+
+/** A combination that is worth han. */
+export interface PaidYaku extends PaidHanPattern {
+  /** `bonus`: never makes the minimum. */
+  readonly role: 'yaku' | 'bonus';
+  /** Han in a hand without claimed melds, and in one with them; 0 = not counted there. */
+  readonly closed: Han;
+  readonly open: Han;
+  /** Yaku that are not counted beside it. */
+  readonly excludes: readonly string[];
+  readonly strict?: StrictRule;
+}
+
+/** A hand worth one or more times the greatest payment, in place of all han. */
+export interface PaidYakuman extends PaidHanPattern {
+  readonly times: number;
+  /** Yakuman that are not counted beside it. */
+  readonly excludes: readonly string[];
+}
+
+/** What makes a win on another player's tile legal beside its yaku. */
+export type DiscardWinRule =
+  | 'any-yaku'
+  /** Atozuke-nashi: ready, a yaku with every completing kind, a single wait, or the pong of a value honour. */
+  | 'yaku-before'
+  /** Single yaku are dropped by their `StrictRule`. */
+  | 'strict-yaku';
+
+/** From so many hands of one dealer in a row, so many han of yaku are needed. */
+export interface RepeatMinimum {
+  readonly fromHand: number;
+  readonly han: Han;
+}
+
+/** Who pays in another's place for a yakuman he fed the last set of. */
+export interface LiabilityRule {
+  /** The yakuman it concerns. */
+  readonly yakuman: readonly string[];
+  /** When a third player discards the winning tile: all of his bill, or half of it. */
+  readonly onDiscard: 'all' | 'half';
+  /** Whoever fed an open kong pays the whole bill of a win on its replacement. */
+  readonly openKong: 'pays-all' | 'none';
+}
+
+export interface HanPayments {
+  /** A stick is laid down when ready is declared; the next winner takes them all. */
+  readonly stick: Points;
+  /** What a repeat counter adds to a discarder's bill; by self-draw each pays a third. */
+  readonly honba: Points;
+  /** What those who were not ready pay to those who were at a draw, altogether; 0 = nothing. */
+  readonly noten: Points;
+  readonly liability: LiabilityRule | null;
+}
+
+export const REDEALS = ['nine-kinds', 'four-kongs', 'four-norths'] as const;
+/** What voids a hand: nine kinds of terminals and honours dealt to somebody, four kongs, four Norths set aside. */
+export type Redeal = (typeof REDEALS)[number];
+
+/** What the play must know of what is paid. */
+export interface HanPlayRules {
+  /** Whether setting a North aside ends ippatsu, double riichi and the first turn as claims and kongs do. */
+  readonly northSetAside: 'breaks-ippatsu' | 'leaves-ippatsu';
+  readonly indicators: {
+    readonly kong: 'turns-one' | 'turns-none';
+    readonly fourthNorth: 'turns-one' | 'turns-none';
+    readonly beneath: 'for-ready' | 'never';
+  };
+  readonly redeals: readonly Redeal[];
+}
+
+/** Han of yaku make the minimum and, with dora, the price of the hand (docs/rules/sanma-modern.md and its neighbours). */
+export interface HanScoring {
+  readonly method: 'han';
+  /** Han of yaku a win needs. */
+  readonly minimum: Han;
+  readonly repeatMinimum: RepeatMinimum | null;
+  readonly yaku: readonly PaidYaku[];
+  readonly yakuman: readonly PaidYakuman[];
+  /** One han each time; they never make the minimum. */
+  readonly dora: readonly PaidPattern[];
+  /** Whether North has the value of a dragon, or is nobody's wind. */
+  readonly north: NorthValue;
+  readonly discardWin: DiscardWinRule;
+  /** Whether a hand with four kongs can still be won on a discard. */
+  readonly fourKongs: 'end-the-hand' | 'are-played-on';
+  /** Who may win on a North that another player sets aside. */
+  readonly robbedNorth: 'orphans-only' | 'any-hand';
+  readonly worth: HanWorth;
+  readonly payments: HanPayments;
+  readonly play: HanPlayRules;
+}

@@ -1,0 +1,185 @@
+import { countOf } from '../counts.ts';
+import { NORTH } from '../kind.ts';
+import type { LimitWin, ScoredItem, Takings } from '../points/score-points.ts';
+import { isKong, type Reading } from '../reading.ts';
+import { type NoScore, type Refusal, refused } from '../refusal.ts';
+import type { Situation } from '../situation.ts';
+import { hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
+import { type Fu, fuOf } from './fu.ts';
+import type { Han, HanScoring } from './han-scoring.ts';
+import { priceOf, rankOf } from './han-worth.ts';
+import { planOf, type RowBits } from './plan.ts';
+import { hanOf, lowestRow, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+
+/** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
+export interface HanScore extends Takings {
+  readonly outcome: 'won';
+  readonly method: 'han';
+  /** How many times a yakuman; 0 = an ordinary hand. */
+  readonly yakuman: number;
+  /** All han; 0 for a yakuman. */
+  readonly han: Han;
+  /** What the table of prices calls them; `null` where fu are counted, and for a yakuman. */
+  readonly tableHan: Han | null;
+  /** `null` where fu are not counted, and for a yakuman. */
+  readonly fu: Fu | null;
+  readonly limit: LimitWin | null;
+  readonly items: readonly ScoredItem[];
+  readonly reading: Reading;
+}
+
+/** The best reading by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
+export function scoreHan(scoring: HanScoring, won: WonHand): HanScore | NoScore {
+  if (won.situation.by !== 'self-draw') {
+    const refusal = discardProblem(scoring, won);
+    if (refusal !== undefined) return refused(refusal, null);
+  }
+  return bestYakuman(scoring, won) ?? bestYaku(scoring, won);
+}
+
+/** Why the hand may not win on another player's tile, whatever its yaku. */
+function discardProblem(scoring: HanScoring, won: WonHand): Refusal | undefined {
+  const { melds } = won.hand;
+  if (scoring.fourKongs === 'end-the-hand' && melds.length === 4 && melds.every(isKong))
+    return 'not-a-winning-hand';
+  if (robsNorthWrongly(scoring, won)) return 'not-a-winning-hand';
+  return scoring.discardWin === 'yaku-before' && !hadYakuBefore(scoring, won) ? 'no-yaku' : undefined;
+}
+
+/** A winner who holds other Norths has robbed one that was set aside, for no kong of them can be. */
+function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situation }: WonHand): boolean {
+  const robsAside = situation.by === 'robbed-kong' && hand.win === NORTH && countOf(hand.all, NORTH) > 1;
+  return robsAside && robbedNorth === 'orphans-only' && !readings.some(({ form }) => form === 'orphans');
+}
+
+function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): HanScore | undefined {
+  let best: Reading | undefined;
+  let bestRows: RowBits = 0;
+  let most = 0;
+  for (const reading of readings) {
+    const rows = yakumanIn(scoring, reading, situation);
+    if (rows === 0) continue;
+    const times = timesOf(scoring, rows);
+    if (times <= most) continue;
+    best = reading;
+    bestRows = rows;
+    most = times;
+  }
+  return best === undefined
+    ? undefined
+    : yakumanScore(scoring, best, { situation, rows: bestRows, times: most });
+}
+
+function timesOf({ yakuman }: HanScoring, rows: RowBits): number {
+  let times = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) times += yakuman[lowestRow(rest)]?.times ?? 0;
+  return times;
+}
+
+interface FoundYakuman {
+  readonly situation: Situation;
+  readonly rows: RowBits;
+  readonly times: number;
+}
+
+function yakumanScore(
+  { yakuman, worth }: HanScoring,
+  reading: Reading,
+  { situation, rows, times }: FoundYakuman,
+): HanScore {
+  const { toDealer, toOther } = priceOf(worth, { yakuman: times, han: 0, fu: null }).onDiscard;
+  const ids = yakuman.filter((_, row) => (rows & (1 << row)) !== 0).map(({ id }) => id);
+  const limit = { size: 'full', points: situation.seat === 'east' ? toDealer : toOther, ids } as const;
+  const nothing = { handPoints: 0, bonusPoints: 0, han: 0, tableHan: null, fu: null, items: [] };
+  return { outcome: 'won', method: 'han', ...nothing, yakuman: times, limit, reading };
+}
+
+/** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
+function bestYaku(scoring: HanScoring, won: WonHand): HanScore | NoScore {
+  const { situation } = won;
+  const plan = planOf(scoring);
+  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(scoring, won) : undefined;
+  const minimum = minimumFor(scoring, situation);
+  let best: CountedReading | undefined;
+  let mostOfYaku = 0;
+  for (const reading of won.readings) {
+    const seen = rowsIn(scoring, reading, situation);
+    const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
+    const rows = withoutExcluded(kept, plan.yakuExcludes);
+    const made = rows & plan.makesMinimum;
+    if (made === 0) continue;
+    const ofYaku = hanOfRows(scoring, reading, { situation, rows: made });
+    mostOfYaku = Math.max(mostOfYaku, ofYaku);
+    if (ofYaku < minimum) continue;
+    const counted = countedReading(scoring, reading, { situation, rows });
+    if (best === undefined || costsMore(counted, best)) best = counted;
+  }
+  if (best === undefined) return refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
+  return ordinaryScore(scoring, situation, best);
+}
+
+/** A reading with enough yaku: its rows, and all its han with the dora. */
+interface CountedReading {
+  readonly reading: Reading;
+  readonly rows: RowBits;
+  readonly han: Han;
+  readonly fu: Fu | null;
+  readonly rank: number;
+}
+
+function countedReading(scoring: HanScoring, reading: Reading, found: FoundYaku): CountedReading {
+  const { situation, rows } = found;
+  const han = hanOfRows(scoring, reading, found) + doraIn(scoring, reading, situation);
+  const fu = scoring.worth.by === 'fu' ? fuOf(reading, situation, scoring.north) : null;
+  return { reading, rows, han, fu, rank: rankOf(scoring.worth, han, fu) };
+}
+
+function costsMore(one: CountedReading, other: CountedReading): boolean {
+  const more = one.rank - other.rank || one.han - other.han || (one.fu ?? 0) - (other.fu ?? 0);
+  return more > 0;
+}
+
+function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }: Situation): Han {
+  return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
+}
+
+interface FoundYaku {
+  readonly situation: Situation;
+  readonly rows: RowBits;
+}
+
+function hanOfRows({ yaku }: HanScoring, reading: Reading, { situation, rows }: FoundYaku): Han {
+  let han = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) {
+    const row = yaku[lowestRow(rest)];
+    if (row !== undefined) han += hanOf(row, reading) * row.count(reading, situation);
+  }
+  return han;
+}
+
+function doraIn({ dora }: HanScoring, reading: Reading, situation: Situation): Han {
+  let han = 0;
+  for (const each of dora) han += each.count(reading, situation);
+  return han;
+}
+
+function ordinaryScore(scoring: HanScoring, situation: Situation, counted: CountedReading): HanScore {
+  const { yaku, dora, worth } = scoring;
+  const { reading, rows, han, fu } = counted;
+  const items: ScoredItem[] = [];
+  let handPoints = 0;
+  for (let rest = rows; rest !== 0; rest &= rest - 1) {
+    const row = yaku[lowestRow(rest)];
+    if (row === undefined) continue;
+    const points = hanOf(row, reading) * row.count(reading, situation);
+    if (row.role === 'yaku') handPoints += points;
+    items.push({ id: row.id, pays: row.role === 'yaku' ? 'hand' : 'bonus', points });
+  }
+  for (const each of dora) {
+    const points = each.count(reading, situation);
+    if (points > 0) items.push({ id: each.id, pays: 'bonus', points });
+  }
+  const tableHan = worth.by === 'table' ? han + worth.baseHan : null;
+  const takings = { handPoints, bonusPoints: han - handPoints, limit: null };
+  return { outcome: 'won', method: 'han', ...takings, yakuman: 0, han, tableHan, fu, items, reading };
+}

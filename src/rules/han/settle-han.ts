@@ -1,0 +1,124 @@
+import type { Points } from '../pattern.ts';
+import type { Settlement, Transfer, TransferReason } from '../settlement.ts';
+import type { Wind } from '../tile.ts';
+import type { HanScoring } from './han-scoring.ts';
+import { type HanPrice, priceOf } from './han-worth.ts';
+import type { HanScore } from './score-han.ts';
+
+export interface HanWin {
+  readonly score: Pick<HanScore, 'yakuman' | 'han' | 'fu' | 'limit'>;
+  /** All seats in turn order, the dealer's first. */
+  readonly seats: readonly Wind[];
+  readonly winner: Wind;
+  /** Who discarded, or declared the robbed kong; `null` on a self-draw. */
+  readonly from: Wind | null;
+  /** Riichi sticks on the table that this winner takes, his own among them. */
+  readonly sticks: number;
+  /** Repeat counters that this winner is paid for. */
+  readonly honba: number;
+  /** Who fed the set, or the open kong, that makes him pay in another's place. */
+  readonly liable: Wind | null;
+}
+
+/** What each pays the winner, and what he takes from the table (docs/rules/sanma-modern.md, "Settlement"). */
+export function settleHan(scoring: HanScoring, win: HanWin): Settlement {
+  const bills = [...partsOf(scoring, win), honbaPart(scoring, win)].flatMap((part) => billsOf(part, win));
+  const taken = scoring.payments.stick * win.sticks;
+  return {
+    transfers: bills
+      .filter(({ points }) => points > 0)
+      .toSorted((one, other) => win.seats.indexOf(one.from) - win.seats.indexOf(other.from)),
+    pot: taken === 0 ? [] : [{ to: win.winner, points: taken }],
+  };
+}
+
+/** What somebody pays in the place of whoever would owe it. */
+interface Liable {
+  readonly seat: Wind;
+  readonly onDiscard: 'all' | 'half' | 'none';
+}
+
+/** A part of the price with one rule for who pays it. */
+interface Part {
+  readonly price: HanPrice;
+  readonly because: TransferReason;
+  readonly liable: Liable | null;
+}
+
+/** The yakuman that somebody fed apart from the others; an ordinary hand is one part. */
+function partsOf(scoring: HanScoring, win: HanWin): readonly Part[] {
+  const { worth } = scoring;
+  const { yakuman, han, fu } = win.score;
+  const because = yakuman > 0 ? 'limit' : 'hand';
+  const fed = fedTimes(scoring, win);
+  if (fed === 0) {
+    const price = priceOf(worth, { yakuman, han, fu });
+    return [{ price, because, liable: liableForKong(scoring, win) }];
+  }
+  const times = (some: number): HanPrice => priceOf(worth, { yakuman: some, han: 0, fu: null });
+  const rest: Part = { price: times(yakuman - fed), because, liable: null };
+  return [
+    { price: times(fed), because, liable: liableForSet(scoring, win) },
+    ...(yakuman > fed ? [rest] : []),
+  ];
+}
+
+function fedTimes({ payments, yakuman }: HanScoring, { liable, score }: HanWin): number {
+  if (liable === null || payments.liability === null) return 0;
+  const { yakuman: concerned } = payments.liability;
+  return yakuman
+    .filter(({ id }) => concerned.includes(id) && score.limit?.ids.includes(id) === true)
+    .reduce((sum, { times }) => sum + times, 0);
+}
+
+function liableForSet({ payments }: HanScoring, { liable }: HanWin): Liable | null {
+  if (liable === null || payments.liability === null) return null;
+  return { seat: liable, onDiscard: payments.liability.onDiscard };
+}
+
+function liableForKong({ payments }: HanScoring, { liable, from }: HanWin): Liable | null {
+  if (liable === null || from !== null || payments.liability?.openKong !== 'pays-all') return null;
+  return { seat: liable, onDiscard: 'none' };
+}
+
+/** What the repeat counters add; whoever is liable for the whole price pays them too. */
+function honbaPart(scoring: HanScoring, win: HanWin): Part {
+  const all = scoring.payments.honba * win.honba;
+  const liable = fedTimes(scoring, win) > 0 ? liableForSet(scoring, win) : liableForKong(scoring, win);
+  const wholly = liable?.onDiscard === 'half' ? { ...liable, onDiscard: 'none' as const } : liable;
+  return { price: samePrice(all, all / 3), because: 'honba', liable: wholly };
+}
+
+function samePrice(onDiscard: Points, each: Points): HanPrice {
+  return {
+    onDiscard: { toDealer: onDiscard, toOther: onDiscard },
+    selfDrawn: { toDealer: each, dealerToOther: each, otherToOther: each },
+  };
+}
+
+function billsOf(part: Part, win: HanWin): readonly Transfer[] {
+  const { seats, winner, from } = win;
+  const { because, liable } = part;
+  return seats
+    .filter((seat) => seat !== winner)
+    .flatMap((loser): readonly Transfer[] => {
+      const due = dueOf(part.price, win, loser);
+      const own = { from: loser, to: winner, because };
+      if (liable === null || liable.seat === loser) return [{ ...own, points: due }];
+      const taken = due * SHARE_TAKEN[from === null ? 'all' : liable.onDiscard];
+      const inPlace = { from: liable.seat, to: winner, because: 'liability' as const, points: taken };
+      return [{ ...own, points: due - taken }, inPlace];
+    });
+}
+
+const SHARE_TAKEN = { all: 1, half: 0.5, none: 0 } as const;
+
+function dueOf({ onDiscard, selfDrawn }: HanPrice, { seats, winner, from }: HanWin, loser: Wind): Points {
+  const dealer = seats[0];
+  if (from !== null) {
+    if (loser !== from) return 0;
+    return winner === dealer ? onDiscard.toDealer : onDiscard.toOther;
+  }
+  if (winner === dealer) return selfDrawn.toDealer;
+  return loser === dealer ? selfDrawn.dealerToOther : selfDrawn.otherToOther;
+}

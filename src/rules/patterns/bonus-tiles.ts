@@ -1,0 +1,48 @@
+import type { Pattern } from '../pattern.ts';
+import {
+  ANIMAL_FACES,
+  type BonusFace,
+  FLOWER_FACES,
+  PAINTED_FACES,
+  SEASON_FACES,
+  type Wind,
+} from '../tile.ts';
+import { OURS } from './names.ts';
+
+const PLAIN = '123p456p78p11p P555z +9p';
+
+/** Of every sort. */
+export const eachBonusTile: Pattern = {
+  id: 'bonus-tiles',
+  names: { en: 'Bonus tiles', ko: '꽃패', ja: '花牌', zh: '花牌' },
+  example: { hand: PLAIN, flowers: 1 },
+  nearMiss: PLAIN,
+  count: ({ hand }) => hand.bonusTiles.length,
+};
+
+/** All four of a sort, for every sort. */
+export const completeSet: Pattern = {
+  id: 'complete-set',
+  names: { en: 'Complete set', ko: '꽃패 한 벌', ja: '花牌一組', zh: '一台花', ours: OURS },
+  example: { hand: PLAIN, flowers: 4 },
+  nearMiss: { hand: PLAIN, flowers: 3 },
+  count: ({ hand }) => SORTS.filter((sort) => sort.every((face) => hand.bonusTiles.includes(face))).length,
+};
+
+const SORTS: readonly (readonly BonusFace[])[] = [FLOWER_FACES, SEASON_FACES, ANIMAL_FACES, PAINTED_FACES];
+
+/** The flower and the season with the number of one's own seat. */
+export const ownNumber: Pattern = {
+  id: 'own-number',
+  names: { en: 'Own number', ko: '자기 번호', ja: '自番号', zh: '正花', ours: ['ko', 'ja'] },
+  example: { hand: PLAIN, flowers: 2 },
+  nearMiss: { hand: PLAIN, flowers: 1 },
+  count: ({ hand }, { seat }) => hand.bonusTiles.filter((face) => OWN_FACES[seat].includes(face)).length,
+};
+
+const OWN_FACES: Readonly<Record<Wind, readonly BonusFace[]>> = {
+  east: ['f1', 'g1'],
+  south: ['f2', 'g2'],
+  west: ['f3', 'g3'],
+  north: ['f4', 'g4'],
+};

@@ -1,0 +1,88 @@
+import { isDragon, kindOfWind } from '../kind.ts';
+import type { Pattern } from '../pattern.ts';
+import type { Reading } from '../reading.ts';
+import { pongsIn } from '../set-traits.ts';
+import type { Situation } from '../situation.ts';
+import { isAllChows, isConcealed, once } from './shapes.ts';
+
+export const identicalChows: Pattern = {
+  id: 'identical-chows',
+  names: { en: 'Two identical chows', ko: '이페코', ja: '一盃口', zh: '一般高' },
+  example: '123p12p456p99p P555z +3p',
+  nearMiss: '123p23p456p99p P555z +4p',
+  count: pairsOfIdenticalChows,
+};
+
+export const straight: Pattern = {
+  id: 'straight',
+  names: { en: 'Straight', ko: '일기통관', ja: '一気通貫', zh: '一條龍' },
+  example: '123p456p78p11z P555z +9p',
+  nearMiss: '123p456p67p11z P555z +8p',
+  count: (reading) => once(hasStraight(reading)),
+};
+
+export const allChows: Pattern = {
+  id: 'all-chows',
+  names: { en: 'All chows', ko: '핑후', ja: '平和', zh: '平和' },
+  example: '123p456p78p234p55p +9p',
+  nearMiss: '123p456p78p234p55z +9p',
+  count: (reading) => once(isAllChows(reading)),
+};
+
+/** Never with a self-draw: that has its own point. */
+export const pinfu: Pattern = {
+  id: 'pinfu',
+  names: { en: 'Pinfu', ko: '핑후', ja: '平和', zh: '平和' },
+  example: '123p456p78p234p55p +6p',
+  nearMiss: '123p456p89p234p55p +7p',
+  count: (reading, situation) => once(isPinfu(reading, situation)),
+};
+
+/** Three alike make one pair of chows, four make two. */
+function pairsOfIdenticalChows({ sets }: Reading): number {
+  let pairs = 0;
+  let unpaired = 0;
+  for (const { shape, kind } of sets) {
+    if (shape !== 'chow') continue;
+    const start = 1 << kind;
+    if ((unpaired & start) !== 0) pairs += 1;
+    unpaired ^= start;
+  }
+  return pairs;
+}
+
+/** Chows that start with one, four and seven of characters, circles and bamboo: a bit for every third kind. */
+const CHARACTERS = 0b111;
+const CIRCLES = CHARACTERS << 3;
+const BAMBOO = CIRCLES << 3;
+
+function hasStraight({ sets }: Reading): boolean {
+  let starts = 0;
+  for (const { shape, kind } of sets) {
+    if (shape === 'chow' && kind % 3 === 0) starts |= 1 << (kind / 3);
+  }
+  return (
+    (starts & CHARACTERS) === CHARACTERS || (starts & CIRCLES) === CIRCLES || (starts & BAMBOO) === BAMBOO
+  );
+}
+
+function isPinfu(reading: Reading, { by, seat, round }: Situation): boolean {
+  const { eye } = reading;
+  const valued = isDragon(eye) || eye === kindOfWind(seat) || eye === kindOfWind(round);
+  return (
+    by !== 'self-draw' &&
+    reading.form === 'sets' &&
+    pongsIn(reading) === 0 &&
+    isConcealed(reading) &&
+    !valued &&
+    hadTwoSidedWait(reading)
+  );
+}
+
+/** The winning tile ends a chow whose other end would have served too. */
+function hadTwoSidedWait({ sets, completed, hand }: Reading): boolean {
+  const chow = sets[completed];
+  if (chow === undefined) return false;
+  const rank = chow.kind % 9;
+  return (hand.win === chow.kind && rank < 6) || (hand.win === chow.kind + 2 && rank > 0);
+}

@@ -1,0 +1,100 @@
+import { countOf } from '../counts.ts';
+import { CIRCLES_FROM } from '../kind.ts';
+import type { Pattern } from '../pattern.ts';
+import type { Reading } from '../reading.ts';
+import { isConcealed, once } from './shapes.ts';
+
+export const concealedHand: Pattern = {
+  id: 'concealed-hand',
+  names: { en: 'Concealed hand', ko: '멘젠', ja: '門前清', zh: '門前清' },
+  example: '123p456p78p11p A5555z +9p',
+  nearMiss: '123p456p78p11p P555z +9p',
+  count: (reading) => once(isConcealed(reading)),
+};
+
+export const concealedSelfDraw: Pattern = {
+  id: 'concealed-self-draw',
+  names: { en: 'Concealed and self-drawn', ko: '쓰무', ja: '門前清自摸和', zh: '不求人' },
+  example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
+  count: (reading, { by }) => once(by === 'self-draw' && isConcealed(reading)),
+};
+
+/** Four sets, none claimed, that another player's tile completed. */
+export const concealedOnDiscard: Pattern = {
+  id: 'concealed-hand',
+  names: { en: 'Concealed', ko: '멘젠', ja: '門前清', zh: '門前清' },
+  example: '123p456p78p11p A5555z +9p',
+  nearMiss: '1155p3399p1122z5z +5z',
+  count: (reading, { by }) => once(by !== 'self-draw' && isConcealedInSets(reading)),
+};
+
+export const fullyConcealed: Pattern = {
+  id: 'fully-concealed',
+  names: { en: 'Fully concealed', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '不求人' },
+  example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  nearMiss: '123p456p78p11p A5555z +9p',
+  count: (reading, { by }) => once(by === 'self-draw' && isConcealedInSets(reading)),
+};
+
+function isConcealedInSets(reading: Reading): boolean {
+  return reading.form === 'sets' && isConcealed(reading);
+}
+
+export const sevenPairs: Pattern = {
+  id: 'seven-pairs',
+  names: { en: 'Seven pairs', ko: '치또이', ja: '七対子', zh: '七對子' },
+  example: '1155p3399p1122z5z +5z',
+  nearMiss: '112233p456p78p55z +9p',
+  count: (reading) => once(reading.form === 'seven-pairs'),
+};
+
+export const thirteenOrphans: Pattern = {
+  id: 'thirteen-orphans',
+  names: { en: 'Thirteen orphans', ko: '국사무쌍', ja: '国士無双', zh: '十三幺' },
+  example: '119m19p19s123z567z +1m',
+  nearMiss: '1199m1199p1155z6z +6z',
+  count: (reading) => once(reading.form === 'orphans'),
+};
+
+/** Thirteen kinds and a pair, where North is in play. */
+export const thirteenOrphansWithNorth: Pattern = {
+  ...thirteenOrphans,
+  example: '19m19p19s1234567z +1m',
+};
+
+/** North sits in place of West. */
+export const thirteenOrphansWithoutWest: Pattern = {
+  ...thirteenOrphans,
+  example: '119m19p19s124z567z +1m',
+};
+
+export const nineGates: Pattern = {
+  id: 'nine-gates',
+  names: { en: 'Nine gates', ko: '구련보등', ja: '九蓮宝燈', zh: '九蓮寶燈' },
+  example: '1112345678999p +5p',
+  nearMiss: '1112345567899p +9p',
+  count: (reading) => once(isNineGates(reading, 'before-the-win')),
+};
+
+/** It does not matter which of the fourteen tiles came last. */
+export const nineGatesRelaxed: Pattern = {
+  ...nineGates,
+  example: '1112345567899p +9p',
+  nearMiss: '1122334567899p +9p',
+  count: (reading) => once(isNineGates(reading, 'with-the-win')),
+};
+
+const GATES = [3, 1, 1, 1, 1, 1, 1, 1, 3] as const;
+
+/** 1112345678999 of one suit of characters or circles, concealed, and any tile of that suit. */
+function isNineGates({ hand }: Reading, when: 'before-the-win' | 'with-the-win'): boolean {
+  const suit = hand.win < CIRCLES_FROM ? 0 : CIRCLES_FROM;
+  const suited = suit === 0 ? hand.characters : hand.circles;
+  if (hand.melds.length > 0 || suited !== 14) return false;
+  return GATES.every((wanted, rank) => {
+    const held = countOf(hand.all, suit + rank);
+    if (when === 'with-the-win') return held >= wanted;
+    return held - (hand.win === suit + rank ? 1 : 0) === wanted;
+  });
+}

@@ -1,0 +1,72 @@
+import { countOf } from '../counts.ts';
+import { type DoraTable, doraOf } from '../dora.ts';
+import { type Kind, NO_KIND } from '../kind.ts';
+import type { Pattern, Points } from '../pattern.ts';
+import type { Reading } from '../reading.ts';
+import type { TileFace } from '../tile.ts';
+import { OURS } from './names.ts';
+
+/** One for a red five, six for both. */
+export const redDora: Pattern = {
+  id: 'red-dora',
+  names: { en: 'Red fives', ko: '적도라', ja: '赤ドラ', zh: '紅寶牌' },
+  example: '123p406p789p1p P555z +1p',
+  nearMiss: '123p456p789p1p P555z +1p',
+  count: ({ hand }) => (hand.redFives === 2 ? 6 : hand.redFives),
+};
+
+const PLAIN = '123p456p78p11p P555z +9p';
+const ON_WHITE = { hand: PLAIN, situation: { doraIndicators: ['7z'] } } as const;
+const ON_RED = { hand: PLAIN, situation: { doraIndicators: ['6z'] } } as const;
+
+const NONE: readonly TileFace[] = [];
+
+/** One a tile, and more for the eye, a pong or a kong of it. */
+export function revealedDora(table: DoraTable, extra: SetExtra): Pattern {
+  return {
+    id: 'revealed-dora',
+    names: { en: 'Revealed dora', ko: '도라', ja: 'ドラ', zh: '寶牌', ours: ['zh'] },
+    example: ON_WHITE,
+    nearMiss: ON_RED,
+    count: (reading, { doraIndicators = NONE }) => {
+      let points = 0;
+      for (const indicator of doraIndicators) {
+        const dora = doraOf(table, indicator);
+        if (dora !== NO_KIND) points += tilesOf(reading, dora) + extraFor(reading, dora, extra);
+      }
+      return points;
+    },
+  };
+}
+
+export interface SetExtra {
+  readonly eye: Points;
+  readonly pong: Points;
+  readonly kong: Points;
+}
+
+const tilesOf = ({ hand }: Reading, dora: Kind): number => countOf(hand.all, dora);
+
+function extraFor({ sets, eye }: Reading, dora: Kind, extra: SetExtra): Points {
+  if (eye === dora) return extra.eye;
+  for (const { shape, kind } of sets) if (kind === dora && shape !== 'chow') return extra[shape];
+  return 0;
+}
+
+/** One a tile, whatever sets they are in. */
+export function deadWallDora(table: DoraTable): Pattern {
+  return {
+    id: 'dead-wall-dora',
+    names: { en: 'Dora of the dead wall', ko: '왕패 도라', ja: '王牌のドラ', zh: '王牌寶牌', ours: OURS },
+    example: ON_WHITE,
+    nearMiss: ON_RED,
+    count: (reading, { doraIndicators = NONE }) => {
+      let points = 0;
+      for (const indicator of doraIndicators) {
+        const dora = doraOf(table, indicator);
+        if (dora !== NO_KIND) points += tilesOf(reading, dora);
+      }
+      return points;
+    },
+  };
+}

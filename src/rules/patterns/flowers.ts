@@ -1,0 +1,71 @@
+import { countOf } from '../counts.ts';
+import { NORTH } from '../kind.ts';
+import type { Pattern } from '../pattern.ts';
+import { isBonusTile, type TileFace } from '../tile.ts';
+import { OURS } from './names.ts';
+import { once } from './shapes.ts';
+
+const PLAIN = '123p456p78p11p P555z +9p';
+
+const ALL_FLOWERS = 4;
+const WORTH_OF_ALL_FLOWERS = 8;
+
+/** One each; all four are eight together. */
+export const flowers: Pattern = {
+  id: 'flowers',
+  names: { en: 'Flowers', ko: '화패', ja: '花牌', zh: '花牌' },
+  example: { hand: PLAIN, flowers: 1 },
+  nearMiss: PLAIN,
+  count: ({ hand }) => (hand.flowers === ALL_FLOWERS ? WORTH_OF_ALL_FLOWERS : hand.flowers),
+};
+
+/** One each, all four too, where those have a pattern of their own. */
+export const eachFlower: Pattern = { ...flowers, count: ({ hand }) => hand.flowers };
+
+export const allFlowers: Pattern = {
+  id: 'all-flowers',
+  names: { en: 'All flowers', ko: '화만관', ja: '花満貫', zh: '花滿貫', ours: ['ja', 'zh'] },
+  example: { hand: PLAIN, flowers: 4 },
+  nearMiss: { hand: PLAIN, flowers: 3 },
+  count: ({ hand }) => once(hand.flowers === ALL_FLOWERS),
+};
+
+/** Where a flower turned in the dead wall makes all flowers dora: two each, and the three that are left eight together. */
+export const flowersOfDeadWall: Pattern = {
+  ...flowers,
+  count: (reading, situation) => {
+    const held = reading.hand.flowers;
+    if (!turnsFlower(situation.doraIndicators)) return flowers.count(reading, situation);
+    return held === ALL_FLOWERS - 1 ? WORTH_OF_ALL_FLOWERS : 2 * held;
+  },
+};
+
+/** The same, but the flowers that are dora bring two altogether. */
+export const flowersOfDeadWallTogether: Pattern = {
+  ...flowers,
+  count: (reading, situation) => {
+    const plain = flowers.count(reading, situation);
+    return turnsFlower(situation.doraIndicators) ? plain + 2 * once(plain > 0) : plain;
+  },
+};
+
+function turnsFlower(indicators: readonly TileFace[] = []): boolean {
+  return indicators.some(isBonusTile);
+}
+
+export const noFlowers: Pattern = {
+  id: 'no-flowers',
+  names: { en: 'No flowers', ko: '무화', ja: '無花', zh: '無花' },
+  example: PLAIN,
+  nearMiss: { hand: PLAIN, flowers: 1 },
+  count: ({ hand }) => once(hand.flowers === 0),
+};
+
+/** Norths in the hand count as well as those aside. */
+export const noFlowersNorNorths: Pattern = {
+  id: 'no-flowers',
+  names: { en: 'No flowers, no Norths', ko: '무화·무북', ja: '無花・無北', zh: '無花無北', ours: OURS },
+  example: PLAIN,
+  nearMiss: { hand: PLAIN, norths: 1 },
+  count: ({ hand }) => once(hand.flowers === 0 && hand.norths === 0 && countOf(hand.all, NORTH) === 0),
+};

@@ -1,0 +1,153 @@
+import {
+  BAMBOO_5,
+  EAST,
+  GREEN,
+  isWind,
+  type Kind,
+  kindOfWind,
+  NORTH,
+  RED,
+  SOUTH,
+  WEST,
+  WHITE,
+} from '../kind.ts';
+import type { Pattern } from '../pattern.ts';
+import { hasPong, type Reading } from '../reading.ts';
+import { dragonPongsIn } from '../set-traits.ts';
+import type { Situation } from '../situation.ts';
+import { littleThreeDragons } from './dragons-and-winds.ts';
+import { OURS } from './names.ts';
+import { hasBothBamboo, isConcealed, isOneSuitWithPong, once, onlyHonour, seatDragonOf } from './shapes.ts';
+
+export const littleDragons: Pattern = {
+  ...littleThreeDragons,
+  id: 'little-dragons',
+  names: { en: 'Little dragons', ko: '소삼원', ja: '小三元', zh: '小三元' },
+};
+
+/** The three winds that have a seat: a fourth in the set, which nobody sits, is none of them. */
+const EAST_SOUTH_WEST: readonly Kind[] = [EAST, SOUTH, WEST];
+const NORTH_EAST_SOUTH: readonly Kind[] = [NORTH, EAST, SOUTH];
+
+const hasAll = (reading: Reading, winds: readonly Kind[]): boolean => {
+  for (const wind of winds) if (!hasPong(reading, wind)) return false;
+  return true;
+};
+
+const hasTwoAndTheEye = (reading: Reading, winds: readonly Kind[]): boolean => {
+  if (!isWind(reading.eye) || !winds.includes(reading.eye)) return false;
+  for (const wind of winds) if (wind !== reading.eye && !hasPong(reading, wind)) return false;
+  return true;
+};
+
+export const littleWinds: Pattern = {
+  id: 'little-winds',
+  names: { en: 'Little winds', ko: '소사희', ja: '小三風', zh: '小三風', ours: ['ja', 'zh'] },
+  example: '123p789p3z P111z P222z +3z',
+  nearMiss: '123p789p5z P111z P222z +5z',
+  count: (reading) => once(hasTwoAndTheEye(reading, EAST_SOUTH_WEST)),
+};
+
+export const greatWinds: Pattern = {
+  id: 'great-winds',
+  names: { en: 'Great winds', ko: '대사희', ja: '大三風', zh: '大三風', ours: ['ja', 'zh'] },
+  example: '12p11p P111z P222z P333z +3p',
+  nearMiss: '123p789p3z P111z P222z +3z',
+  count: (reading) => once(hasAll(reading, EAST_SOUTH_WEST)),
+};
+
+/** North sits in place of West. */
+export const littleWindsOfNorth: Pattern = {
+  ...littleWinds,
+  example: '123p789p4z P111z P222z +4z',
+  count: (reading) => once(hasTwoAndTheEye(reading, NORTH_EAST_SOUTH)),
+};
+
+export const greatWindsOfNorth: Pattern = {
+  ...greatWinds,
+  example: '12p11p P111z P222z P444z +3p',
+  nearMiss: '123p789p4z P111z P222z +4z',
+  count: (reading) => once(hasAll(reading, NORTH_EAST_SOUTH)),
+};
+
+export const pureHandWithSeatPong: Pattern = {
+  id: 'pure-hand-with-seat-pong',
+  names: {
+    en: 'Pure hand with seat pong',
+    ko: '청일색 자풍',
+    ja: '清一色自風',
+    zh: '清一色門風',
+    ours: OURS,
+  },
+  example: '123p456p78p11p A2222z +9p',
+  nearMiss: '123p456p78p11p P222z +9p',
+  count: (reading, { seat }) => once(isPureWith(reading, (honour) => honour === kindOfWind(seat))),
+};
+
+/** The seat's dragon serves as well, where seat dragons are played. */
+export const pureHandWithSeatPongOrDragon: Pattern = {
+  ...pureHandWithSeatPong,
+  example: '123p456p78p11p A7777z +9p',
+  nearMiss: '123p456p78p11p A6666z +9p',
+  count: (reading, situation) => once(isPureWith(reading, (honour) => belongsToSeat(honour, situation))),
+};
+
+const belongsToSeat = (honour: Kind, { seat }: Situation): boolean =>
+  honour === kindOfWind(seat) || honour === seatDragonOf(seat);
+
+function isPureWith(reading: Reading, serves: (honour: Kind) => boolean): boolean {
+  const { honours } = reading.hand;
+  if ((honours !== 3 && honours !== 4) || !isConcealed(reading)) return false;
+  const honour = onlyHonour(reading);
+  return honour !== undefined && serves(honour) && isOneSuitWithPong(reading, honour);
+}
+
+export const littleJadeDragon: Pattern = {
+  id: 'little-jade-dragon',
+  names: { en: 'Little jade dragon', ko: '소비취룡', ja: '小翡翠龍', zh: '小翡翠龍', ours: OURS },
+  example: '123p456p789p5s P666z +5s',
+  nearMiss: '123p456p789p5s P555z +5s',
+  count: (reading) => once(reading.eye === BAMBOO_5 && hasPong(reading, GREEN)),
+};
+
+export const bambooOneNineFive: Pattern = {
+  id: 'bamboo-one-nine-five',
+  names: {
+    en: 'Bamboo one, nine and five',
+    ko: '삭자 일구오',
+    ja: '索子一九五',
+    zh: '索子一九五',
+    ours: OURS,
+  },
+  example: '123p789p5s P111s P999s +5s',
+  nearMiss: '123p789p1p P111s P999s +1p',
+  count: (reading) => once(reading.eye === BAMBOO_5 && hasBothBamboo(reading)),
+};
+
+export const greatJadeDragon: Pattern = {
+  id: 'great-jade-dragon',
+  names: { en: 'Great jade dragon', ko: '대비취룡', ja: '大翡翠龍', zh: '大翡翠龍', ours: OURS },
+  example: '12p11p P111s P999s P666z +3p',
+  nearMiss: '12p11p P111s P999s P555z +3p',
+  count: (reading) => once(hasPong(reading, GREEN) && hasBothBamboo(reading)),
+};
+
+export const pearlDragon: Pattern = {
+  id: 'pearl-dragon',
+  names: { en: 'Pearl dragon', ko: '백룡', ja: '白龍', zh: '珍珠龍', ours: OURS },
+  example: '123p456p78p11p P555z +9p',
+  nearMiss: '123p456p78p11p P666z +9p',
+  count: (reading) => once(isSuitOfDragon(reading, WHITE) && reading.hand.characters === 0),
+};
+
+export const rubyDragon: Pattern = {
+  id: 'ruby-dragon',
+  names: { en: 'Ruby dragon', ko: '홍룡', ja: '紅龍', zh: '紅寶龍', ours: OURS },
+  example: '123m456m78m11m P777z +9m',
+  nearMiss: '123m456m78m11m P555z +9m',
+  count: (reading) => once(isSuitOfDragon(reading, RED) && reading.hand.circles === 0),
+};
+
+function isSuitOfDragon(reading: Reading, dragon: Kind): boolean {
+  return dragonPongsIn(reading) === 1 && isOneSuitWithPong(reading, dragon);
+}

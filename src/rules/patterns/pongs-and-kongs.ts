@@ -1,0 +1,131 @@
+import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../kind.ts';
+import type { Pattern } from '../pattern.ts';
+import { countSets, hasPong, type ReadSet } from '../reading.ts';
+import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../set-traits.ts';
+import { OURS } from './names.ts';
+import { hasBothBamboo, isAllPongs, once } from './shapes.ts';
+
+const isOuter = (kind: Kind): boolean => isHonour(kind) || isTerminal(kind);
+
+export const kong: Pattern = {
+  id: 'kong',
+  names: { en: 'Kong', ko: '깡', ja: '槓子', zh: '槓' },
+  example: '123p456p78p11p K5555z +9p',
+  nearMiss: '123p456p78p11p P555z +9p',
+  count: kongsIn,
+};
+
+export const threeKongs: Pattern = {
+  id: 'three-kongs',
+  names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓' },
+  example: '78p11p K2222p K5555z A6666z +9p',
+  nearMiss: '78p11p K2222p K5555z P666z +9p',
+  count: (reading) => once(kongsIn(reading) >= 3),
+};
+
+export const fourKongs: Pattern = {
+  id: 'four-kongs',
+  names: { en: 'Four kongs', ko: '쓰깡쯔', ja: '四槓子', zh: '四槓' },
+  example: '1p K2222p K3333p K5555z A6666z +1p',
+  nearMiss: '11p33p K2222p K5555z A6666z +3p',
+  count: (reading) => once(kongsIn(reading) === 4),
+};
+
+export const threeKongsHonourPair: Pattern = {
+  id: 'three-kongs-honour-pair',
+  names: {
+    en: 'Three kongs and an honour pair',
+    ko: '삼깡 자패머리',
+    ja: '三槓子字牌雀頭',
+    zh: '三槓字牌將',
+    ours: OURS,
+  },
+  example: '78p11z K2222p K5555z A6666z +9p',
+  nearMiss: '78p11p K2222p K5555z A6666z +9p',
+  count: (reading) => once(isHonour(reading.eye) && kongsIn(reading) >= 3),
+};
+
+export const twoConcealedKongs: Pattern = {
+  id: 'two-concealed-kongs',
+  names: { en: 'Two concealed kongs', ko: '이암깡', ja: '二暗槓', zh: '雙暗槓', ours: ['ko', 'ja'] },
+  example: '123p78p11p A2222z A5555z +9p',
+  nearMiss: '123p78p11p A2222z K5555z +9p',
+  count: (reading) => once(concealedKongsIn(reading) >= 2),
+};
+
+export const threeConcealedKongs: Pattern = {
+  id: 'three-concealed-kongs',
+  names: { en: 'Three concealed kongs', ko: '삼암깡', ja: '三暗槓', zh: '三暗槓', ours: ['ko', 'ja'] },
+  example: '78p11p A2222p A5555z A6666z +9p',
+  nearMiss: '78p11p K2222p A5555z A6666z +9p',
+  count: (reading) => once(concealedKongsIn(reading) >= 3),
+};
+
+export const fourConcealedKongs: Pattern = {
+  id: 'four-concealed-kongs',
+  names: { en: 'Four concealed kongs', ko: '쓰암깡', ja: '四暗槓', zh: '四暗槓', ours: ['ko', 'ja'] },
+  example: '1p A2222p A3333p A5555z A6666z +1p',
+  nearMiss: '1p A2222p A3333p A5555z K6666z +1p',
+  count: (reading) => once(concealedKongsIn(reading) === 4),
+};
+
+export const bambooPong: Pattern = {
+  id: 'bamboo-pong',
+  names: { en: 'Bamboo pong', ko: '삭수패', ja: '索子刻', zh: '索子刻', ours: OURS },
+  example: '123p456p78p11p P111s +9p',
+  nearMiss: '123p456p78p234p11s +9p',
+  count: (reading) => once(hasPong(reading, BAMBOO_1)) + once(hasPong(reading, BAMBOO_9)),
+};
+
+export const bothBamboo: Pattern = {
+  id: 'both-bamboo',
+  names: { en: 'Both bamboo pongs', ko: '쌍삭수패', ja: '索子刻二組', zh: '雙索子刻', ours: OURS },
+  example: '123p78p11p P111s P999s +9p',
+  nearMiss: '123p456p78p99s P111s +9p',
+  count: (reading) => once(hasBothBamboo(reading)),
+};
+
+/** Four times as much where both are concealed. */
+export const bothBambooKeptOrClaimed: Pattern = {
+  ...bothBamboo,
+  count: (reading) => {
+    if (!hasBothBamboo(reading)) return 0;
+    const kept = countSets(reading, (set) => isBambooPong(set) && set.concealed);
+    return kept === 2 ? 4 : 1;
+  },
+};
+
+const isBambooPong = ({ kind, shape }: ReadSet): boolean =>
+  shape !== 'chow' && (kind === BAMBOO_1 || kind === BAMBOO_9);
+
+export const threeConcealedPongs: Pattern = {
+  id: 'three-concealed-pongs',
+  names: { en: 'Three concealed pongs', ko: '산안커', ja: '三暗刻', zh: '三暗刻' },
+  example: '111p333p78p55z A6666z +9p',
+  nearMiss: '111p33p99p P555z A6666z +3p',
+  count: (reading) => once(concealedPongsIn(reading) >= 3),
+};
+
+export const fourConcealedPongs: Pattern = {
+  id: 'four-concealed-pongs',
+  names: { en: 'Four concealed pongs', ko: '쓰앙꼬', ja: '四暗刻', zh: '四暗刻' },
+  example: '111p333p999p5z A6666z +5z',
+  nearMiss: '111p333p99p55z A6666z +9p',
+  count: (reading) => once(concealedPongsIn(reading) === 4),
+};
+
+export const allPongs: Pattern = {
+  id: 'all-pongs',
+  names: { en: 'All pongs', ko: '돌돌이', ja: '対々和', zh: '碰碰和' },
+  example: '111p33p99p P555z K6666z +3p',
+  nearMiss: '111p34p99p P555z K6666z +5p',
+  count: (reading) => once(isAllPongs(reading)),
+};
+
+export const terminalInEverySet: Pattern = {
+  id: 'terminal-in-every-set',
+  names: { en: 'Terminal or honour in every set', ko: '찬타', ja: '全帯幺', zh: '全帶幺' },
+  example: '123p789p12p99p P555z +3p',
+  nearMiss: '123p789p23p99p P555z +4p',
+  count: (reading) => once(isOuter(reading.eye) && outerSetsIn(reading) === 4),
+};

@@ -1,0 +1,123 @@
+import type { Pattern } from '../pattern.ts';
+import {
+  allTilesOuter,
+  anySuitIsTheOnlyOne,
+  isAllChows,
+  isAllPongs,
+  isTwoToEight,
+  once,
+  suitedPartIsOneSuit,
+} from './shapes.ts';
+
+export const cleanHand: Pattern = {
+  id: 'clean-hand',
+  names: { en: 'Clean hand', ko: '혼일색', ja: '混一色', zh: '混一色' },
+  example: '123p456p78p234p55z +9p',
+  nearMiss: '123m456p78p234p55z +9p',
+  count: (reading) => once(suitedPartIsOneSuit(reading)),
+};
+
+/** Bamboo is a suit like the others. */
+export const cleanInAnySuit: Pattern = {
+  ...cleanHand,
+  count: (reading) => once(anySuitIsTheOnlyOne(reading)),
+};
+
+export const pureHand: Pattern = {
+  id: 'pure-hand',
+  names: { en: 'Pure hand', ko: '청일색', ja: '清一色', zh: '清一色' },
+  example: '123p456p78p234p55p +9p',
+  nearMiss: '123p456p78p234p55z +9p',
+  count: (reading) => once(reading.hand.honours === 0 && suitedPartIsOneSuit(reading)),
+};
+
+/** Simples are all tiles that are no honours: where the rules count ones and nines among them. */
+export const noHonours: Pattern = {
+  id: 'all-simples',
+  names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
+  example: '123p456p78p234p55p +9p',
+  nearMiss: '123p456p78p234p55z +9p',
+  count: ({ hand }) => once(hand.honours === 0),
+};
+
+export const twoToEight: Pattern = {
+  id: 'all-simples',
+  names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
+  example: '234p456p67p234p55p +8p',
+  nearMiss: '234p456p78p234p55p +9p',
+  count: (reading) => once(isTwoToEight(reading)),
+};
+
+/** Counts half beside all chows. */
+export const twoToEightOrHalfBesideChows: Pattern = {
+  ...twoToEight,
+  count: (reading) => {
+    if (!isTwoToEight(reading)) return 0;
+    return isAllChows(reading) ? 1 : 2;
+  },
+};
+
+export const terminalsAndHonours: Pattern = {
+  id: 'terminals-and-honours',
+  names: { en: 'All terminals and honours', ko: '혼노두', ja: '混老頭', zh: '混幺九' },
+  example: '111p99p66z P999m P555z +9p',
+  nearMiss: '111p22p55z P999m P666z +2p',
+  count: (reading) => once(isAllPongs(reading) && allTilesOuter(reading)),
+};
+
+/** Needs tiles of both, where honours alone and terminals alone are hands of their own. */
+export const terminalsBesideHonours: Pattern = {
+  ...terminalsAndHonours,
+  nearMiss: '11z22z P555z P666z P777z +1z',
+  count: (reading) => {
+    const { honours, terminals } = reading.hand;
+    return once(isAllPongs(reading) && allTilesOuter(reading) && honours > 0 && terminals > 0);
+  },
+};
+
+export const allHonours: Pattern = {
+  id: 'all-honours',
+  names: { en: 'All honours', ko: '자일색', ja: '字一色', zh: '字一色' },
+  example: '11z22z P555z P666z P777z +1z',
+  nearMiss: '11p22z P333z P555z P666z +2z',
+  count: ({ hand }) => once(hand.characters + hand.circles + hand.bamboo === 0),
+};
+
+export const allTerminalsAndHonours: Pattern = {
+  id: 'all-terminals-and-honours',
+  names: {
+    en: 'Only terminals and honours',
+    ko: '자일색·청노두',
+    ja: '字一色・清老頭',
+    zh: '字一色・清幺九',
+    ours: ['zh'],
+  },
+  example: '111p99p55z P999m P666z +9p',
+  nearMiss: '111p22p55z P999m P666z +2p',
+  count: (reading) => once(reading.form !== 'orphans' && allTilesOuter(reading)),
+};
+
+/** Not a mixture of them. */
+export const onlyTerminalsOrOnlyHonours: Pattern = {
+  ...allTerminalsAndHonours,
+  example: '11z22z P555z P666z P777z +1z',
+  nearMiss: '111p99p55z P999m P666z +9p',
+  count: (reading) => {
+    const { honours, terminals } = reading.hand;
+    return once(reading.form !== 'orphans' && allTilesOuter(reading) && (honours === 0 || terminals === 0));
+  },
+};
+
+export const allBambooAndHonours: Pattern = {
+  id: 'all-bamboo-and-honours',
+  names: {
+    en: 'All bamboo and honours',
+    ko: '삭자일색',
+    ja: '索子字牌',
+    zh: '索字一色',
+    ours: ['ko', 'ja', 'zh'],
+  },
+  example: '11s22z P999s P555z P666z +1s',
+  nearMiss: '11p22z P999s P555z P666z +1p',
+  count: ({ hand }) => once(hand.characters === 0 && hand.circles === 0),
+};

@@ -1,0 +1,36 @@
+import type { LimitPattern, LimitSize, Pattern, PointPattern, Points } from '../pattern.ts';
+
+interface Standing {
+  readonly inPlaceOf?: readonly Pattern[];
+  readonly standsAlone?: true;
+  readonly forSelfDraw?: true;
+}
+
+/** A line of a rule book: what it is and what it is worth. */
+export type PointRow = readonly [pattern: Pattern, worth: Points, standing?: Standing];
+export type LimitRow = readonly [pattern: Pattern, worth: LimitSize];
+
+interface Page {
+  readonly pays: PointPattern['pays'];
+  /** Where the rule book states these rows. */
+  readonly source: string;
+}
+
+/** The rows of a page of hand-points or bonus-points. */
+export function pointPatterns({ pays, source }: Page, rows: readonly PointRow[]): readonly PointPattern[] {
+  return rows.map(([pattern, worth, { inPlaceOf = [], standsAlone = false, forSelfDraw = false } = {}]) => {
+    const { id, names, example, nearMiss, count } = pattern;
+    const definition = { id, names, example, nearMiss, count };
+    const replaces = inPlaceOf.map((other) => other.id);
+    // All of one shape, key by key: the scorer reads hundreds of thousands of them a second.
+    return { ...definition, source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
+  });
+}
+
+/** The rows of a page of limit hands. */
+export function limitPatterns(source: string, rows: readonly LimitRow[]): readonly LimitPattern[] {
+  return rows.map(([pattern, worth]) => {
+    const { id, names, example, nearMiss, count } = pattern;
+    return { id, names, example, nearMiss, count, source, pays: 'limit', worth };
+  });
+}

@@ -1,0 +1,161 @@
+import type { Points } from '../pattern.ts';
+import type { Wind } from '../tile.ts';
+import type { DrawRule, PaymentId, PointScoring } from './point-scoring.ts';
+import type { Takings } from './score-points.ts';
+
+export interface PointWin {
+  readonly score: Takings;
+  /** All seats in turn order. */
+  readonly seats: readonly Wind[];
+  readonly winner: Wind;
+  /** Who discarded, or declared the robbed kong; `null` on a self-draw. */
+  readonly from: Wind | null;
+  /** The losers who were waiting. */
+  readonly waiting: readonly Wind[];
+  /** Drawn hands carried into this one. */
+  readonly goulash: number;
+}
+
+export type PointTransferReason = 'hand' | 'bonus' | 'limit' | 'goulash';
+
+export interface PointTransfer {
+  readonly from: Wind;
+  readonly to: Wind;
+  /** Always above 0. */
+  readonly points: Points;
+  readonly because: PointTransferReason;
+}
+
+/** What each loser pays the winner, and why; in turn order of the payers. */
+export function settlePoints(scoring: PointScoring, win: PointWin): readonly PointTransfer[] {
+  const carried = goulashCarry(scoring.draw, win.goulash);
+  const losers = win.seats.filter((seat) => seat !== win.winner);
+  return losers.flatMap((loser) => {
+    const owes: Readonly<Record<PointTransferReason, Points>> = {
+      ...dueOf(scoring, win, { loser, other: losers.find((seat) => seat !== loser) }),
+      goulash: carried,
+    };
+    return transfersOf(owes, { from: loser, to: win.winner });
+  });
+}
+
+/** Points every loser adds after this many draws in a row. */
+export function goulashCarry(draw: DrawRule, drawnHands: number): Points {
+  return Math.min(draw.goulashStep * drawnHands, draw.goulashCap ?? Number.POSITIVE_INFINITY);
+}
+
+const REASONS = ['hand', 'bonus', 'limit', 'goulash'] as const satisfies PointTransferReason[];
+
+function transfersOf(
+  owes: Readonly<Record<PointTransferReason, Points>>,
+  parties: { readonly from: Wind; readonly to: Wind },
+): readonly PointTransfer[] {
+  return REASONS.filter((because) => owes[because] > 0).map((because) => ({
+    ...parties,
+    points: owes[because],
+    because,
+  }));
+}
+
+interface Due {
+  readonly hand: Points;
+  readonly bonus: Points;
+  readonly limit: Points;
+}
+
+interface LoserPair {
+  readonly loser: Wind;
+  readonly other: Wind | undefined;
+}
+
+function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair): Due {
+  const { waitingReduction } = scoring.payment;
+  const discard = discardRule(scoring, win);
+  const role = roleOf(loser, win.from);
+  if (win.score.limit !== null) {
+    return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
+  }
+  const isWaiting = (seat: Wind | undefined) => seat !== undefined && win.waiting.includes(seat);
+  const { handPoints: H, bonusPoints: B } = paidOf(scoring, win.score);
+  const reduced = Math.max(0, B - waitingReduction);
+  const points = DUES[discard][role]({
+    H,
+    B,
+    own: { waiting: isWaiting(loser), bonus: isWaiting(loser) ? reduced : B },
+    other: { waiting: isWaiting(other), bonus: isWaiting(other) ? reduced : B },
+  });
+  return { ...points, limit: 0 };
+}
+
+/** Where more than so many points double, the hand itself is what doubles: those systems know no bonus-points. */
+function paidOf({ payment: { doublesAbove } }: PointScoring, score: Takings): Takings {
+  const doubles = doublesAbove !== undefined && score.handPoints > doublesAbove;
+  return doubles ? { ...score, handPoints: 2 * doublesAbove } : score;
+}
+
+function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): PaymentId {
+  const byWaiting = from !== null && waiting.includes(from);
+  return byWaiting ? (payment.discardByWaiting ?? payment.discard) : payment.discard;
+}
+
+type Role = 'discarder' | 'bystander' | 'self-drawn';
+
+function roleOf(loser: Wind, from: Wind | null): Role {
+  if (from === null) return 'self-drawn';
+  return loser === from ? 'discarder' : 'bystander';
+}
+
+/** How many limits each loser pays. A limit is never less for waiting. */
+const LIMIT_SHARES: Readonly<Record<PaymentId, Readonly<Record<Role, number>>>> = {
+  a: { discarder: 2, bystander: 1, 'self-drawn': 1 },
+  b: { discarder: 2, bystander: 1, 'self-drawn': 1 },
+  c: { discarder: 2, bystander: 0, 'self-drawn': 1 },
+  d: { discarder: 2, bystander: 0, 'self-drawn': 1 },
+};
+
+interface LoserState {
+  readonly waiting: boolean;
+  /** The bonus-points of this loser's due: less when waiting. */
+  readonly bonus: Points;
+}
+
+/** H hand-points, B bonus-points, the loser's own state and the other loser's. */
+interface Bill {
+  readonly H: Points;
+  readonly B: Points;
+  readonly own: LoserState;
+  readonly other: LoserState;
+}
+
+type DueRule = (bill: Bill) => { readonly hand: Points; readonly bonus: Points };
+
+/** Under (c) a loser who was waiting owes no hand-points. */
+const handDue = (H: Points, state: LoserState): Points => (state.waiting ? 0 : H);
+
+const eachPaysBoth: DueRule = ({ H, own }) => ({ hand: H, bonus: own.bonus });
+
+const DUES: Readonly<Record<PaymentId, Readonly<Record<Role, DueRule>>>> = {
+  a: {
+    discarder: ({ H, own }) => ({ hand: 2 * H, bonus: own.bonus }),
+    bystander: ({ own }) => ({ hand: 0, bonus: own.bonus }),
+    'self-drawn': eachPaysBoth,
+  },
+  b: {
+    discarder: ({ H, own, other }) => ({ hand: H, bonus: own.bonus + other.bonus }),
+    bystander: ({ H }) => ({ hand: H, bonus: 0 }),
+    'self-drawn': eachPaysBoth,
+  },
+  c: {
+    discarder: ({ H, own, other }) => ({
+      hand: own.waiting ? 0 : H + handDue(H, other),
+      bonus: own.bonus + other.bonus,
+    }),
+    bystander: ({ H, own, other }) => ({ hand: other.waiting ? handDue(H, own) : 0, bonus: 0 }),
+    'self-drawn': ({ H, own }) => ({ hand: handDue(H, own), bonus: own.bonus }),
+  },
+  d: {
+    discarder: ({ H, B }) => ({ hand: 2 * H, bonus: 2 * B }),
+    bystander: () => ({ hand: 0, bonus: 0 }),
+    'self-drawn': ({ H, B }) => ({ hand: H, bonus: B }),
+  },
+};

@@ -1,0 +1,191 @@
+import { countOf } from '../../counts.ts';
+import { isDragon, isHonour, isTerminal, isWind, KIND_COUNT, type Kind, kindOfWind } from '../../kind.ts';
+import type { Pattern } from '../../pattern.ts';
+import { OURS } from '../../patterns/names.ts';
+import { once } from '../../patterns/shapes.ts';
+import { countSets, hasPong, type Reading, type ReadSet } from '../../reading.ts';
+import type { Situation } from '../../situation.ts';
+
+/** What a set is counted as; every pong and kong is of one class, so that only the highest pays. */
+type SetClass = 'simples' | 'terminals' | 'honours' | 'own-or-round-wind' | 'own-and-round-wind';
+
+function classOf(kind: Kind, { seat, round }: Situation): SetClass {
+  if (!isHonour(kind)) return isTerminal(kind) ? 'terminals' : 'simples';
+  const isOwn = kind === kindOfWind(seat);
+  const isRound = kind === kindOfWind(round);
+  if (isOwn && isRound) return 'own-and-round-wind';
+  return isOwn || isRound ? 'own-or-round-wind' : 'honours';
+}
+
+type Counted = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
+  readonly name: Omit<Pattern['names'], 'ours'>;
+  readonly shape: ReadSet['shape'];
+  readonly of: readonly SetClass[];
+};
+
+function group({ name, shape, of, ...shown }: Counted): Pattern {
+  const count: Pattern['count'] = (reading, situation) =>
+    countSets(reading, (set) => set.shape === shape && of.includes(classOf(set.kind, situation)));
+  return { ...shown, names: { ...name, ours: OURS }, count };
+}
+
+export const pongOfSimples = group({
+  id: 'pong-of-simples',
+  name: { en: 'Pong of 2 to 8', ko: '2–8 펑', ja: '中張牌の刻子', zh: '二至八刻' },
+  shape: 'pong',
+  of: ['simples'],
+  example: '123p456p78p11p P555p +9p',
+  nearMiss: '123p456p78p55p P111p +9p',
+});
+
+export const pongOfOuterTiles = group({
+  id: 'pong-of-outer-tiles',
+  name: { en: 'Pong of ones, nines or honours', ko: '1·9·자패 펑', ja: '么九牌の刻子', zh: '么九刻' },
+  shape: 'pong',
+  of: ['terminals', 'honours'],
+  example: '123p456p78p11p P555z +9p',
+  nearMiss: '123p456p78p11p P222z +9p',
+});
+
+export const pongOfOwnWind = group({
+  id: 'pong-of-valued-wind',
+  name: {
+    en: 'Pong of the own or the prevailing wind',
+    ko: '자풍·장풍 펑',
+    ja: '自風・場風の刻子',
+    zh: '門風或圈風刻',
+  },
+  shape: 'pong',
+  of: ['own-or-round-wind'],
+  example: '123p456p78p11p P222z +9p',
+  nearMiss: '123p456p78p11p P333z +9p',
+});
+
+export const pongOfDoubleWind = group({
+  id: 'pong-of-double-wind',
+  name: {
+    en: 'Pong of the wind that is own and prevailing',
+    ko: '연풍 펑',
+    ja: '連風の刻子',
+    zh: '雙風刻',
+  },
+  shape: 'pong',
+  of: ['own-and-round-wind'],
+  example: { hand: '123p456p78p11p P222z +9p', situation: { round: 'south' } },
+  nearMiss: '123p456p78p11p P222z +9p',
+});
+
+export const kongOfSimples = group({
+  id: 'kong-of-simples',
+  name: { en: 'Kong of 2 to 8', ko: '2–8 깡', ja: '中張牌の槓子', zh: '二至八槓' },
+  shape: 'kong',
+  of: ['simples'],
+  example: '123p678p78p11p K5555p +9p',
+  nearMiss: '123p678p78p11p P555p +9p',
+});
+
+export const kongOfOuterTiles = group({
+  id: 'kong-of-outer-tiles',
+  name: { en: 'Kong of ones, nines or honours', ko: '1·9·자패 깡', ja: '么九牌の槓子', zh: '么九槓' },
+  shape: 'kong',
+  of: ['terminals', 'honours'],
+  example: '123p456p78p11p K5555z +9p',
+  nearMiss: '123p456p78p11p P555z +9p',
+});
+
+export const kongOfOwnWind = group({
+  id: 'kong-of-valued-wind',
+  name: {
+    en: 'Kong of the own or the prevailing wind',
+    ko: '자풍·장풍 깡',
+    ja: '自風・場風の槓子',
+    zh: '門風或圈風槓',
+  },
+  shape: 'kong',
+  of: ['own-or-round-wind'],
+  example: '123p456p78p11p K2222z +9p',
+  nearMiss: '123p456p78p11p K3333z +9p',
+});
+
+export const kongOfDoubleWind = group({
+  id: 'kong-of-double-wind',
+  name: {
+    en: 'Kong of the wind that is own and prevailing',
+    ko: '연풍 깡',
+    ja: '連風の槓子',
+    zh: '雙風槓',
+  },
+  shape: 'kong',
+  of: ['own-and-round-wind'],
+  example: { hand: '123p456p78p11p K2222z +9p', situation: { round: 'south' } },
+  nearMiss: '123p456p78p11p K2222z +9p',
+});
+
+export const dragonPair: Pattern = {
+  id: 'dragon-pair',
+  names: { en: 'Pair of dragons', ko: '삼원패 또이쯔', ja: '三元牌の対子', zh: '三元對子', ours: OURS },
+  example: '123p456p789p11p55z +1p',
+  nearMiss: '123p456p789p11p11z +1p',
+  count: (reading) => pairsOf(reading, isDragon),
+};
+
+/** The wind that is both own and prevailing makes one pair like the others. */
+export const windPair: Pattern = {
+  id: 'wind-pair',
+  names: {
+    en: 'Pair of the own or the prevailing wind',
+    ko: '자풍·장풍 또이쯔',
+    ja: '自風・場風の対子',
+    zh: '門風或圈風對子',
+    ours: OURS,
+  },
+  example: '123p456p789p11p22z +1p',
+  nearMiss: '123p456p789p11p33z +1p',
+  count: (reading, { seat, round }) =>
+    pairsOf(reading, (kind) => isWind(kind) && (kind === kindOfWind(seat) || kind === kindOfWind(round))),
+};
+
+/** Honours stand in no chow, so whatever is not in a pong lies in pairs. */
+function pairsOf(reading: Reading, isCounted: (kind: Kind) => boolean): number {
+  let pairs = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    if (!isCounted(kind) || hasPong(reading, kind)) continue;
+    pairs += Math.floor(countOf(reading.hand.all, kind) / 2);
+  }
+  return pairs;
+}
+
+/** Counted in the hands of those who did not win. */
+export const hiddenPong: Pattern = {
+  id: 'hidden-pong',
+  names: {
+    en: 'Hidden pong of a loser',
+    ko: '진 손의 암커',
+    ja: '負けた手の暗刻',
+    zh: '輸家暗刻',
+    ours: OURS,
+  },
+  example: '888p479m9s13z5z6z24p',
+  nearMiss: '479m9s13z5z6z24p P888p',
+  count: (reading) =>
+    reading.form === 'unfinished'
+      ? countSets(reading, ({ shape, concealed }) => shape === 'pong' && concealed)
+      : 0,
+};
+
+export const hiddenKong: Pattern = {
+  id: 'hidden-kong',
+  names: { en: 'Hidden kong', ko: '암깡', ja: '暗槓', zh: '暗槓' },
+  example: '123p456p78p11p A5555z +9p',
+  nearMiss: '123p456p78p11p K5555z +9p',
+  count: (reading) => countSets(reading, ({ shape, concealed }) => shape === 'kong' && concealed),
+};
+
+/** Only whole hands have it: losers score for what lies in theirs. */
+export const goingOut: Pattern = {
+  id: 'going-out',
+  names: { en: 'Going out', ko: '화료', ja: '和了', zh: '和牌' },
+  example: '123p456p78p11p P555z +9p',
+  nearMiss: null,
+  count: ({ form }) => once(form !== 'unfinished'),
+};

@@ -1,0 +1,33 @@
+import { BREAK_SIDES, type BreakMode, DEALERS_WALL } from '../../wall-break.ts';
+import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+
+export type Players = 3 | 4;
+
+export const ROUND_ORDERS = ['ESW', 'EWS'] as const;
+export type RoundOrder = (typeof ROUND_ORDERS)[number];
+
+/** What a house may choose (docs/rules/house.md, "Options"). */
+export type HouseOptions = {
+  readonly players: Players;
+  readonly eastDouble: boolean;
+  readonly roundOrder: RoundOrder;
+  readonly breakSide: BreakMode;
+  readonly claimWindowMs: number;
+};
+
+export const OPTIONS: OptionBook<HouseOptions> = {
+  defaults: {
+    players: 3,
+    eastDouble: false,
+    roundOrder: 'ESW',
+    breakSide: DEALERS_WALL,
+    claimWindowMs: 3_000,
+  },
+  checks: {
+    players: { accepts: (value): value is Players => value === 3 || value === 4, wants: '3 or 4' },
+    eastDouble: onOrOff,
+    roundOrder: oneOf(ROUND_ORDERS),
+    breakSide: oneOf([DEALERS_WALL, ...BREAK_SIDES]),
+    claimWindowMs: count,
+  },
+};

@@ -1,0 +1,92 @@
+import { NORTH } from '../../kind.ts';
+import type { PointPattern } from '../../pattern.ts';
+import { noFlowers, noFlowersNorNorths } from '../../patterns/flowers.ts';
+import { northSevenPairs, norths } from '../../patterns/norths.ts';
+import type { PaymentRule, PointScoring } from '../../points/point-scoring.ts';
+import { pointPatterns } from '../../points/rows.ts';
+import type { Ruleset } from '../../ruleset.ts';
+import type { TileCount } from '../../tile-set.ts';
+import { BONUS_PAGE, bonusRows } from '../korean-japanese/bonus-points.ts';
+import { handPoints } from '../korean-japanese/hand-points.ts';
+import { limitsFrom } from '../korean-japanese/limits.ts';
+import { NO_NORTH_PONG, northPatterns } from '../korean-japanese/north.ts';
+import { orphansWith, tilesWith } from '../korean-japanese/tiles.ts';
+import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
+import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
+import { EXAMPLES } from './examples.ts';
+import { type OlderEditionOptions, OPTIONS } from './options.ts';
+
+/** The older edition: goulash 10 and 20, ready opponents, North as a flower (docs/rules/korean-japanese-2010.md). */
+export function koreanJapanese2010(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
+  const read = readOptions('korean-japanese-2010', OPTIONS, chosen);
+  return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
+}
+
+function rulesetFrom(options: OlderEditionOptions): Ruleset {
+  const { northFlower, fiveBamboo } = options;
+  const modules = { ...options, north: options.northNormal || northFlower };
+  const tiles = tilesWith(modules);
+  return {
+    id: 'korean-japanese-2010',
+    version: 1,
+    ...koreanTable(options, {
+      tiles,
+      seats: options.westernWinds ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
+      deadWall: deadWallWith(options),
+      winners: 'best-score-then-nearest',
+      onlyToWin: [...(fiveBamboo ? FIVE_BAMBOO_PAIR.faces : []), ...(northFlower ? NORTH_FACES : [])],
+      ...(northFlower ? { setAside: '4z' } : {}),
+    }),
+    forms: {
+      sevenPairs: 'different-pairs',
+      orphans: options.limitHands ? orphansWith(modules) : null,
+      ...(northFlower ? { outsideSets: NORTH } : {}),
+    },
+    scoring: scoringFrom(options, tiles),
+    options,
+    examples: EXAMPLES,
+  };
+}
+
+const NORTH_FACES = ['4z'] as const;
+
+function scoringFrom(options: OlderEditionOptions, tiles: readonly TileCount[]): PointScoring {
+  const { northNormal, northFlower } = options;
+  const none = options.noFlowers > 0 && !northFlower ? [[noFlowers, options.noFlowers] as const] : [];
+  const bonus = [...bonusRows(options, { tiles, kongOfDora: 4 }), ...none];
+  return {
+    method: 'points',
+    minimum: options.minimum,
+    patterns: [
+      ...handPoints(options),
+      ...pointPatterns(BONUS_PAGE, bonus),
+      ...(northNormal ? northPatterns(options.northClass) : []),
+      ...(northFlower ? NORTH_AS_FLOWER : []),
+    ],
+    limits: limitsFrom({ ...options, north: northNormal || northFlower }),
+    barriers: northNormal ? [NO_NORTH_PONG] : [],
+    payment: paymentFrom(options),
+    draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
+    threeReady: options.threeReady,
+  };
+}
+
+const SOURCE = 'docs/rules/korean-japanese-2010.md, "North as a flower"';
+const NORTH_AS_FLOWER: readonly PointPattern[] = [
+  ...pointPatterns({ pays: 'hand', source: SOURCE }, [[northSevenPairs, 2]]),
+  ...pointPatterns({ pays: 'bonus', source: SOURCE }, [
+    [norths, 1],
+    [noFlowersNorNorths, 2],
+  ]),
+];
+
+/** Ready opponents pay less, and one who discards the winning tile shares the bill with the other loser. */
+function paymentFrom({ payment, readyOpponent }: OlderEditionOptions): PaymentRule {
+  if (!readyOpponent) return { discard: payment, waitingReduction: 0 };
+  return {
+    discard: payment,
+    waitingReduction: 2,
+    ...(payment === 'a' ? { discardByWaiting: 'b' } : {}),
+  };
+}

@@ -1,0 +1,94 @@
+import type { ClaimRules } from '../claims.ts';
+import type { DeadWall } from '../dead-wall.ts';
+import type { Ruleset } from '../ruleset.ts';
+import type { TileFace, Wind } from '../tile.ts';
+import { type TileCount, tileTotal } from '../tile-set.ts';
+import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
+import { handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
+import { count, type OptionBook, oneOf, onOrOff } from './option-book.ts';
+import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
+
+/** What every Korean system lets a club choose about the table (docs/rules.md, "Options"). */
+export type TableOptions = {
+  readonly match: MatchSize;
+  readonly openKong: boolean;
+  readonly robConcealedKong: boolean;
+  readonly breakSide: BreakSide;
+  readonly claimWindowMs: number;
+};
+
+export const TABLE_OPTIONS: OptionBook<TableOptions> = {
+  defaults: {
+    match: 'single',
+    openKong: true,
+    robConcealedKong: true,
+    breakSide: 'seat',
+    claimWindowMs: 3_000,
+  },
+  checks: {
+    match: oneOf(MATCH_SIZES),
+    openKong: onOrOff,
+    robConcealedKong: onOrOff,
+    breakSide: oneOf(BREAK_SIDES),
+    claimWindowMs: count,
+  },
+};
+
+/** The last thirteen tiles lie dead; kong replacements are the tiles before them. */
+const UNUSED_HAND: DeadWall = { tiles: 13, replacements: 'before-it', indicatorStack: null };
+const DEAD_WALL: DeadWall = { ...UNUSED_HAND, indicatorStack: 3 };
+
+interface DeadWallModules {
+  readonly deadWall: boolean;
+  readonly dummyHand: boolean;
+}
+
+export function deadWallWith({ deadWall, dummyHand }: DeadWallModules): DeadWall | null {
+  if (deadWall) return DEAD_WALL;
+  return dummyHand ? UNUSED_HAND : null;
+}
+
+type SeatWinds = readonly [Wind, Wind, Wind];
+export const EAST_SOUTH_WEST: SeatWinds = ['east', 'south', 'west'];
+export const NORTH_EAST_SOUTH: SeatWinds = ['north', 'east', 'south'];
+
+interface KoreanTable {
+  readonly tiles: readonly TileCount[];
+  /** Left out = with a middle where the tiles leave one. */
+  readonly plans?: Plans;
+  readonly seats?: SeatWinds;
+  readonly deadWall?: DeadWall | null;
+  readonly winners: ClaimRules['winners'];
+  readonly onlyToWin?: readonly TileFace[];
+  /** The wind that is laid aside like a flower. */
+  readonly setAside?: TileFace;
+}
+
+type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match'>;
+
+/** Walls, deal, claims and match as all Korean systems have them (docs/rules.md). */
+export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
+  const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
+  const { winners, onlyToWin = [], setAside } = table;
+  return {
+    tiles,
+    walls: wallPlansFor(plans, tileTotal({ tiles })),
+    breaking: { throws: 1, side: options.breakSide },
+    deadWall,
+    deal: { seats, rounds: [4, 4, 4, 1], dealerExtra: 1 },
+    claims: {
+      chow: 'only-to-win',
+      openKong: options.openKong ? 'allowed' : 'forbidden',
+      robbing: {
+        addedKong: 'any-hand',
+        concealedKong: options.robConcealedKong ? 'orphans-only' : 'never',
+        ...(setAside === undefined ? {} : { setAside }),
+      },
+      sacredDiscard: 'same-kind',
+      onlyToWin,
+      winners,
+      claimWindowMs: options.claimWindowMs,
+    },
+    match: { ...handsOf(options.match), seats, rounds: seats },
+  };
+}

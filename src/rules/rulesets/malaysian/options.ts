@@ -1,0 +1,20 @@
+import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
+import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+
+/** What a club may choose (docs/rules/malaysian.md, "Options"). */
+export type MalaysianOptions = {
+  readonly minimum: number;
+  readonly chowFromTheLeft: boolean;
+  readonly breakSide: BreakSide;
+  readonly claimWindowMs: number;
+};
+
+export const OPTIONS: OptionBook<MalaysianOptions> = {
+  defaults: { minimum: 5, chowFromTheLeft: false, breakSide: 'seat', claimWindowMs: 3_000 },
+  checks: {
+    minimum: count,
+    chowFromTheLeft: onOrOff,
+    breakSide: oneOf(BREAK_SIDES),
+    claimWindowMs: count,
+  },
+};

@@ -1,4 +1,0 @@
-export interface OptionError {
-  readonly code: 'unknown-option' | 'bad-option-value';
-  readonly message: string;
-}

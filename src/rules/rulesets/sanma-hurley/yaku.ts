@@ -1,0 +1,78 @@
+import type { PaidYaku, StrictRule } from '../../han/han-scoring.ts';
+import { type YakuRow, yakuFrom } from '../../han/rows.ts';
+import type { Pattern } from '../../pattern.ts';
+import { chankan, kanfuri, lastTile, rinshanAfterKong } from '../sanma/luck.ts';
+import { doubleRiichi, ippatsu, riichi, tsumo } from '../sanma/ready.ts';
+import { iipeikou, isshokuSanjun, ittsuu, pinfuWhere, ryanpeikou } from '../sanma/runs.ts';
+import type { TableSanmaOptions } from '../sanma/table-options.ts';
+import {
+  chanta,
+  chiitoitsu,
+  chinitsu,
+  honitsu,
+  honroutou,
+  honroutouInSets,
+  junchan,
+  tanyao,
+} from '../sanma/tiles.ts';
+import {
+  northWind,
+  roundWind,
+  sanankouOrRuns,
+  sangenpai,
+  sankantsu,
+  sanrenkou,
+  seatWind,
+  shousangen,
+  toitoi,
+} from '../sanma/triplets.ts';
+
+const SOURCE = 'docs/rules/sanma-hurley.md, "Yaku"';
+const BONUS = { role: 'bonus' } as const;
+
+/** Every kind that completes the hand must give one of these. */
+const onEveryWait = (...givenBy: readonly Pattern[]): StrictRule => ({
+  asks: 'every-wait',
+  givenBy: givenBy.map(({ id }) => id),
+});
+
+/** In the order of the book: han of a closed hand, han of an open one. */
+export function yaku(options: TableSanmaOptions): readonly PaidYaku[] {
+  return yakuFrom(SOURCE, [...rows(options), ...(options.northYakuhai ? NORTH : [])]);
+}
+
+const NORTH: readonly YakuRow[] = [[northWind, 1, 1]];
+
+function rows(options: TableSanmaOptions): readonly YakuRow[] {
+  const north = options.northYakuhai ? 'value' : 'guest';
+  return [
+    [seatWind, 1, 1],
+    [roundWind, 1, 1],
+    [sangenpai, 1, 1],
+    [iipeikou, 1, 0, { strict: onEveryWait(iipeikou, ryanpeikou, isshokuSanjun) }],
+    [pinfuWhere({ north, selfDraw: 'spoils-it' }), 1, 0],
+    [riichi, 1, 0],
+    [tanyao, 1, 0, { strict: onEveryWait(tanyao) }],
+    [tsumo, 1, 0],
+    [chankan, 1, 1, BONUS],
+    [lastTile, 1, 1, BONUS],
+    [ippatsu, 1, 0, BONUS],
+    [rinshanAfterKong, 1, 1, BONUS],
+    [kanfuri, 1, 1, BONUS],
+    [chanta, 2, 1, { strict: onEveryWait(chanta, junchan, honroutouInSets) }],
+    [chiitoitsu, 2, 0],
+    [doubleRiichi, 2, 0],
+    [ittsuu, 2, 1, { strict: { asks: 'single-wait-where-completed' } }],
+    [sanankouOrRuns, 2, 2],
+    [sankantsu, 2, 1],
+    [sanrenkou, 2, 1],
+    [toitoi, 2, 1],
+    [honitsu, 3, 2],
+    [junchan, 3, 2, { strict: { asks: 'single-wait' } }],
+    [isshokuSanjun, 3, 2, { inPlaceOf: [iipeikou, ryanpeikou] }],
+    [ryanpeikou, 3, 0, { inPlaceOf: [iipeikou] }],
+    [shousangen, 4, 3, options.shousangenAdds ? {} : { inPlaceOf: [sangenpai] }],
+    [options.sevenPairHonours ? honroutou : honroutouInSets, 5, 4, { inPlaceOf: [toitoi] }],
+    [chinitsu, 6, 5],
+  ];
+}

@@ -1,0 +1,61 @@
+import { count, multipleOf, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+import { SANMA_TABLE_CHECKS, SANMA_TABLE_DEFAULTS, type SanmaTableOptions } from '../sanma/sanma-table.ts';
+
+export const TSUMO_SHARES = ['loss', 'bisection'] as const;
+/** What becomes of the absent fourth player's share of a self-draw: it is lost, or the two losers pay half of it each. */
+export type TsumoShares = (typeof TSUMO_SHARES)[number];
+
+/** What a club may choose (docs/rules/sanma-modern.md, "Options"). */
+export type SanmaModernOptions = SanmaTableOptions & {
+  readonly northYakuhai: boolean;
+  readonly uraDora: boolean;
+  readonly kanDora: boolean;
+  readonly countedYakuman: boolean;
+  readonly doubleYakuman: boolean;
+  readonly tsumo: TsumoShares;
+  readonly liability: boolean;
+  readonly honba: number;
+  readonly noten: number;
+  readonly returnPoints: number;
+  readonly nineKinds: boolean;
+  readonly fourKans: boolean;
+  readonly fourNorths: boolean;
+};
+
+/** The choices and what they are when a club says nothing. */
+export const OPTIONS: OptionBook<SanmaModernOptions> = {
+  defaults: {
+    ...SANMA_TABLE_DEFAULTS,
+    redFives: true,
+    doubleRon: true,
+    northYakuhai: false,
+    uraDora: true,
+    kanDora: true,
+    countedYakuman: true,
+    doubleYakuman: true,
+    tsumo: 'loss',
+    liability: true,
+    honba: 300,
+    noten: 2_000,
+    returnPoints: 40_000,
+    nineKinds: false,
+    fourKans: false,
+    fourNorths: false,
+  },
+  checks: {
+    ...SANMA_TABLE_CHECKS,
+    northYakuhai: onOrOff,
+    uraDora: onOrOff,
+    kanDora: onOrOff,
+    countedYakuman: onOrOff,
+    doubleYakuman: onOrOff,
+    tsumo: oneOf(TSUMO_SHARES),
+    liability: onOrOff,
+    honba: multipleOf(300),
+    noten: multipleOf(200),
+    returnPoints: count,
+    nineKinds: onOrOff,
+    fourKans: onOrOff,
+    fourNorths: onOrOff,
+  },
+};

@@ -1,0 +1,77 @@
+import type { HanScoring, Redeal } from '../../han/han-scoring.ts';
+import { doraFrom } from '../../han/rows.ts';
+import type { Ruleset } from '../../ruleset.ts';
+import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
+import { dora, kita, redFive, uraDora } from '../sanma/dora.ts';
+import { sanmaTable } from '../sanma/sanma-table.ts';
+import { EXAMPLES } from './examples.ts';
+import { OPTIONS, type SanmaModernOptions } from './options.ts';
+import { modernPrices } from './prices.ts';
+import { yaku } from './yaku.ts';
+import { yakuman } from './yakuman.ts';
+
+/** Sanma as clubs and online tables in Japan play it today: docs/rules/sanma-modern.md is its book. */
+export function sanmaModern(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
+  const read = readOptions('sanma-modern', OPTIONS, chosen);
+  return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
+}
+
+function rulesetFrom(options: SanmaModernOptions): Ruleset {
+  const table = sanmaTable(options);
+  const ending = { fallsOutBelow: 0, mustReach: options.returnPoints, dealerMayStop: true };
+  return {
+    id: 'sanma-modern',
+    version: 1,
+    ...table,
+    match: { ...table.match, ending },
+    forms: { sevenPairs: 'different-pairs', orphans: ORPHANS_OF_FOUR_WINDS },
+    scoring: scoringFrom(options),
+    options,
+    examples: EXAMPLES,
+  };
+}
+
+function scoringFrom(options: SanmaModernOptions): HanScoring {
+  const doraSource = 'docs/rules/sanma-modern.md, "Dora"';
+  const beneath = options.uraDora ? [uraDora] : [];
+  const red = options.redFives ? [redFive] : [];
+  return {
+    method: 'han',
+    minimum: 1,
+    repeatMinimum: null,
+    yaku: yaku(options),
+    yakuman: yakuman(options),
+    dora: doraFrom(doraSource, [dora, ...beneath, ...red, kita]),
+    north: options.northYakuhai ? 'value' : 'guest',
+    discardWin: 'any-yaku',
+    fourKongs: 'are-played-on',
+    robbedNorth: 'any-hand',
+    worth: modernPrices(options),
+    payments: {
+      stick: 1_000,
+      honba: options.honba,
+      noten: options.noten,
+      liability: options.liability
+        ? { yakuman: ['daisangen', 'daisuushii'], onDiscard: 'half', openKong: 'none' }
+        : null,
+    },
+    play: {
+      northSetAside: 'breaks-ippatsu',
+      indicators: {
+        kong: options.kanDora ? 'turns-one' : 'turns-none',
+        fourthNorth: 'turns-none',
+        beneath: options.uraDora ? 'for-ready' : 'never',
+      },
+      redeals: redealsFrom(options),
+    },
+  };
+}
+
+function redealsFrom({ nineKinds, fourKans, fourNorths }: SanmaModernOptions): readonly Redeal[] {
+  return [
+    ...(nineKinds ? (['nine-kinds'] as const) : []),
+    ...(fourKans ? (['four-kongs'] as const) : []),
+    ...(fourNorths ? (['four-norths'] as const) : []),
+  ];
+}

@@ -1,0 +1,58 @@
+import { countOf } from '../../counts.ts';
+import { doraOf, doraTable } from '../../dora.ts';
+import { NO_KIND, NORTH } from '../../kind.ts';
+import type { Pattern } from '../../pattern.ts';
+import type { HandTally } from '../../reading.ts';
+import type { TileFace } from '../../tile.ts';
+import { SANMA_SET } from '../tile-sets.ts';
+
+/** One han for each tile; never a yaku. */
+const FOLLOWING = doraTable({ tiles: SANMA_SET });
+const NONE: readonly TileFace[] = [];
+
+export const dora: Pattern = {
+  id: 'dora',
+  names: { en: 'Dora', ko: '도라', ja: 'ドラ', zh: '寶牌' },
+  example: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['8p'] } },
+  nearMiss: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['9s', '1z'] } },
+  count: ({ hand }, { dora: counted, doraIndicators = NONE }) => counted ?? pointedTo(hand, doraIndicators),
+};
+
+/** Turned for a winner who had declared ready. */
+export const uraDora: Pattern = {
+  id: 'ura-dora',
+  names: { en: 'Dora beneath', ko: '뒷도라', ja: '裏ドラ', zh: '裡寶牌' },
+  example: {
+    hand: '123p456p78p99s111z +9p',
+    situation: { ready: 'declared', uraIndicators: ['8p'] },
+  },
+  nearMiss: { hand: '123p456p78p99s111z +9p', situation: { uraIndicators: ['8p'] } },
+  count: ({ hand }, { ready, uraIndicators = NONE }) =>
+    ready === undefined ? 0 : pointedTo(hand, uraIndicators),
+};
+
+/** Tiles that indicators show, as often as they do; Norths set aside are tiles of the hand. */
+function pointedTo({ all, norths }: HandTally, indicators: readonly TileFace[]): number {
+  let tiles = 0;
+  for (const indicator of indicators) {
+    const kind = doraOf(FOLLOWING, indicator);
+    if (kind !== NO_KIND) tiles += countOf(all, kind) + (kind === NORTH ? norths : 0);
+  }
+  return tiles;
+}
+
+export const redFive: Pattern = {
+  id: 'red-five',
+  names: { en: 'Red five', ko: '적도라', ja: '赤ドラ', zh: '赤寶牌' },
+  example: '123p406p78p99s P111z +9p',
+  nearMiss: '123p456p78p99s P111z +9p',
+  count: ({ hand }) => hand.redFives,
+};
+
+export const kita: Pattern = {
+  id: 'kita',
+  names: { en: 'North set aside', ko: '북빼기', ja: '抜きドラ', zh: '拔北' },
+  example: { hand: '123p456p78p99s111z +9p', norths: 2 },
+  nearMiss: '123p456p78p11z P444z +9p',
+  count: ({ hand }) => hand.norths,
+};

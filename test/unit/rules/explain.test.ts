@@ -1,0 +1,239 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { runScore } from '../../../src/app/score-command.ts';
+import { readScoreQuestion } from '../../../src/app/score-question.ts';
+import { settledWin } from '../../../src/app/settled-win.ts';
+import { scoreAnswerSchema } from '../../../src/contract/score.ts';
+import { type ExplainedWin, explain, explainRefusal } from '../../../src/rules/explain/explain.ts';
+import type { WinningHand } from '../../../src/rules/hand.ts';
+import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
+import type { Meld } from '../../../src/rules/meld.ts';
+import { LANGUAGES, type Language } from '../../../src/rules/pattern.ts';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { scoreHand } from '../../../src/rules/score.ts';
+import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
+import type { Situation } from '../../../src/rules/situation.ts';
+import type { TileFace } from '../../../src/rules/tile.ts';
+import { copiesOf } from '../../../src/rules/tile-set.ts';
+
+/** What a reader finds in the text alone: the amount that a line tells, in the unit it tells it in. */
+const AMOUNT: Readonly<Record<Language, RegExp>> = {
+  en: /: (\d+) (?:hand-points?|bonus-points?|han|points?)\b/,
+  ko: /: (?:족보 점수 |보너스 )?(\d+)(?:점|판)/,
+  ja: /：(?:役点|加算点)?(\d+)(?:点|翻)/,
+  zh: /：(?:牌型分|附加分)?(\d+)(?:分|番)/,
+};
+const PAID: Readonly<Record<Language, RegExp>> = {
+  en: /pays \w+ (\d+) points?:/,
+  ko: /에게 (\d+)점을 냅니다/,
+  ja: /に(\d+)点払う/,
+  zh: /家(\d+)分：/,
+};
+
+const amountIn = (text: string, pattern: RegExp): number => Number(pattern.exec(text)?.[1]);
+
+const told = (won: ExplainedWin, language: Language, kind: string, pattern: RegExp): readonly number[] =>
+  explain(won, language)
+    .filter((line) => line.kind === kind)
+    .map(({ text }) => amountIn(text, pattern));
+
+/** The points that each language tells are those of the items; so are the limit and the payments. */
+function expectTrue(won: ExplainedWin): void {
+  const { score } = won.win;
+  const items = score.items.map(({ points }) => points);
+  const paid = new Map<string, number>();
+  for (const { from, to, points } of won.settlement.transfers)
+    paid.set(`${from}-${to}`, (paid.get(`${from}-${to}`) ?? 0) + points);
+  for (const language of LANGUAGES) {
+    expect(told(won, language, 'pattern', AMOUNT[language])).toEqual(items);
+    expect(told(won, language, 'payment', PAID[language]).toSorted()).toEqual([...paid.values()].toSorted());
+    if (score.method === 'points')
+      expect(told(won, language, 'limit', AMOUNT[language])).toEqual(
+        score.limit === null ? [] : [score.limit.points],
+      );
+  }
+}
+
+const standard = (id: RulesetId): Ruleset => {
+  const chosen = rulesetWith(id);
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  return chosen.ruleset;
+};
+
+type Block = readonly [shape: 'chow' | 'pong' | 'claimed-pong' | 'kong', kind: number];
+
+const concealedTiles = ([shape, kind]: Block): readonly TileFace[] => {
+  if (shape === 'pong') return [kind, kind, kind].map(faceOf);
+  return shape === 'chow' && startsChow(kind) ? [kind, kind + 1, kind + 2].map(faceOf) : [];
+};
+
+const meldOf = ([shape, kind]: Block): readonly Meld[] => {
+  const face = faceOf(kind);
+  if (shape === 'claimed-pong') return [{ meld: 'pong', tiles: [face, face, face] }];
+  return shape === 'kong' ? [{ meld: 'concealed-kong', tiles: [face, face, face, face] }] : [];
+};
+
+/** Four sets and an eye of the tiles this ruleset has. */
+const handsOf = (ruleset: Ruleset): fc.Arbitrary<WinningHand> => {
+  const kinds = Array.from({ length: 34 }, (_, kind) => kind).filter((kind) => copiesOf(ruleset, kind) > 0);
+  const kind = fc.constantFrom(...kinds);
+  const block: fc.Arbitrary<Block> = fc.tuple(
+    fc.constantFrom('chow', 'chow', 'pong', 'claimed-pong', 'kong'),
+    kind,
+  );
+  return fc
+    .record({ blocks: fc.tuple(block, block, block, block), eye: kind, winAt: fc.nat() })
+    .map(({ blocks, eye, winAt }) => {
+      const concealed = [faceOf(eye), faceOf(eye), ...blocks.flatMap(concealedTiles)];
+      const [win] = concealed.splice(winAt % concealed.length, 1);
+      return { concealed, melds: blocks.flatMap(meldOf), win: win ?? faceOf(eye), flowers: [] };
+    })
+    .filter(({ concealed, melds, win }) => {
+      const all = [win, ...concealed, ...melds.flatMap(({ tiles }) => tiles)].map(kindOf);
+      const whole = concealed.length + 1 + 3 * melds.length === 14;
+      return (
+        whole && all.every((each) => all.filter((other) => other === each).length <= copiesOf(ruleset, each))
+      );
+    });
+};
+
+const circumstances = fc.record({
+  by: fc.constantFrom('self-draw' as const, 'discard' as const),
+  round: fc.constantFrom('east' as const, 'south' as const),
+  waits: fc.boolean(),
+  goulash: fc.nat(3),
+});
+
+describe.each(RULESET_IDS)('an explanation of %s', (id) => {
+  test('tells the points of the items, the limit and the payments, in every language', () => {
+    const ruleset = standard(id);
+    fc.assert(
+      fc.property(handsOf(ruleset), circumstances, (hand, { by, round, waits, goulash }) => {
+        const situation: Situation = { by, seat: 'south', round };
+        const score = scoreHand(ruleset, hand, situation);
+        if (score.outcome !== 'won') return;
+        const from = by === 'self-draw' ? null : 'east';
+        const win: WinToSettle = { score, winner: 'south', from, waiting: waits ? ['west'] : [], goulash };
+        expectTrue({ ruleset, situation, win, settlement: settleWin(ruleset, win) });
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const CASES = new URL('../../cases/', import.meta.url);
+const caseFiles = readdirSync(CASES).filter((file) => file.endsWith('.jsonl'));
+const inputsOf = (file: string): readonly string[] =>
+  readFileSync(new URL(file, CASES), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.stringify(JSON.parse(line).input));
+
+test.each(caseFiles)('every case of %s is explained truly, or refused in words', (file) => {
+  for (const input of inputsOf(file)) {
+    const read = readScoreQuestion(input);
+    if (!read.ok) continue;
+    const { ruleset, hand, situation } = read.problem;
+    const score = scoreHand(ruleset, hand, situation);
+    if (score.outcome === 'won') {
+      const settled = settledWin(read.problem, score);
+      expect(settled.ok).toBe(true);
+      if (settled.ok) expectTrue({ ruleset, situation, ...settled });
+    } else if (score.outcome === 'refused') {
+      const refusals = LANGUAGES.map((language) => explainRefusal(ruleset, score, language)[0]?.text);
+      expect(new Set(refusals).size).toBe(LANGUAGES.length);
+    }
+  }
+});
+
+/** The lines of one kind of the explanation of a question. */
+const linesOf = (question: object, kind: string, language: Language = 'en'): readonly string[] => {
+  const read = readScoreQuestion(JSON.stringify(question));
+  if (!read.ok) throw new Error(read.error.message);
+  const { ruleset, hand, situation, settlement } = read.problem;
+  const score = scoreHand(ruleset, hand, situation);
+  if (score.outcome !== 'won') throw new Error(score.outcome);
+  const win = { score, ...settlement };
+  return explain({ ruleset, situation, win, settlement: settleWin(ruleset, win) }, language)
+    .filter((line) => line.kind === kind)
+    .map(({ text }) => text);
+};
+
+const HAND = { ruleset: 'korean-japanese', by: 'discard', from: 'east', seat: 'south', round: 'east' };
+
+describe('the explanation says', () => {
+  test('how each set is read and which tile completed it', () => {
+    const question = { ...HAND, concealed: '123m77z99p', melds: ['P666z', 'A1111p'], win: '7z' };
+    expect(linesOf(question, 'set')).toEqual([
+      'Chow 123m, concealed',
+      "Pong 777z, open by another's tile, completed by 7z",
+      'Pong 666z, claimed',
+      'Kong 1111p, concealed',
+    ]);
+    expect(linesOf(question, 'eye')).toEqual(['Eye 99p']);
+  });
+
+  test('which limit hand includes a lesser one', () => {
+    const question = { ...HAND, concealed: '123m7z', melds: ['P555z', 'P666z', 'P777z'], win: '7z' };
+    expect(() => linesOf(question, 'set')).toThrow();
+    const great = { ...HAND, concealed: '12m99p', melds: ['P555z', 'P666z', 'P777z'], win: '3m' };
+    expect(linesOf(great, 'limitHand', 'ja')).toEqual(['大三元：満貫役 [docs/rules.md, "Limit hands"]']);
+    expect(linesOf(great, 'limit')).toEqual(['Full limit: 40 points in place of all others']);
+  });
+
+  test('why a loser pays more than another', () => {
+    const question = {
+      ...HAND,
+      concealed: '234m78p22p',
+      melds: ['P777z', 'P666z'],
+      win: '9p',
+      waiting: ['west'],
+    };
+    expect(linesOf(question, 'payment')).toEqual([
+      'East, for the discard, pays South 8 points: hand 6 (2 × 3), bonus 2',
+    ]);
+    expect(linesOf(question, 'paysNothing')).toEqual(['West, having been waiting, pays nothing']);
+    expect(linesOf(question, 'payment', 'ko')).toEqual([
+      '동가(방총)가 남가에게 8점을 냅니다: 족보 점수 6 (3 × 2), 보너스 2',
+    ]);
+  });
+
+  test('what drawn hands add', () => {
+    const question = { ...HAND, concealed: '234m78p22p', melds: ['P777z', 'P666z'], win: '9p', goulash: 2 };
+    expect(linesOf(question, 'goulash')).toEqual(['Drawn hands before: 2; each loser adds 10 points']);
+  });
+});
+
+async function* oneLine(question: object): AsyncIterable<string> {
+  yield JSON.stringify(question);
+}
+
+const answerTo = async (question: object, explainIn: Language | null): Promise<unknown> => {
+  const answers: unknown[] = [];
+  await runScore({ input: oneLine(question), write: (line) => answers.push(JSON.parse(line)), explainIn });
+  return answers[0];
+};
+
+describe('an answer that is asked to explain itself', () => {
+  const win = { ...HAND, concealed: '234m78p22p', melds: ['P777z', 'P666z'], win: '9p' };
+  const losing = { ...HAND, concealed: '234m567m789p2p', melds: ['P777z'], win: '2p' };
+
+  test.each([
+    ['a win', win, 'West pays South 2 points: bonus 2'],
+    ['a refusal', losing, '1 hand-point; a win needs 3'],
+  ])('has its lines beside what it has anyway: %s', async (_, question, line) => {
+    const explained = scoreAnswerSchema.parse(await answerTo(question, 'en'));
+    expect(explained).toMatchObject({ explanation: expect.arrayContaining([line]) });
+    expect(explained).toMatchObject(Object(await answerTo(question, null)));
+  });
+
+  test('has none when nobody asked', async () => {
+    expect(await answerTo(win, null)).not.toHaveProperty('explanation');
+  });
+
+  test('stays an error where the hand cannot exist', async () => {
+    expect(await answerTo({ ...win, concealed: '2222m78p22p' }, 'ja')).toHaveProperty('error');
+  });
+});

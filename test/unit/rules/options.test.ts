@@ -1,0 +1,205 @@
+import { describe, expect, test } from 'vitest';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import type { Situation } from '../../../src/rules/situation.ts';
+import { RED_FIVES } from '../../../src/rules/tile.ts';
+import { redCopiesOf } from '../../../src/rules/tile-set.ts';
+import { rulesetOf } from './built-hands.ts';
+import { hand } from './korean.ts';
+
+/* Options that no case file tries: what each of them changes, beside what holds without it. */
+
+type Options = Readonly<Record<string, unknown>>;
+type Extra = Partial<Situation> & { readonly flowers?: number };
+
+const scored = (id: string, text: string, options: Options, { flowers = 0, ...extra }: Extra = {}) =>
+  scoreHand(rulesetOf(id, options), hand(text, flowers), {
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    ...extra,
+  });
+
+const paid = (result: ScoreResult): Readonly<Record<string, number>> => {
+  if (result.outcome !== 'won') throw new Error(JSON.stringify(result));
+  return Object.fromEntries(result.items.map(({ id, points }) => [id, points]));
+};
+
+const wonBy = (result: ScoreResult): Score => {
+  if (result.outcome !== 'won') throw new Error(JSON.stringify(result));
+  return result;
+};
+
+const KOREAN = ['korean-japanese', 'korean-japanese-2010'] as const;
+const KOREAN_TABLES = [...KOREAN, 'wikidot-table', 'old-korean', 'modern-korean'] as const;
+const SANMA = ['sanma-honshu', 'sanma-hurley', 'sanma-modern'] as const;
+const TABLE_SANMA = ['sanma-honshu', 'sanma-hurley'] as const;
+
+describe.each(KOREAN_TABLES)('%s', (id) => {
+  test('openKong: no discard is added to three concealed tiles when it is off', () => {
+    expect(rulesetOf(id).claims.openKong).toBe('allowed');
+    expect(rulesetOf(id, { openKong: false }).claims.openKong).toBe('forbidden');
+  });
+
+  test('robConcealedKong: a concealed kong is never robbed when it is off', () => {
+    expect(rulesetOf(id).claims.robbing.concealedKong).toBe('orphans-only');
+    expect(rulesetOf(id, { robConcealedKong: false }).claims.robbing.concealedKong).toBe('never');
+  });
+
+  test('threeReady: the hand goes on, or is drawn', () => {
+    const rule = ({ scoring }: Ruleset) => (scoring.method === 'points' ? scoring.threeReady : null);
+    expect(rule(rulesetOf(id))).toBe('winnerH');
+    expect(rule(rulesetOf(id, { threeReady: 'draw' }))).toBe('draw');
+  });
+});
+
+describe.each(['korean-japanese', 'korean-japanese-2010', 'wikidot-table'])('%s', (id) => {
+  test('dummyHand: thirteen tiles lie dead and none is turned', () => {
+    expect(rulesetOf(id).deadWall).toBeNull();
+    expect(rulesetOf(id, { dummyHand: true }).deadWall).toMatchObject({ tiles: 13, indicatorStack: null });
+  });
+
+  test('flowerIndicator: under a flower each pays 2 and the three left 8, or all together 2 more', () => {
+    const text = '234m78p22p P111z P555z +9p';
+    const flowersPay = (flowerIndicator: string, flowers: number) =>
+      paid(scored(id, text, { deadWall: true, flowerIndicator }, { flowers, doraIndicators: ['f4'] }))[
+        'flowers'
+      ];
+    expect([1, 2, 3].map((flowers) => flowersPay('each', flowers))).toEqual([2, 4, 8]);
+    expect([1, 2, 3].map((flowers) => flowersPay('together', flowers))).toEqual([3, 4, 5]);
+  });
+});
+
+describe.each([...KOREAN, 'old-korean'])('%s', (id) => {
+  test('openReady: a hand shown at ready pays no more than ready when it is off', () => {
+    const text = '234m456p78p22p555z +9p';
+    const readyPays = (openReady: boolean) => {
+      const { ready, 'open-ready': open } = paid(scored(id, text, { openReady }, { ready: 'open' }));
+      return { ready, open };
+    };
+    expect(readyPays(true)).toEqual({ ready: undefined, open: 5 });
+    expect(readyPays(false)).toEqual({ ready: 2, open: undefined });
+  });
+});
+
+describe.each(KOREAN)('%s', (id) => {
+  test('northWindPong: a kong of North is a wind pong too, or not', () => {
+    const windPong = (northWindPong: boolean) =>
+      paid(scored(id, '234m78p22p P555z K4444z +9p', { northNormal: true, northWindPong, minimum: 0 }))[
+        'wind-pong'
+      ] ?? 0;
+    expect([windPong(true), windPong(false)]).toEqual([1, 0]);
+  });
+});
+
+test('readyOpponent: a discarder who was waiting pays by way b, or like any other', () => {
+  const payment = (options: Options) => {
+    const { scoring } = rulesetOf('korean-japanese-2010', options);
+    return scoring.method === 'points' ? scoring.payment : null;
+  };
+  expect(payment({})).toMatchObject({ discardByWaiting: 'b' });
+  expect(payment({ readyOpponent: false })).not.toHaveProperty('discardByWaiting');
+});
+
+describe('wikidot-table', () => {
+  test('simplesBesideChows: all simples beside all chows pay 1, or 2', () => {
+    const simples = (simplesBesideChows: number) =>
+      paid(scored('wikidot-table', '234m456m678p34p88p +5p', { simplesBesideChows }))['all-simples'];
+    expect([simples(1), simples(2)]).toEqual([1, 2]);
+  });
+
+  test('allFlowers: all four pay 8 altogether, or 8 beside their 4', () => {
+    const flowersPay = (allFlowers: string) => {
+      const items = paid(
+        scored('wikidot-table', '78p11p234m P111z P555z +9p', { allFlowers }, { seat: 'east', flowers: 4 }),
+      );
+      return (items['flowers'] ?? 0) + (items['all-flowers'] ?? 0);
+    };
+    expect([flowersPay('replaces'), flowersPay('adds')]).toEqual([8, 12]);
+  });
+
+  test('gameplayPage: its rows pay only where it is chosen', () => {
+    const text = '12m55p A2222p A3333p A8888m +3m';
+    expect(paid(scored('wikidot-table', text, {}))).not.toHaveProperty('three-concealed-kongs');
+    expect(paid(scored('wikidot-table', text, { gameplayPage: true }))['three-concealed-kongs']).toBe(6);
+  });
+});
+
+describe.each(SANMA)('%s', (id) => {
+  test('redFives: a red five of circles and one of bamboo are in the set, or none', () => {
+    const reds = (redFives: boolean) =>
+      RED_FIVES.filter((face) => redCopiesOf(rulesetOf(id, { redFives }), face) === 1);
+    expect([reds(true), reds(false)]).toEqual([['0p', '0s'], []]);
+  });
+
+  test('startPoints: what everybody begins with', () => {
+    expect(rulesetOf(id).match.start).toBe(35_000);
+    expect(rulesetOf(id, { startPoints: 25_000 }).match.start).toBe(25_000);
+  });
+
+  test('uraDora: indicators beneath count for a winner who was ready, or not at all', () => {
+    const beneath = (uraDora: boolean) =>
+      paid(scored(id, '123p456p78p99s111z +9p', { uraDora }, { ready: 'declared', uraIndicators: ['8s'] }))[
+        'ura-dora'
+      ] ?? 0;
+    expect([beneath(true), beneath(false)]).toEqual([2, 0]);
+  });
+
+  test('kanDora: a kong turns another indicator, or none', () => {
+    const turns = (kanDora: boolean) => {
+      const { scoring } = rulesetOf(id, { kanDora });
+      return scoring.method === 'han' ? scoring.play.indicators.kong : null;
+    };
+    expect([turns(true), turns(false)]).toEqual(['turns-one', 'turns-none']);
+  });
+});
+
+describe.each(TABLE_SANMA)('%s', (id) => {
+  test('robNorth: a North set aside is robbed by any hand, or only by orphans', () => {
+    const robbed = (robNorth: boolean) => {
+      const { scoring } = rulesetOf(id, { robNorth });
+      return scoring.method === 'han' ? scoring.robbedNorth : null;
+    };
+    expect([robbed(true), robbed(false)]).toEqual(['any-hand', 'orphans-only']);
+  });
+
+  test('sevenPairHonours: seven pairs of terminals and honours are honroutou too, or only seven pairs', () => {
+    const honroutou = (sevenPairHonours: boolean) =>
+      'honroutou' in paid(scored(id, '1199m1199p1122z5z +5z', { sevenPairHonours }));
+    expect([honroutou(true), honroutou(false)]).toEqual([true, false]);
+  });
+
+  test('shousangenAdds: the little three dragons pay beside their two triplets, or contain them', () => {
+    const triplets = (shousangenAdds: boolean) =>
+      paid(scored(id, '123p78p77z P555z P666z +9p', { shousangenAdds }))['sangenpai'] ?? 0;
+    expect([triplets(true), triplets(false)]).toEqual([2, 0]);
+  });
+
+  test('daisharin: seven pairs of 2 to 8 circles are a yakuman, or are not', () => {
+    const isYakuman = (daisharin: boolean) =>
+      wonBy(scored(id, '2233445566778p +8p', { daisharin }, { by: 'self-draw' })).limit?.ids.includes(
+        'daisharin',
+      ) ?? false;
+    expect([isYakuman(true), isYakuman(false)]).toEqual([true, false]);
+  });
+});
+
+describe('sanma-modern', () => {
+  test('returnPoints: somebody must reach them for the match to end', () => {
+    expect(rulesetOf('sanma-modern').match.ending.mustReach).toBe(40_000);
+    expect(rulesetOf('sanma-modern', { returnPoints: 30_000 }).match.ending.mustReach).toBe(30_000);
+  });
+
+  test.each([
+    ['nineKinds', { nineKinds: true }, 'nine-kinds'],
+    ['fourKans', { fourKans: true }, 'four-kongs'],
+    ['fourNorths', { fourNorths: true }, 'four-norths'],
+  ])('%s: the hand is dealt again, or goes on', (_, options, redeal) => {
+    const redeals = (chosen: Options) => {
+      const { scoring } = rulesetOf('sanma-modern', chosen);
+      return scoring.method === 'han' ? scoring.play.redeals : [];
+    };
+    expect(redeals({})).toEqual([]);
+    expect(redeals(options)).toEqual([redeal]);
+  });
+});

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { bookText, rulesetList, unsourcedText } from '../../../src/app/rules-text.ts';
+import { acceptsText, optionMeaning } from '../../../src/rules/book/option-texts.ts';
+import { ruleBook } from '../../../src/rules/book/rule-book.ts';
+import { LANGUAGES } from '../../../src/rules/pattern.ts';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { optionsOf } from '../../../src/rules/rulesets/option-books.ts';
+import { patternsOf } from '../../../src/rules/scoring.ts';
+import { korean } from './korean.ts';
+
+const standard = (id: RulesetId): Ruleset => {
+  const chosen = rulesetWith(id);
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  return chosen.ruleset;
+};
+
+describe.each(RULESET_IDS)('the book of %s', (id) => {
+  const ruleset = standard(id);
+
+  test.each(LANGUAGES)('has every section filled and every pattern priced, in %s', (language) => {
+    const book = ruleBook(ruleset, language);
+    expect(book.sections.filter(({ lines }) => lines.length === 0)).toEqual([]);
+    expect(book.patterns.map(({ id: pattern }) => pattern)).toEqual(
+      patternsOf(ruleset.scoring)
+        .map(({ id: pattern }) => pattern)
+        .toSorted((one, other) => order(book, one) - order(book, other)),
+    );
+    expect(bookText(ruleset, language, 'text')).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test('is written in four languages', () => {
+    const sections = LANGUAGES.map((language) => JSON.stringify(ruleBook(ruleset, language).sections));
+    expect(new Set(sections).size).toBe(LANGUAGES.length);
+    const titles = LANGUAGES.map((language) => ruleBook(ruleset, language).title);
+    expect(new Set(titles).size).toBe(LANGUAGES.length);
+  });
+
+  test('says of every option what it chooses and what it accepts', () => {
+    expect(optionsOf(id).map(({ name }) => name)).toEqual(Object.keys(ruleset.options));
+    for (const { name, wants } of optionsOf(id)) {
+      for (const language of LANGUAGES) expect(optionMeaning(name, language)).not.toBe(name);
+      if (/[a-z] [a-z]/.test(wants.replaceAll(' or ', '|'))) expect(acceptsText(wants, 'ko')).not.toBe(wants);
+    }
+  });
+});
+
+const order = ({ patterns }: ReturnType<typeof ruleBook>, id: string): number =>
+  patterns.findIndex((pattern) => pattern.id === id);
+
+test('a book tells the choice in force beside the standard one', () => {
+  const { options } = ruleBook(korean({ minimum: 6 }), 'en');
+  expect(options[0]).toMatchObject({ name: 'minimum', standard: 3, inForce: 6 });
+});
+
+test('a choice changes what the book says', () => {
+  const lines = (ruleset: Ruleset) =>
+    ruleBook(ruleset, 'en').sections.find(({ id }) => id === 'payment')?.lines;
+  expect(lines(korean({ payment: 'd' }))).toContain(
+    'Discard (d): the discarder pays everything twice, the other nothing.',
+  );
+  expect(lines(korean())).not.toEqual(lines(korean({ payment: 'd' })));
+});
+
+test('the list names every system', () => {
+  expect(rulesetList('ja', 'text').trim().split('\n')).toHaveLength(RULESET_IDS.length);
+  expect(JSON.parse(rulesetList('ko', 'json'))).toContainEqual({
+    id: 'korean-japanese',
+    title: '한일 3인 마작',
+  });
+});
+
+test('the names the project made are listed, and no others', () => {
+  const names: readonly { readonly pattern: string }[] = JSON.parse(unsourcedText([korean()], 'json'));
+  expect(names).toContainEqual({
+    ruleset: 'korean-japanese',
+    pattern: 'two-dragons',
+    language: 'ja',
+    name: '三元牌二組',
+  });
+  expect(names.some(({ pattern }) => pattern === 'seven-pairs')).toBe(false);
+  expect(unsourcedText([korean()], 'text')).toContain('korean-japanese\ttwo-dragons\tja\t三元牌二組\n');
+});
