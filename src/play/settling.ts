@@ -9,7 +9,7 @@ import type { Transfer } from './domain-event.ts';
 import { PLAYERS, type Player, type Tile } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
 import type { Game } from './ruling.ts';
-import { othersThan, playerOfWind } from './seating.ts';
+import { playerOfWind } from './seating.ts';
 import { heldBy } from './waiting.ts';
 
 /** A win that is asked for. */
@@ -26,10 +26,12 @@ export interface WinToPay {
   readonly score: Score;
   /** The losers who were waiting. */
   readonly waiting: readonly Player[];
+  /** What the losers' hands are worth, where each is paid. */
+  readonly held: readonly SeatWorth[];
 }
 
 /** Who pays whom for a win (docs/rules.md, "Settlement"). */
-export function transfersOfWin(game: Game, { win, score, waiting }: WinToPay): readonly Transfer[] {
+export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToPay): readonly Transfer[] {
   const { winds, goulash } = game.hand;
   const { transfers } = settleWin(game.ruleset, {
     score,
@@ -37,7 +39,7 @@ export function transfersOfWin(game: Game, { win, score, waiting }: WinToPay): r
     from: win.from === null ? null : winds[win.from],
     waiting: waiting.map((player) => winds[player]),
     goulash,
-    held: worthOf(game, othersThan(win.player)),
+    held,
   });
   return byPlayer(game.hand, transfers);
 }
@@ -47,13 +49,13 @@ export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonl
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     waiting: waiting.map((player) => winds[player]),
-    held: worthOf(game, PLAYERS),
+    held: handsPaid(game, PLAYERS),
   });
   return byPlayer(game.hand, transfers);
 }
 
 /** What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles nothing. */
-function worthOf({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
+export function handsPaid({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return [];
   return players.flatMap((player) => {
