@@ -4,7 +4,7 @@ import type { Score } from '../rules/score.ts';
 import { settleDraw, settleWin } from '../rules/settle.ts';
 import type { Transfer as TransferByWind } from '../rules/settlement.ts';
 import type { WinBy } from '../rules/situation.ts';
-import { isBonusTile } from '../rules/tile.ts';
+import { isBonusTile, type Wind } from '../rules/tile.ts';
 import type { Transfer } from './domain-event.ts';
 import { PLAYERS, type Player, type Tile } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
@@ -35,6 +35,7 @@ export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToP
   const { winds, goulash } = game.hand;
   const { transfers } = settleWin(game.ruleset, {
     score,
+    seats: seatsOf(game),
     winner: winds[win.player],
     from: win.from === null ? null : winds[win.from],
     waiting: waiting.map((player) => winds[player]),
@@ -44,10 +45,17 @@ export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToP
   return byPlayer(game.hand, transfers);
 }
 
+/** The winds that somebody has, in turn order: the empty side may have one too. */
+function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
+  const sitting: readonly Wind[] = Object.values(hand.winds);
+  return ruleset.match.seats.filter((wind) => sitting.includes(wind));
+}
+
 /** Who pays whom when nobody has won. */
 export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonly Transfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
+    seats: seatsOf(game),
     waiting: waiting.map((player) => winds[player]),
     held: handsPaid(game, PLAYERS),
   });
