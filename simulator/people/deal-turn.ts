@@ -1,7 +1,7 @@
 import { type DealStep, dealSteps } from '../../src/rules/deal.ts';
 import { type Intention, WAIT } from './intention.ts';
 import { dealtIn, type Scene } from './scene.ts';
-import { sideOfWind } from './seats.ts';
+import { sideOfWind, windsSeated } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
@@ -10,7 +10,7 @@ export function dealStep(scene: Scene): Intention | undefined {
   const { sight, mind, course, wall } = scene;
   if (course.discarded) return undefined;
   const taken = course.moves.filter(({ from, to }) => from.place === 'wall' && to.place === 'hand').length;
-  const step = stepAfter(dealSteps(mind.ruleset), taken);
+  const step = stepAfter(dealSteps(mind.ruleset, windsSeated(dealtIn(scene))), taken);
   if (step === undefined) return undefined;
   const from = nextFromWall(wall);
   if (from === undefined || sideOfWind(dealtIn(scene), step.seat) !== sight.side) return WAIT;

@@ -26,10 +26,21 @@ export interface Dealt extends Seated {
   readonly winds: readonly Wind[];
 }
 
-export function windAt({ dealerSide, winds, emptySide }: Dealt, side: Side): Wind | undefined {
-  return winds[seatedFrom({ emptySide }, dealerSide).indexOf(side)];
+export function windAt(dealt: Dealt, side: Side): Wind | undefined {
+  return dealt.winds[sidesOfWinds(dealt).indexOf(side)];
 }
 
-export function sideOfWind({ dealerSide, winds, emptySide }: Dealt, wind: Wind): Side | undefined {
-  return seatedFrom({ emptySide }, dealerSide)[winds.indexOf(wind)];
+export function sideOfWind(dealt: Dealt, wind: Wind): Side | undefined {
+  return sidesOfWinds(dealt)[dealt.winds.indexOf(wind)];
+}
+
+/** The winds that somebody has. */
+export function windsSeated(dealt: Dealt): readonly Wind[] {
+  return dealt.winds.filter((wind) => sideOfWind(dealt, wind) !== dealt.emptySide);
+}
+
+/** Four winds go to the sides, the empty one too; three to the people. */
+function sidesOfWinds({ dealerSide, winds, emptySide }: Dealt): readonly Side[] {
+  if (winds.length < SIDES.length) return seatedFrom({ emptySide }, dealerSide);
+  return SIDES.map((steps) => sideAfter(dealerSide, steps));
 }

@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { claimTimeMs } from '../rules/claims.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { DemoConfig } from './config.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
@@ -12,7 +13,8 @@ import { createEnding } from './until-ended.ts';
 const claimWindowMs = ({ ruleset, speed }: DemoConfig): number | null => {
   const chosen = rulesetWith(ruleset);
   if (!chosen.ok || speed === 'max') return null;
-  return chosen.ruleset.claims.claimWindowMs / speed;
+  const claimMs = claimTimeMs(chosen.ruleset);
+  return claimMs === null ? null : claimMs / speed;
 };
 
 const extrasOf = (config: DemoConfig): ServiceExtras => ({

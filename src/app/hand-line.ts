@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import type { Outcome, TableView } from '../contract/table-view.ts';
+import type { Outcome, Payment, TableView } from '../contract/table-view.ts';
+import { worthLine } from './worth-line.ts';
 
 const MINUS = '\u2212';
 
@@ -10,15 +11,15 @@ const nameAt = ({ sides }: TableView, side: number | null): string => {
   return seen?.seated === true ? seen.name : '';
 };
 
+const paid = (view: TableView, payments: readonly Payment[]): readonly string[] =>
+  payments.map(({ from, to, points }) => `${nameAt(view, from)} pays ${nameAt(view, to)} ${points}`);
+
 const told = (view: TableView, outcome: Outcome): string => {
-  if (outcome.kind === 'drawn') return 'drawn';
+  if (outcome.kind === 'drawn') return ['drawn', ...paid(view, outcome.payments)].join('; ');
   const winner = nameAt(view, outcome.winner);
   const how = outcome.from === null ? 'by self-draw' : `from ${nameAt(view, outcome.from)}`;
-  const worth =
-    outcome.limit === null
-      ? `${outcome.handPoints} hand-points and ${outcome.bonusPoints} bonus-points`
-      : `${outcome.limit} limit, ${outcome.limitName ?? ''}`;
-  return `${winner} wins ${how}: ${worth}`;
+  const { worth, items } = outcome;
+  return `${winner} wins ${how}: ${worthLine({ worth, items, nameAt: (side) => nameAt(view, side) })}`;
 };
 
 const totals = (view: TableView): string =>

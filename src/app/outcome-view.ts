@@ -4,9 +4,11 @@ import type { Player, Seating } from '../play/furniture.ts';
 import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
+import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { patternsOf } from '../rules/scoring.ts';
+import { drawsCarried } from './draws-carried.ts';
 import { byTileOrder } from './tile-order.ts';
+import { nameOf, worthView } from './worth-view.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
   kind,
@@ -14,20 +16,28 @@ export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): M
   from: from === null ? null : seating.sides[from],
 });
 
-/** What a pattern is called in the rule book; its id where nobody named it. */
-const nameOf = ({ scoring }: Ruleset, id: string): string =>
-  patternsOf(scoring).find((pattern) => pattern.id === id)?.names.en ?? id;
+const itemsOf = (won: HandWon, ruleset: Ruleset): PointItem[] => {
+  const { score } = won;
+  const goulash = goulashPaid(won);
+  return [
+    ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),
+    ...limitItems(score, ruleset),
+    ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
+  ];
+};
 
-const itemsOf = ({ score }: HandWon, goulash: number, ruleset: Ruleset): PointItem[] => [
-  ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),
-  ...score.limitIds
-    .slice(0, 1)
-    .map((id) => ({ id, name: nameOf(ruleset, id), kind: 'limit' as const, points: score.limitPoints })),
-  ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
-];
+const limitItems = (score: WinScore, ruleset: Ruleset): PointItem[] =>
+  score.method === 'points'
+    ? score.limitIds
+        .slice(0, 1)
+        .map((id) => ({ id, name: nameOf(ruleset, id), kind: 'limit', points: score.limitPoints }))
+    : [];
 
 /** One payment for each payer and payee. */
-const paymentsOf = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
+const paymentsOf = (transfers: readonly Transfer[], seating: Seating): Payment[] =>
+  PLAYERS.flatMap((payer) => paymentsBy(transfers, payer, seating));
+
+const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
   PLAYERS.flatMap((payee) => {
     const paid = transfers.filter(({ from, to }) => from === payer && to === payee);
     if (paid.length === 0) return [];
@@ -44,10 +54,12 @@ const goulashPaid = ({ transfers }: HandWon): number =>
 export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | null): Outcome | null => {
   const { result, seating } = hand;
   if (result === null) return null;
-  if (result.kind === 'drawn') return { kind: 'drawn', goulash: hand.goulash + 1, entry };
+  if (result.kind === 'drawn') {
+    const payments = paymentsOf(result.transfers, seating);
+    return { kind: 'drawn', goulash: drawsCarried(ruleset, hand.goulash + 1), payments, entry };
+  }
   const { won } = result;
   const { melds, flowers } = publicHand(hand).players[won.player];
-  const [limitId] = won.score.limitIds;
   return {
     kind: 'won',
     winner: seating.sides[won.player],
@@ -57,12 +69,9 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     win: won.win,
     melds: melds.map((meld) => meldView(meld, seating)),
     flowers: [...flowers],
-    limit: won.score.limit,
-    limitName: limitId === undefined ? null : nameOf(ruleset, limitId),
-    handPoints: won.score.handPoints,
-    bonusPoints: won.score.bonusPoints,
-    items: itemsOf(won, goulashPaid(won), ruleset),
-    payments: PLAYERS.flatMap((player) => paymentsOf(won.transfers, player, seating)),
+    worth: worthView(won.score, ruleset, seating),
+    items: itemsOf(won, ruleset),
+    payments: paymentsOf(won.transfers, seating),
     entry,
   };
 };

@@ -1,3 +1,4 @@
+import { claimTimeMs } from '../rules/claims.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { RunConfig } from './config.ts';
 import { reportFailure } from './exit-codes.ts';
@@ -10,7 +11,7 @@ import { createEnding } from './until-ended.ts';
 export const runTable = async (config: RunConfig): Promise<number> => {
   const ending = createEnding();
   const ruleset = rulesetWith(config.ruleset);
-  const claimWindowMs = ruleset.ok ? ruleset.ruleset.claims.claimWindowMs : null;
+  const claimWindowMs = ruleset.ok ? claimTimeMs(ruleset.ruleset) : null;
   let url = '';
   const started = await startService(
     config,

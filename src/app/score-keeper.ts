@@ -4,6 +4,7 @@ import type { DomainEvent, HandWon } from '../play/domain-event.ts';
 import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
 import { applyMatchEvent, changesOf, type MatchState } from '../play/match-state.ts';
 import { forEachPlayer } from '../play/seating.ts';
+import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
 
@@ -19,6 +20,19 @@ const NO_CHANGE: ByPlayer<number> = forEachPlayer(() => 0);
 /** Names a ruleset with its options for good: the same rules give the same hash on every machine. */
 export const rulesetHash = (ruleset: Ruleset): string =>
   createHash('sha256').update(rulesetContent(ruleset)).digest('hex');
+
+const worthDetail = (score: WinScore) => {
+  switch (score.method) {
+    case 'points':
+      return { ...score, limitIds: [...score.limitIds] };
+    case 'han':
+      return score;
+    case 'groups':
+      return { ...score, hands: { ...score.hands } };
+    default:
+      return score satisfies never;
+  }
+};
 
 const winDetail = ({
   by,
@@ -37,11 +51,7 @@ const winDetail = ({
   win,
   concealed: [...hand],
   waiting: [...waiting],
-  handPoints: score.handPoints,
-  bonusPoints: score.bonusPoints,
-  limit: score.limit,
-  limitPoints: score.limitPoints,
-  limitIds: [...score.limitIds],
+  ...worthDetail(score),
   items: score.items.map((item) => ({ ...item })),
   transfers: transfers.map((transfer) => ({ ...transfer })),
 });

@@ -1,6 +1,7 @@
 import { type ScoreQuestion, scoreQuestionSchema } from '../contract/score.ts';
 import type { HeldHand } from '../rules/groups/worth-of-losers.ts';
 import type { WinningHand } from '../rules/hand.ts';
+import type { MatchPlan } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../rules/settle.ts';
@@ -113,7 +114,10 @@ function readSituation(question: ScoreQuestion) {
 /** Who pays must fit how the tile came: a discard has a discarder, a self-draw has none. */
 function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
   const { by, seat, from = null, waiting = [], goulash = 0 } = question;
-  const isLoser = (wind: string) => wind !== seat && match.seats.some((each) => each === wind);
+  const sitting = readSitting(question, match);
+  if (!sitting.ok) return sitting;
+  const { seats } = sitting;
+  const isLoser = (wind: string) => wind !== seat && seats.some((each) => each === wind);
   if (by === 'self-draw' && from !== null) return fail('contradiction', 'from: a self-draw has no discarder');
   if (by !== 'self-draw' && from === null) return fail('bad-input', `from: who pays for the ${by}?`);
   if (from !== null && !isLoser(from)) return fail('contradiction', `from: ${from} is no loser of this hand`);
@@ -122,6 +126,20 @@ function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
   const { sticks = 0, honba = 0, pao: liable = null } = question;
   if (liable !== null && !isLoser(liable))
     return fail('contradiction', `pao: ${liable} is no loser of this hand`);
-  const paid = { winner: seat, from, waiting, goulash, sticks, honba, liable };
+  const paid = { seats, winner: seat, from, waiting, goulash, sticks, honba, liable };
   return { ok: true, settlement: paid } as const;
+}
+
+/** Who plays: everybody, but for the wind of the empty side. The dealer has the first wind, so it is never that. */
+function readSitting({ seat, absent }: ScoreQuestion, { seats, windsGoTo }: MatchPlan) {
+  if (windsGoTo === 'players') {
+    return absent === undefined
+      ? ({ ok: true, seats } as const)
+      : fail('contradiction', 'absent: the empty side has no wind here');
+  }
+  if (absent === undefined) return fail('bad-input', 'absent: which wind has the empty side?');
+  if (absent === seat || absent === seats[0] || !seats.includes(absent)) {
+    return fail('contradiction', `absent: ${absent} is not the empty side's`);
+  }
+  return { ok: true, seats: seats.filter((each) => each !== absent) } as const;
 }

@@ -5,6 +5,8 @@ import type { HandState } from '../play/hand-state.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { playerAt } from '../play/seating.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { drawsCarried } from './draws-carried.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { meldView, outcomeView } from './outcome-view.ts';
 
@@ -60,7 +62,7 @@ export const createTableView = (options: ViewOptions) => {
       ruleset: { id: seen.ruleset.id, name: rulesetName },
       seed,
       link,
-      match: match === null ? null : matchView(match, hand, hands),
+      match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
       sides: fourSides((side) => sideView(side, { match, hand, decided, notices: seen.hand?.notices ?? {} })),
       wall: hand === null || !isStanding(hand) ? null : wallView(hand),
       tilesLeft: hand?.wall.tilesLeft ?? null,
@@ -81,12 +83,21 @@ const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
 
 const ROUNDS = ['east', 'south', 'west'] as const;
 
-const matchView = (match: MatchState, hand: PublicHand | null, hands: number | null): TableView['match'] => ({
+interface MatchPlayed {
+  readonly hands: number | null;
+  readonly ruleset: Ruleset;
+}
+
+const matchView = (
+  match: MatchState,
+  hand: PublicHand | null,
+  { hands, ruleset }: MatchPlayed,
+): TableView['match'] => ({
   number: match.match,
   hand: match.hand,
   hands,
   round: hand?.round ?? ROUNDS[Math.floor(Math.max(0, match.hand - 1) / 3) % 3] ?? 'east',
-  goulash: match.goulash,
+  goulash: drawsCarried(ruleset, match.goulash),
 });
 
 const wallView = ({ wall }: PublicHand): WallView => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { side } from './side.ts';
 
 /** One entry of the score ledger: append-only, gapless, chained. Totals are after the entry. */
-const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const delta = z.strictObject({ side, player: z.string(), pts: z.number().int() });
 

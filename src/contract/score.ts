@@ -54,6 +54,8 @@ export const scoreQuestionSchema = z.strictObject({
   uraIndicators: z.array(z.string()).optional(),
   /** Dora already counted, in place of indicators. */
   dora: count.optional(),
+  /** Which wind the empty side has, where it has one. */
+  absent: wind.optional(),
   /** Losers who were waiting. */
   waiting: z.array(wind).optional(),
   /** Drawn hands carried into this one. */

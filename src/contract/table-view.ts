@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { side } from './side.ts';
+import { worth } from './worth.ts';
 
 /**
  * What a table's screen shows: the public projection of match, hand and machine. It never holds a concealed
  * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
  */
 
-const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fg][1-4])$/);
 const wind = z.enum(['east', 'south', 'west', 'north']);
 const player = z.enum(['p1', 'p2', 'p3']);
@@ -68,11 +69,15 @@ export const wallView = z.strictObject({
 export const pointItem = z.strictObject({
   id: z.string(),
   name: z.string(),
-  kind: z.enum(['hand', 'bonus', 'limit', 'goulash']),
+  /** `hand`: makes the minimum; `bonus`: does not. */
+  kind: z.enum(['hand', 'bonus', 'limit', 'yakuman', 'goulash']),
+  /** In the measure of the hand: points, fan or han; of a yakuman how many times it is paid. */
   points,
 });
 
 export const payment = z.strictObject({ from: side, to: side, points, because: z.string() });
+/** One for each payer and payee, already summed. */
+const payments = z.array(payment);
 
 export const outcome = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -85,17 +90,20 @@ export const outcome = z.discriminatedUnion('kind', [
     win: face,
     melds: z.array(meldView),
     flowers: z.array(face),
-    limit: z.enum(['half', 'full']).nullable(),
-    limitName: z.string().nullable(),
-    handPoints: points,
-    bonusPoints: points,
+    worth,
     items: z.array(pointItem),
-    /** One line for each payer, already summed. */
-    payments: z.array(payment),
+    payments,
     /** The ledger entry that recorded it; null while it is not yet recorded. */
     entry: z.number().int().nullable(),
   }),
-  z.strictObject({ kind: z.literal('drawn'), goulash: z.number().int(), entry: z.number().int().nullable() }),
+  z.strictObject({
+    kind: z.literal('drawn'),
+    /** Drawn hands carried to the next winner; 0 where the rules carry none. */
+    goulash: z.number().int(),
+    /** What is paid although nobody won. */
+    payments,
+    entry: z.number().int().nullable(),
+  }),
 ]);
 
 /** What a start press at the table will do now. */

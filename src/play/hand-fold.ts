@@ -90,7 +90,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'HandWon':
       return end(hand, { kind: 'won', won: event });
     case 'HandDrawn':
-      return end(hand, { kind: 'drawn', why: event.why });
+      return end(hand, { kind: 'drawn', why: event.why, transfers: event.transfers });
     case 'HandSettled':
       return { ...hand, stage: 'settled' };
     case 'HandVoided':

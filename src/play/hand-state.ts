@@ -1,7 +1,7 @@
 import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
-import type { HandWon } from './domain-event.ts';
+import type { HandDrawn, HandWon } from './domain-event.ts';
 import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
 import type { WallState } from './wall.ts';
 
@@ -131,7 +131,7 @@ export interface Misplaced {
 
 export type HandResult =
   | { readonly kind: 'won'; readonly won: HandWon }
-  | { readonly kind: 'drawn'; readonly why: 'wall-exhausted' | 'no-replacement' };
+  | ({ readonly kind: 'drawn' } & Pick<HandDrawn, 'why' | 'transfers'>);
 
 export const EMPTY_HAND: PlayerHand = {
   concealed: [],

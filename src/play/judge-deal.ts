@@ -23,7 +23,7 @@ import { sameZone } from './zone.ts';
 /** Who takes the next tile of the deal; null when every tile of it is dealt (docs/rules.md, "Deal"). */
 export function nextDealt({ hand, ruleset }: Game): Player | null {
   let taken = hand.wall.drawn;
-  for (const { seat, tiles } of dealSteps(ruleset)) {
+  for (const { seat, tiles } of dealSteps(ruleset, Object.values(hand.winds))) {
     if (taken < tiles) return playerOfWind(hand.winds, seat);
     taken -= tiles;
   }

@@ -1,6 +1,7 @@
 import {
   FIRST_HAND,
   hasEnded,
+  isCancelled,
   type MatchPlan,
   type MatchPosition,
   type PlayerIndex,
@@ -48,7 +49,8 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
 /** Whether no hand of the match is left. */
 export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
   const totals = PLAYERS.map((player) => ruleset.match.start + match.totals[player]);
-  return match.settled > 0 && hasEnded(ruleset, nextPosition(match, ruleset), totals);
+  if (match.settled === 0) return false;
+  return isCancelled(ruleset, match.goulash) || hasEnded(ruleset, nextPosition(match, ruleset), totals);
 }
 
 function nextPosition({ last }: MatchState, ruleset: HasMatch): MatchPosition {

@@ -7,12 +7,13 @@ import { PLAYERS } from './furniture.ts';
 import type { HandState, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
 import { facesOf, flowersOf } from './player-hand.ts';
+import { winScore } from './record-score.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import type { Game } from './ruling.ts';
-import { transfersOfWin, type Win } from './settling.ts';
+import { othersThan } from './seating.ts';
+import { handsPaid, transfersOfWin, type Win } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 import { tilesLeft } from './wall.ts';
-import type { WinScore } from './win-score.ts';
 
 export type Assessment =
   | { readonly legal: true; readonly score: Score }
@@ -49,8 +50,8 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);
   const waiting = waitingLosers(game, player);
-  const transfers = transfersOfWin(game, { win, score, waiting });
-  const points = recordOf(score);
+  const held = handsPaid(game, othersThan(player));
+  const hands = [...held, { seat: hand.winds[player], points: score.handPoints }];
   return {
     type: 'HandWon',
     player,
@@ -58,8 +59,8 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
     from,
     win: tile.face,
     hand: concealed,
-    score: points,
-    transfers,
+    score: winScore({ scoring: game.ruleset.scoring, score, winds: hand.winds, hands }),
+    transfers: transfersOfWin(game, { win, score, waiting, held }),
     waiting,
   };
 }
@@ -86,14 +87,3 @@ function situationOf(hand: HandState, { player, by }: Win): Situation {
 }
 
 const isReady = (own: PlayerHand): boolean => own.ready === 'declared';
-
-function recordOf({ handPoints, bonusPoints, limit, items }: Score): WinScore {
-  return {
-    handPoints,
-    bonusPoints,
-    limit: limit?.size ?? null,
-    limitPoints: limit?.points ?? 0,
-    limitIds: limit?.ids ?? [],
-    items,
-  };
-}

@@ -4,12 +4,12 @@ import type { Score } from '../rules/score.ts';
 import { settleDraw, settleWin } from '../rules/settle.ts';
 import type { Transfer as TransferByWind } from '../rules/settlement.ts';
 import type { WinBy } from '../rules/situation.ts';
-import { isBonusTile } from '../rules/tile.ts';
+import { isBonusTile, type Wind } from '../rules/tile.ts';
 import type { Transfer } from './domain-event.ts';
 import { PLAYERS, type Player, type Tile } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
 import type { Game } from './ruling.ts';
-import { othersThan, playerOfWind } from './seating.ts';
+import { playerOfWind } from './seating.ts';
 import { heldBy } from './waiting.ts';
 
 /** A win that is asked for. */
@@ -26,34 +26,44 @@ export interface WinToPay {
   readonly score: Score;
   /** The losers who were waiting. */
   readonly waiting: readonly Player[];
+  /** What the losers' hands are worth, where each is paid. */
+  readonly held: readonly SeatWorth[];
 }
 
 /** Who pays whom for a win (docs/rules.md, "Settlement"). */
-export function transfersOfWin(game: Game, { win, score, waiting }: WinToPay): readonly Transfer[] {
+export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToPay): readonly Transfer[] {
   const { winds, goulash } = game.hand;
   const { transfers } = settleWin(game.ruleset, {
     score,
+    seats: seatsOf(game),
     winner: winds[win.player],
     from: win.from === null ? null : winds[win.from],
     waiting: waiting.map((player) => winds[player]),
     goulash,
-    held: worthOf(game, othersThan(win.player)),
+    held,
   });
   return byPlayer(game.hand, transfers);
+}
+
+/** The winds that somebody has, in turn order: the empty side may have one too. */
+function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
+  const sitting: readonly Wind[] = Object.values(hand.winds);
+  return ruleset.match.seats.filter((wind) => sitting.includes(wind));
 }
 
 /** Who pays whom when nobody has won. */
 export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonly Transfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
+    seats: seatsOf(game),
     waiting: waiting.map((player) => winds[player]),
-    held: worthOf(game, PLAYERS),
+    held: handsPaid(game, PLAYERS),
   });
   return byPlayer(game.hand, transfers);
 }
 
 /** What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles nothing. */
-function worthOf({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
+export function handsPaid({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return [];
   return players.flatMap((player) => {

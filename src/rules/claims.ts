@@ -27,3 +27,8 @@ export interface ClaimRules {
   /** How long a discard may be claimed; 0 = until the next draw. */
   readonly claimWindowMs: number;
 }
+
+/** After how long a discard can no longer be claimed; `null` = only the next draw ends that. */
+export function claimTimeMs({ claims: { claimWindowMs } }: { readonly claims: ClaimRules }): number | null {
+  return claimWindowMs === 0 ? null : claimWindowMs;
+}

@@ -14,9 +14,16 @@ export interface DealStep {
   readonly tiles: number;
 }
 
-/** Who takes how many tiles, in order, from the first tile of the draw order. */
-export function dealSteps(ruleset: { readonly deal: DealPlan }): readonly DealStep[] {
-  const { seats, rounds, dealerExtra } = ruleset.deal;
+/**
+ * Who takes how many tiles, in order, from the first tile of the draw order. `sitting` are the winds that somebody has,
+ * where the empty side has one too.
+ */
+export function dealSteps(
+  { deal }: { readonly deal: DealPlan },
+  sitting: readonly Wind[] = deal.seats,
+): readonly DealStep[] {
+  const { rounds, dealerExtra } = deal;
+  const seats = deal.seats.filter((seat) => sitting.includes(seat));
   const turns = rounds.flatMap((tiles) => seats.map((seat): DealStep => ({ seat, tiles })));
   const dealer = seats[0];
   return dealer === undefined ? turns : [...turns, { seat: dealer, tiles: dealerExtra }];

@@ -42,9 +42,16 @@ export interface MatchEnding {
   readonly mustReach: Points | null;
   /** A dealer who leads may stop in the last hand instead of dealing again. */
   readonly dealerMayStop: boolean;
+  /** So many drawn hands in a row end the match where it stands; `null` = none do. */
+  readonly drawsThatCancel: number | null;
 }
 
-export const PLAIN_ENDING: MatchEnding = { fallsOutBelow: null, mustReach: null, dealerMayStop: false };
+export const PLAIN_ENDING: MatchEnding = {
+  fallsOutBelow: null,
+  mustReach: null,
+  dealerMayStop: false,
+  drawsThatCancel: null,
+};
 
 interface HasMatch {
   readonly match: MatchPlan;
@@ -158,4 +165,9 @@ export function hasEnded(ruleset: HasMatch, at: MatchPosition, totals: readonly 
   if (over < 0) return false;
   const reached = ending.mustReach === null || Math.max(...totals) >= ending.mustReach;
   return reached || over >= 1;
+}
+
+/** Whether so many drawn hands in a row have ended the match. */
+export function isCancelled({ match: { ending } }: HasMatch, drawsInARow: number): boolean {
+  return ending.drawsThatCancel !== null && drawsInARow >= ending.drawsThatCancel;
 }

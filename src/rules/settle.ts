@@ -8,7 +8,12 @@ import type { Score } from './score.ts';
 import type { Settlement, Transfer } from './settlement.ts';
 import type { Wind } from './tile.ts';
 
-export interface WinToSettle {
+interface HandToSettle {
+  /** Who plays, in turn order, where the empty side has a wind too; left out = every seat. */
+  readonly seats?: readonly Wind[];
+}
+
+export interface WinToSettle extends HandToSettle {
   readonly score: Score;
   readonly winner: Wind;
   /** Who discarded, or declared the robbed kong; `null` on a self-draw. */
@@ -29,20 +34,21 @@ export interface WinToSettle {
 
 /** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
 export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settlement {
+  const { seats = match.seats } = win;
   switch (scoring.method) {
     case 'points':
-      return { transfers: settlePoints(scoring, { ...win, seats: match.seats }), pot: [] };
+      return { transfers: settlePoints(scoring, { ...win, seats }), pot: [] };
     case 'han':
       return settleHan(scoring, {
         ...NOTHING_MORE,
         ...win,
         score: countedInHan(win.score),
-        seats: match.seats,
+        seats,
       });
     case 'groups': {
       const { winner, score, held = [] } = win;
       const worth = [...held, { seat: winner, points: score.handPoints }];
-      return { transfers: settleGroups(scoring, { seats: match.seats, worth, winner }), pot: [] };
+      return { transfers: settleGroups(scoring, { seats, worth, winner }), pot: [] };
     }
     default:
       return scoring satisfies never;
@@ -56,7 +62,7 @@ function countedInHan(score: Score): HanScore {
   return score;
 }
 
-export interface DrawToSettle {
+export interface DrawToSettle extends HandToSettle {
   /** Who lacked one tile. */
   readonly waiting: readonly Wind[];
   /** What everybody's hand is worth, where everybody is paid; left out = nothing. */
@@ -64,7 +70,8 @@ export interface DrawToSettle {
 }
 
 /** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. */
-export function settleDraw({ scoring, match: { seats } }: Ruleset, draw: DrawToSettle): readonly Transfer[] {
+export function settleDraw({ scoring, match }: Ruleset, draw: DrawToSettle): readonly Transfer[] {
+  const { seats = match.seats } = draw;
   switch (scoring.method) {
     case 'points':
       return [];

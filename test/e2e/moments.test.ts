@@ -70,6 +70,15 @@ const crowded = { points: -1284, lastChange: -1128, ready: true, dealer: true, f
 const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
 const wall = VIEWS['playing']?.wall ?? null;
 
+/** The start that is waited for with the outcome of this view still to be read. */
+const startAfter = (name: string): TableView => {
+  const moment = VIEWS[name]?.moment;
+  return viewWith(
+    { at: 'waitingForStart', press: 'open-gate' },
+    { lastOutcome: moment?.at === 'settling' ? moment.outcome : null, sides: seatsWith(crowded) },
+  );
+};
+
 /** What seldom comes together, and must find its place all the same. */
 const CROWDS: Readonly<Record<string, TableView>> = {
   'four-digits': viewWith(playing, { wall, sides: seatsWith(crowded), tilesLeft: 47, middleLeft: 0 }),
@@ -79,13 +88,8 @@ const CROWDS: Readonly<Record<string, TableView>> = {
     { at: 'settling', outcome: wonByDiscard },
     { sides: seatsWith(crowded), link: { state: 'lost', since: 0 } },
   ),
-  'rich-start': viewWith(
-    { at: 'waitingForStart', press: 'open-gate' },
-    {
-      lastOutcome: VIEWS['rich']?.moment.at === 'settling' ? VIEWS['rich'].moment.outcome : null,
-      sides: seatsWith(crowded),
-    },
-  ),
+  'rich-start': startAfter('rich'),
+  'han-rich-start': startAfter('han-rich'),
 };
 
 const ALL = { ...VIEWS, ...CROWDS };
@@ -102,16 +106,18 @@ const expectSeats = async (page: Page, view: TableView): Promise<void> => {
 };
 
 const expectOutcome = async (page: Page, outcome: Outcome | null): Promise<void> => {
-  if (outcome?.kind !== 'won') return;
+  if (outcome === null) return;
   const settlement = await settlementShown(page);
+  expect(settlement.payments).toEqual(outcome.payments.map(({ from, to, points }) => ({ from, to, points })));
+  expect(settlement.plates).toEqual(outcome.payments.map(({ points }) => points));
+  if (outcome.kind === 'drawn') return;
   expect(settlement.items.map(({ name, points }) => [name, points])).toEqual(
     outcome.items
       .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
       .map(({ name, points }) => [name, points]),
   );
-  expect(settlement.payments).toEqual(outcome.payments.map(({ from, to, points }) => ({ from, to, points })));
 };
-const KINDS = ['limit', 'hand', 'bonus', 'goulash'];
+const KINDS = ['limit', 'yakuman', 'hand', 'bonus', 'goulash'];
 
 describe.each(Object.entries(ALL))('the moment "%s"', (name, view) => {
   test(`is told in words and numbers, with nothing cut off or covered (${kindOf(view)})`, async () => {
@@ -163,6 +169,34 @@ test('a drawn hand tells what it carries over', async () => {
     '2 goulashes are carried to the next winner',
   );
 });
+
+describe('a win is told in the measure of its rules', () => {
+  const rows: readonly (readonly [moment: string, told: readonly string[]])[] = [
+    ['won', ['Hand-points\n9', 'Bonus-points\n4', 'Carried\n5']],
+    ['limit', ['Full limit', 'Limit\n40']],
+    ['fan', ['Fan\n6']],
+    ['han', ['11 han · 30 fu', 'Sanbaiman', 'Yaku\n5', 'Bonus han\n6']],
+    ['han-table', ['4 han · table row 6', 'Mangan', 'Yaku\n4', 'Bonus han\n0']],
+    ['yakuman', ['Yakuman ×2', 'Yakuman\n2', 'Big three dragons\n1']],
+    ['house', ["Hana's hand\n8", "The others' hands", 'Minjun\n4', 'Takeshi\n10']],
+  ];
+  test.each(rows)('%s', async (name, told) => {
+    const page = await shown(ALL[name] ?? viewWith(playing));
+    const board = await page.getByTestId('outcome').innerText();
+    for (const words of told) expect(board).toContain(words);
+    if (name !== 'won' && name !== 'limit') expect(board).not.toMatch(/hand-points|bonus-points/i);
+  });
+});
+
+test.each(['drawn-noten', 'drawn-house'])(
+  'a drawn hand tells what is paid, and no goulash where none is (%s)',
+  async (name) => {
+    const page = await shown(ALL[name] ?? viewWith(playing));
+    const board = await page.getByTestId('outcome').innerText();
+    expect(board).toContain('pays');
+    expect(board).not.toContain('goulash');
+  },
+);
 
 test('the result stays to be read while the table waits for the next start press', async () => {
   const page = await shown(ALL['start-next'] ?? viewWith(playing));

@@ -79,6 +79,7 @@ export interface Facts {
   readonly fallsOut: { readonly below: Points };
   readonly mustReach: { readonly points: Points };
   readonly dealerMayStop: null;
+  readonly drawsThatCancel: { readonly draws: number };
 }
 
 export type FactKind = keyof Facts;

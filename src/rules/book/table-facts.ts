@@ -57,5 +57,8 @@ export function matchFacts({ match }: Ruleset): readonly Fact[] {
   if (ending.fallsOutBelow !== null) facts.push({ fact: 'fallsOut', of: { below: ending.fallsOutBelow } });
   if (ending.mustReach !== null) facts.push({ fact: 'mustReach', of: { points: ending.mustReach } });
   if (ending.dealerMayStop) facts.push({ fact: 'dealerMayStop', of: null });
+  if (ending.drawsThatCancel !== null) {
+    facts.push({ fact: 'drawsThatCancel', of: { draws: ending.drawsThatCancel } });
+  }
   return facts;
 }

@@ -99,7 +99,7 @@ function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }:
   const { score, winner, from } = win;
   return {
     settlement,
-    seats: match.seats,
+    seats: win.seats ?? match.seats,
     winner,
     by: situation.by,
     from,

@@ -48,6 +48,8 @@ export interface Barrier {
 /** Hand-points that make the minimum, bonus-points that do not, limit hands that pay in place of both. */
 export interface PointScoring {
   readonly method: 'points';
+  /** What its hand-points are called, where there are no others; left out = hand-points. */
+  readonly unit?: 'fan';
   /** Hand-points a win needs; a limit hand always has enough. */
   readonly minimum: Points;
   readonly patterns: readonly PointPattern[];

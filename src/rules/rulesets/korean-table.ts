@@ -13,6 +13,7 @@ export type TableOptions = {
   readonly match: MatchSize;
   readonly openKong: boolean;
   readonly robConcealedKong: boolean;
+  readonly ghostPlayer: boolean;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
 };
@@ -22,6 +23,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     match: 'single',
     openKong: true,
     robConcealedKong: true,
+    ghostPlayer: false,
     breakSide: 'seat',
     claimWindowMs: 3_000,
   },
@@ -29,6 +31,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     match: oneOf(MATCH_SIZES),
     openKong: onOrOff,
     robConcealedKong: onOrOff,
+    ghostPlayer: onOrOff,
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
   },
@@ -70,12 +73,13 @@ type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'd
 export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
   const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
   const { winners, onlyToWin = [], setAside } = table;
+  const sitting = options.ghostPlayer ? ([...seats, 'north'] as const) : seats;
   return {
     tiles,
     walls: wallPlansFor(plans, tileTotal({ tiles })),
     breaking: { throws: 1, side: options.breakSide },
-    deadWall,
-    deal: { seats, rounds: [4, 4, 4, 1], dealerExtra: 1 },
+    deadWall: options.ghostPlayer ? UNUSED_HAND : deadWall,
+    deal: { seats: sitting, rounds: [4, 4, 4, 1], dealerExtra: 1 },
     claims: {
       chow: 'only-to-win',
       openKong: options.openKong ? 'allowed' : 'forbidden',
@@ -89,6 +93,11 @@ export function koreanTable(options: TableOptions, table: KoreanTable): TableFac
       winners,
       claimWindowMs: options.claimWindowMs,
     },
-    match: { ...handsOf(options.match), seats, rounds: seats },
+    match: {
+      ...handsOf(options.match),
+      seats: sitting,
+      rounds: seats,
+      windsGoTo: options.ghostPlayer ? 'sides' : 'players',
+    },
   };
 }

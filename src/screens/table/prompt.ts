@@ -84,8 +84,10 @@ const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, n
 };
 
 const outcomePrompt = (outcome: Outcome, { seat, words, name }: Reader): Prompt => {
-  if (outcome.kind === 'drawn') return quiet(words.drawn);
-  if (outcome.winner === seat.side) return you(words.ask.youWin);
-  const due = outcome.payments.find(({ from }) => from === seat.side);
-  return quiet(due === undefined ? words.ask.youPayNothing : words.ask.youPay(name(due.to), due.points));
+  if (outcome.kind === 'won' && outcome.winner === seat.side) return you(words.ask.youWin);
+  const dues = outcome.payments
+    .filter(({ from }) => from === seat.side)
+    .map(({ to, points }) => words.ask.due(name(to), points));
+  if (dues.length > 0) return quiet(words.ask.youPay(dues));
+  return quiet(outcome.kind === 'drawn' ? words.drawn : words.ask.youPayNothing);
 };

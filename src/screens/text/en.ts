@@ -1,4 +1,5 @@
 import type { Moment, Outcome, StartAsk } from '../../contract/table-view.ts';
+import type { WorthBy } from '../../contract/worth.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
@@ -87,10 +88,26 @@ export const en = {
     'robbed-kong': (from: string) => `robbing ${from}'s kong`,
   } satisfies Record<Won['by'], (from: string) => string>,
   limit: { half: 'Half limit', full: 'Full limit' },
-  handPoints: 'Hand-points',
+  handPoints: { points: 'Hand-points', fan: 'Fan' } satisfies Record<WorthBy<'points'>['unit'], string>,
   bonusPoints: 'Bonus-points',
   carried: 'Carried',
   limitPoints: 'Limit',
+  yaku: 'Yaku',
+  bonusHan: 'Bonus han',
+  yakuman: 'Yakuman',
+  yakumanPaid: (times: number) => (times === 1 ? 'Yakuman' : `Yakuman ×${times}`),
+  han: (han: number) => `${han} han`,
+  fu: (fu: number) => `${fu} fu`,
+  tableRow: (row: number) => `table row ${row}`,
+  limitName: {
+    mangan: 'Mangan',
+    haneman: 'Haneman',
+    baiman: 'Baiman',
+    sanbaiman: 'Sanbaiman',
+    yakuman: 'Counted yakuman',
+  } satisfies Record<NonNullable<WorthBy<'han'>['limitName']>, string>,
+  handOf: (name: string) => `${name}'s hand`,
+  otherHands: "The others' hands",
   pays: 'pays',
   drawn: 'Drawn hand',
   drawnCarries: (hands: number) =>
@@ -116,7 +133,8 @@ export const en = {
     claimOrPass: 'Claim or pass',
     othersAnswer: 'The others are asked',
     youWin: 'You win',
-    youPay: (name: string, points: number) => `You pay ${name} ${points}`,
+    youPay: (dues: readonly string[]) => `You pay ${dues.join(', ')}`,
+    due: (name: string, points: number) => `${name} ${points}`,
     youPayNothing: 'You pay nothing',
     final: (rank: string) => `You are ${rank}`,
   },

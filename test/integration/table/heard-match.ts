@@ -68,11 +68,7 @@ const sameJson = (one: unknown, other: unknown): boolean => JSON.stringify(one) 
 
 /** What each player won or lost by the payments of an outcome. */
 const netOf = (outcome: Outcome, side: number): number =>
-  outcome.kind === 'drawn'
-    ? 0
-    : sum(
-        outcome.payments.map(({ from, to, points }) => (to === side ? points : from === side ? -points : 0)),
-      );
+  sum(outcome.payments.map(({ from, to, points }) => (to === side ? points : from === side ? -points : 0)));
 
 const tilesOf = ({ players, wallLeft, middleLeft }: HandPayload): number =>
   sum(

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { outcomeView } from '../../../src/app/outcome-view.ts';
 import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/table-view.ts';
+import type { WorthBy } from '../../../src/contract/worth.ts';
 import { PLAYERS } from '../../../src/play/furniture.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
@@ -17,8 +18,14 @@ const wonView = (hand: HandState): Won => {
   return view;
 };
 
+const pointWorth = (hand: HandState): WorthBy<'points'> => {
+  const { worth } = wonView(hand);
+  if (worth.method !== 'points') throw new Error(`the hand was counted by ${worth.method}`);
+  return worth;
+};
+
 /** What each player gains by the payments on the screen. */
-const gained = ({ payments }: Won, { seating }: HandState): readonly number[] =>
+const gained = ({ payments }: Outcome, { seating }: HandState): readonly number[] =>
   PLAYERS.map((player) => {
     const side = seating.sides[player];
     return payments.reduce(
@@ -56,7 +63,8 @@ describe('the outcome of a hand that people played', () => {
   );
 
   test.each(WON.map((hand, at) => [at, hand] as const))('the items sum to the points (%d)', (_, hand) => {
-    const { items, handPoints, bonusPoints, limit } = wonView(hand);
+    const { items } = wonView(hand);
+    const { handPoints, bonusPoints, limit } = pointWorth(hand);
     const worth = (kind: string): number =>
       items.reduce((sum, item) => sum + (item.kind === kind ? item.points : 0), 0);
     if (limit === null) expect([worth('hand'), worth('bonus')]).toEqual([handPoints, bonusPoints]);
@@ -75,8 +83,9 @@ describe('a limit hand', () => {
 
   test('shows one item: the limit', () => {
     const view = wonView(hand);
-    expect(view.limit).not.toBeNull();
-    expect(view.limitName).toBe(view.items[0]?.name);
+    const { limit, limitName } = pointWorth(hand);
+    expect(limit).not.toBeNull();
+    expect(limitName).toBe(view.items[0]?.name);
     expect(view.items.map(({ kind }) => kind)).toEqual(['limit']);
   });
 
@@ -109,8 +118,8 @@ describe('an outcome', () => {
 
   test('of a drawn hand counts it into the goulash', () => {
     const hand = { ...new StackedTable({ goulash: 1 }).deal().hand };
-    const drawn: HandState = { ...hand, result: { kind: 'drawn', why: 'wall-exhausted' } };
-    expect(outcomeView(drawn, RULESET, 3)).toEqual({ kind: 'drawn', goulash: 2, entry: 3 });
+    const drawn: HandState = { ...hand, result: { kind: 'drawn', why: 'wall-exhausted', transfers: [] } };
+    expect(outcomeView(drawn, RULESET, 3)).toEqual({ kind: 'drawn', goulash: 2, payments: [], entry: 3 });
   });
 
   test('shows the concealed tiles sorted, without the winning one', () => {

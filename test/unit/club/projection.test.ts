@@ -16,9 +16,11 @@ import {
   scoreOf,
 } from '../../../src/contract/club-projection.ts';
 import { headOf } from '../../../src/contract/ledger-head.ts';
-import { type Moment, tableView } from '../../../src/contract/table-view.ts';
+import { type Moment, type Outcome, tableView } from '../../../src/contract/table-view.ts';
 import { clubId, PUBLICATIONS, topicOf } from '../../../src/contract/topics.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from './samples.ts';
+
+const NOBODY_WON: Outcome = { kind: 'drawn', goulash: 1, payments: [], entry: null };
 
 const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'recovering' }, 'recovering', 'unknown'],
@@ -36,7 +38,7 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'rollingDice', thrower: 0 }, 'rollingDice', 'closed'],
   [{ at: 'dealing', taking: 1 }, 'dealing', 'closed'],
   [{ at: 'playing', turn: 2, doing: 'drawing', claim: null, misplaced: 0 }, 'playing.drawing', 'closed'],
-  [{ at: 'settling', outcome: { kind: 'drawn', goulash: 1, entry: null } }, 'settling.drawn', 'closed'],
+  [{ at: 'settling', outcome: NOBODY_WON }, 'settling.drawn', 'closed'],
   [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
   [
     { at: 'fault', code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
@@ -134,7 +136,7 @@ describe('the other payloads', () => {
   });
 
   test('of the hand show the outcome being settled', () => {
-    const outcome = { kind: 'drawn', goulash: 1, entry: 4 } as const;
+    const outcome = { ...NOBODY_WON, entry: 4 };
     expect(handOf(viewAt(3, { moment: { at: 'settling', outcome } })).outcome).toEqual(outcome);
   });
 

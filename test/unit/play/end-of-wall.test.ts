@@ -25,7 +25,7 @@ describe('the end of the wall', () => {
   test('the last tile may be drawn, and the hand is drawn when nobody wins on the discard after it', () => {
     const { table, turn } = playedDownTo(0);
     table.throwAway(turn, table.facesOf(turn).at(-1) ?? '');
-    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'wall-exhausted' });
+    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'wall-exhausted', transfers: [] });
     expect(table.hand.stage).toBe('settling');
   });
 
@@ -58,7 +58,7 @@ describe('the end of the wall', () => {
     const { table, turn } = playedDownTo(0, { plan, tail: '1m2m3mf1', hands: { p1: 'f2f3f4' } });
     expect(table.facesOf(turn).at(-1)).toBe('f1');
     table.setFlower(turn, 'f1');
-    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'no-replacement' });
+    expect(table.hand.result).toEqual({ kind: 'drawn', why: 'no-replacement', transfers: [] });
     expect(table.hand.players[turn].flowers).toHaveLength(1);
   });
 

@@ -53,7 +53,15 @@ const won: DomainEvent = {
   from: null,
   win: '1m',
   hand: [],
-  score: { handPoints: 3, bonusPoints: 3, limit: null, limitPoints: 0, limitIds: [], items: [] },
+  score: {
+    method: 'points',
+    handPoints: 3,
+    bonusPoints: 3,
+    limit: null,
+    limitPoints: 0,
+    limitIds: [],
+    items: [],
+  },
   transfers: [
     { from: 'p1', to: 'p2', points: 6, because: 'hand' },
     { from: 'p3', to: 'p2', points: 6, because: 'hand' },

@@ -7,7 +7,7 @@ import type { ViolationCode } from '../../../src/play/rule-violation.ts';
 import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
-import { dealSteps } from '../../../src/rules/deal.ts';
+import { type DealStep, dealSteps } from '../../../src/rules/deal.ts';
 import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
@@ -127,7 +127,7 @@ export class StackedTable {
   }
 
   deal(): this {
-    for (const { seat, tiles } of dealSteps(this.ruleset)) {
+    for (const { seat, tiles } of dealSteps(this.ruleset, Object.values(this.hand.winds))) {
       for (let taken = 0; taken < tiles; taken += 1) this.draw(PLAYER_OF[seat] ?? 'p1');
     }
     return this;
@@ -276,7 +276,7 @@ function stack(rules: Ruleset, hand: HandState, stacking: Stacking) {
   const walls = { stacks: hand.wall.plan.stacks, breakAt: hand.wall.broken?.breakAt ?? fail('broken') };
   const draws = drawOrder(walls).map(wallZone);
   const middle = hand.wall.middle.map((index): Zone => ({ place: 'middle', index }));
-  const dealt = dealtPlaces(rules, draws);
+  const dealt = dealtPlaces(dealSteps(rules, Object.values(hand.winds)), draws);
   for (const player of ['p1', 'p2', 'p3'] as const) putFaces(dealt[player], stacking.hands?.[player]);
   putFaces(draws.slice(40), stacking.wall);
   putFaces(tailOrder(walls).map(wallZone), stacking.tail);
@@ -288,10 +288,10 @@ function stack(rules: Ruleset, hand: HandState, stacking: Stacking) {
 
 const wallZone = (place: WallTile): Zone => ({ place: 'wall', ...place });
 
-function dealtPlaces(rules: Ruleset, draws: readonly Zone[]): ByPlayer<readonly Zone[]> {
+function dealtPlaces(steps: readonly DealStep[], draws: readonly Zone[]): ByPlayer<readonly Zone[]> {
   const places = { p1: [] as Zone[], p2: [] as Zone[], p3: [] as Zone[] };
   let next = 0;
-  for (const { seat, tiles } of dealSteps(rules)) {
+  for (const { seat, tiles } of steps) {
     places[PLAYER_OF[seat] ?? 'p1'].push(...draws.slice(next, next + tiles));
     next += tiles;
   }

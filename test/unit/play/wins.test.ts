@@ -1,12 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/domain-event.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
+import type { WonByPoints } from '../../../src/play/win-score.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const wonOf = (table: StackedTable): HandWon => {
   const { result } = table.hand;
   if (result?.kind !== 'won') throw new Error('the hand is not won');
   return result.won;
+};
+
+const pointsOf = ({ score }: HandWon): WonByPoints => {
+  if (score.method !== 'points') throw new Error(`the hand was counted by ${score.method}`);
+  return score;
 };
 
 /** Scattered tiles that neither wait nor pair up. */
@@ -25,7 +31,7 @@ describe('a win by self-draw', () => {
   test('is paid by both others: hand-points and bonus-points each', () => {
     const won = wonOf(dealt().draw('p2').press('p2', 'win'));
     expect(won).toMatchObject({ player: 'p2', by: 'self-draw', from: null, win: '5p', waiting: [] });
-    const { handPoints, bonusPoints } = won.score;
+    const { handPoints, bonusPoints } = pointsOf(won);
     const each = handPoints + bonusPoints;
     expect(changesOf(won.transfers)).toEqual({ p1: -each, p2: 2 * each, p3: -each });
   });
@@ -68,7 +74,7 @@ describe('a win on a discard', () => {
   test('is paid twice over by the discarder, and its bonus by the other', () => {
     const table = new StackedTable({ hands }).deal().discard('p1', '5p').press('p2', 'win').pass('p3');
     const won = wonOf(table);
-    const { handPoints: H, bonusPoints: B } = won.score;
+    const { handPoints: H, bonusPoints: B } = pointsOf(won);
     expect(won).toMatchObject({ player: 'p2', by: 'discard', from: 'p1', win: '5p' });
     expect(changesOf(won.transfers)).toEqual({ p1: -(2 * H + B), p2: 2 * H + 2 * B, p3: -B });
   });
@@ -189,7 +195,7 @@ describe('robbing a kong', () => {
 
   test('wins the tile, and the kong’s player pays as the discarder', () => {
     const won = wonOf(robbed().press('p2', 'win').pass('p1'));
-    const { handPoints: H, bonusPoints: B } = won.score;
+    const { handPoints: H, bonusPoints: B } = pointsOf(won);
     expect(won).toMatchObject({ player: 'p2', by: 'robbed-kong', from: 'p3', win: '3p' });
     expect(changesOf(won.transfers)).toEqual({ p1: -B, p2: 2 * H + 2 * B, p3: -(2 * H + B) });
   });

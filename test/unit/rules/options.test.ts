@@ -101,6 +101,15 @@ test('readyOpponent: a discarder who was waiting pays by way b, or like any othe
   expect(payment({ readyOpponent: false })).not.toHaveProperty('discardByWaiting');
 });
 
+test('fourth: the fourth drawn hand in a row ends the match of old-korean, or is carried as the third', () => {
+  const draws = (options: Options) => rulesetOf('old-korean', options).match.ending.drawsThatCancel;
+  expect([draws({}), draws({ fourth: 'firstWinner3' }), draws({ fourth: 'cancelMatch' })]).toEqual([
+    null,
+    null,
+    4,
+  ]);
+});
+
 describe('wikidot-table', () => {
   test('simplesBesideChows: all simples beside all chows pay 1, or 2', () => {
     const simples = (simplesBesideChows: number) =>

@@ -125,10 +125,7 @@ export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
   win: '9p',
   melds: [pong('7z', 2)],
   flowers: ['f1', 'f3'],
-  limit: null,
-  limitName: null,
-  handPoints: 9,
-  bonusPoints: 4,
+  worth: { method: 'points', unit: 'points', handPoints: 9, bonusPoints: 4, limit: null, limitName: null },
   items: [
     { id: 'dragon-pong', name: 'Dragon pong', kind: 'hand', points: 1 },
     { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
@@ -154,10 +151,14 @@ const limitWin: Extract<Outcome, { kind: 'won' }> = {
   win: '7z',
   melds: [],
   flowers: [],
-  limit: 'full',
-  limitName: 'Thirteen orphans',
-  handPoints: 40,
-  bonusPoints: 0,
+  worth: {
+    method: 'points',
+    unit: 'points',
+    handPoints: 0,
+    bonusPoints: 0,
+    limit: 'full',
+    limitName: 'Thirteen orphans',
+  },
   items: [{ id: 'thirteen-orphans', name: 'Thirteen orphans', kind: 'limit', points: 40 }],
   payments: [
     { from: 0, to: 2, points: 40, because: 'limit' },
@@ -199,7 +200,128 @@ const richWin: Extract<Outcome, { kind: 'won' }> = {
   ],
 };
 
-const drawn: Outcome = { kind: 'drawn', goulash: 2, entry: 5 };
+const drawn: Outcome = { kind: 'drawn', goulash: 2, payments: [], entry: 5 };
+
+const fanWin: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  worth: { method: 'points', unit: 'fan', handPoints: 6, bonusPoints: 0, limit: null, limitName: null },
+  items: [
+    { id: 'clean-suit', name: 'Clean suit', kind: 'hand', points: 4 },
+    { id: 'animal', name: 'Animal', kind: 'hand', points: 2 },
+  ],
+  payments: [{ from: 1, to: 0, points: 12, because: 'hand' }],
+};
+
+const hanWin: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  winner: 0,
+  by: 'self-draw',
+  from: null,
+  flowers: ['4z', '4z'],
+  worth: { method: 'han', yakuman: 0, han: 11, tableHan: null, fu: 30, limitName: 'sanbaiman' },
+  items: [
+    { id: 'riichi', name: 'Riichi', kind: 'hand', points: 1 },
+    { id: 'tsumo', name: 'Self-draw', kind: 'hand', points: 1 },
+    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
+    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
+    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 2 },
+  ],
+  payments: [
+    { from: 1, to: 0, points: 12000, because: 'hand' },
+    { from: 2, to: 0, points: 12000, because: 'hand' },
+  ],
+};
+
+const richHanWin: Extract<Outcome, { kind: 'won' }> = {
+  ...richWin,
+  flowers: ['4z', '4z', '4z', '4z'],
+  worth: { method: 'han', yakuman: 0, han: 17, tableHan: 19, fu: null, limitName: 'yakuman' },
+  items: [
+    ...MANY_ITEMS,
+    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
+    { id: 'ura-dora', name: 'Ura dora', kind: 'bonus', points: 4 },
+    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 4 },
+  ],
+};
+
+const tableHanWin: Extract<Outcome, { kind: 'won' }> = {
+  ...hanWin,
+  by: 'discard',
+  from: 1,
+  worth: { method: 'han', yakuman: 0, han: 4, tableHan: 6, fu: null, limitName: 'mangan' },
+  items: [
+    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
+    { id: 'sangenpai', name: 'Dragon triplet', kind: 'hand', points: 1 },
+  ],
+  payments: [{ from: 1, to: 0, points: 12000, because: 'hand' }],
+};
+
+const yakumanWin: Extract<Outcome, { kind: 'won' }> = {
+  ...hanWin,
+  worth: { method: 'han', yakuman: 2, han: 0, tableHan: null, fu: null, limitName: 'yakuman' },
+  items: [
+    { id: 'daisangen', name: 'Big three dragons', kind: 'yakuman', points: 1 },
+    { id: 'tsuuiisou', name: 'All honours', kind: 'yakuman', points: 1 },
+  ],
+  payments: [
+    { from: 1, to: 0, points: 96000, because: 'limit' },
+    { from: 2, to: 0, points: 96000, because: 'limit' },
+  ],
+};
+
+const houseWin: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  worth: {
+    method: 'groups',
+    hands: [
+      { side: 0, points: 8 },
+      { side: 1, points: 4 },
+      { side: 2, points: 10 },
+    ],
+  },
+  items: [
+    { id: 'all-chows', name: 'All chows', kind: 'hand', points: 3 },
+    { id: 'going-out', name: 'Going out', kind: 'hand', points: 5 },
+  ],
+  payments: [
+    { from: 1, to: 0, points: 16, because: 'hand' },
+    { from: 1, to: 2, points: 10, because: 'held' },
+    { from: 2, to: 0, points: 8, because: 'hand' },
+    { from: 2, to: 1, points: 4, because: 'held' },
+  ],
+};
+
+const notenDrawn: Outcome = {
+  kind: 'drawn',
+  goulash: 0,
+  payments: [
+    { from: 0, to: 1, points: 1000, because: 'noten' },
+    { from: 2, to: 1, points: 1000, because: 'noten' },
+  ],
+  entry: 5,
+};
+
+const houseDrawn: Outcome = {
+  kind: 'drawn',
+  goulash: 0,
+  payments: [
+    { from: 0, to: 1, points: 4, because: 'held' },
+    { from: 0, to: 2, points: 10, because: 'held' },
+    { from: 1, to: 0, points: 8, because: 'held' },
+    { from: 1, to: 2, points: 10, because: 'held' },
+    { from: 2, to: 0, points: 8, because: 'held' },
+    { from: 2, to: 1, points: 4, because: 'held' },
+  ],
+  entry: 5,
+};
+
+/** Points as sanma counts them. */
+const IN_THOUSANDS: Sides = [
+  seat(0, { points: 59000, lastChange: 24000 }),
+  seat(1, { points: -23000, lastChange: -12000 }),
+  seat(2, { points: -36000, lastChange: -12000 }),
+  { side: 3, seated: false },
+];
 const carrying = { number: 1, hand: 5, hands: 9, round: 'south', goulash: 2 } as const;
 const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
 const before = (side: 0 | 1 | 2) =>
@@ -254,6 +376,14 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   limit: viewWith({ at: 'settling', outcome: limitWin }),
   rich: viewWith({ at: 'settling', outcome: richWin }),
   drawn: viewWith({ at: 'settling', outcome: drawn }, { match: carrying }),
+  fan: viewWith({ at: 'settling', outcome: fanWin }),
+  han: viewWith({ at: 'settling', outcome: hanWin }, { sides: IN_THOUSANDS }),
+  'han-table': viewWith({ at: 'settling', outcome: tableHanWin }, { sides: IN_THOUSANDS }),
+  'han-rich': viewWith({ at: 'settling', outcome: richHanWin }, { sides: IN_THOUSANDS }),
+  yakuman: viewWith({ at: 'settling', outcome: yakumanWin }, { sides: IN_THOUSANDS }),
+  house: viewWith({ at: 'settling', outcome: houseWin }),
+  'drawn-noten': viewWith({ at: 'settling', outcome: notenDrawn }, { sides: IN_THOUSANDS }),
+  'drawn-house': viewWith({ at: 'settling', outcome: houseDrawn }),
   over: viewWith({
     at: 'matchOver',
     ranking: [

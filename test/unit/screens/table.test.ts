@@ -35,6 +35,9 @@ describe('each side reads in its own line what it has to do', () => {
     ['claim', ['Claim or pass', 'The others are asked', 'The others are asked']],
     ['misplaced', ['Put one tile back', 'Put one tile back', 'Put one tile back']],
     ['won', ['You win', 'You pay Hana 27', 'You pay Hana 9']],
+    ['house', ['You win', 'You pay Hana 16, Takeshi 10', 'You pay Hana 8, Minjun 4']],
+    ['drawn', ['Drawn hand', 'Drawn hand', 'Drawn hand']],
+    ['drawn-noten', ['You pay Minjun 1000', 'Drawn hand', 'You pay Minjun 1000']],
     ['over', ['You are 1st', 'You are 3rd', 'You are 2nd']],
     ['paused', ['Press start', 'Press start', 'Press start']],
     ['paused-watchdog', ['Press start', 'Press start', 'Press start']],
@@ -66,6 +69,28 @@ describe('payments run round the board', () => {
     const { line } = paymentRoute({ from: 1, to: 0, empty: 3 });
     expect(line.startsWith('M300 74')).toBe(true);
     expect(line.endsWith('L74 300')).toBe(true);
+  });
+
+  test('the amounts of two payments against each other stand apart', () => {
+    const labelOf = (from: 0 | 1 | 2, to: 0 | 1 | 2) =>
+      paymentRoute({ from, to, empty: 3, paid: 'both-ways' }).label;
+    const apart = ([one, other]: readonly (readonly [0 | 1 | 2, 0 | 1 | 2])[]): number => {
+      if (one === undefined || other === undefined) return 0;
+      const [here, there] = [labelOf(...one), labelOf(...other)];
+      return Math.max(Math.abs(here.x - there.x), Math.abs(here.y - there.y));
+    };
+    expect(
+      apart([
+        [0, 1],
+        [1, 0],
+      ]),
+    ).toBeGreaterThan(64);
+    expect(
+      apart([
+        [0, 2],
+        [2, 0],
+      ]),
+    ).toBeGreaterThan(64);
   });
 
   test('the amount of a payment across stands on the empty side', () => {

@@ -28,6 +28,7 @@ export const en = {
   ghostPlayer: 'the empty side has a wind in the rotation too',
   goulashStep: 'points each drawn hand carries to the next winner',
   goulashCap: 'the most points that are carried',
+  fourth: 'what a fourth drawn hand in a row does',
   payment: 'who pays what on a discard',
   match: 'a match of 9, 18 or 27 hands',
   openKong: 'a discard may be added to three concealed tiles',

@@ -29,6 +29,7 @@ export const ja: OptionTexts = {
   ghostPlayer: '空席にも風が回る',
   goulashStep: '流局ごとに持ち越す点',
   goulashCap: '持ち越しの上限',
+  fourth: '流局が四回続いたとき',
   payment: 'ロンのときの支払い方',
   match: '9局・18局・27局の対局',
   openKong: '大明槓を認める',

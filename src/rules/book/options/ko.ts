@@ -29,6 +29,7 @@ export const ko: OptionTexts = {
   ghostPlayer: '빈 자리에도 바람이 돌아감',
   goulashStep: '나가리마다 다음 화료자에게 넘어가는 점수',
   goulashCap: '넘어가는 점수의 상한',
+  fourth: '네 번 이어진 유국의 처리',
   payment: '론일 때 지불 방식',
   match: '9·18·27국 대국',
   openKong: '대명깡 허용',

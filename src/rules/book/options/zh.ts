@@ -29,6 +29,7 @@ export const zh: OptionTexts = {
   ghostPlayer: '空位也輪風',
   goulashStep: '每次流局累積的分數',
   goulashCap: '累積分數上限',
+  fourth: '連續四次流局時',
   payment: '食和時的支付方式',
   match: '一場9、18或27局',
   openKong: '可以大明槓',

@@ -207,6 +207,7 @@ export const en: BookTexts = {
     fallsOut: ({ below }) => `The match ends when somebody has less than ${below}.`,
     mustReach: ({ points }) => `If nobody has ${points} at the end, another round follows.`,
     dealerMayStop: () => 'A dealer who leads may stop in the last hand.',
+    drawsThatCancel: ({ draws }) => `${draws} drawn hands in a row end the match.`,
   },
   worth,
   oursMark: '(our name)',

@@ -190,6 +190,7 @@ export const ja: BookTexts = {
     fallsOut: ({ below }) => `誰かが${below}点を下回れば終わる。`,
     mustReach: ({ points }) => `${points}点に達した人がいなければもう一場続ける。`,
     dealerMayStop: () => '最終局でトップの親は和了止めできる。',
+    drawsThatCancel: ({ draws }) => `流局が${draws}回続くと対局は終わる。`,
   },
   worth,
   oursMark: '（独自の名）',

@@ -199,6 +199,7 @@ export const ko: BookTexts = {
     fallsOut: ({ below }) => `누군가 ${below}점 아래로 내려가면 대국이 끝납니다.`,
     mustReach: ({ points }) => `끝에 ${points}점에 이른 사람이 없으면 한 장을 더 합니다.`,
     dealerMayStop: () => '마지막 국에서 앞선 친은 끝낼 수 있습니다.',
+    drawsThatCancel: ({ draws }) => `유국이 ${draws}번 이어지면 대국이 끝납니다.`,
   },
   worth,
   oursMark: '(자체 이름)',

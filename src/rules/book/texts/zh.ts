@@ -187,6 +187,7 @@ export const zh: BookTexts = {
     fallsOut: ({ below }) => `有人低於${below}分即結束。`,
     mustReach: ({ points }) => `無人達到${points}分則再打一圈。`,
     dealerMayStop: () => '最後一局領先的莊家可以收莊。',
+    drawsThatCancel: ({ draws }) => `連續流局${draws}次，對局即告結束。`,
   },
   worth,
   oursMark: '（自訂名）',

@@ -115,5 +115,9 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     ['northNormal', 'westernWinds'],
     ['revealedDora', 'deadWall'],
     ['deadWall', 'dummyHand'],
+    ['ghostPlayer', 'deadWall'],
+    ['ghostPlayer', 'dummyHand'],
+    ['ghostPlayer', 'northNormal'],
+    ['ghostPlayer', 'westernWinds'],
   ],
 };

@@ -38,6 +38,7 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
     forms: { sevenPairs: 'none', orphans: null },
     scoring: {
       method: 'points',
+      unit: 'fan',
       minimum: options.minimum,
       patterns: FAN_PATTERNS,
       limits: null,

@@ -33,6 +33,8 @@ export type OldKoreanOptions = TableOptions & {
   readonly bamboo: boolean;
   readonly goulashStep: number;
   readonly goulashCap: number | null;
+  /** What the fourth drawn hand in a row does. */
+  readonly fourth: 'firstWinner3' | 'cancelMatch';
   readonly payment: PaymentId;
 };
 
@@ -53,6 +55,7 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
     bamboo: false,
     goulashStep: 1,
     goulashCap: 3,
+    fourth: 'firstWinner3',
     payment: 'd',
     ...TABLE_OPTIONS.defaults,
   },
@@ -72,6 +75,7 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
     bamboo: onOrOff,
     goulashStep: count,
     goulashCap: countOrNone,
+    fourth: oneOf(['firstWinner3', 'cancelMatch']),
     payment: oneOf(PAYMENTS),
     ...TABLE_OPTIONS.checks,
   },

@@ -1,3 +1,4 @@
+import { type MatchEnding, PLAIN_ENDING } from '../../match.ts';
 import type { PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
@@ -21,19 +22,27 @@ const WITH_BAMBOO = [...OLD_KOREAN_SET, BAMBOO_TERMINALS];
 
 function rulesetFrom(options: OldKoreanOptions): Ruleset {
   const { bamboo, limitHands: limited } = options;
+  const table = koreanTable(options, {
+    tiles: bamboo ? WITH_BAMBOO : OLD_KOREAN_SET,
+    plans: WALLS_WITHOUT_A_MIDDLE,
+    winners: 'nearest',
+  });
   return {
     id: 'old-korean',
     version: 1,
-    ...koreanTable(options, {
-      tiles: bamboo ? WITH_BAMBOO : OLD_KOREAN_SET,
-      plans: WALLS_WITHOUT_A_MIDDLE,
-      winners: 'nearest',
-    }),
+    ...table,
+    match: { ...table.match, ending: endingFrom(options) },
     forms: { sevenPairs: 'different-pairs', orphans: bamboo && limited ? ORPHANS_OF_FOUR_WINDS : null },
     scoring: scoringFrom(options),
     options,
     examples: EXAMPLES,
   };
+}
+
+const DRAWS_THAT_CANCEL = 4;
+
+function endingFrom({ fourth }: OldKoreanOptions): MatchEnding {
+  return fourth === 'cancelMatch' ? { ...PLAIN_ENDING, drawsThatCancel: DRAWS_THAT_CANCEL } : PLAIN_ENDING;
 }
 
 const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules/old-korean.md, "Bonus-points"' } as const;

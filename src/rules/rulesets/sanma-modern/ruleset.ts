@@ -1,5 +1,6 @@
 import type { HanScoring, Redeal } from '../../han/han-scoring.ts';
 import { doraFrom } from '../../han/rows.ts';
+import { PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
@@ -19,7 +20,12 @@ export function sanmaModern(chosen: Readonly<Record<string, unknown>>): MadeRule
 
 function rulesetFrom(options: SanmaModernOptions): Ruleset {
   const table = sanmaTable(options);
-  const ending = { fallsOutBelow: 0, mustReach: options.returnPoints, dealerMayStop: true };
+  const ending = {
+    ...PLAIN_ENDING,
+    fallsOutBelow: 0,
+    mustReach: options.returnPoints,
+    dealerMayStop: true,
+  };
   return {
     id: 'sanma-modern',
     version: 1,

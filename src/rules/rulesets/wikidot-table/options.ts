@@ -80,6 +80,10 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     ['noBamboo', 'fiveBamboo'],
     ['revealedDora', 'deadWall'],
     ['deadWall', 'dummyHand'],
+    ['ghostPlayer', 'deadWall'],
+    ['ghostPlayer', 'dummyHand'],
+    ['ghostPlayer', 'bonusWind'],
+    ['ghostPlayer', 'winds'],
     ['allFlowers', 'deadWall'],
   ],
 };

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from 'preact';
-import type { Outcome, TableView } from '../../../contract/table-view.ts';
+import type { Outcome, Payment, TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { Tile, Tiles } from '../../tiles/tile.tsx';
 import { Meld } from '../parts/seat-strip.tsx';
 import { Turned } from '../parts/turned.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
+import { Measure } from './measure.tsx';
 import './outcome-board.css';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
@@ -40,11 +41,16 @@ const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won
   );
 };
 
-const PaymentLines = ({ view, won }: { readonly view: TableView; readonly won: Won }) => {
+interface PaymentLinesProps {
+  readonly view: TableView;
+  readonly payments: readonly Payment[];
+}
+
+const PaymentLines = ({ view, payments }: PaymentLinesProps) => {
   const words = useWords();
   return (
     <ul class="payment-lines">
-      {won.payments.map(({ from, to, points }) => (
+      {payments.map(({ from, to, points }) => (
         <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
           {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{points}</b>
         </li>
@@ -78,11 +84,11 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
           <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
           <p class="won-by">
             {words.winBy[won.by](loser)}
-            {won.limit !== null && <span class="limit">{words.limit[won.limit]}</span>}
+            <Measure worth={won.worth} />
           </p>
           <WinningHand won={won} />
-          <PointItems won={won} />
-          <PaymentLines view={view} won={won} />
+          <PointItems view={view} won={won} />
+          <PaymentLines view={view} payments={won.payments} />
           <Recorded entry={won.entry} />
           {children}
         </div>
@@ -94,15 +100,20 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
 
 const DrawnBoard = ({ view, drawn, children }: BoardProps & { readonly drawn: Drawn }) => {
   const words = useWords();
+  const { goulash, payments, entry } = drawn;
   return (
-    <Turned side={readerSide(view)}>
-      <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
-        <h1 data-testid="headline">{words.drawn}</h1>
-        <p class="won-by">{words.drawnCarries(drawn.goulash)}</p>
-        <Recorded entry={drawn.entry} />
-        {children}
-      </div>
-    </Turned>
+    <>
+      <Turned side={readerSide(view)}>
+        <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
+          <h1 data-testid="headline">{words.drawn}</h1>
+          {goulash > 0 && <p class="won-by">{words.drawnCarries(goulash)}</p>}
+          <PaymentLines view={view} payments={payments} />
+          <Recorded entry={entry} />
+          {children}
+        </div>
+      </Turned>
+      <Payments payments={payments} empty={emptySide(view)} reader={readerSide(view)} />
+    </>
   );
 };
 

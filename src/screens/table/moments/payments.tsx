@@ -10,36 +10,58 @@ interface PaymentsProps {
   readonly reader: Side;
 }
 
-/** Who pays whom: a line over the felt from payer to receiver, with its amount. */
-export const Payments = ({ payments, empty, reader }: PaymentsProps) => (
-  <svg class="payments" viewBox="-500 -500 1000 1000" aria-hidden="true">
-    <defs>
-      <marker
-        id="pays"
-        viewBox="0 0 10 10"
-        refX="7"
-        refY="5"
-        markerWidth="4.2"
-        markerHeight="4.2"
-        orient="auto"
+/** Up to so many digits fit at full size. */
+const SHORT_DIGITS = 3;
+
+const Plate = ({ points }: Pick<Payment, 'points'>) => {
+  const digits = `${points}`.length;
+  const width = digits > SHORT_DIGITS ? 20 + 15 * digits : 64;
+  return (
+    <>
+      <rect x={-width / 2} y="-25" width={width} height="50" rx="25" class="payment-plate" />
+      <text
+        class={`payment-points ${digits > SHORT_DIGITS ? 'long' : ''}`}
+        y={digits > SHORT_DIGITS ? 9 : 12}
       >
-        <path d="M0 0L10 5L0 10Z" class="payment-head" />
-      </marker>
-    </defs>
-    {payments.map(({ from, to, points }) => {
-      const { line, label } = paymentRoute({ from, to, empty });
-      return (
+        {points}
+      </text>
+    </>
+  );
+};
+
+/** Who pays whom: a line over the felt from payer to receiver, with its amount. */
+export const Payments = ({ payments, empty, reader }: PaymentsProps) => {
+  const routed = payments.map((payment) => {
+    const { from, to } = payment;
+    const returned = payments.some((other) => other.from === to && other.to === from);
+    return { ...payment, ...paymentRoute({ from, to, empty, paid: returned ? 'both-ways' : 'one-way' }) };
+  });
+  return (
+    <svg class="payments" viewBox="-500 -500 1000 1000" aria-hidden="true">
+      <defs>
+        <marker
+          id="pays"
+          viewBox="0 0 10 10"
+          refX="7"
+          refY="5"
+          markerWidth="4.2"
+          markerHeight="4.2"
+          orient="auto"
+        >
+          <path d="M0 0L10 5L0 10Z" class="payment-head" />
+        </marker>
+      </defs>
+      {routed.map(({ from, to, line }) => (
         <g key={`${from}${to}`}>
           <path d={line} class="payment-shadow" />
           <path d={line} class="payment-line" marker-end="url(#pays)" />
-          <g transform={`translate(${label.x} ${label.y}) rotate(${reader * -90})`}>
-            <rect x="-32" y="-25" width="64" height="50" rx="25" class="payment-plate" />
-            <text class="payment-points" y="12">
-              {points}
-            </text>
-          </g>
         </g>
-      );
-    })}
-  </svg>
-);
+      ))}
+      {routed.map(({ from, to, points, label }) => (
+        <g key={`${from}${to}`} transform={`translate(${label.x} ${label.y}) rotate(${reader * -90})`}>
+          <Plate points={points} />
+        </g>
+      ))}
+    </svg>
+  );
+};

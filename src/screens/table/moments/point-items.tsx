@@ -1,56 +1,117 @@
-import type { Outcome, PointItem } from '../../../contract/table-view.ts';
+import type { Outcome, PointItem, TableView } from '../../../contract/table-view.ts';
+import type { WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
+import { nameAt } from '../seats.ts';
 import './point-items.css';
+import { ItemList, PointList } from './point-list.tsx';
 
 type Won = Extract<Outcome, { kind: 'won' }>;
 
-interface ListProps {
-  readonly title: string;
-  readonly sum: number;
-  readonly testid: string;
-  readonly items: readonly PointItem[];
+interface ItemsProps {
+  readonly view: TableView;
+  readonly won: Won;
 }
-
-const List = ({ title, sum, testid, items }: ListProps) => (
-  <div class="point-list">
-    <h2>
-      <span>{title}</span>
-      <b data-testid={testid} data-points={sum}>
-        {sum}
-      </b>
-    </h2>
-    <ul>
-      {items.map(({ id, name, kind, points }, index) => (
-        <li key={`${index}${id}`} data-testid="item" data-id={id} data-kind={kind} data-points={points}>
-          <span>{name}</span>
-          <b>{points}</b>
-        </li>
-      ))}
-    </ul>
-  </div>
-);
 
 const sumOf = (items: readonly PointItem[]): number => items.reduce((sum, { points }) => sum + points, 0);
 
-/** What the hand was worth and why: hand-points or the limit at the left, bonus-points and the carried at the right. */
-export const PointItems = ({ won }: { readonly won: Won }) => {
+const itemsOf = ({ items }: Won, kind: PointItem['kind']): readonly PointItem[] =>
+  items.filter((item) => item.kind === kind);
+
+/** Hand-points, fan or the limit at the left; bonus-points, where there are any, and the carried at the right. */
+const ByPoints = ({ won, worth }: { readonly won: Won; readonly worth: WorthBy<'points'> }) => {
   const words = useWords();
-  const of = (kind: PointItem['kind']): readonly PointItem[] =>
-    won.items.filter((item) => item.kind === kind);
-  const [limits, carried] = [of('limit'), of('goulash')];
+  const [limits, carried] = [itemsOf(won, 'limit'), itemsOf(won, 'goulash')];
   return (
-    <div class={`point-items ${won.items.length > 10 ? 'many' : ''}`}>
+    <>
       {limits.length > 0 ? (
-        <List title={words.limitPoints} sum={sumOf(limits)} testid="limit-points" items={limits} />
+        <ItemList title={words.limitPoints} sum={sumOf(limits)} testid="limit-points" items={limits} />
       ) : (
-        <List title={words.handPoints} sum={won.handPoints} testid="hand-points" items={of('hand')} />
+        <ItemList
+          title={words.handPoints[worth.unit]}
+          sum={worth.handPoints}
+          testid="hand-points"
+          items={itemsOf(won, 'hand')}
+        />
       )}
       <div class="point-column">
-        <List title={words.bonusPoints} sum={won.bonusPoints} testid="bonus-points" items={of('bonus')} />
+        {worth.unit === 'points' && (
+          <ItemList
+            title={words.bonusPoints}
+            sum={worth.bonusPoints}
+            testid="bonus-points"
+            items={itemsOf(won, 'bonus')}
+          />
+        )}
         {carried.length > 0 && (
-          <List title={words.carried} sum={sumOf(carried)} testid="carried-points" items={carried} />
+          <ItemList title={words.carried} sum={sumOf(carried)} testid="carried-points" items={carried} />
         )}
       </div>
-    </div>
+    </>
   );
 };
+
+/** The yakuman; or the yaku at the left, and the han that make no minimum at the right. */
+const ByHan = ({ won, worth }: { readonly won: Won; readonly worth: WorthBy<'han'> }) => {
+  const words = useWords();
+  if (worth.yakuman > 0) {
+    const yakuman = itemsOf(won, 'yakuman');
+    return <ItemList title={words.yakuman} sum={worth.yakuman} testid="yakuman" items={yakuman} />;
+  }
+  const [yaku, bonus] = [itemsOf(won, 'hand'), itemsOf(won, 'bonus')];
+  return (
+    <>
+      <ItemList title={words.yaku} sum={sumOf(yaku)} testid="yaku-han" items={yaku} />
+      <ItemList title={words.bonusHan} sum={sumOf(bonus)} testid="bonus-han" items={bonus} />
+    </>
+  );
+};
+
+interface GroupsProps extends ItemsProps {
+  readonly worth: WorthBy<'groups'>;
+}
+
+/** What the winner's hand is made of at the left; what the others' hands are worth at the right. */
+const ByGroups = ({ view, won, worth }: GroupsProps) => {
+  const words = useWords();
+  const winner = worth.hands.find(({ side }) => side === won.winner);
+  const others = worth.hands.filter(({ side }) => side !== won.winner);
+  return (
+    <>
+      <ItemList
+        title={words.handOf(nameAt(view, won.winner))}
+        sum={winner?.points ?? 0}
+        testid="hand-worth"
+        items={won.items}
+      />
+      <PointList title={words.otherHands} sum={null} testid="other-hands">
+        {others.map(({ side, points }) => (
+          <li key={side} data-testid="other-hand" data-side={side} data-points={points}>
+            <span>{nameAt(view, side)}</span>
+            <b>{points}</b>
+          </li>
+        ))}
+      </PointList>
+    </>
+  );
+};
+
+const ByMethod = ({ view, won }: ItemsProps) => {
+  const { worth } = won;
+  switch (worth.method) {
+    case 'points':
+      return <ByPoints won={won} worth={worth} />;
+    case 'han':
+      return <ByHan won={won} worth={worth} />;
+    case 'groups':
+      return <ByGroups view={view} won={won} worth={worth} />;
+    default:
+      return worth satisfies never;
+  }
+};
+
+/** What the hand was worth and why, in the measure of the rules. */
+export const PointItems = ({ view, won }: ItemsProps) => (
+  <div class={`point-items ${won.items.length > 10 ? 'many' : ''}`}>
+    <ByMethod view={view} won={won} />
+  </div>
+);

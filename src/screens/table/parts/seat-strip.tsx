@@ -58,13 +58,17 @@ const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
   );
 };
 
-/** A minus sign and four digits do not fit at full size. */
+/** A minus sign and four digits do not fit at full size, five digits not beside the change. */
 const FULL_SIZE_CHARACTERS = 4;
-const widthOf = (text: string): string => (text.length > FULL_SIZE_CHARACTERS ? 'wide' : '');
+const FIVE_DIGITS = 10_000;
+const widthOf = (points: number): string => {
+  if (Math.abs(points) >= FIVE_DIGITS) return 'widest';
+  return total(points).length > FULL_SIZE_CHARACTERS ? 'wide' : '';
+};
 
 const Points = ({ seat }: { readonly seat: SeatedSide }) => (
   <div class="points-block">
-    <span class={`points ${widthOf(total(seat.points))}`} data-testid="points" data-points={seat.points}>
+    <span class={`points ${widthOf(seat.points)}`} data-testid="points" data-points={seat.points}>
       {total(seat.points)}
     </span>
     <span

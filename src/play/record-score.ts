@@ -1,0 +1,68 @@
+import type { SeatWorth } from '../rules/groups/settle-groups.ts';
+import type { HanScoring } from '../rules/han/han-scoring.ts';
+import { limitNameOf } from '../rules/han/han-worth.ts';
+import type { HanScore } from '../rules/han/score-han.ts';
+import type { PointScore } from '../rules/points/score-points.ts';
+import type { Score } from '../rules/score.ts';
+import type { Scoring } from '../rules/scoring.ts';
+import type { SeatWinds } from './furniture.ts';
+import { forEachPlayer } from './seating.ts';
+import type { WinScore, WonByGroups, WonByHan, WonByPoints } from './win-score.ts';
+
+export interface ScoreToRecord {
+  readonly scoring: Scoring;
+  readonly score: Score;
+  readonly winds: SeatWinds;
+  /** What every hand is worth, the winner's too, where each is paid; a hand that is left out is worth nothing. */
+  readonly hands: readonly SeatWorth[];
+}
+
+/** What the record keeps of a score. */
+export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinScore {
+  switch (score.method) {
+    case 'points':
+      return wonByPoints(score);
+    case 'han':
+      return wonByHan(hanIn(scoring), score);
+    case 'groups': {
+      const worthAt = (player: keyof SeatWinds) =>
+        hands.find(({ seat }) => seat === winds[player])?.points ?? 0;
+      return { method: 'groups', hands: forEachPlayer(worthAt), items: score.items } satisfies WonByGroups;
+    }
+    default:
+      return score satisfies never;
+  }
+}
+
+function wonByPoints({ method, handPoints, bonusPoints, limit, items }: PointScore): WonByPoints {
+  return {
+    method,
+    handPoints,
+    bonusPoints,
+    limit: limit?.size ?? null,
+    limitPoints: limit?.points ?? 0,
+    limitIds: limit?.ids ?? [],
+    items,
+  };
+}
+
+function wonByHan({ worth, yakuman: rows }: HanScoring, score: HanScore): WonByHan {
+  const { method, yakuman, han, tableHan, fu, limit } = score;
+  const paidYakuman = rows
+    .filter(({ id }) => limit?.ids.includes(id) === true)
+    .map(({ id, times }) => ({ id, pays: 'yakuman', points: times }) as const);
+  return {
+    method,
+    yakuman,
+    han,
+    tableHan,
+    fu,
+    limitName: limitNameOf(worth, score),
+    items: [...score.items, ...paidYakuman],
+  };
+}
+
+function hanIn(scoring: Scoring): HanScoring {
+  if (scoring.method !== 'han') throw new TypeError(`han were not counted by ${scoring.method}`);
+  return scoring;
+}
