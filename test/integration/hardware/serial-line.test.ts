@@ -124,7 +124,7 @@ describe('a table on a serial port', () => {
   });
 
   test('survives megabytes of rubbish and understands the next line', async () => {
-    const { link, told } = linkTo(ends.host);
+    const { link, reports, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
     await until(() => told().includes('port-opened'));
@@ -134,7 +134,8 @@ describe('a table on a serial port', () => {
     await until(() => device.heard.find((line) => line.includes('HELLO')));
     device.say(GREETING);
     await until(() => told().includes('greeted'));
-    expect(told().filter((one) => one === 'line-discarded').length).toBeLessThan(3);
+    const measured = await until(() => reports.find(({ report }) => report === 'line-measured'));
+    expect(measured).toMatchObject({ quality: { discarded: { tooLong: 1 } } });
     await link.stop();
   });
 
