@@ -51,7 +51,7 @@ interface Search {
   readonly splits: Split[];
 }
 
-/** At the lowest kind left: a pong or not, and whatever remains of it must begin chows. So no split comes twice. */
+/** At the lowest kind left: pongs or none, and whatever remains of it must begin chows. So no split comes twice. */
 function takeSets(search: Search, from: Kind): void {
   const { tiles, sets } = search;
   let kind = from;
@@ -61,9 +61,14 @@ function takeSets(search: Search, from: Kind): void {
     return;
   }
   const held = countOf(tiles, kind);
-  if (held >= 3) {
+  // More than one pong of a kind needs jokers: they may stand for a tile whose four copies are out.
+  let pongs = 0;
+  while (held - 3 * pongs >= 3) {
     sets.push(setOf('pong', kind, 'concealed'));
-    takeChows(search, kind, held - 3);
+    pongs += 1;
+  }
+  for (; pongs > 0; pongs -= 1) {
+    takeChows(search, kind, held - 3 * pongs);
     sets.pop();
   }
   takeChows(search, kind, held);

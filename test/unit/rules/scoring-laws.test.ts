@@ -76,6 +76,12 @@ function fastSplits(kinds: readonly number[]): readonly string[] {
   );
 }
 
+test('six of a kind, as jokers can make them, are two pongs', () => {
+  const sixThrees = [0, 0, 0, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5, 5];
+  expect(new Set(fastSplits(sixThrees))).toEqual(naiveSplits(sixThrees));
+  expect(fastSplits(sixThrees)).toContain('eye 5 pong 0 pong 2 pong 3 pong 3');
+});
+
 test('the fast and the plain decomposer find the same splits, each once', () => {
   const concealedTiles = winningHand.map(({ concealed, win }) => [...concealed, win].map(kindOf));
   fc.assert(
