@@ -3,7 +3,7 @@ import type { HandState } from '../play/hand-state.ts';
 
 export interface HandChartInput {
   readonly hand: HandState;
-  /** How often the dice were thrown with these walls before, for the choice of the first dealer. */
+  /** How often the dice were thrown with these walls, for the choice of the first dealer and for this hand. */
   readonly throws: number;
 }
 

@@ -13,7 +13,7 @@ type Step = Partial<TableContext>;
 /** What the hand chart starts with: a hand just begun, or the fold of one that goes on. */
 export const handInput = ({ hand, match }: TableContext): HandChartInput => {
   if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
-  return { hand, throws: throwsBefore(match) };
+  return { hand, throws: throwsBefore(match) + hand.throws.length };
 };
 
 /** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */

@@ -11,12 +11,12 @@ export class ChartAlone<Event extends { readonly type: string }> {
   readonly #told: ChildTold[] = [];
   readonly #child: AnyActorRef;
 
-  constructor(create: (push: (effect: Effect) => void) => AnyActorLogic) {
+  constructor(create: (push: (effect: Effect) => void) => AnyActorLogic, input?: unknown) {
     const parent = setup({
       types: { events: {} as ChildTold },
       actors: { child: create((effect) => this.#pushed.push(effect)) },
       actions: { listen: ({ event }) => this.#told.push(event) },
-    }).createMachine({ invoke: { src: 'child', id: 'child' }, on: { '*': { actions: 'listen' } } });
+    }).createMachine({ invoke: { src: 'child', id: 'child', input }, on: { '*': { actions: 'listen' } } });
     const actor = createActor(parent, { clock: this.clock }).start();
     const { child } = actor.getSnapshot().children;
     if (child === undefined) throw new Error('the parent has its child');

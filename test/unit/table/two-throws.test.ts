@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import { foldHand } from '../../../src/play/hand-fold.ts';
+import type { HandChartEvent } from '../../../src/table/chart-events.ts';
+import { createHandChart } from '../../../src/table/hand-chart.ts';
+import { startContext } from '../../../src/table/table-context.ts';
+import { handInput } from '../../../src/table/table-steps.ts';
+import { handBegan, ruleset } from '../play/stacked-table.ts';
+import { ChartAlone } from './chart-alone.ts';
+
+const MALAYSIAN = ruleset({}, 'malaysian');
+const SERVED: readonly DomainEvent[] = [handBegan(MALAYSIAN), { type: 'WallsServed' }];
+const FIRST: DomainEvent = { type: 'DiceRolled', dice: [1, 1], throw: 1 };
+
+/** What the chart starts with after these events, as after a restart of the controller. */
+const inputAfter = (events: readonly DomainEvent[]) =>
+  handInput({
+    ...startContext({ match: null, hand: null, lastMatch: 0, lastCycle: 6 }),
+    hand: foldHand(events),
+  });
+
+const chartAfter = (events: readonly DomainEvent[]) =>
+  new ChartAlone<HandChartEvent>(
+    (push) => createHandChart({ push, ruleset: MALAYSIAN, rollDice: () => [1, 1], claimWindowMs: 3000 }),
+    inputAfter(events),
+  );
+
+const presses = (side: 0 | 1 | 2): HandChartEvent => ({ type: 'KeyPressed', side, key: 'dice' });
+const shown = (number: number): HandChartEvent => ({
+  type: 'CommandFinished',
+  command: { command: 'show-dice', cycle: 7, throw: number, dice: [1, 1] },
+});
+
+describe('where two throws break the wall', () => {
+  test('the player whose wall the first throw names throws the second, and the deal begins after it', () => {
+    const chart = chartAfter(SERVED).on(presses(0)).forget().on(shown(1));
+    expect(chart.at).toBe('rollingDice');
+    expect(chart.pushed).toEqual(['show 1 throw_dice']);
+    expect(chart.forget().on(presses(0)).pushed).toEqual([]);
+    expect(chart.on(presses(1)).pushed[0]).toMatch(/DiceRolled/);
+    expect(chart.on(shown(2)).told).toContainEqual({ type: 'StageReached', stage: 'dealing' });
+  });
+
+  test('the second throw has a number of its own, even after a restart between the two', () => {
+    expect(inputAfter([...SERVED, FIRST])).toMatchObject({ throws: 1, hand: { stage: 'rollingDice' } });
+    expect(
+      chartAfter([...SERVED, FIRST])
+        .on(presses(1))
+        .pushed.join(),
+    ).toContain('dice');
+  });
+});
