@@ -22,7 +22,7 @@ export const VIOLATIONS = {
   not_ready: 'This does not leave a hand that waits for enough',
   hand_frozen: 'You have declared ready: only the drawn tile may go',
   not_a_win: 'This is not a winning hand',
-  below_minimum: 'This hand has too few hand-points',
+  below_minimum: 'This hand is worth too little to win',
   sacred_discard: 'You discarded this kind yourself',
   no_yaku: 'This hand has no yaku',
   furiten: 'You discarded or let pass a tile you wait for',

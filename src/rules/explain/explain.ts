@@ -52,7 +52,7 @@ export function explainRefusal(
 function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'unit'> {
   switch (scoring.method) {
     case 'points':
-      return { minimum: scoring.minimum, unit: 'hand' };
+      return { minimum: scoring.minimum, unit: scoring.unit ?? 'hand' };
     case 'han':
       return { minimum: scoring.repeatMinimum?.han ?? scoring.minimum, unit: 'han' };
     case 'groups':
@@ -104,7 +104,7 @@ function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }:
     by: situation.by,
     from,
     spared: sparedBy(scoring, win),
-    handIs: scoring.method === 'points' ? 'hand' : 'price',
+    handIs: scoring.method === 'points' && scoring.unit === undefined ? 'hand' : 'price',
     dealer: dealerIn(scoring),
     worth: scoring.method === 'han' ? {} : worthOf(score),
   };

@@ -3,7 +3,7 @@ import type { PointScoring } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore } from '../points/score-points.ts';
 import { goulashCarry } from '../points/settle-points.ts';
 import type { Situation } from '../situation.ts';
-import type { Statement } from './statement.ts';
+import type { PointUnit, Statement } from './statement.ts';
 
 interface CountedHand {
   readonly scoring: PointScoring;
@@ -21,15 +21,37 @@ export function pointStatements(counted: CountedHand): readonly Statement[] {
 }
 
 function pointsWorth({ scoring, score, situation }: CountedHand): readonly Statement[] {
-  const { handPoints, bonusPoints, items } = score;
+  const { items } = score;
   const paid = items.flatMap(({ id, pays, points }) =>
     scoring.patterns
       .filter((pattern) => pattern.id === id && pattern.pays === pays)
       .slice(0, 1)
-      .map(({ names, source }): Statement => ({ says: 'pattern', id, names, unit: pays, points, source })),
+      .map(
+        ({ names, source }): Statement => ({
+          says: 'pattern',
+          id,
+          names,
+          unit: unitOf(scoring, pays),
+          points,
+          source,
+        }),
+      ),
   );
-  const total: Statement = { says: 'pointTotal', handPoints, bonusPoints, minimum: scoring.minimum };
-  return [...paid, ...unpaidOf({ scoring, score, situation }), total];
+  return [...paid, ...unpaidOf({ scoring, score, situation }), ...totalOf(scoring, score)];
+}
+
+function unitOf({ unit }: PointScoring, pays: 'hand' | 'bonus'): PointUnit {
+  return unit ?? pays;
+}
+
+function totalOf(scoring: PointScoring, { handPoints, bonusPoints }: PointScore): readonly Statement[] {
+  const { unit, minimum } = scoring;
+  const { doublesAbove: above } = scoring.payment;
+  const total: Statement =
+    unit === 'fan'
+      ? { says: 'fanTotal', fan: handPoints, minimum }
+      : { says: 'pointTotal', handPoints, bonusPoints, minimum };
+  return above !== undefined && handPoints > above ? [total, { says: 'doubled', above }] : [total];
 }
 
 /** Patterns that are in the reading and pay nothing, with the reason the ruleset gives. */

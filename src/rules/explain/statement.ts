@@ -13,7 +13,7 @@ export type SetOrigin = 'concealed' | 'claimed' | 'completed-by-another';
 export type WholeForm = Exclude<HandForm, 'sets' | 'unfinished'>;
 
 /** What an amount counts. */
-export type PointUnit = 'hand' | 'bonus' | 'han' | 'points';
+export type PointUnit = 'hand' | 'bonus' | 'fan' | 'han' | 'points';
 
 /** Why something that is true of the hand pays nothing. */
 export type Exclusion =
@@ -46,7 +46,7 @@ export interface Statements {
     /** What the best reading has of what the minimum counts; `null` where nothing was counted. */
     readonly counted: Points | null;
     readonly minimum: Points;
-    readonly unit: 'hand' | 'han';
+    readonly unit: 'hand' | 'fan' | 'han';
   };
   readonly set: {
     readonly shape: SetShape;
@@ -86,6 +86,9 @@ export interface Statements {
     readonly bonusPoints: Points;
     readonly minimum: Points;
   };
+  readonly fanTotal: { readonly fan: Points; readonly minimum: Points };
+  /** More than so many are paid as twice so many. */
+  readonly doubled: { readonly above: Points };
   readonly yakuman: {
     readonly id: string;
     readonly names: PatternNames;

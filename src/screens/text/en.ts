@@ -160,7 +160,7 @@ export const en = {
     not_ready: 'This hand does not wait for enough',
     hand_frozen: 'Ready: only the drawn tile may go',
     not_a_win: 'This is not a winning hand',
-    below_minimum: 'Not enough hand-points to win',
+    below_minimum: 'Worth too little to win',
     sacred_discard: 'Sacred discard: no win on this tile',
     no_yaku: 'No yaku: this hand cannot win',
     furiten: 'Furiten: no win on a discard',

@@ -20,7 +20,7 @@ import { copiesOf } from '../../../src/rules/tile-set.ts';
 
 /** What a reader finds in the text alone: the amount that a line tells, in the unit it tells it in. */
 const AMOUNT: Readonly<Record<Language, RegExp>> = {
-  en: /: (\d+) (?:hand-points?|bonus-points?|han|points?)\b/,
+  en: /: (\d+) (?:hand-points?|bonus-points?|fan|han|points?)\b/,
   ko: /: (?:족보 점수 |보너스 )?(\d+)(?:점|판)/,
   ja: /：(?:役点|加算点)?(\d+)(?:点|翻)/,
   zh: /：(?:牌型分|附加分)?(\d+)(?:分|番)/,
@@ -236,4 +236,29 @@ describe('an answer that is asked to explain itself', () => {
   test('stays an error where the hand cannot exist', async () => {
     expect(await answerTo({ ...win, concealed: '2222m78p22p' }, 'ja')).toHaveProperty('error');
   });
+});
+
+test('fan are called fan, and a hand above ten says that ten are doubled', () => {
+  const line = JSON.stringify({
+    ruleset: 'malaysian',
+    concealed: '222p888p11z33z',
+    melds: ['P555z'],
+    win: '1z',
+    by: 'discard',
+    from: 'west',
+    seat: 'east',
+    round: 'east',
+    flowers: ['f1', 'f2', 'g1'],
+  });
+  const read = readScoreQuestion(line);
+  if (!read.ok) throw new Error('a hand of eleven fan');
+  const { ruleset, hand, situation } = read.problem;
+  const score = scoreHand(ruleset, hand, situation);
+  if (score.outcome !== 'won') throw new Error('it wins');
+  const settled = settledWin(read.problem, score);
+  if (!settled.ok) throw new Error('it is paid');
+  const sentences = explain({ ruleset, situation, ...settled }, 'en').map(({ text }) => text);
+  expect(sentences).toContain('Total: 11 fan (5 needed)');
+  expect(sentences).toContain('More than 10 are paid as twice 10');
+  expect(sentences.at(-1)).toBe('West, for the discard, pays East 40 points: price of the hand 40');
 });

@@ -30,6 +30,7 @@ const ASIDE = { flowers: 'Flowers', norths: 'Norths', wests: 'Wests' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [one: string, more: string]>> = {
   hand: ['hand-point', 'hand-points'],
   bonus: ['bonus-point', 'bonus-points'],
+  fan: ['fan', 'fan'],
   han: ['han', 'han'],
   points: ['point', 'points'],
 };
@@ -110,6 +111,8 @@ export const en: ExplainTexts = {
   limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')} in place of all others`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `Total: ${amount(handPoints, 'hand')} (${minimum} needed), ${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `Total: ${amount(fan, 'fan')} (${minimum} needed)`,
+  doubled: ({ above }) => `More than ${above} are paid as twice ${above}`,
   yakuman: ({ names, times, source }) => `${names.en}: yakuman × ${times} [${source}]`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(

@@ -30,6 +30,7 @@ const ASIDE = { flowers: '花牌', norths: '北', wests: '西' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
   hand: ['役点', '点'],
   bonus: ['加算点', '点'],
+  fan: ['', '翻'],
   han: ['', '翻'],
   points: ['', '点'],
 };
@@ -113,6 +114,8 @@ export const ja: ExplainTexts = {
   limit: ({ size, points }) => `${LIMIT[size]}：${amount(points, 'points')}、他の点は数えない`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `合計：${amount(handPoints, 'hand')}（最低${minimum}点）、${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `合計：${amount(fan, 'fan')}（最低${minimum}翻）`,
+  doubled: ({ above }) => `${above}翻を超えると${above}翻の倍額`,
   yakuman: ({ names, times, source }) => `${names.ja}：役満×${times} [${source}]`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(

@@ -31,6 +31,7 @@ const ASIDE = { flowers: '화패', norths: '북', wests: '서' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
   hand: ['족보 점수 ', '점'],
   bonus: ['보너스 ', '점'],
+  fan: ['', '판'],
   han: ['', '판'],
   points: ['', '점'],
 };
@@ -115,6 +116,8 @@ export const ko: ExplainTexts = {
   limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')}, 다른 점수를 대신함`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `합계: ${amount(handPoints, 'hand')} (최소 ${minimum}점), ${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `합계: ${amount(fan, 'fan')} (최소 ${minimum}판)`,
+  doubled: ({ above }) => `${above}판이 넘으면 ${above}판의 두 배로 셈함`,
   yakuman: ({ names, times, source }) => `${names.ko}: 역만 × ${times} [${source}]`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(

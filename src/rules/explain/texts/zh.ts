@@ -30,6 +30,7 @@ const ASIDE = { flowers: '花牌', norths: '北', wests: '西' } as const;
 const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
   hand: ['牌型分', '分'],
   bonus: ['附加分', '分'],
+  fan: ['', '番'],
   han: ['', '番'],
   points: ['', '分'],
 };
@@ -113,6 +114,8 @@ export const zh: ExplainTexts = {
   limit: ({ size, points }) => `${LIMIT[size]}：${amount(points, 'points')}，其他分數不計`,
   pointTotal: ({ handPoints, bonusPoints, minimum }) =>
     `合計：${amount(handPoints, 'hand')}（起和${minimum}分），${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `合計：${amount(fan, 'fan')}（起和${minimum}番）`,
+  doubled: ({ above }) => `超過${above}番，按${above}番加倍`,
   yakuman: ({ names, times, source }) => `${names.zh}：役滿×${times} [${source}]`,
   hanTotal: ({ han, fu, row, limitName }) =>
     joined(
