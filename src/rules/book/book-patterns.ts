@@ -14,7 +14,10 @@ export function pricedPatterns(scoring: Scoring): readonly PricedPattern[] {
     case 'points':
       return [
         ...scoring.patterns.map(
-          (pattern): PricedPattern => ({ pattern, worth: { in: pattern.pays, points: pattern.worth } }),
+          (pattern): PricedPattern => ({
+            pattern,
+            worth: { in: scoring.unit ?? pattern.pays, points: pattern.worth },
+          }),
         ),
         ...(scoring.limits?.hands ?? []).map(
           (pattern): PricedPattern => ({ pattern, worth: { in: 'limit', size: pattern.worth } }),

@@ -27,6 +27,8 @@ export interface Facts {
   readonly indicators: HanPlayRules['indicators'];
   readonly breaking: BreakRule;
   readonly deal: DealPlan;
+  /** Which bonus tiles lie aside, and whether tiles in the middle replace them. */
+  readonly flowers: { readonly tiles: string; readonly middle: 'used' | 'empty' };
   readonly chow: { readonly rule: ClaimRules['chow'] };
   readonly robbedNorth: { readonly by: HanScoring['robbedNorth'] };
   readonly openKong: { readonly rule: ClaimRules['openKong'] };
@@ -39,13 +41,16 @@ export interface Facts {
   readonly sevenPairs: null;
   readonly orphans: { readonly kinds: number; readonly repeated: OrphansForm['repeated'] };
   readonly fourKongs: null;
-  readonly minimum: { readonly handPoints: Points };
+  readonly jokers: { readonly count: number };
+  readonly minimum: { readonly points: Points; readonly unit: 'hand' | 'fan' };
   readonly anyHand: null;
+  readonly ready: { readonly declared: 'for-points' | 'for-nothing' };
+  readonly waitingMeans: null;
   readonly barrier: { readonly reason: BarrierReason };
   readonly limits: LimitRules['points'] & Pick<LimitRules, 'of'>;
   readonly minimumHan: { readonly han: number; readonly repeats: RepeatMinimum | null };
   readonly discardWin: { readonly rule: DiscardWinRule };
-  readonly selfDrawPayment: null;
+  readonly selfDrawPayment: { readonly unit: 'hand' | 'fan' };
   readonly discardPayment: { readonly payment: PaymentId };
   readonly paymentByWaiting: { readonly payment: PaymentId };
   readonly waiting: { readonly reduction: Points };
@@ -95,6 +100,7 @@ export const SECTIONS = [
   'break',
   'deal',
   'claims',
+  'ready',
   'winning',
   'patterns',
   'payment',

@@ -2,17 +2,17 @@ import type { PointScoring } from '../points/point-scoring.ts';
 import type { Fact } from './fact.ts';
 
 /** What a win needs where hands are counted in hand-points. */
-export function pointMinimumFacts({ minimum, limits, barriers }: PointScoring): readonly Fact[] {
-  const facts: Fact[] = [{ fact: 'minimum', of: { handPoints: minimum } }];
+export function pointMinimumFacts({ minimum, limits, barriers, unit }: PointScoring): readonly Fact[] {
+  const facts: Fact[] = [{ fact: 'minimum', of: { points: minimum, unit: unit ?? 'hand' } }];
   if (limits !== null && limits.hands.length > 0)
     facts.push({ fact: 'limits', of: { ...limits.points, of: limits.of } });
   return [...facts, ...barriers.map(({ reason }): Fact => ({ fact: 'barrier', of: { reason } }))];
 }
 
-export function pointPaymentFacts({ payment, limits }: PointScoring): readonly Fact[] {
+export function pointPaymentFacts({ payment, limits, unit }: PointScoring): readonly Fact[] {
   const { discard, discardByWaiting, waitingReduction, doublesAbove } = payment;
   const facts: Fact[] = [
-    { fact: 'selfDrawPayment', of: null },
+    { fact: 'selfDrawPayment', of: { unit: unit ?? 'hand' } },
     { fact: 'discardPayment', of: { payment: discard } },
   ];
   if (discardByWaiting !== undefined)

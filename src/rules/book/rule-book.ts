@@ -7,7 +7,16 @@ import { type Fact, type FactKind, SECTIONS, type SectionId } from './fact.ts';
 import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
 import { acceptsText, optionMeaning } from './option-texts.ts';
 import { pointDrawFacts, pointMinimumFacts, pointPaymentFacts } from './point-facts.ts';
-import { claimFacts, formFacts, matchFacts, tileFacts, wallFacts } from './table-facts.ts';
+import { readyFacts } from './ready-facts.ts';
+import {
+  claimFacts,
+  flowerFacts,
+  formFacts,
+  jokerFacts,
+  matchFacts,
+  tileFacts,
+  wallFacts,
+} from './table-facts.ts';
 import { en } from './texts/en.ts';
 import { ja } from './texts/ja.ts';
 import { ko } from './texts/ko.ts';
@@ -92,9 +101,10 @@ function factLines(ruleset: Ruleset, texts: BookTexts): Readonly<Record<FactSect
     tiles: say(tileFacts(ruleset)),
     walls: say([...wallFacts(ruleset), ...method.walls]),
     break: say([{ fact: 'breaking', of: ruleset.breaking }]),
-    deal: say([{ fact: 'deal', of: ruleset.deal }]),
+    deal: say([{ fact: 'deal', of: ruleset.deal }, ...flowerFacts(ruleset)]),
     claims: say([...claimFacts(ruleset), ...method.claims]),
-    winning: say([...formFacts(ruleset.forms), ...method.minimum]),
+    ready: say(readyFacts(ruleset)),
+    winning: say([...formFacts(ruleset.forms), ...jokerFacts(ruleset), ...method.minimum]),
     payment: say(method.payment),
     draw: say(method.draw),
     match: say(matchFacts(ruleset)),
@@ -187,9 +197,9 @@ function resultOf({ handPoints, bonusPoints }: RulesetExample, { ruleset, langua
   const { worth } = TEXTS[language];
   switch (ruleset.scoring.method) {
     case 'points':
-      return [worth({ in: 'hand', points: handPoints }), worth({ in: 'bonus', points: bonusPoints })].join(
-        ', ',
-      );
+      return ruleset.scoring.unit === 'fan'
+        ? worth({ in: 'fan', points: handPoints })
+        : [worth({ in: 'hand', points: handPoints }), worth({ in: 'bonus', points: bonusPoints })].join(', ');
     case 'han':
       return worth({ in: 'han', closed: handPoints + bonusPoints, open: handPoints + bonusPoints });
     case 'groups':

@@ -1,6 +1,7 @@
 import type { WinningForms } from '../forms.ts';
 import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
+import { isBonusTile, JOKER } from '../tile.ts';
 import { tileTotal } from '../tile-set.ts';
 import type { Fact } from './fact.ts';
 
@@ -19,6 +20,14 @@ export function wallFacts({ walls, deadWall }: Ruleset): readonly Fact[] {
     }),
   );
   return deadWall === null ? plans : [...plans, { fact: 'deadWall', of: deadWall }];
+}
+
+/** Bonus tiles are laid aside in every system that has them (docs/rules.md, "Flowers"). */
+export function flowerFacts({ tiles, walls }: Ruleset): readonly Fact[] {
+  const bonus = tiles.flatMap(({ faces }) => faces.filter(isBonusTile));
+  if (bonus.length === 0) return [];
+  const middle = walls[0] !== undefined && walls[0].middle > 0 ? 'used' : 'empty';
+  return [{ fact: 'flowers', of: { tiles: printTiles(bonus), middle } }];
 }
 
 export function claimFacts({ claims }: Ruleset): readonly Fact[] {
@@ -43,6 +52,11 @@ export function formFacts({ sevenPairs, orphans, fourKongs = 'play-on' }: Winnin
     facts.push({ fact: 'orphans', of: { kinds: orphans.kinds.length, repeated: orphans.repeated } });
   if (fourKongs === 'win') facts.push({ fact: 'fourKongs', of: null });
   return facts;
+}
+
+export function jokerFacts({ tiles }: Ruleset): readonly Fact[] {
+  const jokers = tiles.filter(({ faces }) => faces.includes(JOKER));
+  return jokers.map(({ copies }): Fact => ({ fact: 'jokers', of: { count: copies } }));
 }
 
 export function matchFacts({ match }: Ruleset): readonly Fact[] {

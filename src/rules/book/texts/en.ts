@@ -90,6 +90,8 @@ function worth(pays: PatternWorth): string {
       return pays.points === 1 ? '1 hand-point' : `${pays.points} hand-points`;
     case 'bonus':
       return pays.points === 1 ? '1 bonus-point' : `${pays.points} bonus-points`;
+    case 'fan':
+      return `${pays.points} fan`;
     case 'points':
       return pays.points === 1 ? '1 point' : `${pays.points} points`;
     case 'limit':
@@ -115,6 +117,7 @@ export const en: BookTexts = {
     break: 'Break',
     deal: 'Deal',
     claims: 'Claims',
+    ready: 'Ready and waiting',
     winning: 'Winning',
     patterns: 'Patterns',
     payment: 'Payment',
@@ -139,6 +142,8 @@ export const en: BookTexts = {
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) =>
       `Everybody takes ${rounds.join(', ')} tiles in turn, the dealer ${dealerExtra} more.`,
+    flowers: ({ tiles, middle }) =>
+      `${tiles} are laid aside and replaced ${middle === 'used' ? 'from the middle, and from the end of the wall when it is empty' : 'from the end of the wall'}.`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) =>
@@ -159,15 +164,26 @@ export const en: BookTexts = {
     orphans: ({ kinds, repeated }) =>
       `Thirteen orphans: one of each of ${kinds} terminals and honours, one of them ${repeated === 'pong' ? 'three times' : 'twice'}.`,
     fourKongs: () => 'The fourth kong ends the hand, with or without an eye.',
-    minimum: ({ handPoints }) => `A win needs ${handPoints} hand-points; bonus-points never count to it.`,
+    jokers: ({ count }) =>
+      `${count} jokers stand for any tile of a set or the eye; a discarded one cannot be claimed.`,
+    minimum: ({ points, unit }) =>
+      unit === 'fan'
+        ? `A win needs ${points} fan.`
+        : `A win needs ${points} hand-points; bonus-points never count to it.`,
     anyHand: () => 'Any complete hand may win.',
+    ready: ({ declared }) =>
+      declared === 'for-points'
+        ? 'Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set, a tile left in the wall, and a wait worth the minimum without the points for drawing it. From then on the drawn tile is discarded, unless it wins or makes a concealed kong that leaves the waits as they were.'
+        : 'Nothing is paid for declaring ready.',
+    waitingMeans: () => 'Waiting: one tile short of a hand that may win, with such a tile not yet in sight.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `A limit hand pays ${full} (half ${half}) in place of its points and always has enough${of === 'any-hand' ? '' : '; it must be concealed'}.`,
     minimumHan: ({ han, repeats }) =>
       `A win needs ${han} han of yaku${repeats === null ? '' : `, ${repeats.han} from the dealer's hand ${repeats.fromHand} in a row on`}; bonuses and dora never count to it.`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
-    selfDrawPayment: () => 'Self-draw: each loser pays the hand-points and the bonus-points.',
+    selfDrawPayment: ({ unit }) =>
+      `Self-draw: each loser pays the ${unit === 'fan' ? 'fan' : 'hand-points and the bonus-points'}.`,
     discardPayment: ({ payment }) => `Discard (${payment}): ${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) =>
       `Discard by a player who was waiting (${payment}): ${PAYMENT[payment]}`,

@@ -86,6 +86,8 @@ function worth(pays: PatternWorth): string {
       return `役点${pays.points}点`;
     case 'bonus':
       return `加算点${pays.points}点`;
+    case 'fan':
+      return `${pays.points}翻`;
     case 'points':
       return `${pays.points}点`;
     case 'limit':
@@ -109,6 +111,7 @@ export const ja: BookTexts = {
     break: '開門',
     deal: '配牌',
     claims: '鳴きとロン',
+    ready: '立直と聴牌',
     winning: '和了の条件',
     patterns: '役',
     payment: '支払い',
@@ -132,6 +135,8 @@ export const ja: BookTexts = {
       ].join('') || '表示牌はほかにめくらない。',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) => `順に${rounds.join('、')}枚ずつ取り、親はさらに${dealerExtra}枚取る。`,
+    flowers: ({ tiles, middle }) =>
+      `${tiles}は抜いて、${middle === 'used' ? '中央の牌から、なくなれば牌山の端から' : '牌山の端から'}補充する。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '大明槓ができる。' : '大明槓はできない。'),
@@ -147,15 +152,22 @@ export const ja: BookTexts = {
     orphans: ({ kinds, repeated }) =>
       `国士無双：么九牌${kinds}種を1枚ずつ、そのうち一種を${repeated === 'pong' ? '3枚' : '2枚'}。`,
     fourKongs: () => '四つ目の槓で、雀頭の有無によらず和了となる。',
-    minimum: ({ handPoints }) => `和了には役点${handPoints}点が必要。加算点は含まない。`,
+    jokers: ({ count }) => `飛牌${count}枚は面子と雀頭のどの牌の代わりにもなり、捨てた飛牌は鳴けない。`,
+    minimum: ({ points, unit }) =>
+      unit === 'fan' ? `和了には${points}翻が必要。` : `和了には役点${points}点が必要。加算点は含まない。`,
     anyHand: () => '完成した手なら和了できる。',
+    ready: ({ declared }) =>
+      declared === 'for-points'
+        ? '立直は聴牌になる捨て牌とともに宣言する。副露がなく、牌山に牌が残り、自摸の点なしで最低点に届く待ちがあること。その後は、和了するか待ちの変わらない暗槓をする場合を除き、引いた牌を捨てる。'
+        : '立直を宣言しても点はない。',
+    waitingMeans: () => '聴牌：和了できる手に一枚足りず、その牌がまだ見えきっていないこと。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `満貫役は他の点に代えて${full}点（半満貫${half}点）で、最低点を常に満たす。${of === 'any-hand' ? '' : '門前に限る。'}`,
     minimumHan: ({ han, repeats }) =>
       `和了には役${han}翻が必要${repeats === null ? '' : `（同じ親の${repeats.fromHand}局目からは${repeats.han}翻）`}。偶然役とドラは含まない。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
-    selfDrawPayment: () => 'ツモ：敗者はそれぞれ役点と加算点を払う。',
+    selfDrawPayment: ({ unit }) => `ツモ：敗者はそれぞれ${unit === 'fan' ? '翻数' : '役点と加算点'}を払う。`,
     discardPayment: ({ payment }) => `ロン（${payment}）：${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `放銃者が聴牌していたとき（${payment}）：${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `聴牌していた敗者の加算点は${reduction}点少ない。`,

@@ -88,6 +88,8 @@ function worth(pays: PatternWorth): string {
       return `족보 점수 ${pays.points}점`;
     case 'bonus':
       return `보너스 ${pays.points}점`;
+    case 'fan':
+      return `${pays.points}판`;
     case 'points':
       return `${pays.points}점`;
     case 'limit':
@@ -111,6 +113,7 @@ export const ko: BookTexts = {
     break: '패산 열기',
     deal: '배패',
     claims: '울기와 화료',
+    ready: '리치와 텐파이',
     winning: '화료 조건',
     patterns: '족보',
     payment: '지불',
@@ -135,6 +138,8 @@ export const ko: BookTexts = {
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) =>
       `차례로 ${rounds.join(', ')}장씩 가져가고 친은 ${dealerExtra}장을 더 가져갑니다.`,
+    flowers: ({ tiles, middle }) =>
+      `${tiles}는 빼놓고 ${middle === 'used' ? '가운데 패로, 가운데가 비면 패산 끝에서' : '패산 끝에서'} 보충합니다.`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) =>
@@ -153,16 +158,25 @@ export const ko: BookTexts = {
     orphans: ({ kinds, repeated }) =>
       `국사무쌍: 노두패와 자패 ${kinds}종 한 장씩, 그중 하나는 ${repeated === 'pong' ? '석 장' : '두 장'}.`,
     fourKongs: () => '네 번째 깡이 되면 머리가 없어도 그 자리에서 끝납니다.',
-    minimum: ({ handPoints }) =>
-      `화료에는 족보 점수 ${handPoints}점이 필요합니다. 보너스는 여기에 들지 않습니다.`,
+    jokers: ({ count }) => `조커 ${count}장은 몸통과 머리의 어떤 패로도 쓰며, 버린 조커는 울 수 없습니다.`,
+    minimum: ({ points, unit }) =>
+      unit === 'fan'
+        ? `화료에는 ${points}판이 필요합니다.`
+        : `화료에는 족보 점수 ${points}점이 필요합니다. 보너스는 여기에 들지 않습니다.`,
     anyHand: () => '완성된 손이면 화료할 수 있습니다.',
+    ready: ({ declared }) =>
+      declared === 'for-points'
+        ? '리치는 텐파이가 되는 버림패와 함께 선언합니다. 후로가 없고, 패산에 패가 남아 있으며, 쓰무 점수 없이도 최소 점수를 채우는 대기가 있어야 합니다. 그 뒤로는 화료하거나 대기가 바뀌지 않는 안깡이 아니면 뽑은 패를 버립니다.'
+        : '리치를 선언해도 점수는 없습니다.',
+    waitingMeans: () => '텐파이: 화료할 수 있는 손에 한 장이 모자라고 그 패가 아직 다 보이지 않은 상태.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `만관 족보는 점수 대신 ${full}점(반만관 ${half}점)이며 최소 점수를 늘 채웁니다.${of === 'any-hand' ? '' : ' 멘젠이어야 합니다.'}`,
     minimumHan: ({ han, repeats }) =>
       `화료에는 역 ${han}판이 필요합니다${repeats === null ? '' : `(친의 연속 ${repeats.fromHand}국째부터 ${repeats.han}판)`}. 우연역과 도라는 여기에 들지 않습니다.`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
-    selfDrawPayment: () => '쓰무: 패자마다 족보 점수와 보너스를 냅니다.',
+    selfDrawPayment: ({ unit }) =>
+      unit === 'fan' ? '쓰무: 패자마다 판수를 냅니다.' : '쓰무: 패자마다 족보 점수와 보너스를 냅니다.',
     discardPayment: ({ payment }) => `론 (${payment}): ${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `방총자가 텐파이였으면 (${payment}): ${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `텐파이였던 패자는 보너스를 ${reduction}점 덜 냅니다.`,

@@ -3,7 +3,7 @@ import type { FactKind, Facts, SectionId } from '../fact.ts';
 
 /** What a pattern is worth, in no language yet. */
 export type PatternWorth =
-  | { readonly in: 'hand' | 'bonus'; readonly points: Points }
+  | { readonly in: 'hand' | 'bonus' | 'fan'; readonly points: Points }
   | { readonly in: 'points'; readonly points: Points }
   | { readonly in: 'limit'; readonly size: 'half' | 'full' }
   | { readonly in: 'han'; readonly closed: number; readonly open: number }

@@ -86,6 +86,8 @@ function worth(pays: PatternWorth): string {
       return `牌型分${pays.points}分`;
     case 'bonus':
       return `附加分${pays.points}分`;
+    case 'fan':
+      return `${pays.points}番`;
     case 'points':
       return `${pays.points}分`;
     case 'limit':
@@ -109,6 +111,7 @@ export const zh: BookTexts = {
     break: '開門',
     deal: '配牌',
     claims: '鳴牌與食和',
+    ready: '立直與聽牌',
     winning: '和牌條件',
     patterns: '牌型',
     payment: '支付',
@@ -132,6 +135,8 @@ export const zh: BookTexts = {
       ].join('') || '不再翻指示牌。',
     breaking: (rule) => breaking(rule),
     deal: ({ rounds, dealerExtra }) => `依次各取${rounds.join('、')}張，莊家再取${dealerExtra}張。`,
+    flowers: ({ tiles, middle }) =>
+      `${tiles}須亮出，${middle === 'used' ? '從中央補牌，取完後從牌牆末端補' : '從牌牆末端補牌'}。`,
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '可以大明槓。' : '不可大明槓。'),
@@ -146,15 +151,22 @@ export const zh: BookTexts = {
     orphans: ({ kinds, repeated }) =>
       `十三幺：${kinds}種幺九牌各一張，其中一種${repeated === 'pong' ? '三張' : '兩張'}。`,
     fourKongs: () => '開第四槓即和，有無將皆可。',
-    minimum: ({ handPoints }) => `起和需牌型分${handPoints}分，附加分不計在內。`,
+    jokers: ({ count }) => `${count}張飛可代替面子或將中的任何牌；打出的飛不可鳴取。`,
+    minimum: ({ points, unit }) =>
+      unit === 'fan' ? `起和需${points}番。` : `起和需牌型分${points}分，附加分不計在內。`,
     anyHand: () => '牌型完成即可和。',
+    ready: ({ declared }) =>
+      declared === 'for-points'
+        ? '打出一張後聽牌時可立直：沒有副露，牌牆尚有牌，且有一個聽張不計自摸分也達到起和。此後除和牌或不改變聽張的暗槓外，摸什麼打什麼。'
+        : '立直不計分。',
+    waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
       `滿貫牌型以${full}分（半滿貫${half}分）代替其他分數，必達起和分。${of === 'any-hand' ? '' : '限門清。'}`,
     minimumHan: ({ han, repeats }) =>
       `起和需役${han}番${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
-    selfDrawPayment: () => '自摸：輸家各付牌型分和附加分。',
+    selfDrawPayment: ({ unit }) => `自摸：輸家各付${unit === 'fan' ? '番數' : '牌型分和附加分'}。`,
     discardPayment: ({ payment }) => `食和（${payment}）：${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `放銃者已聽牌時（${payment}）：${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `已聽牌的輸家少付附加分${reduction}分。`,
