@@ -83,6 +83,7 @@ export class TableWatch {
       walls: { ...this.#walls },
       middle: this.#middle,
       loose: table.loose,
+      onFloor: table.onFloor,
       throws: this.#throws,
       gate: table.gate,
       plates: table.plates,

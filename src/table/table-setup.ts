@@ -13,6 +13,7 @@ import {
   faultClearAsked,
   faultReleased,
   faultTaken,
+  gateTaken,
   handBegun,
   handInput,
   handVoided,
@@ -53,7 +54,10 @@ export const setupTable = (ports: TablePorts) => {
       toLink: enqueueActions(({ event, enqueue }) => {
         if (isLinkReported(event)) enqueue.sendTo('link', event);
       }),
-      learnAgain: sendTo('link', { type: 'LearnAgain' }),
+      learnAgain: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ lesson: 'under-way' });
+        enqueue.sendTo('link', { type: 'LearnAgain' });
+      }),
       tellAll: enqueueActions(({ context, event, enqueue }) => {
         if (!isMotionReported(event)) return;
         // The hand first: when the walls are up it says so before the set says that it is on the table again.
@@ -87,9 +91,10 @@ export const setupTable = (ports: TablePorts) => {
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
-      takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
+      takeGate: assign(({ context, event }) => gateTaken(context, event)),
       takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
       resume: () => push({ send: { command: 'resume' } }),
+      home: () => push({ send: { command: 'home' } }),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
       takeRecorded: assign(({ context, event }) =>

@@ -49,6 +49,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
     link: 'ready',
+    lesson: 'learned',
     boot,
     capabilities,
     cycle,
@@ -58,6 +59,17 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
+};
+
+/**
+ * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
+ * gate says so before the next heartbeat does (SPEC §6.5).
+ */
+export const gateTaken = ({ set, drum, gate }: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'GateChanged') return {};
+  if (set !== 'building') return { gate: event.gate };
+  if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
+  return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
 };
 
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {

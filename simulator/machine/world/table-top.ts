@@ -69,6 +69,8 @@ export interface TableTop {
 
   /** Tiles lying on the table in no place of play, as before the first hand. */
   readonly loose: number;
+  /** Tiles that fell to the floor. */
+  readonly onFloor: number;
   /** All occupied places and the tiles on them, in no order. */
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;
@@ -80,6 +82,8 @@ export interface TableTop {
   readonly laySticks: (side: Side, total: number) => void;
   /** Hands push every tile on the table into the open gate. */
   readonly throwIn: () => ThrowInResult;
+  /** Hands pick up what lies on the floor and put it into the open gate. */
+  readonly pickUp: () => ThrowInResult;
 
   /** Calls `listener` after each change, in order. Returns the function that ends it. */
   readonly subscribe: (listener: (fact: WorldFact) => void) => () => void;
