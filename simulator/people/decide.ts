@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../src/play/furniture.ts';
 import { answerDiscard, answerKong } from './answer.ts';
-import { anyonePressed, type Course, courseOf } from './course.ts';
+import { anyonePressed, type Course, courseOf, isSameMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
 import { MISSING_TILE, PRESS_START, START_WISHES, THROW_DICE } from './display-texts.ts';
 import { firstFlowers } from './flowers.ts';
@@ -31,7 +31,14 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
-  return putBack(scene) ?? dealStep(scene) ?? firstFlowers(scene) ?? play(scene);
+  return putBack(scene) ?? notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? play(scene));
+}
+
+/** What was just refused he tries again only after a while: perhaps the table looks again, too. */
+function notAtOnce({ course }: Scene, intention: Intention): Intention {
+  const isAgain =
+    intention.do === 'move' && course.refused !== undefined && isSameMove(course.refused, intention);
+  return isAgain ? { ...intention, pace: 'patience' } : intention;
 }
 
 /** One of the three does what anybody could do: the one on the lowest side. */

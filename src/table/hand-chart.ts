@@ -174,7 +174,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       rollingDice: {
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
         on: {
-          GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
+          GoOn: [
+            { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
+            // Thrown, but not shown: a throw that failed is never shown again under its number (SPEC §5.4).
+            { actions: ['countThrow', 'showDice'] },
+          ],
           KeyPressed: {
             guard: 'throwerThrows',
             actions: [

@@ -167,7 +167,11 @@ export const createTableChart = (ports: TablePorts) =>
         entry: ['askToResume', 'forgetAnnounced'],
         on: {
           KeyPressed: { guard: 'startPressed', actions: ['resume', 'grantMotion'] },
-          CommandFinished: { guard: 'resumed', target: 'deciding', actions: ['endHold', 'tellAll'] },
+          CommandFinished: {
+            guard: 'resumed',
+            target: 'deciding',
+            actions: ['endHold', 'tellAll', 'blankDisplays', 'tellGoOn'],
+          },
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
             { target: 'deciding', actions: ['takeLink', 'tellLearned'] },

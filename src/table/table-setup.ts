@@ -18,6 +18,7 @@ import {
   handInput,
   handVoided,
   linkTaken,
+  mayThrow,
   settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
@@ -67,8 +68,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'KeyPressed' || context.stage === 'none') return;
-        // After a restart even the dice wait for the word of the people.
-        if (event.key !== 'dice' || context.resumed === 'resumed') enqueue.sendTo('hand', event);
+        if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
       }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
@@ -107,6 +107,8 @@ export const setupTable = (ports: TablePorts) => {
       takeHold: assign({ hold: 'held' }),
       endHold: assign({ hold: 'free' }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
+      /** What was asked for is done; whoever is to do something is asked again. */
+      blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       clearFault: ({ context }) => faultClearAsked(ports, context),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),

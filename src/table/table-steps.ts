@@ -72,6 +72,10 @@ export const gateTaken = ({ set, drum, gate }: TableContext, event: TableChartEv
   return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
 };
 
+/** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
+export const mayThrow = ({ resumed, fault, hold }: TableContext): boolean =>
+  resumed === 'resumed' && fault === null && hold === 'free';
+
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
   switch (event.type) {
     case 'LinkReady':
