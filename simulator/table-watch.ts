@@ -61,6 +61,7 @@ export class TableWatch {
       case 'dice-shown':
         this.#throws = [...this.#throws, fact.dice];
         break;
+      case 'drum-turned':
       case 'live-changed':
       case 'sticks-laid':
       case 'events-heard':

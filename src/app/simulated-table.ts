@@ -43,13 +43,21 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   const pty = hasSocat();
   const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
   const args = [...where, ...wishesOf(config), '--die-with-parent'];
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
   const died = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>
       resolve(`the simulated table ended (${signal ?? `exit code ${code}`})`),
     );
   });
-  const path = await Promise.race([readyPath(child), died.then((why) => Promise.reject(new Error(why)))]);
+  const path = await Promise.race([
+    readyPath(child),
+    died.then((why) => Promise.reject(new Error(complaint.trim().replace(/\.$/, '') || why))),
+  ]);
+  child.stderr.removeAllListeners('data').pipe(process.stderr, { end: false });
   return {
     path,
     via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,

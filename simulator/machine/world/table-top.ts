@@ -17,6 +17,8 @@ export type WorldFact =
   | { readonly fact: 'sticks-laid'; readonly side: Side; readonly total: number }
   | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
   | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }
+  /** The drum begins to build a wall: everybody hears it. */
+  | { readonly fact: 'drum-turned' }
   | { readonly fact: 'display-shown'; readonly side: Side; readonly change: Partial<Display> }
   | { readonly fact: 'dice-shown'; readonly dice: ShownDice }
   | { readonly fact: 'live-changed'; readonly live: boolean }

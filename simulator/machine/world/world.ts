@@ -174,6 +174,10 @@ export class World implements TableTop {
     return inside.length;
   }
 
+  turnDrum(): void {
+    this.#tell({ fact: 'drum-turned' });
+  }
+
   setLive(live: boolean): void {
     if (live === this.#live) return;
     this.#live = live;
