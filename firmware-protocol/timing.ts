@@ -21,7 +21,12 @@ export const TIMING = {
   watchdogSafeMs: 10_000,
   /** The host says the emergency stop again until it hears of it. SPEC §4.6 */
   stopRepeatMs: 100,
+  /** In which a side's display is sent at most DISPLAY_LINES_MAX lines. */
+  displayWindowMs: 1_000,
 } as const;
+
+/** Lines for each side's display within a second; the host merges what comes faster. SPEC §3.5 */
+export const DISPLAY_LINES_MAX = 10;
 
 /** Events told beyond the host's last acknowledgement. SPEC §4.3 */
 export const EVENTS_IN_FLIGHT = 4;

@@ -4,8 +4,10 @@ import { tilesOf } from '../src/rules/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';
 import { createRandom } from './machine/random.ts';
 import type { TableTop } from './machine/world/table-top.ts';
+import { CALL_STAFF } from './people/display-texts.ts';
 import { CALM } from './people/mind.ts';
 import { createPerson } from './people/person.ts';
+import { createStaff } from './people/staff.ts';
 import { createSeats } from './seats.ts';
 
 export interface PeopleOptions {
@@ -18,7 +20,7 @@ export interface PeopleOptions {
   readonly seed: string;
 }
 
-/** Seats three people at the table. Returns the function that makes them get up. */
+/** Seats three people at the table, and has staff at hand. Returns the function that makes them get up. */
 export const seatPeople = ({
   table,
   ruleset,
@@ -40,11 +42,19 @@ export const seatPeople = ({
       random,
     });
   });
+  const staff = createStaff({
+    isCalled: () => table.displays.some(({ text }) => text === CALL_STAFF),
+    start: (act) => table.press({ side: emptySide, key: 'start', act }),
+    clock,
+    speed,
+    random: createRandom(seed, 'staff'),
+  });
+  const everybody = [...people, staff];
   seats.onChange(() => {
-    for (const person of people) person.look();
+    for (const each of everybody) each.look();
   });
   return () => {
     seats.leave();
-    for (const person of people) person.leave();
+    for (const each of everybody) each.leave();
   };
 };

@@ -4,6 +4,7 @@ import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
 import { FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
+import { noise } from './machine/faults/noise.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { projectVersion } from './version.ts';
 
@@ -42,6 +43,7 @@ interface Flags {
   readonly chip?: string;
   readonly bootIds: BootIds;
   readonly fault: readonly Fault[];
+  readonly noise: number;
   readonly profile: TableKind;
 }
 
@@ -88,6 +90,12 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .argParser(addFault)
         .default([], 'nothing'),
     )
+    .option(
+      '--noise <percent>',
+      'drop, double or break so many of a hundred lines, both ways',
+      parsePercent,
+      0,
+    )
     .addHelpText('after', NOTES)
     .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mjtable-sim: ')) })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : CANNOT_START));
@@ -114,7 +122,7 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   dieWithParent: flags.dieWithParent === true,
   chip: flags.chip ?? null,
   bootIds: flags.bootIds,
-  faults: flags.fault,
+  faults: [...noise(flags.noise), ...flags.fault],
   kind: flags.profile,
 });
 
@@ -137,6 +145,11 @@ const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => 
   const fault = parseFault(words);
   if (fault === undefined) throw new InvalidArgumentError('No such fault; --help lists them.');
   return [...before, fault];
+};
+
+const parsePercent = (text: string): number => {
+  if (!/^\d{1,2}(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It is not a number from 0 to 99.');
+  return Number(text);
 };
 
 const parseMs = (text: string): number => {

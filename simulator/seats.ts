@@ -56,7 +56,11 @@ const actionsAt = (table: TableTop, side: Side): SeatActions => ({
   move: (step) => {
     table.moveTile(step);
   },
+  pressBoth: () => table.press({ side, key: 'start', act: 'double' }),
   throwIn: () => {
     table.throwIn();
+  },
+  pickUp: () => {
+    table.pickUp();
   },
 });

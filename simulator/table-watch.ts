@@ -61,6 +61,7 @@ export class TableWatch {
       case 'dice-shown':
         this.#throws = [...this.#throws, fact.dice];
         break;
+      case 'drum-turned':
       case 'live-changed':
       case 'sticks-laid':
       case 'events-heard':
@@ -83,6 +84,7 @@ export class TableWatch {
       walls: { ...this.#walls },
       middle: this.#middle,
       loose: table.loose,
+      onFloor: table.onFloor,
       throws: this.#throws,
       gate: table.gate,
       plates: table.plates,

@@ -27,6 +27,8 @@ export interface Course {
   readonly discarded: boolean;
   /** The side that was told the last tile should not have moved, before any tile was moved again. */
   readonly askedBack: Side | undefined;
+  /** The move that was asked back last, until another one stands. */
+  readonly refused: TileMove | undefined;
 }
 
 interface Draft extends Course {
@@ -39,6 +41,7 @@ interface Draft extends Course {
   told: Set<Side>;
   discarded: boolean;
   askedBack: Side | undefined;
+  refused: TileMove | undefined;
 }
 
 const noAnswers = (): Draft['answers'] => ({ 0: 'none', 1: 'none', 2: 'none', 3: 'none' });
@@ -71,6 +74,7 @@ function newDraft(): Draft {
     told: new Set(),
     discarded: false,
     askedBack: undefined,
+    refused: undefined,
   };
 }
 
@@ -101,7 +105,10 @@ function followTile(draft: Draft, move: TileMove): void {
   if (from.place === 'hand' && to.place === 'hand' && from.side === to.side) return;
   const last = draft.moves.at(-1);
   if (last !== undefined && sameZone(last.from, to) && sameZone(last.to, from)) draft.moves.pop();
-  else draft.moves.push(move);
+  else {
+    draft.moves.push(move);
+    if (draft.refused !== undefined && !isSameMove(draft.refused, move)) draft.refused = undefined;
+  }
   draft.discarded ||= to.place === 'river';
   draft.answers = noAnswers();
   draft.askedBack = undefined;
@@ -121,7 +128,16 @@ function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'tex
   if (text === null || !REFUSALS.has(text)) return;
   if (draft.ready.get(side) === draft.moves.length) draft.ready.set(side, 'refused');
   else if (draft.answers[side] !== 'none') draft.answers[side] = 'refused';
-  else draft.askedBack = side;
+  else {
+    draft.askedBack = side;
+    draft.refused = draft.moves.at(-1);
+  }
+}
+
+type Step = Pick<TileMove, 'from' | 'to'>;
+
+export function isSameMove(one: Step, other: Step): boolean {
+  return sameZone(one.from, other.from) && sameZone(one.to, other.to);
 }
 
 /** Whether anybody has pressed this key already for what the displays ask. */

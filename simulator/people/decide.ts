@@ -1,8 +1,8 @@
 import { SIDES, type Side } from '../../src/play/furniture.ts';
 import { answerDiscard, answerKong } from './answer.ts';
-import { anyonePressed, type Course, courseOf } from './course.ts';
+import { anyonePressed, type Course, courseOf, isSameMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
-import { PRESS_START, START_WISHES, THROW_DICE } from './display-texts.ts';
+import { MISSING_TILE, PRESS_START, START_WISHES, THROW_DICE } from './display-texts.ts';
 import { firstFlowers } from './flowers.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { layOn } from './laying.ts';
@@ -23,6 +23,7 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   const { text } = sight.displays[sight.side];
   if (sight.gate === 'open' && tilesOnTable(sight) > 0)
     return isFirst(sight) ? { do: 'throw-in', pace: 'wish' } : WAIT;
+  if (text === MISSING_TILE) return isFirst(sight) ? findTile(sight, course) : WAIT;
   if (text !== null && START_WISHES.has(text)) return start(sight, course);
   if (text === THROW_DICE) {
     return press('dice', course.pressed.has(`${sight.side} dice`) ? 'impatience' : 'wish');
@@ -30,7 +31,14 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
-  return putBack(scene) ?? dealStep(scene) ?? firstFlowers(scene) ?? play(scene);
+  return putBack(scene) ?? notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? play(scene));
+}
+
+/** What was just refused he tries again only after a while: perhaps the table looks again, too. */
+function notAtOnce({ course }: Scene, intention: Intention): Intention {
+  const isAgain =
+    intention.do === 'move' && course.refused !== undefined && isSameMove(course.refused, intention);
+  return isAgain ? { ...intention, pace: 'patience' } : intention;
 }
 
 /** One of the three does what anybody could do: the one on the lowest side. */
@@ -42,6 +50,13 @@ function start(sight: SeatSight, course: Course): Intention {
   const isAsked = course.told.has(sight.side) && !anyonePressed(course, 'start');
   if (!isFirst(sight) || !isAsked) return press('start', 'impatience');
   return press('start', isAfterHand(sight, course) ? 'admire' : 'wish');
+}
+
+/** Two start keys open the gate, what lies on the floor goes in, and one start key closes it (SPEC §6.5). */
+function findTile({ gate, onFloor }: SeatSight, course: Course): Intention {
+  if (gate === 'open') return onFloor > 0 ? { do: 'pick-up', pace: 'search' } : press('start', 'wish');
+  if (gate === 'moving' || onFloor === 0) return WAIT;
+  return { do: 'press-both', pace: anyonePressed(course, 'start') ? 'impatience' : 'search' };
 }
 
 /** The hand is over and its result is there to be looked at. */

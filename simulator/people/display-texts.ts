@@ -8,6 +8,12 @@ export const START_WISHES: ReadonlySet<string> = new Set([
   'redeal',
 ]);
 
+/** A tile fell down: the people look for it. */
+export const MISSING_TILE = 'missing_tile';
+
+/** Nothing a player can mend. */
+export const CALL_STAFF = 'call_staff';
+
 export const THROW_DICE = 'throw_dice';
 
 /** Why the table did not accept what was just done or said; a tile that was moved goes back. */

@@ -10,13 +10,17 @@ export type Pace =
   | 'wish'
   | 'admire'
   | 'patience'
-  | 'impatience';
+  | 'impatience'
+  | 'search';
 
 /** What a person means to do next, if the table still looks the same when the hand gets there. */
 export type Intention =
   | { readonly do: 'press'; readonly key: Key; readonly pace: Pace }
+  /** Two start keys together. */
+  | { readonly do: 'press-both'; readonly pace: Pace }
   | { readonly do: 'move'; readonly from: Zone; readonly to: Zone; readonly pace: Pace }
   | { readonly do: 'throw-in'; readonly pace: Pace }
+  | { readonly do: 'pick-up'; readonly pace: Pace }
   | { readonly do: 'wait' };
 
 export const WAIT: Intention = { do: 'wait' };

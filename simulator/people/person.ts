@@ -91,8 +91,14 @@ function perform(actions: SeatActions, act: Act): void {
     case 'move':
       actions.move({ from: act.from, to: act.to });
       break;
+    case 'press-both':
+      actions.pressBoth();
+      break;
     case 'throw-in':
       actions.throwIn();
+      break;
+    case 'pick-up':
+      actions.pickUp();
       break;
     default:
       act satisfies never;

@@ -4,8 +4,12 @@ import type { Key, Zone } from '../../src/play/furniture.ts';
 export interface SeatActions {
   /** Presses a key of the own side's panel. */
   readonly press: (key: Key) => void;
+  /** Presses the start keys of two sides together. */
+  readonly pressBoth: () => void;
   /** Takes the tile at `from` and lays it at `to`. */
   readonly move: (step: { readonly from: Zone; readonly to: Zone }) => void;
   /** Pushes every tile that lies on the table through the open gate. */
   readonly throwIn: () => void;
+  /** Puts what lies on the floor into the open gate. */
+  readonly pickUp: () => void;
 }

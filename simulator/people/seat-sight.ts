@@ -58,6 +58,8 @@ export interface SeatSight {
   readonly middle: readonly number[];
   /** Tiles lying loose on the table, in no zone of play. */
   readonly loose: number;
+  /** Tiles on the floor, which he sees when he looks for them. */
+  readonly onFloor: number;
   /** The throws shown since the walls rose. */
   readonly throws: readonly Dice[];
   readonly gate: 'open' | 'closed' | 'moving';

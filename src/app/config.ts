@@ -10,8 +10,10 @@ import {
   count,
   dataFolder,
   dtr,
+  faults,
   type HostPort,
   hostPort,
+  percent,
   players,
   port,
   type Speed,
@@ -46,6 +48,10 @@ export interface DemoConfig {
   readonly matches: number | null;
   readonly http: HostPort;
   readonly brokerPort: number;
+  /** How many of a hundred lines the cable between table and controller drops, doubles or breaks. */
+  readonly noise: number;
+  /** What will go wrong at the simulated table, in its own words. */
+  readonly faults: readonly string[];
   readonly data: string;
   readonly ruleset: RulesetId;
 }
@@ -74,6 +80,8 @@ const demoSettings = z.strictObject({
   seed: seed.nullable(),
   matches: count.nullable(),
   'broker-port': port,
+  noise: percent,
+  fault: faults,
 });
 
 const SHARED_DEFAULTS = { data: './data', http: '127.0.0.1:8080', ruleset: 'korean-japanese' } as const;
@@ -93,6 +101,8 @@ export const DEMO_DEFAULTS = {
   seed: null,
   matches: null,
   'broker-port': '1883',
+  noise: '0',
+  fault: '',
 } as const satisfies WrittenValues;
 
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
@@ -115,6 +125,6 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
       failure: settingFailure(read.error, { command: 'demo', flags, file: null, knownKeys }),
     };
   }
-  const { 'broker-port': brokerPort, ...rest } = read.data;
-  return { ok: true, config: { ...rest, brokerPort } };
+  const { 'broker-port': brokerPort, fault, ...rest } = read.data;
+  return { ok: true, config: { ...rest, brokerPort, faults: fault } };
 };

@@ -85,5 +85,5 @@ const failureOf = (error: unknown): Failure => ({
   exit: 'table-missing',
   what: error instanceof Error ? error.message : String(error),
   where: null,
-  remedy: 'see the lines above, and start again',
+  remedy: 'see "mjtable demo --help", and start again',
 });

@@ -59,6 +59,11 @@ const parseSpeed = (text: string): Speed | null => {
   return /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) >= 1 ? Number(text) : null;
 };
 
+const parsePercent = (text: string): number | null => (/^\d{1,2}(\.\d+)?$/.test(text) ? Number(text) : null);
+
+const parseList = (text: string): readonly string[] | null =>
+  /^[\x21-\x7e]*$/.test(text) ? text.split(',').filter((word) => word !== '') : null;
+
 const parseCount = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
 
 export const dtr = z.enum(DTR_LEVELS, `wants one of: ${DTR_LEVELS.join(', ')}`);
@@ -72,6 +77,11 @@ export const broker = textAs(
 export const port = textAs('wants a port from 0 to 65535', parsePort);
 export const speed = textAs('wants "max" or a number from 1 on', parseSpeed);
 export const count = textAs('wants a whole number from 1 on', parseCount);
+export const percent = textAs('wants a number from 0 to 99', parsePercent);
+export const faults = textAs(
+  'wants faults as "mjtable-sim --help" lists them, with commas between',
+  parseList,
+);
 export const seed = textAs('wants 1 to 64 characters without blanks', (text) =>
   /^[\x21-\x7e]{1,64}$/.test(text) ? text : null,
 );

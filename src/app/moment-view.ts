@@ -63,6 +63,8 @@ const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
       return { at: 'paused', why: 'start-keys', gate: 'closed' };
     case 'resume-itself':
       return { at: 'paused', why: 'start-keys', gate: 'open' };
+    case 'home':
+      return faultOf('F112');
     default:
       return { at: 'waitingForStart', press };
   }

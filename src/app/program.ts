@@ -50,6 +50,8 @@ const DEMO_FLAGS: readonly Flag[] = [
   ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
   HTTP,
   ['--broker-port <n>', 'the port of the embedded MQTT broker'],
+  ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
+  ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
   DATA,
   RULESET,
 ];

@@ -38,19 +38,26 @@ const freePort = (): Promise<number> =>
  * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
  * ends with us, even when we are killed, because its standard input closes then.
  */
-export const startSimulatedTable = async ({ speed, seed, ruleset }: DemoConfig): Promise<SimulatedTable> => {
+export const startSimulatedTable = async (config: DemoConfig): Promise<SimulatedTable> => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-'));
   const pty = hasSocat();
   const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
-  const seeded = seed === null ? [] : ['--seed', seed];
-  const args = [...where, '--speed', String(speed), '--ruleset', ruleset, ...seeded, '--die-with-parent'];
-  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const args = [...where, ...wishesOf(config), '--die-with-parent'];
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
+  let complaint = '';
+  child.stderr.on('data', (text: Buffer) => {
+    complaint += text.toString();
+  });
   const died = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>
       resolve(`the simulated table ended (${signal ?? `exit code ${code}`})`),
     );
   });
-  const path = await Promise.race([readyPath(child), died.then((why) => Promise.reject(new Error(why)))]);
+  const path = await Promise.race([
+    readyPath(child),
+    died.then((why) => Promise.reject(new Error(complaint.trim().replace(/\.$/, '') || why))),
+  ]);
+  child.stderr.removeAllListeners('data').pipe(process.stderr, { end: false });
   return {
     path,
     via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,
@@ -62,6 +69,14 @@ export const startSimulatedTable = async ({ speed, seed, ruleset }: DemoConfig):
     },
   };
 };
+
+const wishesOf = ({ speed, seed, ruleset, noise, faults }: DemoConfig): readonly string[] => [
+  ...['--speed', String(speed)],
+  ...['--ruleset', ruleset],
+  ...['--noise', String(noise)],
+  ...faults.flatMap((words) => ['--fault', words]),
+  ...(seed === null ? [] : ['--seed', seed]),
+];
 
 const readyPath = ({ stdout }: ChildProcess): Promise<string> =>
   new Promise((resolve) => {

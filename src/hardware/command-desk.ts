@@ -1,9 +1,10 @@
-import { encodeCommand } from '../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
-import { RESULTS_KEPT, TIMING } from '../../firmware-protocol/timing.ts';
+import { TIMING } from '../../firmware-protocol/timing.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
-import { isHarmless, journalled, wireOf } from './wire-command.ts';
+import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
+import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
+import { isHarmless, journalled } from './wire-command.ts';
 
 const SHORTEST_BUSY_MS = 100;
 const LONGEST_BUSY_MS = 5000;
@@ -19,13 +20,14 @@ export const restoredDesk = (
     queue: [],
     unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
     running: open.filter(({ state }) => state === 'accepted'),
+    shownLately: NOTHING_SHOWN,
   };
 };
 
 export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
   switch (input.input) {
     case 'command':
-      return sendNext({ ...desk, queue: [...desk.queue, input.command] });
+      return sendNext({ ...desk, queue: queuedWith(desk.queue, input.command) });
     case 'written':
       return leave(desk, input.id);
     case 'accepted':
@@ -43,6 +45,8 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       }));
     case 'refused':
       return refuse(desk, input.id, input.refusal);
+    case 'idle':
+      return askForOwed(desk);
     case 'timer':
       return desk.line === 'up' ? remind(desk, input.timer) : unchanged(desk);
     case 'line-up':
@@ -56,74 +60,29 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
   }
 };
 
-const unchanged = (desk: Desk): DeskStep => ({ desk, outputs: [] });
-
-const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskStep => ({
-  ...step,
-  outputs: [...outputs, ...step.outputs],
-});
-
-/** Writes the next waiting command ahead when none is without its acknowledgement. */
-const sendNext = (desk: Desk): DeskStep => {
-  const [command, ...queue] = desk.queue;
-  if (command === undefined || desk.unacknowledged !== null || desk.line === 'down') return unchanged(desk);
-  return wouldForget(desk) ? unchanged(desk) : writeAhead({ ...desk, queue }, command, desk.lastId + 1);
-};
-
-/**
- * The device keeps the results of the last eight ids. One that is still missing must not fall out of them, unless
- * the journal keeps it: nothing else could tell afterwards what became of it. SPEC §3.2
- */
-const wouldForget = ({ running, lastId }: Desk): boolean =>
-  running.some(({ id, command }) => journalled(command) === null && lastId + 1 >= id + RESULTS_KEPT);
-
-const writeAhead = (desk: Desk, command: Command, id: number): DeskStep => {
-  const line = encodeCommand({ id, ...wireOf(command) });
-  const sent: Sent = { id, line, command, origin: 'this-run' };
-  const unacknowledged = { ...sent, written: 'being-written', sends: 0 } as const;
-  return { desk: { ...desk, unacknowledged }, outputs: [{ output: 'write-ahead', sent }] };
-};
-
-/** On the next line the command is sent anew, four times again. */
-const lineDown = (desk: Desk): Desk => {
-  const { unacknowledged } = desk;
-  return { ...desk, line: 'down', unacknowledged: unacknowledged && { ...unacknowledged, sends: 0 } };
-};
-
-const leave = (desk: Desk, id: number): DeskStep => {
-  const { unacknowledged, line } = desk;
-  if (unacknowledged?.id !== id) return unchanged(desk);
-  const written: Desk = { ...desk, unacknowledged: { ...unacknowledged, written: 'written' } };
-  return line === 'up' ? sendAgain(written) : unchanged(written);
-};
-
-const sendAgain = (desk: Desk): DeskStep => {
-  const { unacknowledged } = desk;
-  if (unacknowledged === null || unacknowledged.written !== 'written') return unchanged(desk);
-  const { id, line, sends: before } = unacknowledged;
-  const sends = before + 1;
-  const afterMs = TIMING.resendAfterMs[before];
-  // Whoever does not answer four times is greeted anew, and then told once more.
-  if (afterMs === undefined) return { desk, outputs: [{ output: 'greet-again' }] };
-  return {
-    desk: { ...desk, unacknowledged: { ...unacknowledged, sends } },
-    outputs: [
-      { output: 'write', line },
-      { output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends } },
-    ],
-  };
-};
-
 const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
-  if (timer.waitsFor === 'acknowledgement') {
-    const { unacknowledged } = desk;
-    return unacknowledged?.id === timer.id && unacknowledged.sends === timer.sends
-      ? sendAgain(desk)
-      : unchanged(desk);
+  switch (timer.waitsFor) {
+    case 'acknowledgement': {
+      const { unacknowledged } = desk;
+      const isStill = unacknowledged?.id === timer.id && unacknowledged.sends === timer.sends;
+      return isStill ? sendAgain(desk) : unchanged(desk);
+    }
+    case 'result': {
+      const waiting = desk.running.find(({ id }) => id === timer.id);
+      if (waiting === undefined) return unchanged(desk);
+      return { desk, outputs: [{ output: 'write', line: waiting.line }, askLater(timer.id, 0)] };
+    }
+    case 'display':
+      return sendNext({ ...desk, shownLately: counted(desk.shownLately, timer.show, -1) });
+    default:
+      return timer satisfies never;
   }
-  const waiting = desk.running.find(({ id }) => id === timer.id);
-  if (waiting === undefined) return unchanged(desk);
-  return { desk, outputs: [{ output: 'write', line: waiting.line }, askLater(timer.id, 0)] };
+};
+
+/** Told in order, a result would have come before the digest: it was lost, and is told again. SPEC §3.3 */
+const askForOwed = (desk: Desk): DeskStep => {
+  if (desk.line === 'down') return unchanged(desk);
+  return { desk, outputs: desk.running.map(({ line }) => ({ output: 'write', line })) };
 };
 
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
@@ -288,5 +247,15 @@ const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen)
 const forget = (desk: Desk): DeskStep => {
   const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
   const outputs = open.flatMap(({ id, command }) => lost(id, command));
-  return { desk: { line: 'down', lastId: 0, queue: [], unacknowledged: null, running: [] }, outputs };
+  return {
+    desk: {
+      line: 'down',
+      lastId: 0,
+      queue: [],
+      unacknowledged: null,
+      running: [],
+      shownLately: NOTHING_SHOWN,
+    },
+    outputs,
+  };
 };

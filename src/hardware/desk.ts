@@ -2,6 +2,7 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
 import type { JournalOp } from '../../firmware-protocol/words.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
+import type { Show, ShownLately } from './display-queue.ts';
 
 /** A command with the bytes it left with, which every repeat repeats. */
 export interface Sent {
@@ -30,6 +31,7 @@ export interface Desk {
   readonly unacknowledged: Unacknowledged | null;
   /** Accepted, and not ended yet. */
   readonly running: readonly Sent[];
+  readonly shownLately: ShownLately;
 }
 
 /** What the device's journal says of the wall in hand: which of its ops it has begun or ended. */
@@ -45,6 +47,8 @@ export type DeskInput =
   | { readonly input: 'finished'; readonly id: number; readonly result: string }
   | { readonly input: 'failed'; readonly id: number; readonly fault: FaultCode }
   | { readonly input: 'refused'; readonly id: number; readonly refusal: RefusalBody }
+  /** A digest says that nothing runs: a result that is still owed was lost. */
+  | { readonly input: 'idle' }
   | { readonly input: 'timer'; readonly timer: DeskTimer }
   | { readonly input: 'line-up'; readonly journal: JournalSeen }
   | { readonly input: 'line-down' }
@@ -53,7 +57,8 @@ export type DeskInput =
 
 export type DeskTimer =
   | { readonly waitsFor: 'acknowledgement'; readonly id: number; readonly sends: number }
-  | { readonly waitsFor: 'result'; readonly id: number };
+  | { readonly waitsFor: 'result'; readonly id: number }
+  | { readonly waitsFor: 'display'; readonly show: Show };
 
 export type DeskOutput =
   | { readonly output: 'write-ahead'; readonly sent: Sent }

@@ -36,6 +36,8 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
   let order: EventOrder = startAt(seen?.sequence ?? 0);
   let waiting: { readonly upTo: number; readonly resolve: () => void } | null = null;
   let timer: unknown = null;
+  /** The last event whose successor was asked for because a later one came first. */
+  let askedAfter = -1;
   const watches = new Set<Set<number>>();
 
   const sayCommitted = (): void => {
@@ -46,6 +48,13 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
   const askForMissing = (): void => {
     replay(order.delivered + 1);
     timer = clock.setTimeout(askForMissing, REPLAY_AGAIN_MS);
+  };
+
+  /** The device tells a lost event again every half second; asked for at once, and once, it costs no time. SPEC §4.3 */
+  const askAtOnce = (): void => {
+    if (waiting !== null || askedAfter === order.delivered) return;
+    askedAfter = order.delivered;
+    replay(order.delivered + 1);
   };
 
   const endWait = (): void => {
@@ -65,6 +74,7 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
     begin: (named, sequence) => {
       boot = named;
       order = startAt(sequence);
+      askedAfter = -1;
     },
     heard: (event) => {
       if (boot === null) return;
@@ -72,6 +82,7 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
       order = arrival.order;
       for (const next of arrival.next) tell(next, boot);
       if (arrival.kind === 'repeated') sayCommitted();
+      if (arrival.kind === 'early') askAtOnce();
       if (waiting !== null && order.delivered >= waiting.upTo) endWait();
     },
     acknowledge: (event) => {

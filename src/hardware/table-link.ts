@@ -178,6 +178,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
         drum.digest(digest);
+        if (digest.st === 'IDLE') desk.take({ input: 'idle' });
         if (met === 'met' && hasRestarted(id, digest)) silent();
       },
       refusal: refused,

@@ -27,6 +27,8 @@ export const wireOf = (command: Command): CommandBody => {
     }
     case 'resume':
       return { verb: 'RESUME', args: { ch: 'all' } };
+    case 'home':
+      return { verb: 'HOME', args: { ch: 'all', conf: true } };
     case 'leave':
       return { verb: 'BYE', args: {} };
     case 'clear-fault':
@@ -59,6 +61,8 @@ export const commandOf = ({ verb, args }: CommandBody): Command | null => {
     }
     case 'RESUME':
       return { command: 'resume' };
+    case 'HOME':
+      return { command: 'home' };
     case 'BYE':
       return { command: 'leave' };
     case 'CLEAR':

@@ -122,6 +122,8 @@ export type ChildTold =
   | { readonly type: 'HandRecorded'; readonly event: HandEvent }
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
   | { readonly type: 'PeopleAwaited' }
+  /** A tile that was refused is back: perhaps the table had not told a move before it. */
+  | { readonly type: 'StrayReturned' }
   | { readonly type: 'HandContradicted' }
   | { readonly type: 'HandEnded' }
   /** Events of the device were overwritten before they were told. */

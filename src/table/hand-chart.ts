@@ -7,10 +7,11 @@ import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight.ts';
 import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { ChildTold, HandChartEvent } from './chart-events.ts';
+import type { ChildTold, HandChartEvent, TileSeen } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { HandChartInput, HandContext } from './hand-context.ts';
 import { HAND_GUARDS } from './hand-guards.ts';
+import { differencesTo, missedMove } from './missed-move.ts';
 import type { Push } from './outbox.ts';
 import { REFUSAL_TEXTS, resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
@@ -81,6 +82,12 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           push({ record: happened });
           enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
         }
+        if (next.hand.misplaced.length < context.hand.misplaced.length)
+          enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
+      }),
+      tellMissedMove: enqueueActions(({ context, event, enqueue }) => {
+        const move = event.type === 'TableLearned' ? missedMove(differencesTo(context.hand, event)) : null;
+        if (move !== null) enqueue(sendParent({ type: 'TileSeen', ...move } satisfies TileSeen));
       }),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
@@ -167,7 +174,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       rollingDice: {
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
         on: {
-          GoOn: { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
+          GoOn: [
+            { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
+            // Thrown, but not shown: a throw that failed is never shown again under its number (SPEC §5.4).
+            { actions: ['countThrow', 'showDice'] },
+          ],
           KeyPressed: {
             guard: 'throwerThrows',
             actions: [
@@ -195,8 +206,9 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       dealing: {
         entry: { type: 'tellStage', params: { stage: 'dealing' } },
         on: {
-          TileMoved: { actions: 'follow' },
+          TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
+          TableLearned: { guard: 'moveMissed', actions: 'tellMissedMove' },
           CommandFinished: {
             guard: { type: 'lockIs', params: { live: 'on' } },
             target: 'playing',
@@ -213,9 +225,12 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         entry: { type: 'tellStage', params: { stage: 'playing' } },
         always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
         on: {
-          TileMoved: { actions: 'follow' },
+          TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
-          TableLearned: { guard: 'contradicted', actions: 'tellContradicted' },
+          TableLearned: [
+            { guard: 'moveMissed', actions: 'tellMissedMove' },
+            { guard: 'contradicted', actions: 'tellContradicted' },
+          ],
         },
         initial: 'turn',
         states: {

@@ -1,11 +1,10 @@
 import { claimWindow } from '../play/claim-window.ts';
 import type { Stage } from '../play/hand-state.ts';
 import { throwerOf } from '../play/thrower.ts';
-import { zonesAgree } from '../play/zones-agree.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
+import { differencesTo, isKnownMove, missedMove } from './missed-move.ts';
 import type { CommandName } from './ports.ts';
-import { withoutMoved } from './tile-places.ts';
 
 interface Seen {
   readonly context: HandContext;
@@ -38,11 +37,13 @@ export const HAND_GUARDS = {
     event.snapshot.running === 'none' &&
     event.snapshot.sets.A === 'table' &&
     event.snapshot.servedCycle === context.hand.cycle,
-  contradicted: ({ context, event }: Seen) => {
-    if (event.type !== 'TableLearned') return false;
-    const agreement = zonesAgree(context.hand, event.places);
-    return !agreement.agree && withoutMoved(agreement.differences, event.movedMeanwhile).length > 0;
-  },
+  contradicted: ({ context, event }: Seen) =>
+    event.type === 'TableLearned' && differencesTo(context.hand, event).length > 0,
+  /** All but one tile lie where the record says: its move was not read. */
+  moveMissed: ({ context, event }: Seen) =>
+    event.type === 'TableLearned' && missedMove(differencesTo(context.hand, event)) !== null,
+  moveKnown: ({ context, event }: Seen) =>
+    event.type === 'TileMoved' && isKnownMove(context.hand, { ...event, tile: event.tile.tile }),
   finished: ({ event }: Seen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
   diceShown: (seen: Seen) => seen.context.hand.stage === 'dealing' && showsLastThrow(seen),

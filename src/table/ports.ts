@@ -51,6 +51,8 @@ export type Command =
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }
+  /** Finds out where gate, plates and drum are; a person has looked at the table and said that they may move. */
+  | { readonly command: 'home' }
   /** The controller goes, and nobody needs to miss it. */
   | { readonly command: 'leave' }
   | { readonly command: 'clear-fault'; readonly fault: FaultCode };

@@ -23,6 +23,7 @@ const MOVES: ReadonlySet<CommandName> = new Set<CommandName>([
   'serve-walls',
   'show-dice',
   'set-live',
+  'home',
 ]);
 
 /** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
@@ -54,6 +55,9 @@ const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
  */
 const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null => {
   if (command.command === 'configure') return { type: 'SettingsRefused' };
+  // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
+  if (command.command === 'clear-fault' && fault === null)
+    return { type: 'FaultCleared', code: command.fault };
   const isSo = (command.command === 'set-live' && command.live === 'off') || command.command === 'resume';
   return isSo ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
 };

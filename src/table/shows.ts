@@ -17,6 +17,7 @@ export const START_TEXTS = {
   resume: 'press_start',
   'resume-itself': 'push_tiles_in',
   're-deal': 'redeal',
+  home: 'press_start',
   nothing: 'blank',
 } as const satisfies Record<StartAsk, ShowText>;
 

@@ -18,6 +18,8 @@ export type StartAsk =
   | 'serve'
   | 'go-on'
   | 're-deal'
+  /** Gate or tiles are nobody knows where: the machine finds out (SPEC §3.6). */
+  | 'home'
   | PausedAsk
   | 'nothing';
 
@@ -43,14 +45,11 @@ const BY_SET: Readonly<Record<SetPlace, StartAsk>> = {
   track: 'serve',
   building: 'nothing',
   serving: 'nothing',
-  unknown: 'nothing',
+  unknown: 'home',
 };
 
-const BY_GATE: Readonly<Record<Exclude<GatePosition, 'closed'>, StartAsk>> = {
-  open: 'close-gate',
-  moving: 'nothing',
-  unknown: 'nothing',
-};
+/** The machine has the tiles in its hands: what it does ends by itself, or with a fault. */
+const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['building', 'serving']);
 
 const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
   closed: 'resume',
@@ -61,7 +60,18 @@ const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
 
 const askForTiles = ({ gate, set, drum }: Whereabouts): StartAsk => {
   if (drum === 'paused') return BY_GATE_PAUSED[gate];
-  return gate === 'closed' ? BY_SET[set] : BY_GATE[gate];
+  switch (gate) {
+    case 'closed':
+      return BY_SET[set];
+    case 'open':
+      return 'close-gate';
+    case 'moving':
+      return 'nothing';
+    case 'unknown':
+      return AT_WORK.has(set) ? 'nothing' : 'home';
+    default:
+      return gate satisfies never;
+  }
 };
 
 export const whatStartAsks = (where: Whereabouts): StartAsk => {

@@ -44,6 +44,7 @@ export const createTableChart = (ports: TablePorts) =>
         { actions: ['takeLink', 'tellLearned'] },
       ],
       WordMissed: { actions: 'learnAgain' },
+      StrayReturned: { actions: 'learnAgain' },
       EventsLost: { actions: 'learnAgain' },
       CommandFailed: { target: '.fault', actions: 'takeFault' },
       FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
@@ -108,7 +109,9 @@ export const createTableChart = (ports: TablePorts) =>
               target: 'inHand',
             },
             { guard: { type: 'startAsks', params: { asks: ['resume'] } }, actions: 'resume' },
+            { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
           ],
+          CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tellAll' },
         },
       },
       inHand: {
@@ -138,12 +141,17 @@ export const createTableChart = (ports: TablePorts) =>
               guard: { type: 'startAsks', params: { asks: ['resume-itself'] } },
               actions: 'grantMotion',
             },
+            { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
               actions: ['goOn', 'announce', 'tellGoOn'],
             },
             { guard: 'startPressed' },
             { actions: 'tellHand' },
+          ],
+          CommandFinished: [
+            { guard: 'homed', target: 'reconciling', actions: 'tellAll' },
+            { actions: 'tellAll' },
           ],
           PeopleAwaited: { actions: 'remind' },
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
@@ -159,7 +167,11 @@ export const createTableChart = (ports: TablePorts) =>
         entry: ['askToResume', 'forgetAnnounced'],
         on: {
           KeyPressed: { guard: 'startPressed', actions: ['resume', 'grantMotion'] },
-          CommandFinished: { guard: 'resumed', target: 'deciding', actions: ['endHold', 'tellAll'] },
+          CommandFinished: {
+            guard: 'resumed',
+            target: 'deciding',
+            actions: ['endHold', 'tellAll', 'blankDisplays', 'tellGoOn'],
+          },
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
             { target: 'deciding', actions: ['takeLink', 'tellLearned'] },

@@ -45,6 +45,8 @@ export interface TableFault {
 
 export interface TableContext extends TableInput {
   readonly link: 'connecting' | 'ready' | 'lost';
+  /** Whether what is known of the table holds, or is being learned anew: then nothing is decided by it. */
+  readonly lesson: 'learned' | 'under-way';
   readonly boot: string | null;
   readonly capabilities: Capabilities | null;
   readonly register: TileRegister;
@@ -79,6 +81,7 @@ export const throwsBefore = (match: MatchState | null): number =>
 export const startContext = (input: TableInput): TableContext => ({
   ...input,
   link: 'connecting',
+  lesson: 'under-way',
   boot: null,
   capabilities: null,
   register: new Map(),
@@ -96,6 +99,9 @@ export const startContext = (input: TableInput): TableContext => ({
   refusal: null,
 });
 
-/** What a start press would do now; nothing while the line is down. */
+/** Whether the table is known as it is now. */
+export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
+
+/** What a start press would do now; nothing while the line is down or the table is learned anew. */
 export const askOf = (context: TableContext): StartAsk =>
-  context.link === 'ready' ? whatStartAsks(context) : 'nothing';
+  isKnown(context) ? whatStartAsks(context) : 'nothing';

@@ -4,15 +4,18 @@ import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
-import { askOf, type TableContext, type TablePorts } from './table-context.ts';
+import { askOf, isKnown, type TableContext, type TablePorts } from './table-context.ts';
 
 interface Seen {
   readonly context: TableContext;
   readonly event: TableChartEvent;
 }
 
-const inOrder = ({ stage, motion, gate, link }: TableContext): boolean =>
-  stage === 'gathering' && motion === 'asked' && gate === 'closed' && link === 'ready';
+const inOrder = (context: TableContext): boolean =>
+  context.stage === 'gathering' &&
+  context.motion === 'asked' &&
+  context.gate === 'closed' &&
+  isKnown(context);
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
 
@@ -52,7 +55,9 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
     isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
-  askChanged: ({ context }: Seen) => askOf(context) !== context.announced,
+  /** While the table is learned anew what the displays ask may still hold. */
+  askChanged: ({ context }: Seen) =>
+    (isKnown(context) || context.link !== 'ready') && askOf(context) !== context.announced,
   throwsForDealer: ({ context, event }: Seen) => {
     const contest = contestOf(context);
     return (
@@ -81,8 +86,9 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
-    context.link === 'ready' && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
+    isKnown(context) && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
   resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'resume',
+  homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',
   holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
   faultGone: ({ context, event }: Seen) =>
     event.type === 'FaultCleared' && event.code === context.fault?.code,

@@ -13,10 +13,12 @@ import {
   faultClearAsked,
   faultReleased,
   faultTaken,
+  gateTaken,
   handBegun,
   handInput,
   handVoided,
   linkTaken,
+  mayThrow,
   settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
@@ -53,7 +55,10 @@ export const setupTable = (ports: TablePorts) => {
       toLink: enqueueActions(({ event, enqueue }) => {
         if (isLinkReported(event)) enqueue.sendTo('link', event);
       }),
-      learnAgain: sendTo('link', { type: 'LearnAgain' }),
+      learnAgain: enqueueActions(({ enqueue }) => {
+        enqueue.assign({ lesson: 'under-way' });
+        enqueue.sendTo('link', { type: 'LearnAgain' });
+      }),
       tellAll: enqueueActions(({ context, event, enqueue }) => {
         if (!isMotionReported(event)) return;
         // The hand first: when the walls are up it says so before the set says that it is on the table again.
@@ -63,8 +68,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'KeyPressed' || context.stage === 'none') return;
-        // After a restart even the dice wait for the word of the people.
-        if (event.key !== 'dice' || context.resumed === 'resumed') enqueue.sendTo('hand', event);
+        if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
       }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
@@ -87,9 +91,10 @@ export const setupTable = (ports: TablePorts) => {
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),
-      takeGate: assign(({ event }) => (event.type === 'GateChanged' ? { gate: event.gate } : {})),
+      takeGate: assign(({ context, event }) => gateTaken(context, event)),
       takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
       resume: () => push({ send: { command: 'resume' } }),
+      home: () => push({ send: { command: 'home' } }),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
       takeRecorded: assign(({ context, event }) =>
@@ -102,6 +107,8 @@ export const setupTable = (ports: TablePorts) => {
       takeHold: assign({ hold: 'held' }),
       endHold: assign({ hold: 'free' }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
+      /** What was asked for is done; whoever is to do something is asked again. */
+      blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       clearFault: ({ context }) => faultClearAsked(ports, context),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),

@@ -49,6 +49,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
     link: 'ready',
+    lesson: 'learned',
     boot,
     capabilities,
     cycle,
@@ -59,6 +60,21 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   } as const;
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
+
+/**
+ * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
+ * gate says so before the next heartbeat does (SPEC §6.5).
+ */
+export const gateTaken = ({ set, drum, gate }: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'GateChanged') return {};
+  if (set !== 'building') return { gate: event.gate };
+  if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
+  return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
+};
+
+/** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
+export const mayThrow = ({ resumed, fault, hold }: TableContext): boolean =>
+  resumed === 'resumed' && fault === null && hold === 'free';
 
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
   switch (event.type) {

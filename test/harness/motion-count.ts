@@ -22,7 +22,7 @@ export const createOpenChip = () => {
 
 /**
  * Counts with eyes on the machine itself how often each op of a cycle began to move something: the gate that
- * leaves its end, the plates that leave the top.
+ * leaves its end, the drum that begins to turn, the plates that leave the top.
  */
 export const countMotions = (
   simulator: Simulator,
@@ -36,6 +36,7 @@ export const countMotions = (
   };
   simulator.table.subscribe((fact) => {
     if (fact.fact === 'gate-moved' && fact.gate === 'moving') count(['open', 'close']);
+    if (fact.fact === 'drum-turned') count(['build']);
     if (fact.fact === 'plates-moved') {
       if (plates === 'up' && fact.plates === 'moving') count(['serve']);
       plates = fact.plates;

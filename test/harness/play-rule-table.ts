@@ -15,6 +15,7 @@ const ORDER: Readonly<Record<Pace, number>> = {
   discard: 5,
   patience: 6,
   impatience: 7,
+  search: 7,
 };
 
 const MOST_STEPS = 3000;

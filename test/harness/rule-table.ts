@@ -64,7 +64,9 @@ export class RuleTable {
       case 'move':
         this.#move(intention.from, intention.to);
         break;
+      case 'press-both':
       case 'throw-in':
+      case 'pick-up':
       case 'wait':
         break;
       default:
@@ -86,6 +88,7 @@ export class RuleTable {
       walls,
       middle,
       loose: 0,
+      onFloor: 0,
       throws: [this.#dice],
       gate: 'closed',
       plates: 'up',

@@ -1,4 +1,5 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
+import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
@@ -27,6 +28,8 @@ export interface WholeTableOptions {
   /** One in memory if left out. */
   readonly ledger?: LedgerStore;
   readonly ruleset?: Ruleset;
+  /** What will go wrong at the table. */
+  readonly faults?: readonly Fault[];
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -59,9 +62,9 @@ const PLAYERS = {
 
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
-  const { seed, speed = 'max', ruleset = RULESET, onView, between = (open) => open } = options;
+  const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
   const clock = new VirtualClock();
-  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
+  const simulator = createSimulator({ seed, speed, clock, faults, faces: tilesOf(ruleset) });
   const getUp = seatPeople({
     table: simulator.table,
     ruleset,

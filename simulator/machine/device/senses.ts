@@ -18,6 +18,7 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
     case 'tiles-rearranged':
     case 'gate-moved':
     case 'plates-moved':
+    case 'drum-turned':
     case 'display-shown':
     case 'dice-shown':
     case 'live-changed':

@@ -2,10 +2,11 @@ import { scaled } from '../clock.ts';
 import { closeLid, openLid } from '../device/lid.ts';
 import type { Machine } from '../device/machine.ts';
 import { below, type Random } from '../random.ts';
+import type { TileObject } from '../world/tile-places.ts';
 
 /** What people and tiles do at the wrong moment. */
 export const TABLE_FAULTS = [
-  /** A tile falls to the floor when the tiles are pushed in, and stays there. */
+  /** A tile falls to the floor when the tiles are pushed in, and lies there until somebody looks for it. */
   'tile-missing',
   /** A tile falls to the floor when the tiles are pushed in; two start keys are pressed for it, and it is added. */
   'tile-added',
@@ -35,12 +36,15 @@ const COURSES: { readonly [fault in TableFault]: (table: FaultyTable) => void } 
   'tile-missing': (table) => onThrowIn(table, () => void loseTile(table)),
   'tile-added': (table) =>
     onThrowIn(table, () => {
-      const giveBack = loseTile(table);
+      const lost = loseTile(table);
+      const { world } = table.machine;
       after(table, MISSED_AFTER_MS, () => {
-        table.machine.world.press({ side: 0, key: 'start', act: 'double' });
+        if (lost === undefined || !world.isOnFloor(lost)) return;
+        world.press({ side: 0, key: 'start', act: 'double' });
         after(table, LOOKS_FOR_IT_MS, () => {
-          giveBack();
-          table.machine.world.press({ side: 0, key: 'start' });
+          if (!world.isOnFloor(lost)) return;
+          world.giveBack(lost);
+          world.press({ side: 0, key: 'start' });
         });
       });
     }),
@@ -72,12 +76,11 @@ const onThrowIn = ({ machine: { world } }: FaultyTable, then: () => void): void 
   });
 };
 
-const loseTile = ({ machine: { world }, random }: FaultyTable): (() => void) => {
+const loseTile = ({ machine: { world }, random }: FaultyTable): TileObject | undefined => {
   const inside = world.tiles.all('drum');
   const tile = inside[below(random, inside.length)];
-  if (tile === undefined) return () => {};
-  world.takeAway(tile);
-  return () => world.giveBack(tile);
+  if (tile !== undefined) world.fallDown(tile);
+  return tile;
 };
 
 /** Where a machine takes no time, people still take a little. */

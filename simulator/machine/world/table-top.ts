@@ -17,6 +17,8 @@ export type WorldFact =
   | { readonly fact: 'sticks-laid'; readonly side: Side; readonly total: number }
   | { readonly fact: 'gate-moved'; readonly gate: GatePosition }
   | { readonly fact: 'plates-moved'; readonly plates: PlatePosition }
+  /** The drum begins to build a wall: everybody hears it. */
+  | { readonly fact: 'drum-turned' }
   | { readonly fact: 'display-shown'; readonly side: Side; readonly change: Partial<Display> }
   | { readonly fact: 'dice-shown'; readonly dice: ShownDice }
   | { readonly fact: 'live-changed'; readonly live: boolean }
@@ -69,6 +71,8 @@ export interface TableTop {
 
   /** Tiles lying on the table in no place of play, as before the first hand. */
   readonly loose: number;
+  /** Tiles that fell to the floor. */
+  readonly onFloor: number;
   /** All occupied places and the tiles on them, in no order. */
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;
@@ -80,6 +84,8 @@ export interface TableTop {
   readonly laySticks: (side: Side, total: number) => void;
   /** Hands push every tile on the table into the open gate. */
   readonly throwIn: () => ThrowInResult;
+  /** Hands pick up what lies on the floor and put it into the open gate. */
+  readonly pickUp: () => ThrowInResult;
 
   /** Calls `listener` after each change, in order. Returns the function that ends it. */
   readonly subscribe: (listener: (fact: WorldFact) => void) => () => void;

@@ -30,6 +30,7 @@ export class World implements TableTop {
   #displays: Four<Display> = BLANK_DISPLAYS;
   #sticks: Four<number> = [0, 0, 0, 0];
   #unheard = 0;
+  readonly #floor = new Set<TileObject>();
 
   /** All tiles of the set lie loose on the table; `faces[i]` is printed on tile i. */
   constructor(faces: readonly string[]) {
@@ -60,6 +61,10 @@ export class World implements TableTop {
   }
   get loose(): number {
     return this.tiles.count('loose');
+  }
+
+  get onFloor(): number {
+    return this.#floor.size;
   }
 
   readonly occupied = (): Iterable<PlacedTile> => this.tiles.occupied();
@@ -104,6 +109,24 @@ export class World implements TableTop {
     return { thrown: tiles.length };
   };
 
+  readonly pickUp = (): ThrowInResult => {
+    if (this.#gate !== 'open') return { refused: 'gate-not-open' };
+    const tiles = [...this.#floor];
+    if (tiles.length === 0) return { refused: 'nothing-there' };
+    for (const tile of tiles) this.giveBack(tile);
+    return { thrown: tiles.length };
+  };
+
+  /** A tile falls to the floor, where whoever looks for it finds it. */
+  fallDown(tile: TileObject): void {
+    this.takeAway(tile);
+    this.#floor.add(tile);
+  }
+
+  isOnFloor(tile: TileObject): boolean {
+    return this.#floor.has(tile);
+  }
+
   /** Somebody takes a tile away from the table, or from the drum through the service flap. */
   takeAway(tile: TileObject): void {
     const from = this.tiles.zoneOf(tile);
@@ -113,6 +136,7 @@ export class World implements TableTop {
 
   /** Somebody puts a tile that was away into the drum. */
   giveBack(tile: TileObject): void {
+    this.#floor.delete(tile);
     this.tiles.drop(tile, 'drum');
     this.#tell({ fact: 'tiles-thrown-in', tiles: 1 });
   }
@@ -148,6 +172,10 @@ export class World implements TableTop {
     for (const tile of inside) this.tiles.drop(tile, 'loose');
     this.#tell({ fact: 'tiles-rearranged' });
     return inside.length;
+  }
+
+  turnDrum(): void {
+    this.#tell({ fact: 'drum-turned' });
   }
 
   setLive(live: boolean): void {

@@ -28,7 +28,14 @@ export const seenAfter = (events: readonly HandEvent[], ruleset: Ruleset): Chart
   return {
     ruleset,
     table: 'inHand',
-    context: { ...context, link: 'ready', gate: 'closed', set: 'table', resumed: 'resumed' },
+    context: {
+      ...context,
+      link: 'ready',
+      lesson: 'learned',
+      gate: 'closed',
+      set: 'table',
+      resumed: 'resumed',
+    },
     surface: 'closed',
     tileSet: 'onTable',
     progress: null,

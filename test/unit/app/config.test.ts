@@ -116,6 +116,8 @@ describe('what a demonstration needs', () => {
         matches: null,
         http: { host: '127.0.0.1', port: 8080 },
         brokerPort: 1883,
+        noise: 0,
+        faults: [],
         data: './data',
         ruleset: 'korean-japanese',
       },
@@ -128,6 +130,8 @@ describe('what a demonstration needs', () => {
     ['seed', '42', { seed: '42' }],
     ['matches', '3', { matches: 3 }],
     ['broker-port', '0', { brokerPort: 0 }],
+    ['noise', '10', { noise: 10 }],
+    ['fault', 'goes-silent,reboot:mid-stroke:BUILD', { faults: ['goes-silent', 'reboot:mid-stroke:BUILD'] }],
   ];
   test.each(accepted)('--%s may be %s', (key, written, config) => {
     expect(demoConfig({ [key]: written })).toMatchObject({ config });
@@ -143,6 +147,9 @@ describe('what a demonstration needs', () => {
     ['matches', '0'],
     ['matches', '1.5'],
     ['broker-port', '70000'],
+    ['noise', '100'],
+    ['noise', 'much'],
+    ['fault', 'a b'],
   ];
   test.each(refused)('--%s may not be "%s"', (key, written) => {
     expect(told(demoConfig({ [key]: written }))).toMatch(

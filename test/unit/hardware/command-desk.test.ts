@@ -304,6 +304,22 @@ describe('a device that forgot the session, for another host had it in between (
   });
 });
 
+describe('a result that was lost (SPEC §3.3)', () => {
+  test('is asked for with the same bytes as soon as a digest says that nothing runs', () => {
+    const desk = accepted();
+    expect(linesIn(desk.on({ input: 'idle' }))).toEqual(['C 1 GATE cyc=7 pos=open']);
+    desk.on({ input: 'finished', id: 1, result: 'pos=open' });
+    expect(desk.on({ input: 'idle' })).toEqual([]);
+  });
+
+  test('is not asked for while the command itself was not accepted, or the line is down', () => {
+    expect(sent().on({ input: 'idle' })).toEqual([]);
+    const desk = accepted();
+    desk.on({ input: 'line-down' });
+    expect(desk.on({ input: 'idle' })).toEqual([]);
+  });
+});
+
 describe('a result that is late (SPEC §3.2)', () => {
   /** So many commands, each accepted and none ended. */
   const acceptedAll = (commands: readonly Command[]): Followed => {

@@ -33,6 +33,14 @@ describe('events (SPEC §4.3)', () => {
     expect(device.told.slice(-2)).toEqual(['event-noted', 'key-pressed']);
   });
 
+  test('are asked for at once, and once, when a later one came first', async () => {
+    const device = await ready();
+    device.say(press(2), press(3), press(4));
+    expect(device.take()).toEqual(['Q 2147483676 REPLAY from=1']);
+    device.say(press(1), press(6));
+    expect(device.take()).toEqual(['Q 2147483677 REPLAY from=5']);
+  });
+
   test('that were overwritten are told as lost', async () => {
     const device = await ready();
     device.say('E 40 OVERRUN lost=1:40', press(41));

@@ -94,7 +94,8 @@ class NoisyLine {
     const answer = fate === 'is late' ? this.#answers.pop() : this.#answers.shift();
     if (answer === undefined) {
       const timer = this.#timers.shift();
-      if (timer !== undefined) this.on({ input: 'timer', timer });
+      this.on(timer === undefined || fate === 'comes twice' ? { input: 'idle' } : { input: 'timer', timer });
+      if (timer !== undefined && fate === 'comes twice') this.#timers.unshift(timer);
       return;
     }
     const times = fate === 'is lost' ? 0 : fate === 'comes twice' ? 2 : 1;
@@ -112,7 +113,7 @@ const inputOf = ({ kind, id }: Answer): DeskInput =>
   kind === 'accepted' ? { input: 'accepted', id, deadlineMs: 0 } : { input: 'finished', id, result: 'OK' };
 
 const wordOf = (report: string, command: Command | null): string =>
-  `${report} ${command?.command === 'show' ? command.score : ''}`;
+  `${report} ${command?.command === 'set-live' ? command.cycle : ''}`;
 
 /** Steps after which a line that loses nothing more must be quiet. */
 const ENOUGH = 400;
@@ -120,8 +121,8 @@ const ENOUGH = 400;
 describe('over any line that loses, doubles and delays', () => {
   const play = (commands: number, fates: readonly Fate[]): NoisyLine => {
     const line = new NoisyLine(fates.values());
-    for (let score = 1; score <= commands; score += 1)
-      line.on({ input: 'command', command: { command: 'show', side: 0, score } });
+    for (let cycle = 1; cycle <= commands; cycle += 1)
+      line.on({ input: 'command', command: { command: 'set-live', cycle, live: 'on' } });
     for (let step = 0; step < fates.length + ENOUGH && !line.quiet; step += 1) line.step();
     return line;
   };
@@ -137,7 +138,7 @@ describe('over any line that loses, doubles and delays', () => {
         const each = Array.from({ length: commands }, (_, before) => before + 1);
         expect(line.quiet).toBe(true);
         expect(line.device.done).toEqual(each);
-        expect([...line.reports].sort()).toEqual(each.map((score) => `command-finished ${score}`));
+        expect([...line.reports].sort()).toEqual(each.map((cycle) => `command-finished ${cycle}`));
       }),
     );
   });

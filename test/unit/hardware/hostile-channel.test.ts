@@ -118,7 +118,7 @@ describe('link and machine over a hostile line', () => {
     const ran = await runHostile({ ...quiet, faults: [] });
     expectSound(ran);
     expect(ran.reports.filter(({ report }) => report === 'command-finished')).toHaveLength(ran.sent.length);
-    expect([...ran.motions.keys()]).toEqual(['7 open', '7 close', '7 serve']);
+    expect([...ran.motions.keys()]).toEqual(['7 open', '7 close', '7 build', '7 serve']);
   });
 
   test('a device that loses its power in mid-stroke leaves an unknown outcome, told and not guessed', async () => {

@@ -35,6 +35,14 @@ describe('a build that two start keys have paused (SPEC §6.5)', () => {
     expect(table.at).toMatchObject({ hand: 'shuffling', tileSet: 'stirring' });
   });
 
+  test('is known by its gate before a heartbeat tells of the drum: nothing else is asked for in between', () => {
+    const table = building();
+    expect(table.hear(gateMoved('open')).pushed()).toEqual(['show all push_tiles_in']);
+    expect(table.hear(drumTold('paused')).start().pushed()).toEqual([]);
+    expect(table.hear(gateMoved('closed')).pushed()).toEqual(['show all blank']);
+    expect(table.hear(drumTold('run')).start().pushed()).toEqual([]);
+  });
+
   test('is served when it is done, without another press', () => {
     const table = building().hear(drumTold('paused')).start().hear(drumTold('run'));
     table.pushed();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report } from '../../../src/table/ports.ts';
-import { capabilitiesRead, greeted, pressed, setAt, snapshotRead, zonesRead } from './device-script.ts';
+import { BOOT, capabilitiesRead, greeted, pressed, setAt, snapshotRead, zonesRead } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
@@ -72,10 +72,21 @@ describe('a start press moves nothing', () => {
     expect(table.start().start().pushed()).toEqual([]);
   });
 
-  test('while nobody knows where the tiles are', () => {
+  test('but what finds out where the tiles are, while nobody knows (SPEC §3.6)', () => {
     const table = new ScriptedTable().connect({ snapshot: setAt('unknown') }).throwForDealer();
+    expect(table.pushed().at(-1)).toBe('show all press_start');
+    expect(table.start().pushed()).toEqual(['home', '!learn']);
+    expect(table.learn({ snapshot: setAt('inside') }).motions()).toEqual([]);
+    expect(table.start().motions()[0]).toMatch(/^build/);
+  });
+
+  test('while the table is learned anew, not even what was asked for before', () => {
+    const table = new ScriptedTable().opened();
+    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.pushed();
     expect(table.start().pushed()).toEqual([]);
+    table.learn().pushed();
+    expect(table.start().motions()).toEqual(['open-gate 7']);
   });
 
   test('before the first dealer is chosen', () => {

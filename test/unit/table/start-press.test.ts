@@ -14,13 +14,13 @@ const DRUMS = ['idle', 'run', 'paused', 'fault'] as const satisfies readonly Dru
 
 const MOTIONS: readonly (readonly [SetPlace, ...(readonly StartAsk[])])[] = [
   // the set      gate closed   open          moving     unknown
-  ['table', 'open-gate', 'close-gate', 'nothing', 'nothing'],
-  ['out', 'open-gate', 'close-gate', 'nothing', 'nothing'],
-  ['inside', 'build', 'close-gate', 'nothing', 'nothing'],
-  ['track', 'serve', 'close-gate', 'nothing', 'nothing'],
+  ['table', 'open-gate', 'close-gate', 'nothing', 'home'],
+  ['out', 'open-gate', 'close-gate', 'nothing', 'home'],
+  ['inside', 'build', 'close-gate', 'nothing', 'home'],
+  ['track', 'serve', 'close-gate', 'nothing', 'home'],
   ['building', 'nothing', 'close-gate', 'nothing', 'nothing'],
   ['serving', 'nothing', 'close-gate', 'nothing', 'nothing'],
-  ['unknown', 'nothing', 'close-gate', 'nothing', 'nothing'],
+  ['unknown', 'home', 'close-gate', 'nothing', 'home'],
 ];
 
 const RUNNING: readonly (readonly [HandStage, whenWaiting: StartAsk])[] = [

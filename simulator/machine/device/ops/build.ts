@@ -65,6 +65,7 @@ class BuildRun implements Motion {
       random: machine.drum,
     });
     machine.drumPause = 'none';
+    machine.world.turnDrum();
     this.#timeline = this.#turn();
     this.#twoKeys = new TwoKeys(machine, { opening: this.pause, closed: () => this.#goOn() });
     this.#stopWatching = machine.world.subscribe((fact) => {

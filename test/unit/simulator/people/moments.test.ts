@@ -20,6 +20,7 @@ const QUIET: SeatSight = {
   walls: { 0: STACKS, 1: STACKS, 2: STACKS, 3: STACKS },
   middle: [0, 1, 2, 3],
   loose: 0,
+  onFloor: 0,
   throws: [],
   gate: 'closed',
   plates: 'up',

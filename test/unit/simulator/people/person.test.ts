@@ -42,7 +42,9 @@ function actionsAt(
   return {
     press: (key) => act({ do: 'press', key, pace: 'answer' }),
     move: ({ from, to }) => act({ do: 'move', from, to, pace: 'take' }),
+    pressBoth: () => act({ do: 'press-both', pace: 'search' }),
     throwIn: () => act({ do: 'throw-in', pace: 'wish' }),
+    pickUp: () => act({ do: 'pick-up', pace: 'search' }),
   };
 }
 
