@@ -17,6 +17,8 @@ type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
 export function judgeSet(game: Game, move: SetMove): Ruling {
+  // Whoever has said win keeps the hand he said it with.
+  if (game.hand.window?.answers[move.player] === 'win') return refuse('claim_pending');
   const claim = claimTurn(game.hand, move.player);
   if (claim !== null) return judgeClaimed(game, move, claim);
   if (move.from.place === 'river') return refuse('no_claim');
