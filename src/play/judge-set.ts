@@ -46,6 +46,8 @@ function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: 
   if (!isFree(pong.tiles, to.index)) return refuse('place_taken');
   const shown = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (turn.claimedSet !== to.set) {
+    // Another may rob it, and nobody takes a joker from another (docs/rules/malaysian.md, "Jokers").
+    if (tile.face === JOKER) return refuse('no_kong');
     return allow(...closing(game), shown, { type: 'AddedKongMade', player, set: to.set, tile });
   }
   if (!mayOpenKong(game) || pong.from === null) return refuse('no_kong');

@@ -132,7 +132,8 @@ function lawOfFourth(course: Course, law: WinLaw, { tile, to }: SetMove, { playe
   if (phase.at !== 'act' || course.doings[player].showing !== null) return 'against';
   if (made.kind !== 'pong' || !areAlike(facesOf([...lying, tile]))) return 'against';
   const isOpen = phase.claimedSet === to.set;
-  if (isOpen && !mayOpenKong(course)) return 'against';
+  // The tile that is added is a real one: another may rob it.
+  if (isOpen ? !mayOpenKong(course) : tile.face === 'j') return 'against';
   return () => {
     if (!isOpen) closeWindow(course, law);
     putSet(course, player, { kind: isOpen ? 'open-kong' : 'added-kong', set: to.set });
