@@ -44,12 +44,10 @@ function isSevenPairs(tiles: readonly Print[]): boolean {
 
 /** Twelve kinds, one of them three times: fourteen tiles. */
 function isOrphans(tiles: readonly Print[]): boolean {
-  const kinds = KINDS.filter(isOrphan);
-  const held = kinds.map((kind) => howMany(tiles, kind));
-  return tiles.length === 14 && held.every((count) => count === 1 || count === 3) && sum(held) === 14;
+  if (tiles.length !== 14 || !tiles.every(isOrphan)) return false;
+  const held = KINDS.filter(isOrphan).map((kind) => howMany(tiles, kind));
+  return held.every((count) => count === 1 || count === 3);
 }
-
-const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
 interface Split {
   readonly eye: Print;
