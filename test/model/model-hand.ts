@@ -37,6 +37,8 @@ export class ModelHand {
   readonly #chance: Chance;
   readonly #law: WinLaw;
   readonly events: HandEvent[] = [];
+  /** Everything the table has seen. */
+  readonly sights: Sight[] = [];
   readonly course: Course;
   hand: HandState;
   #acts = 0;
@@ -175,6 +177,7 @@ export class ModelHand {
   }
 
   #see(sight: Sight): Judgement {
+    this.sights.push(sight);
     const judged = judge({ hand: this.hand, ruleset: this.#ruleset, sight });
     this.events.push(...judged.events);
     if (judged.events.length > 0) this.hand = foldOnto(this.hand, judged.events);
