@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Three kinds of test: `unit` touches no device, `integration` real brokers, databases, ports and programs,
- * `e2e` a browser as well. The last two run one file at a time: they share ports, processors and Chromium.
+ * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
+ * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. The last two run one file
+ * at a time: they share ports, processors and Chromium.
  */
 export default defineConfig({
   test: {
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 120_000 } },
+      { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 180_000 } },
       {
         extends: true,
         test: {

@@ -9,6 +9,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { meldView, outcomeView } from './outcome-view.ts';
+import { publicNotice } from './public-notice.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -129,7 +130,7 @@ const sideView = (side: Side, { match, hand, decided, notices }: SideSeen): Side
     lastChange: match.lastChange?.[player] ?? null,
     rank: ranksOf(match.totals)[player],
     ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
-    notice: notices[side] ?? null,
+    notice: publicNotice(notices[side]),
   };
 };
 

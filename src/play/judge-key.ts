@@ -53,6 +53,7 @@ function judgePass(game: Game, player: Player): Ruling {
     return players[player].ready === 'declaring' ? allow({ type: 'ReadyWithdrawn', player }) : allow();
   }
   if (window === null || window.from === player || window.answers[player] === 'pass') return allow();
+  if (players[player].showing !== null) return refuse('finish_set');
   return answered(game, passed);
 }
 

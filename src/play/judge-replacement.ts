@@ -1,5 +1,5 @@
 import { type MiddleZone, PLAYERS, type WallZone, type Zone } from './furniture.ts';
-import type { HandState } from './hand-state.ts';
+import type { HandState, MeldKind } from './hand-state.ts';
 import { isFreeSlot } from './player-hand.ts';
 import { allow, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
 import { nextOfTail, tilesLeft, type WallState } from './wall.ts';
@@ -36,10 +36,18 @@ function replacementSource(
 
 const MOST_KONGS = 4;
 
+const IS_KONG = {
+  chow: false,
+  pong: false,
+  'open-kong': true,
+  'added-kong': true,
+  'concealed-kong': true,
+} as const satisfies Record<MeldKind, boolean>;
+
 /** Whether one more kong can be made: there is a tile to replace it, and a fifth is never made in a hand. */
 export function mayKong({ players, wall }: HandState): boolean {
   const melds = PLAYERS.flatMap((player) => players[player].melds);
-  return tilesLeft(wall) > 0 && melds.filter(({ kind }) => kind !== 'pong').length < MOST_KONGS;
+  return tilesLeft(wall) > 0 && melds.filter(({ kind }) => IS_KONG[kind]).length < MOST_KONGS;
 }
 
 /** Whether a flower set aside now can be replaced. */

@@ -17,6 +17,8 @@ type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
 export function judgeSet(game: Game, move: SetMove): Ruling {
+  // Whoever has said win keeps the hand he said it with.
+  if (game.hand.window?.answers[move.player] === 'win') return refuse('claim_pending');
   const claim = claimTurn(game.hand, move.player);
   if (claim !== null) return judgeClaimed(game, move, claim);
   if (move.from.place === 'river') return refuse('no_claim');
@@ -44,6 +46,8 @@ function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: 
   if (!isFree(pong.tiles, to.index)) return refuse('place_taken');
   const shown = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (turn.claimedSet !== to.set) {
+    // Another may rob it, and nobody takes a joker from another (docs/rules/malaysian.md, "Jokers").
+    if (tile.face === JOKER) return refuse('no_kong');
     return allow(...closing(game), shown, { type: 'AddedKongMade', player, set: to.set, tile });
   }
   if (!mayOpenKong(game) || pong.from === null) return refuse('no_kong');

@@ -2,6 +2,7 @@ import type { Speed } from '../../simulator/machine/clock.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
+import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
 import { seededDice } from '../../src/app/random.ts';
@@ -14,6 +15,7 @@ import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { Seating } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { TileFace } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
@@ -30,6 +32,10 @@ export interface WholeTableOptions {
   readonly ruleset?: Ruleset;
   /** What will go wrong at the table. */
   readonly faults?: readonly Fault[];
+  /** What is printed on tile 0, 1, 2 …; the set of the ruleset if left out. */
+  readonly faces?: readonly TileFace[];
+  /** Who sits there; three people who know the rules if left out. Returns the function that makes them get up. */
+  readonly seat?: (table: TableTop, clock: VirtualClock) => () => void;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -64,15 +70,12 @@ const PLAYERS = {
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
   const clock = new VirtualClock();
-  const simulator = createSimulator({ seed, speed, clock, faults, faces: tilesOf(ruleset) });
-  const getUp = seatPeople({
-    table: simulator.table,
-    ruleset,
-    emptySide: SEATING.empty,
-    clock,
-    speed,
-    seed,
-  });
+  const { faces = tilesOf(ruleset) } = options;
+  const simulator = createSimulator({ seed, speed, clock, faults, faces });
+  const { table: top } = simulator;
+  const getUp =
+    options.seat?.(top, clock) ??
+    seatPeople({ table: top, ruleset, emptySide: SEATING.empty, clock, speed, seed });
   const cable = createCable(simulator.connectInProcess);
   const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
   let newest: TableView | null = null;

@@ -182,4 +182,19 @@ describe('the view between hands', () => {
     expect(shown.lastOutcome).toMatchObject({ entry: 12 });
     expect(shown.ledger).toEqual({ epoch: 'e', seq: 12 });
   });
+
+  test.each([
+    'not_a_win',
+    'below_minimum',
+    'sacred_discard',
+    'no_yaku',
+    'furiten',
+    'north_pong',
+    'sacred_pair',
+  ] as const)('says of a refused win that it is none, and not why: %s', (code) => {
+    const events = HANDS[0]?.[1].findLast((seen) => seen.hand?.state.result === null);
+    if (events?.hand == null) throw new Error('a hand is played');
+    const shown = viewer()({ ...events, hand: { ...events.hand, notices: { 0: code } } }, []);
+    expect(shown.sides[0]).toMatchObject({ notice: 'not_a_win' });
+  });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { mayKong } from '../../../src/play/judge-replacement.ts';
 import { meldOf } from '../../../src/play/laid-meld.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
@@ -75,5 +76,14 @@ describe('jokers at the table', () => {
     const table = new StackedTable({ rules: 'malaysian', hands: { p1: 'j888p', p2: '1z', p3: '2z' } }).deal();
     table.lay('p1', 'j', 1).lay('p1', '8p', 3);
     expect(table.hand.players.p1.melds).toMatchObject([{ kind: 'concealed-kong' }]);
+  });
+
+  test('is no kong: a kong may still be made when four chows lie on the table', () => {
+    const { hand } = chowed();
+    const [chow] = hand.players.p2.melds;
+    if (chow === undefined) throw new Error('a chow was laid');
+    const melds = [0, 1, 2, 3].map((set) => ({ ...chow, set }));
+    const players = { ...hand.players, p2: { ...hand.players.p2, melds } };
+    expect(mayKong({ ...hand, players })).toBe(true);
   });
 });

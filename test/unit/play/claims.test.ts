@@ -108,6 +108,13 @@ describe('a pong', () => {
     expect(table.hand.players.p1.river.map(({ face }) => face)).toEqual(['5m']);
   });
 
+  test('of which a tile of the hand is shown is not withdrawn either while others may still speak', () => {
+    const table = dealt().discard('p1', '5m').press('p3', 'claim').lay('p3', '5m', 1);
+    expect(codeOf(() => table.pass('p3'))).toBe('finish_set');
+    table.move({ place: 'meld', side: 2, set: 0, index: 0 }, table.freeSlot('p3'));
+    expect(codeOf(() => table.pass('p3', 'p2').draw('p2'))).toBe('allowed');
+  });
+
   test('may be laid down while the window is still open', () => {
     const table = dealt().discard('p1', '5m').press('p3', 'claim').take('p3', 'p1').lay('p3', '5m', 2);
     expect(claimWindow(table.hand)?.open).toEqual(['p2']);
@@ -128,5 +135,25 @@ describe('a pong', () => {
   test('never comes from the own discard', () => {
     const table = new StackedTable({ hands: { p1: '555m' } }).deal().discard('p1', '5m');
     expect(codeOf(() => table.press('p1', 'claim'))).toBe('no_claim');
+  });
+});
+
+describe('a win that is said', () => {
+  /** p2 can claim the 5m for a pong and can win with it; p3 may still speak. */
+  const said = (): StackedTable => {
+    const hands = { ...HANDS, p2: '55m234678p34577m', p3: '147m258p1199s123z' };
+    return new StackedTable({ hands, options: { minimum: 0 } }).deal().discard('p1', '5m');
+  };
+
+  test('keeps its hand: no tile of it is laid for a set any more', () => {
+    const table = said().press('p2', 'claim').take('p2', 'p1');
+    table.move({ place: 'meld', side: 1, set: 0, index: 0 }, { place: 'river', side: 0, index: 0 });
+    table.press('p2', 'win');
+    expect(codeOf(() => table.lay('p2', '5m', 1))).toBe('claim_pending');
+  });
+
+  test('is granted when the time has ended', () => {
+    const table = said().press('p2', 'win').endClaimTime();
+    expect(table.hand.result).toMatchObject({ kind: 'won', won: { player: 'p2', win: '5m' } });
   });
 });

@@ -143,3 +143,27 @@ describe('flowers in play', () => {
     expect(codeOf(() => table.setFlower('p1', '5z'))).toBe('wrong_place');
   });
 });
+
+describe('a joker', () => {
+  const hands = { p1: '5p', p2: '55pj', p3: '1p' };
+
+  test('is not added to a pong, since another may rob the tile that is', () => {
+    const table = new StackedTable({ rules: 'malaysian', hands, wall: '6z7z4z5z' }).deal();
+    table
+      .discard('p1', '5p')
+      .pong('p2', 'p1', '5p')
+      .throwAway('p2', table.facesOf('p2').at(-1) ?? '');
+    table
+      .draw('p3')
+      .throwAway('p3', '1p')
+      .draw('p1')
+      .throwAway('p1', table.facesOf('p1').at(-1) ?? '');
+    expect(codeOf(() => table.draw('p2').lay('p2', 'j', 1))).toBe('no_kong');
+  });
+
+  test('may be one of the three that make a kong with a discard', () => {
+    const table = new StackedTable({ rules: 'malaysian', hands }).deal();
+    table.discard('p1', '5p').pong('p2', 'p1', '5p').lay('p2', 'j', 1);
+    expect(table.hand.players.p2.melds).toMatchObject([{ kind: 'open-kong' }]);
+  });
+});

@@ -1,0 +1,147 @@
+import type { Player, Seating, Side, Tile, Zone } from '../../src/play/furniture.ts';
+import { zoneKey } from '../../src/play/zone.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { TileFace, Wind } from '../../src/rules/tile.ts';
+import type { PhysicalTable } from './physical-table.ts';
+import type { WallPlaces } from './walls.ts';
+
+/** What the rules say is due now. */
+export type Phase =
+  | { readonly at: 'dealing'; readonly to: readonly Player[] }
+  | { readonly at: 'flowers' }
+  | { readonly at: 'draw'; readonly who: Player }
+  | {
+      readonly at: 'act';
+      readonly who: Player;
+      /** The tile with which the hand may be won; null after a claim. */
+      readonly drawn: Tile | null;
+      readonly claimedSet: number | null;
+    }
+  | { readonly at: 'claim'; readonly who: Player; readonly claimed: Claimed }
+  | { readonly at: 'replace'; readonly who: Player; readonly because: 'flower' | 'kong' }
+  | { readonly at: 'over'; readonly how: 'won' | 'drawn' };
+
+/** A discard that is claimed: it lies in a river, or in a set that is being laid. */
+export interface Claimed {
+  readonly tile: Tile;
+  readonly from: Player;
+  /** Its place among the discards. */
+  readonly home: Zone;
+  readonly lay: Zone;
+}
+
+export interface OpenWindow {
+  readonly cause: 'discard' | 'added-kong' | 'concealed-kong';
+  readonly tile: Tile;
+  readonly from: Player;
+  /** Where the tile came to rest. */
+  readonly at: Zone;
+  readonly answers: Partial<Record<Player, 'pass' | 'tile' | 'win'>>;
+}
+
+export interface MadeSet {
+  readonly kind: 'chow' | 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
+  readonly set: number;
+}
+
+/** What one player has done that his tiles do not tell. */
+export interface Doings {
+  ready: 'no' | 'declaring' | 'declared';
+  discarded: readonly TileFace[];
+  /** Flowers set aside for which no replacement has come. */
+  owed: number;
+  sets: readonly MadeSet[];
+  /** The place of a set that is being laid. */
+  showing: number | null;
+  /** The tile that came into the hand last. */
+  lastTaken: Tile | null;
+}
+
+/** One hand as the rules follow it: the tiles where they are, and what has been done. */
+export interface Course {
+  readonly ruleset: Ruleset;
+  readonly table: PhysicalTable;
+  readonly walls: WallPlaces;
+  readonly seating: Seating;
+  readonly dealer: Player;
+  readonly round: Wind;
+  readonly winds: Readonly<Record<Player, Wind>>;
+  readonly goulash: number;
+  readonly doings: Readonly<Record<Player, Doings>>;
+  phase: Phase;
+  window: OpenWindow | null;
+  /** The tile that won, and how it came. */
+  winner: { readonly player: Player; readonly by: 'self-draw' | 'discard' | 'robbed-kong' } | null;
+}
+
+export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3'];
+
+export const freshDoings = (): Doings => ({
+  ready: 'no',
+  discarded: [],
+  owed: 0,
+  sets: [],
+  showing: null,
+  lastTaken: null,
+});
+
+export const sideOf = ({ seating }: Pick<Course, 'seating'>, player: Player): Side => seating.sides[player];
+
+export function playerAt({ seating }: Pick<Course, 'seating'>, side: Side): Player | undefined {
+  return PLAYERS.find((player) => seating.sides[player] === side);
+}
+
+/** The players from this one on, counter-clockwise. */
+export function inTurn(course: Pick<Course, 'seating'>, first: Player): readonly Player[] {
+  const from = sideOf(course, first);
+  const sides = [0, 1, 2, 3].map((step) => ((from + step) % 4) as Side);
+  return sides.flatMap((side) => playerAt(course, side) ?? []);
+}
+
+export const nextAfter = (course: Pick<Course, 'seating'>, player: Player): Player =>
+  inTurn(course, player)[1] ?? player;
+
+export const others = (player: Player): readonly Player[] => PLAYERS.filter((other) => other !== player);
+
+export function tilesLeft({ table, ruleset }: Course): number {
+  return table.tilesInWalls - (ruleset.deadWall?.tiles ?? 0);
+}
+
+/** The place of the next tile to draw; undefined when none is left. */
+export function front(course: Course): Zone | undefined {
+  if (tilesLeft(course) === 0) return undefined;
+  return course.walls.draws.find((zone) => !course.table.isFree(zone));
+}
+
+/** The place of the next replacement for a kong. */
+export function tail(course: Course): Zone | undefined {
+  const { walls, ruleset, table } = course;
+  if (tilesLeft(course) === 0) return undefined;
+  const { deadWall } = ruleset;
+  const spared = deadWall?.replacements === 'before-it' ? deadWall.tiles : 0;
+  const dead = walls.draws.slice(walls.draws.length - spared);
+  return walls.tail.find((zone) => !table.isFree(zone) && !dead.some((each) => isSame(each, zone)));
+}
+
+export const isSame = (one: Zone, other: Zone): boolean => zoneKey(one) === zoneKey(other);
+
+export function handOf(course: Course, player: Player): readonly Tile[] {
+  return course.table.row('hand', sideOf(course, player)).map(({ tile }) => tile);
+}
+
+/** The tiles of the set that is being laid. */
+export function shownBy(course: Course, player: Player): readonly Tile[] {
+  const { showing } = course.doings[player];
+  return showing === null ? [] : course.table.set(sideOf(course, player), showing).map(({ tile }) => tile);
+}
+
+export const facesOf = (tiles: readonly Tile[]): readonly TileFace[] => tiles.map(({ face }) => face);
+
+export const isFlower = ({ face }: Tile): boolean => /^[fgac]/.test(face);
+
+export const holdsFlower = (course: Course, player: Player): boolean => handOf(course, player).some(isFlower);
+
+/** Whether somebody has said one of these in the open window. */
+export function anyoneSaid({ window }: Course, ...words: readonly ('pass' | 'tile' | 'win')[]): boolean {
+  return Object.values(window?.answers ?? {}).some((said) => words.includes(said));
+}

@@ -1,0 +1,35 @@
+import type { TileFace } from '../../src/rules/tile.ts';
+
+/** A face without what is red about a five: what a set is made of. */
+export const kindOf = (face: TileFace): string => face.replace(/^0/, '5');
+
+const isJoker = (face: TileFace): boolean => face === 'j';
+
+/** Whether tiles may lie in one pong or kong; a joker may be any of them. */
+export function areAlike(faces: readonly TileFace[]): boolean {
+  return new Set(faces.filter((face) => !isJoker(face)).map(kindOf)).size <= 1;
+}
+
+/** Whether two of the tiles held make a pong with a tile that is no joker. */
+export function canPong(held: readonly TileFace[], wanted: TileFace): boolean {
+  if (isJoker(wanted)) return false;
+  return held.filter((face) => isJoker(face) || kindOf(face) === kindOf(wanted)).length >= 2;
+}
+
+/** Whether tiles may lie in one chow; only rulesets without jokers claim chows. */
+export function inOneChow(faces: readonly TileFace[]): boolean {
+  const kinds = faces.map(kindOf);
+  const ranks = kinds.map((kind) => Number(kind.slice(0, 1)));
+  const [suit = ''] = new Set(kinds.map((kind) => kind.slice(1)));
+  return (
+    faces.length <= 3 &&
+    'mps'.includes(suit) &&
+    kinds.every((kind) => kind.endsWith(suit)) &&
+    new Set(kinds).size === kinds.length &&
+    Math.max(...ranks) - Math.min(...ranks) <= 2
+  );
+}
+
+export function canChow(held: readonly TileFace[], wanted: TileFace): boolean {
+  return held.some((one, at) => held.slice(at + 1).some((other) => inOneChow([wanted, one, other])));
+}

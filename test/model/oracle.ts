@@ -1,0 +1,201 @@
+import type { Key, Player, Side, Tile, Zone } from '../../src/play/furniture.ts';
+import {
+  anyoneSaid,
+  type Course,
+  front,
+  holdsFlower,
+  inTurn,
+  isFlower,
+  isSame,
+  nextAfter,
+  playerAt,
+  sideOf,
+  tail,
+  tilesLeft,
+} from './course.ts';
+import { closeWindow } from './oracle-claims.ts';
+import { lawOfKey } from './oracle-keys.ts';
+import { lawOfSet, lawOfTakingBack } from './oracle-sets.ts';
+import type { WinLaw } from './win-law.ts';
+
+/**
+ * What the rules say of one act: `against` them, `nothing` to them, or something that changes the course of the
+ * hand. It is read from docs/rules.md and docs/architecture.md, "Reading the play", and asks no referee.
+ */
+export type Law = 'against' | 'nothing' | (() => void);
+
+export interface Move {
+  readonly tile: Tile;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+export type Act =
+  | { readonly act: 'move'; readonly move: Move }
+  | { readonly act: 'press'; readonly side: Side; readonly key: Key }
+  | { readonly act: 'time' };
+
+/** Judged before the tile moves. */
+export function lawOf(course: Course, law: WinLaw, act: Act): Law {
+  if (course.phase.at === 'over') return 'nothing';
+  switch (act.act) {
+    case 'move':
+      return lawOfMove(course, law, act.move);
+    case 'press':
+      return lawOfKey(course, law, act);
+    case 'time':
+      return course.window === null ? 'nothing' : () => closeWindow(course, law);
+    default:
+      return act satisfies never;
+  }
+}
+
+function lawOfMove(course: Course, law: WinLaw, move: Move): Law {
+  const { from, to } = move;
+  if (to.place === 'hand' && from.place === 'hand' && from.side === to.side) {
+    return playerAt(course, to.side) === undefined ? 'against' : 'nothing';
+  }
+  if (course.phase.at === 'dealing') return lawOfDealing(course, move);
+  if (course.phase.at === 'flowers') return lawOfFirstFlowers(course, move);
+  if (from.place === 'meld') return lawOfTakingBack(course, move);
+  const player = 'side' in to ? playerAt(course, to.side) : undefined;
+  if (player === undefined) return 'against';
+  switch (to.place) {
+    case 'hand':
+      return lawOfTaking(course, law, move, player);
+    case 'river':
+      return lawOfDiscard(course, law, move, player);
+    case 'flower':
+      return lawOfFlower(course, law, move, player);
+    case 'meld':
+      return lawOfSet(course, law, { ...move, to }, player);
+    default:
+      return 'against';
+  }
+}
+
+/** A tile that came into a hand. */
+function take(course: Course, player: Player, { tile }: Move): void {
+  course.doings[player].lastTaken = tile;
+}
+
+function lawOfDealing(course: Course, move: Move): Law {
+  const { phase } = course;
+  const next = front(course);
+  if (phase.at !== 'dealing' || next === undefined) return 'against';
+  const [player, ...rest] = phase.to;
+  if (player === undefined || !isHandOf(course, move.to, player) || !isSame(move.from, next))
+    return 'against';
+  return () => {
+    take(course, player, move);
+    course.phase = rest.length > 0 ? { at: 'dealing', to: rest } : afterDeal(course, move);
+  };
+}
+
+/** The first player from the dealer on who has flowers to set aside or to replace. */
+function flowersOf(course: Course): Player | undefined {
+  return inTurn(course, course.dealer).find(
+    (player) => course.doings[player].owed > 0 || holdsFlower(course, player),
+  );
+}
+
+/** Told before the tile lies there: it is counted in. */
+function afterDeal(course: Course, { tile }: Move): Course['phase'] {
+  if (isFlower(tile) || flowersOf(course) !== undefined) return { at: 'flowers' };
+  const drawn = course.doings[course.dealer].lastTaken;
+  return { at: 'act', who: course.dealer, drawn, claimedSet: null };
+}
+
+function lawOfFirstFlowers(course: Course, move: Move): Law {
+  const player = flowersOf(course);
+  if (player === undefined) return 'against';
+  const own = course.doings[player];
+  if (isFlowerMove(course, move, player)) {
+    return () => {
+      own.owed += 1;
+    };
+  }
+  if (own.owed === 0 || !isHandOf(course, move.to, player) || !isForFlower(course, move.from))
+    return 'against';
+  return () => {
+    own.owed -= 1;
+    take(course, player, move);
+    course.phase = afterDeal(course, move);
+  };
+}
+
+function isHandOf(course: Course, zone: Zone, player: Player): boolean {
+  return zone.place === 'hand' && zone.side === sideOf(course, player);
+}
+
+function isFlowerMove(course: Course, { tile, from, to }: Move, player: Player): boolean {
+  const isOwnRow = to.place === 'flower' && to.side === sideOf(course, player);
+  return isOwnRow && isHandOf(course, from, player) && isFlower(tile);
+}
+
+/** From the middle, any tile of it; from the tail when it is empty. */
+function isForFlower(course: Course, from: Zone): boolean {
+  if (course.table.middle.length > 0) return from.place === 'middle';
+  const last = tail(course);
+  return last !== undefined && isSame(from, last);
+}
+
+function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): Law {
+  const { phase } = course;
+  if (phase.at === 'draw') return lawOfDraw(course, law, move, player);
+  if (phase.at !== 'replace' || phase.who !== player || anyoneSaid(course, 'win')) return 'against';
+  const last = tail(course);
+  const isRight =
+    phase.because === 'flower'
+      ? isForFlower(course, move.from)
+      : last !== undefined && isSame(move.from, last);
+  if (!isRight) return 'against';
+  return () => {
+    closeWindow(course, law);
+    if (phase.because === 'flower') course.doings[player].owed -= 1;
+    take(course, player, move);
+    course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
+  };
+}
+
+function lawOfDraw(course: Course, law: WinLaw, move: Move, player: Player): Law {
+  const { phase } = course;
+  const next = front(course);
+  if (phase.at !== 'draw' || phase.who !== player || anyoneSaid(course, 'tile', 'win')) return 'against';
+  if (next === undefined || !isSame(move.from, next)) return 'against';
+  return () => {
+    closeWindow(course, law);
+    take(course, player, move);
+    course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
+  };
+}
+
+function lawOfDiscard(course: Course, law: WinLaw, move: Move, player: Player): Law {
+  const { phase } = course;
+  const own = course.doings[player];
+  if (phase.at !== 'act' || phase.who !== player || holdsFlower(course, player)) return 'against';
+  if (!isHandOf(course, move.from, player) || own.showing !== null) return 'against';
+  if (own.ready === 'declared' && phase.drawn?.tile !== move.tile.tile) return 'against';
+  if (own.ready === 'declaring' && !law.leavesReady(course, player, move.tile)) return 'against';
+  return () => {
+    closeWindow(course, law);
+    own.discarded = [...own.discarded, move.tile.face];
+    if (own.ready === 'declaring') own.ready = 'declared';
+    course.phase = { at: 'draw', who: nextAfter(course, player) };
+    course.window = { cause: 'discard', tile: move.tile, from: player, at: move.to, answers: {} };
+  };
+}
+
+function lawOfFlower(course: Course, _law: WinLaw, move: Move, player: Player): Law {
+  const { phase } = course;
+  const own = course.doings[player];
+  if (phase.at !== 'act' || phase.who !== player || own.showing !== null) return 'against';
+  if (!isFlowerMove(course, move, player)) return 'against';
+  return () => {
+    own.owed += 1;
+    const canReplace = course.table.middle.length > 0 || tilesLeft(course) > 0;
+    course.phase = canReplace
+      ? { at: 'replace', who: player, because: 'flower' }
+      : { at: 'over', how: 'drawn' };
+  };
+}

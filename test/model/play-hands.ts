@@ -1,0 +1,37 @@
+import type { RulesetId } from '../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { Disagreement, ModelHand, type PlayedHand } from './model-hand.ts';
+
+export interface PlayedHands {
+  readonly hands: number;
+  readonly won: number;
+  readonly acts: number;
+  readonly refused: number;
+}
+
+export const seedOf = (ruleset: RulesetId, hand: number): string => `${ruleset} ${hand}`;
+
+/** One hand of this seed; what went wrong is told with the seed, so that it can be played again. */
+export function playSeed(ruleset: RulesetId, seed: string): PlayedHand {
+  const made = rulesetWith(ruleset);
+  if (!made.ok) throw new Error(made.error.message);
+  try {
+    return new ModelHand(made.ruleset, seed).play();
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    const again = `SEED='${seed}' npm run soak -- play --ruleset ${ruleset}`;
+    throw new Disagreement(`${why}\n  again: ${again}`, { cause: error });
+  }
+}
+
+/** Plays hands one after the other, from this number on. */
+export function playHands(ruleset: RulesetId, { from, hands }: { from: number; hands: number }): PlayedHands {
+  let [won, acts, refused] = [0, 0, 0];
+  for (let hand = from; hand < from + hands; hand += 1) {
+    const played = playSeed(ruleset, seedOf(ruleset, hand));
+    won += played.winners;
+    acts += played.acts;
+    refused += played.refused;
+  }
+  return { hands, won, acts, refused };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { RULESET_IDS } from '../../src/rules/ruleset.ts';
+import { playHands, playSeed } from './play-hands.ts';
+
+/** The same hands in every run; `npm run soak -- play` plays thousands more. */
+const HANDS = 60;
+
+describe('random acts at the table, legal and illegal', () => {
+  test.each(RULESET_IDS)('%s: the referee refuses what is against the rules and nothing else', (ruleset) => {
+    const { hands, won, refused } = playHands(ruleset, { from: 0, hands: HANDS });
+    expect(hands).toBe(HANDS);
+    // Both ends and both sorts of acts are there to be tried.
+    expect(won).toBeGreaterThan(HANDS / 4);
+    expect(won).toBeLessThan(HANDS);
+    expect(refused).toBeGreaterThan(HANDS);
+  });
+
+  test('are the same again for the same seed', () => {
+    expect(playSeed('house', 'once more')).toEqual(playSeed('house', 'once more'));
+  });
+});
+
+/** Hands in which the referee was once wrong. */
+const ONCE_WRONG = [
+  ['malaysian', 'malaysian 6', 'a claim was withdrawn with a tile of its set shown'],
+  ['house', 'house 1477', 'chows were counted as kongs'],
+  ['house', 'house 1556', 'a set was begun after a win was said'],
+] as const;
+
+test.each(ONCE_WRONG)('%s, seed “%s”: %s', (ruleset, seed) => {
+  expect(() => playSeed(ruleset, seed)).not.toThrow();
+});

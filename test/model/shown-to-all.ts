@@ -1,0 +1,93 @@
+import type { ChartsSeen } from '../../src/app/moment-view.ts';
+import { createScoreKeeper } from '../../src/app/score-keeper.ts';
+import { createSpectator } from '../../src/app/spectator.ts';
+import { createTableView } from '../../src/app/table-view.ts';
+import { handOf, infoOf, machineOf, scoreOf } from '../../src/contract/club-projection.ts';
+import type { DomainEvent } from '../../src/play/domain-event.ts';
+import type { Side } from '../../src/play/furniture.ts';
+import { foldMatch } from '../../src/play/match-state.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { startContext } from '../../src/table/table-context.ts';
+import { ABOUT, EMPTY_LEDGER } from '../unit/club/samples.ts';
+import type { SeenHand, Step } from './twin-worlds.ts';
+
+/** What leaves the controller after one step: the screens' view, the club's payloads, lines of the console, the record's entries. */
+export interface Shown {
+  readonly view: unknown;
+  readonly payloads: readonly unknown[];
+  readonly lines: readonly string[];
+  readonly entries: readonly unknown[];
+}
+
+type Notices = Partial<Record<Side, string>>;
+
+/** Everything that is shown to all while these steps happen. */
+export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[]): readonly Shown[] {
+  const opening = openingOf(ruleset, began);
+  const match = foldMatch([...opening, ...began]);
+  const viewOf = createTableView({
+    ...{
+      club: 'club',
+      table: 't1',
+      rulesetName: ruleset.id,
+      hands: 9,
+      seed: null,
+      decided: null,
+      head: null,
+    },
+    now: () => 1000,
+  });
+  const entriesOf = createScoreKeeper({ table: 't1', ruleset, match, now: () => 1000 });
+  const printed: string[] = [];
+  const watch = createSpectator({ url: () => '', print: (line) => printed.push(line) });
+  const context = startContext({ match, hand: null, lastMatch: 1, lastCycle: 0 });
+  let notices: Notices = {};
+  return steps.map((step) => {
+    notices = noticesAfter(notices, step);
+    const view = viewOf(seenAt(step, { ruleset, notices, context }), []);
+    watch(view, []);
+    return {
+      view,
+      payloads: [
+        handOf(view),
+        infoOf(view, ABOUT),
+        machineOf(view, { about: ABOUT, before: undefined }),
+        scoreOf(view, EMPTY_LEDGER),
+      ],
+      lines: [...printed],
+      entries: step.events.flatMap(entriesOf),
+    };
+  });
+}
+
+/** As the hand's chart keeps them: a refusal stays until something is allowed. */
+const noticesAfter = (notices: Notices, { refused }: Step): Notices =>
+  refused === null ? {} : { ...notices, [refused.side]: refused.code };
+
+interface Charts {
+  readonly ruleset: Ruleset;
+  readonly notices: Notices;
+  readonly context: ReturnType<typeof startContext>;
+}
+
+const seenAt = ({ hand }: Step, { ruleset, notices, context }: Charts): ChartsSeen => ({
+  ruleset,
+  table: 'inHand',
+  context: { ...context, link: 'ready', gate: 'closed', set: 'table', resumed: 'resumed' },
+  surface: 'closed',
+  tileSet: 'onTable',
+  progress: null,
+  hand: { at: hand.stage, state: hand, notices },
+});
+
+function openingOf(ruleset: Ruleset, began: SeenHand['began']): readonly DomainEvent[] {
+  const begun = began.find((event) => event.type === 'HandBegan');
+  if (begun === undefined) throw new Error('a hand has begun');
+  const person = (name: string) => ({ id: name, name });
+  const players = { p1: person('Ada'), p2: person('Ben'), p3: person('Cho') };
+  const { seating, dealer } = begun;
+  return [
+    { type: 'MatchOpened', match: 1, ruleset: ruleset.id, options: {}, players, seating, seed: null },
+    { type: 'FirstDealerChosen', player: dealer },
+  ];
+}

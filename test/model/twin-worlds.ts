@@ -1,0 +1,95 @@
+import type { HandEvent } from '../../src/play/domain-event.ts';
+import type { TileNumber } from '../../src/play/furniture.ts';
+import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
+import type { HandState } from '../../src/play/hand-state.ts';
+import { judge } from '../../src/play/referee.ts';
+import type { RuleViolation } from '../../src/play/rule-violation.ts';
+import type { Sight } from '../../src/play/sight.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { isBonusTile, type TileFace } from '../../src/rules/tile.ts';
+import type { Chance } from './chance.ts';
+
+/** What the referee made of a sight. */
+export interface Step {
+  readonly hand: HandState;
+  readonly events: readonly HandEvent[];
+  readonly refused: RuleViolation | null;
+}
+
+/** A hand that was seen: how it began and everything the table saw of it. */
+export interface SeenHand {
+  readonly ruleset: Ruleset;
+  readonly began: readonly HandEvent[];
+  readonly sights: readonly Sight[];
+}
+
+export type Faces = ReadonlyMap<TileNumber, TileFace>;
+
+/** The same acts in a world in which these faces are printed on the tiles. */
+export function playAgain({ ruleset, began, sights }: SeenHand, faces: Faces): readonly Step[] {
+  let hand = foldHand(began);
+  return sights.map((seen) => {
+    if (hand === null) throw new Error('a hand has begun');
+    const judged = judge({ hand, ruleset, sight: printed(seen, faces) });
+    hand = foldOnto(hand, judged.events);
+    return { hand, events: judged.events, refused: judged.ok ? null : judged.violation };
+  });
+}
+
+function printed(sight: Sight, faces: Faces): Sight {
+  if (sight.saw !== 'tile-moved') return sight;
+  const { tile, face } = sight.tile;
+  return { ...sight, tile: { tile, face: faces.get(tile) ?? face } };
+}
+
+/** Where a tile lies with its face up. */
+export const SHOWN: readonly string[] = ['river', 'meld', 'flower'];
+
+/**
+ * Tiles that nobody but their holder has seen, the turned ones of the dead wall left out. Flowers are no secret:
+ * they are shown at once.
+ */
+export function hiddenTiles({ sights, began }: SeenHand, faces: Faces): readonly TileNumber[] {
+  const moves = sights.flatMap((sight) => (sight.saw === 'tile-moved' ? [sight] : []));
+  const shown = new Set(moves.filter(({ to }) => SHOWN.includes(to.place)).map(({ tile }) => tile.tile));
+  const dead = new Set(deadTiles(began));
+  return [...faces].flatMap(([tile, face]) =>
+    shown.has(tile) || dead.has(tile) || isBonusTile(face) ? [] : [tile],
+  );
+}
+
+/** The tiles of a hand are numbered in the order they are drawn. */
+function deadTiles(began: readonly HandEvent[]): readonly TileNumber[] {
+  const wall = foldHand(began)?.wall;
+  const spared = wall?.dead?.tiles ?? 0;
+  const drawn = wall?.broken?.draws.length ?? 0;
+  return Array.from({ length: spared }, (_, at) => drawn - 1 - at);
+}
+
+/**
+ * Another world that differs in hidden tiles only: so many pairs of them change faces, as far as everybody could
+ * have done the same in it, and would have been refused the same.
+ */
+export function twinOf(
+  seen: SeenHand,
+  faces: Faces,
+  { chance, pairs }: { chance: Chance; pairs: number },
+): Faces {
+  const hidden = hiddenTiles(seen, faces);
+  const sameActs = actsOf(playAgain(seen, faces));
+  let twin = faces;
+  for (let pair = 0; pair < pairs; pair += 1) {
+    const swapped = exchanged(twin, chance.pick(hidden), chance.pick(hidden));
+    if (actsOf(playAgain(seen, swapped)) === sameActs) twin = swapped;
+  }
+  return twin;
+}
+
+const actsOf = (steps: readonly Step[]): string =>
+  steps.map(({ refused, hand }) => `${refused === null}${hand.stage}`).join();
+
+function exchanged(faces: Faces, one: TileNumber, other: TileNumber): Faces {
+  const [first, second] = [faces.get(one), faces.get(other)];
+  if (first === undefined || second === undefined) return faces;
+  return new Map([...faces, [one, second], [other, first]]);
+}
