@@ -12,7 +12,7 @@ export interface DrawnHand {
 /** What those who were not waiting pay to those who were at a draw (docs/rules/sanma-modern.md, "Draw"). */
 export function settleNoten({ payments }: HanScoring, { seats, waiting }: DrawnHand): readonly Transfer[] {
   const noten = seats.filter((seat) => !waiting.includes(seat));
-  if (payments.noten === 0 || noten.length === 0 || waiting.length === 0) return [];
+  if (payments.noten === 0) return [];
   const points = payments.noten / (noten.length * waiting.length);
   return noten.flatMap((from) => waiting.map((to) => ({ from, to, points, because: 'noten' as const })));
 }

@@ -83,7 +83,7 @@ function bestPoints(
   situation: Situation,
 ): PointScore | NoScore {
   let best: PointScore | undefined;
-  let mostHandPoints: Points | undefined;
+  let mostHandPoints: Points = 0;
   let barred: BarrierReason | undefined;
   for (const reading of readings) {
     const score = pointScore(scoring, reading, situation);
@@ -92,14 +92,12 @@ function bestPoints(
       barred = barrier;
       continue;
     }
-    mostHandPoints = Math.max(mostHandPoints ?? 0, score.handPoints);
+    mostHandPoints = Math.max(mostHandPoints, score.handPoints);
     if (score.handPoints < scoring.minimum) continue;
     if (best === undefined || paysMore(score, best)) best = score;
   }
   if (best !== undefined) return best;
-  return barred === undefined || mostHandPoints !== undefined
-    ? refused('below-minimum', mostHandPoints ?? 0)
-    : refused(barred, null);
+  return barred === undefined ? refused('below-minimum', mostHandPoints) : refused(barred, null);
 }
 
 /** A limit hand has enough hand-points for anything. */

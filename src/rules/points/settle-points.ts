@@ -75,7 +75,7 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
   if (win.score.limit !== null) {
     return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
   }
-  const isWaiting = (seat: Wind | undefined) => seat !== undefined && win.waiting.includes(seat);
+  const isWaiting = (seat: Wind | undefined) => win.waiting.some((each) => each === seat);
   const { handPoints: H, bonusPoints: B } = paidOf(scoring, win.score);
   const reduced = Math.max(0, B - waitingReduction);
   const points = DUES[discard][role]({
@@ -88,13 +88,15 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
 }
 
 /** Where more than so many points double, the hand itself is what doubles: those systems know no bonus-points. */
-function paidOf({ payment: { doublesAbove } }: PointScoring, score: Takings): Takings {
-  const doubles = doublesAbove !== undefined && score.handPoints > doublesAbove;
-  return doubles ? { ...score, handPoints: 2 * doublesAbove } : score;
+function paidOf(
+  { payment: { doublesAbove = Number.POSITIVE_INFINITY } }: PointScoring,
+  score: Takings,
+): Takings {
+  return score.handPoints > doublesAbove ? { ...score, handPoints: 2 * doublesAbove } : score;
 }
 
 function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): PaymentId {
-  const byWaiting = from !== null && waiting.includes(from);
+  const byWaiting = waiting.some((seat) => seat === from);
   return byWaiting ? (payment.discardByWaiting ?? payment.discard) : payment.discard;
 }
 

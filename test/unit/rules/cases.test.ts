@@ -15,17 +15,16 @@ const casesOf = (file: string): readonly Case[] =>
     .split('\n')
     .map((line): Case => JSON.parse(line));
 
-async function* lines(texts: readonly string[]): AsyncIterable<string> {
-  yield* texts;
+async function* lineOf({ input }: Case): AsyncIterable<string> {
+  yield JSON.stringify(input);
 }
 
-async function answersTo(cases: readonly Case[]): Promise<readonly unknown[]> {
+/** Each case is answered in its own test, so that what a test covers is what its case asks. */
+async function answerTo(each: Case): Promise<unknown> {
   const answers: unknown[] = [];
-  await runScore({
-    input: lines(cases.map(({ input }) => JSON.stringify(input))),
-    write: (line) => answers.push(JSON.parse(line)),
-  });
-  return answers;
+  await runScore({ input: lineOf(each), write: (line) => answers.push(JSON.parse(line)) });
+  expect(answers).toHaveLength(1);
+  return answers[0];
 }
 
 /** A pinned error is its code; the message is for people. */
@@ -60,18 +59,16 @@ const FILES_OF_HAN = [
   'worked/sanma-modern.jsonl',
 ];
 
-describe.each(FILES_OF_HAN)('the score contract, %s', async (file) => {
-  const cases = casesOf(file);
-  const answers = await answersTo(cases);
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name (line $index)', (each) => {
-    expect(answers[each.index]).toEqual(expect.objectContaining(each.expect));
+const numbered = (file: string) => casesOf(file).map((each, index) => ({ ...each, index }));
+
+describe.each(FILES_OF_HAN)('the score contract, %s', (file) => {
+  test.each(numbered(file))('$name (line $index)', async (each) => {
+    expect(await answerTo(each)).toEqual(expect.objectContaining(each.expect));
   });
 });
 
-describe.each(FILES)('the score contract, %s', async (file) => {
-  const cases = casesOf(file);
-  const answers = await answersTo(cases);
-  test.each(cases.map((each, index) => ({ ...each, index })))('$name (line $index)', (each) => {
-    expect(answers[each.index]).toEqual(wanted(each));
+describe.each(FILES)('the score contract, %s', (file) => {
+  test.each(numbered(file))('$name (line $index)', async (each) => {
+    expect(await answerTo(each)).toEqual(wanted(each));
   });
 });

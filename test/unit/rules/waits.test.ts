@@ -47,6 +47,15 @@ describe('what a hand waits for', () => {
   });
 });
 
+test('only the points for drawing the tile are left out for ready: a third concealed pong is not', () => {
+  const [first] = waitsOf(RULESET, thirteen('222m444p678m77p33z'), SOUTH);
+  expect(first).toEqual({
+    face: '7p',
+    meetsMinimum: { onDiscard: false, bySelfDraw: true, toDeclareReady: true },
+    handPoints: { onDiscard: 2, bySelfDraw: 7 },
+  });
+});
+
 describe('who was waiting', () => {
   const hand = thirteen('234m567m789p34p11z');
   test.each([

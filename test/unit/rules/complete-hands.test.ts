@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { completingKinds, isComplete } from '../../../src/rules/completing.ts';
+import { addTo, type KindCounts, noTiles } from '../../../src/rules/counts.ts';
+import { faceOf, kindOf } from '../../../src/rules/kind.ts';
+import { rulesetOf } from './built-hands.ts';
+import { korean, tiles } from './korean.ts';
+
+/* docs/rules.md, "Winning hands", by shape alone. */
+
+const KOREAN = korean();
+const HOUSE = rulesetOf('house');
+
+function counts(text: string): KindCounts {
+  const held = noTiles();
+  for (const face of tiles(text)) addTo(held, kindOf(face), 1);
+  return held;
+}
+
+type Row = readonly [rule: string, concealed: string, melds: number, completing: readonly string[]];
+
+describe('what completes a hand', () => {
+  test.each<Row>([
+    ['the eye of an honour', '123m456m678m345p5z', 0, ['5z']],
+    ['a pong of honours, or of the other pair', '123m456m678p99p55z', 0, ['9p', '5z']],
+    ['a chow beside an eye of bamboo', '12m456p789p222p99s', 0, ['3m']],
+    ['a pong of honours beside one', '123m456p789p99s55z', 0, ['9s', '5z']],
+    ['nothing beside two lone honours', '123m456m678p99p56z', 0, []],
+    ['nothing beside a broken suit', '124m456m678m345p5z', 0, []],
+    ['seven pairs', '1133m5577p99s11z7m', 0, ['7m']],
+    ['no pairs beside melds', '1133m557p', 2, []],
+    ['never a fifth tile', '1111m', 3, []],
+  ])('%s: %s beside %i melds', (_, concealed, melds, want) => {
+    const held = counts(concealed);
+    const kinds = completingKinds(KOREAN, { concealed: held, all: held, melds });
+    expect(kinds.map(faceOf)).toEqual(want);
+    expect(held).toEqual(counts(concealed));
+  });
+
+  test('no seven pairs where they do not win', () => {
+    const held = counts('1133m5577p99s11z7m');
+    expect(completingKinds(HOUSE, { concealed: held, all: held, melds: 0 })).toEqual([]);
+  });
+});
+
+describe('a complete hand', () => {
+  test.each([
+    ['four sets and an eye', '123m456m678m345p55z', 0, true],
+    ['a pong beside an eye of honours', '123m456m678m333p55z', 0, true],
+    ['two eyes', '123m456m6699m345p', 0, false],
+    ['melds and the eye', '55z', 4, true],
+    ['a broken suit', '124m456m678m345p55z', 0, false],
+    ['seven pairs', '1133m5577p99s11z77m', 0, true],
+    ['four pairs beside melds', '1133m5577p', 2, false],
+    ['orphans, one of them three times', '111m9m19p19s123567z', 0, true],
+    ['orphans and two tiles more', '19m19p19s123567z55m', 0, false],
+    ['orphans, two of them twice', '1199m19p19s123567z', 0, false],
+  ])('%s: %s beside %i melds', (_, concealed, melds, want) => {
+    expect(isComplete(KOREAN.forms, counts(concealed), melds)).toBe(want);
+  });
+});
