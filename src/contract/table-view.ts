@@ -7,7 +7,7 @@ import { worth } from './worth.ts';
  * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
  */
 
-const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fg][1-4])$/);
+const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fgac][1-4]|j)$/);
 const wind = z.enum(['east', 'south', 'west', 'north']);
 const player = z.enum(['p1', 'p2', 'p3']);
 const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);

@@ -6,7 +6,7 @@ const table = (options: Readonly<Record<string, unknown>> = { jokerExchange: tru
   const made = new StackedTable({
     rules: 'malaysian',
     options,
-    hands: { p1: '1p3456789p111222z', p2: '1pj4455667788p33z', p3: '1p3456789p34455z' },
+    hands: { p1: '1p3456789p111222z', p2: '1pj445566778p33z', p3: '1p3456789p34455z' },
     wall: '7z6z',
   }).deal();
   made.discard('p1', '1p').press('p2', 'claim').pass('p3').take('p2', 'p1').lay('p2', '1p', 1);
