@@ -12,6 +12,7 @@ export const SHOW_TEXTS = {
   your_turn: 'Your turn',
   discard_a_tile: 'Discard a tile',
   take_replacement: 'Take a replacement tile',
+  turn_indicator: 'Turn the indicator over',
   show_the_set: 'Show the set',
   claim_or_pass: 'Claim or pass',
   ready: 'Ready',

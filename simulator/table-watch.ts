@@ -1,4 +1,5 @@
 import type { Dice, Side, Zone } from '../src/play/furniture.ts';
+import { sameZone } from '../src/play/zone.ts';
 import type { TileFace } from '../src/rules/tile.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
@@ -101,7 +102,7 @@ export class TableWatch {
       saw: 'tile-moved',
       from,
       to,
-      face: isOpen(to) ? this.#faceOf(tile) : null,
+      face: isOpen(to) || isTurnedOver({ from, to }) ? this.#faceOf(tile) : null,
     });
   }
 
@@ -193,6 +194,10 @@ export class TableWatch {
     return face;
   }
 }
+
+/** A tile of the wall that is put back where it was lies face up then. */
+const isTurnedOver = ({ from, to }: Pick<TileMoved, 'from' | 'to'>): boolean =>
+  from.place === 'wall' && sameZone(from, to);
 
 /** Where everybody at the table sees what is printed on a tile. */
 const isOpen = ({ place }: Zone): boolean => place === 'river' || place === 'meld' || place === 'flower';

@@ -7,8 +7,9 @@ import type { Answer, TileMove } from './course.ts';
 import { countsOf, withMore } from './held.ts';
 import { type Intention, type Pace, press, WAIT } from './intention.ts';
 import { lackingForOrphans } from './lacking.ts';
-import { isRobbable, laidBy } from './laying.ts';
-import { winsWithFace } from './legal-win.ts';
+import { isRobbable } from './laying.ts';
+import { laidBy } from './laying-course.ts';
+import { winsWith } from './legal-win.ts';
 import { lackingAnyShape } from './plans.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
 import { nextAfter, othersThan } from './seats.ts';
@@ -16,24 +17,25 @@ import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
 /** Says win, claim or pass to another's discard, takes what was claimed, or draws once it is done with. */
-export function answerDiscard(scene: Scene, { to, face }: TileMove): Intention {
+export function answerDiscard(scene: Scene, discard: TileMove): Intention {
+  const { to, face } = discard;
   if (to.place !== 'river' || face === null) return WAIT;
-  const { sight, course } = scene;
+  const { sight, course, seated } = scene;
   const { side } = sight;
-  const third = othersThan(sight, to.side).find((other) => other !== side) ?? side;
+  const third = othersThan(seated, to.side).find((other) => other !== side) ?? side;
   const theirs = course.answers[third];
   const mine = course.answers[side];
   switch (mine) {
     case 'none':
       if (canWin(scene, face, 'discard')) return press('win', 'answer');
-      if (isWorthClaiming(scene, face)) return press('claim', 'answer');
+      if (isWorthClaiming(scene, discard, face)) return press('claim', 'answer');
       return passOrDraw(scene, to.side, theirs);
     case 'refused':
       return press('pass', 'answer');
     case 'claim':
       return takeClaimed(scene, to.side, theirs);
     case 'pass':
-      return nextAfter(sight, to.side) === side ? draw(scene, paceAfter(theirs)) : WAIT;
+      return nextAfter(seated, to.side) === side ? draw(scene, paceAfter(theirs)) : WAIT;
     case 'win':
       return WAIT;
     default:
@@ -43,7 +45,7 @@ export function answerDiscard(scene: Scene, { to, face }: TileMove): Intention {
 
 /** The next player's draw says no for him, once the third has said so; all others use the key. */
 function passOrDraw(scene: Scene, discarder: Side, theirs: Answer): Intention {
-  const isNext = nextAfter(scene.sight, discarder) === scene.sight.side;
+  const isNext = nextAfter(scene.seated, discarder) === scene.sight.side;
   const theyMayTakeIt = theirs === 'claim' || theirs === 'win' || theirs === 'refused';
   const hasToSay = !isNext || theyMayTakeIt || isWallExhausted(scene);
   return hasToSay ? press('pass', 'answer') : draw(scene, paceAfter(theirs));
@@ -74,9 +76,11 @@ function draw({ sight, wall }: Scene, pace: Waiting): Intention {
 }
 
 /** A win goes before a pong: who claimed waits until the third has said no. */
-function takeClaimed({ sight }: Scene, discarder: Side, theirs: Answer): Intention {
+function takeClaimed({ sight, seated }: Scene, discarder: Side, theirs: Answer): Intention {
   const tile = sight.rivers[discarder].at(-1);
-  const pace = paceAfter(theirs);
+  // Of two who claim, the next player wants a chow, and the other's pong comes first.
+  const comesFirst = theirs === 'claim' && nextAfter(seated, discarder) !== sight.side;
+  const pace = comesFirst ? 'draw' : paceAfter(theirs);
   if (tile === undefined || pace === 'never') return WAIT;
   return {
     do: 'move',
@@ -84,6 +88,15 @@ function takeClaimed({ sight }: Scene, discarder: Side, theirs: Answer): Intenti
     to: { place: 'meld', side: sight.side, set: sight.melds[sight.side].length, index: 0 },
     pace: pace === 'draw' ? 'take' : pace,
   };
+}
+
+/** Robs a wind that was set aside, or lets it pass; of another's flower nothing is said. */
+export function answerAside(scene: Scene, { face }: TileMove): Intention {
+  const { sight, course, mind } = scene;
+  if (face === null || face !== mind.ruleset.claims.robbing.setAside) return WAIT;
+  const mine = course.answers[sight.side];
+  if (mine === 'win' || mine === 'pass') return WAIT;
+  return press(mine === 'none' && canWin(scene, face, 'robbed-kong') ? 'win' : 'pass', 'answer');
 }
 
 /** Robs a kong or lets it pass; other sets of others need no answer. */
@@ -105,7 +118,7 @@ function canWin(scene: Scene, face: TileFace, by: WinBy): boolean {
   const held = ownHand(scene);
   if (held === undefined || lackingAnyShape(withMore(held.concealed, kindOf(face), 1), held) > 0)
     return false;
-  return winsWithFace(held, face, by);
+  return winsWith(held, face, by);
 }
 
 /** Only the thirteen orphans may take a tile out of a concealed kong (docs/rules.md, "Robbing a kong"). */

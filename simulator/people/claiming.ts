@@ -1,25 +1,99 @@
+import type { Side } from '../../src/play/furniture.ts';
+import { fitOneChow, inOrderOfRank } from '../../src/rules/claimed-set.ts';
 import { kindOf } from '../../src/rules/kind.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import { JOKER, type TileFace } from '../../src/rules/tile.ts';
 import { bestDiscard, withMeld } from './choices.ts';
-import type { Held } from './held.ts';
+import type { TileMove } from './course.ts';
+import { type Held, isBoundByReady, withMore } from './held.ts';
 import { type Merit, meritOf } from './merit.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
+import { nextAfter } from './seats.ts';
 
-/** Whether a pong or kong of this discard makes the hand better by more than its concealment was worth. */
-export function isWorthClaiming(scene: Scene, face: TileFace): boolean {
+/** Whether a set with this discard makes the hand better by more than its concealment was worth. */
+export function isWorthClaiming(scene: Scene, discard: TileMove, face: TileFace): boolean {
   const { course, mind, sight } = scene;
-  if (isWallExhausted(scene) || course.ready.has(sight.side)) return false;
+  if (isWallExhausted(scene) || isBoundByReady(course, sight.side) || face === JOKER) return false;
   if (mind.ruleset.claims.onlyToWin.includes(face)) return false;
-  const matching = sight.hand.filter((tile) => kindOf(tile.face) === kindOf(face)).length;
-  if (matching < 2 || (matching > 2 && mind.ruleset.claims.openKong === 'forbidden')) return false;
   const held = ownHand(scene);
   if (held === undefined) return false;
-  return meritOfClaim(held, face, matching) > mind.temperament.claimGain * meritOf(held);
+  const pong = meritOfPong(scene, held, face);
+  const best = pong > 0 ? pong : meritOfChow(scene, held, { discard, face });
+  return best > mind.temperament.claimGain * meritOf(held);
 }
 
 /** Who holds three of it claims a kong, whose replacement comes before the discard. */
-function meritOfClaim(held: Held, face: TileFace, matching: number): Merit {
+function meritOfPong({ sight, mind }: Scene, held: Held, face: TileFace): Merit {
   const kind = kindOf(face);
+  const matching = sight.hand.filter((tile) => kindOf(tile.face) === kind).length;
+  if (matching < 2 || (matching > 2 && mind.ruleset.claims.openKong === 'forbidden')) return 0;
   if (matching > 2) return meritOf(withMeld(held, 'kong', { face, kind, fromHand: 3 }));
   return bestDiscard(withMeld(held, 'pong', { face, kind, fromHand: 2 }))?.merit ?? 0;
+}
+
+interface Claimed {
+  readonly discard: TileMove;
+  readonly face: TileFace;
+}
+
+/** A chow is claimed from the player before, where it is claimed at all, by one who cannot make a pong of it. */
+function meritOfChow(scene: Scene, held: Held, { discard, face }: Claimed): Merit {
+  if (discard.to.place !== 'river' || !mayChow(scene, discard.to.side)) return 0;
+  return bestChow(scene, held, face)?.merit ?? 0;
+}
+
+function mayChow({ mind, seated, sight }: Scene, discarder: Side): boolean {
+  return mind.ruleset.claims.chow === 'from-the-left' && nextAfter(seated, discarder) === sight.side;
+}
+
+interface Chow {
+  readonly own: readonly TileFace[];
+  readonly merit: Merit;
+}
+
+function bestChow({ sight }: Scene, held: Held, face: TileFace): Chow | undefined {
+  let best: Chow | undefined;
+  for (const own of pairsWith(
+    sight.hand.map((tile) => tile.face),
+    face,
+  )) {
+    const merit = bestDiscard(withChow(held, [face, ...own]))?.merit ?? 0;
+    if (best === undefined || merit > best.merit) best = { own, merit };
+  }
+  return best;
+}
+
+function pairsWith(hand: readonly TileFace[], face: TileFace): readonly (readonly TileFace[])[] {
+  const faces = [...new Set(hand)].filter((each) => each !== JOKER);
+  return faces.flatMap((one, at) =>
+    faces
+      .slice(at + 1)
+      .filter((other) => fitOneChow([face, one, other]))
+      .map((other) => [one, other]),
+  );
+}
+
+function withChow(held: Held, [claimed, ...own]: readonly TileFace[]): Held {
+  const concealed = own.reduce((counts, face) => withMore(counts, kindOf(face), -1), held.concealed);
+  const tiles = inOrderOfRank(claimed === undefined ? own : [claimed, ...own]);
+  return { ...held, concealed, melds: [...held.melds, { meld: 'chow', tiles }] };
+}
+
+/** The tile of the hand to lay next for the chow that was claimed; undefined where it is a pong or a kong. */
+export function chowToLay(scene: Scene, laid: readonly TileFace[]): TileFace | undefined {
+  const { hand } = scene.sight;
+  const [claimed, second] = laid;
+  if (claimed === undefined || isPongAtHand(scene, laid)) return undefined;
+  if (second !== undefined) {
+    return hand.find(({ face }) => face !== JOKER && fitOneChow([claimed, second, face]))?.face;
+  }
+  const held = ownHand(scene);
+  return held === undefined ? undefined : bestChow(scene, held, claimed)?.own[0];
+}
+
+/** Whoever can make a pong of the discard has claimed it for one. */
+function isPongAtHand({ sight }: Scene, laid: readonly TileFace[]): boolean {
+  const [first, second] = laid;
+  if (first === undefined) return false;
+  if (second !== undefined) return kindOf(second) === kindOf(first);
+  return sight.hand.filter(({ face }) => kindOf(face) === kindOf(first)).length >= 2;
 }

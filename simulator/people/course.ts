@@ -1,5 +1,6 @@
-import { KEYS, type Key, SIDES, type Side } from '../../src/play/furniture.ts';
+import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
 import { sameZone } from '../../src/play/zone.ts';
+import type { TileFace } from '../../src/rules/tile.ts';
 import { REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
 
@@ -13,10 +14,14 @@ export interface Course {
   /** Every move that still stands: a tile that was put back was not moved, and sorting a hand moves nothing. */
   readonly moves: readonly TileMove[];
   readonly answers: BySide<Answer>;
+  /** Tiles of the wall that were turned over on their places, in order. */
+  readonly turned: readonly Turned[];
   /** Who said, after the deal and before the first discard, that he holds no flower. */
   readonly withoutFlowers: ReadonlySet<Side>;
   /** Who declared ready, and how many moves had been made then; `refused` where the table did not accept it. */
   readonly ready: ReadonlyMap<Side, number | 'refused'>;
+  /** Who has shown the tiles with which he declared ready, or means to: the key was pressed twice. */
+  readonly shown: ReadonlySet<Side>;
   /** Who threw the dice first since the gate opened: the dealer. */
   readonly thrower: Side | undefined;
   /** Keys pressed since the gate moved or their side was told something, as `0 start`. */
@@ -31,8 +36,15 @@ export interface Course {
   readonly refused: TileMove | undefined;
 }
 
+export interface Turned {
+  readonly at: Extract<Zone, { place: 'wall' }>;
+  readonly face: TileFace | null;
+}
+
 interface Draft extends Course {
   moves: TileMove[];
+  turned: Turned[];
+  shown: Set<Side>;
   answers: { [side in Side]: Answer };
   withoutFlowers: Set<Side>;
   ready: Map<Side, number | 'refused'>;
@@ -66,6 +78,8 @@ export function courseOf(happenings: readonly Happening[]): Course {
 function newDraft(): Draft {
   return {
     moves: [],
+    turned: [],
+    shown: new Set(),
     answers: noAnswers(),
     withoutFlowers: new Set(),
     ready: new Map(),
@@ -103,6 +117,10 @@ function follow(draft: Draft, happening: Happening): void {
 function followTile(draft: Draft, move: TileMove): void {
   const { from, to } = move;
   if (from.place === 'hand' && to.place === 'hand' && from.side === to.side) return;
+  if (to.place === 'wall' && sameZone(from, to)) {
+    draft.turned.push({ at: to, face: move.face });
+    return;
+  }
   const last = draft.moves.at(-1);
   if (last !== undefined && sameZone(last.from, to) && sameZone(last.to, from)) draft.moves.pop();
   else {
@@ -117,9 +135,15 @@ function followTile(draft: Draft, move: TileMove): void {
 function followKey(draft: Draft, { side, key }: Extract<Happening, { saw: 'key-pressed' }>): void {
   draft.pressed.add(`${side} ${key}`);
   if (key === 'claim' || key === 'pass' || key === 'win') draft.answers[side] = key;
-  if (key === 'ready') draft.ready.set(side, draft.moves.length);
+  if (key === 'ready') followReady(draft, side);
   if (key === 'dice') draft.thrower ??= side;
   if (key === 'pass' && !draft.discarded) draft.withoutFlowers.add(side);
+}
+
+/** Said twice before the discard it is shown open. */
+function followReady(draft: Draft, side: Side): void {
+  if (draft.ready.get(side) === draft.moves.length) draft.shown.add(side);
+  draft.ready.set(side, draft.moves.length);
 }
 
 function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'text-shown' }>): void {

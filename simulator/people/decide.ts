@@ -1,11 +1,14 @@
 import { SIDES, type Side } from '../../src/play/furniture.ts';
-import { answerDiscard, answerKong } from './answer.ts';
-import { anyonePressed, type Course, courseOf, isSameMove } from './course.ts';
+import { answerAside, answerDiscard, answerKong } from './answer.ts';
+import { anyonePressed, type Course, courseOf, isSameMove, type TileMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
-import { MISSING_TILE, PRESS_START, START_WISHES, THROW_DICE } from './display-texts.ts';
+import { MISSING_TILE, PRESS_START, START_WISHES, THROW_DICE, TURN_INDICATOR } from './display-texts.ts';
+import { isExchange } from './exchange.ts';
 import { firstFlowers } from './flowers.ts';
+import { turnBeneath } from './indicators.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { layOn } from './laying.ts';
+import type { MeldPlace } from './laying-course.ts';
 import type { Mind } from './mind.ts';
 import { playTurn, takeForFlower } from './own-turn.ts';
 import { type Scene, sceneOf } from './scene.ts';
@@ -31,7 +34,10 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
-  return putBack(scene) ?? notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? play(scene));
+  return (
+    putBack(scene) ??
+    notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? lookBeneath(scene) ?? play(scene))
+  );
 }
 
 /** What was just refused he tries again only after a while: perhaps the table looks again, too. */
@@ -80,6 +86,13 @@ function putBack({ sight, course }: Scene): Intention | undefined {
   return mine ? { do: 'move', from: last.to, to: last.from, pace: 'take' } : undefined;
 }
 
+/** The win stands: what lies beneath the indicators is turned before it is counted. */
+function lookBeneath(scene: Scene): Intention | undefined {
+  const { sight, course } = scene;
+  const asked = sight.displays[sight.side].text === TURN_INDICATOR;
+  return asked && course.answers[sight.side] === 'win' ? (turnBeneath(scene) ?? WAIT) : undefined;
+}
+
 /** Play goes on from the last tile that moved. */
 function play(scene: Scene): Intention {
   const last = scene.course.moves.at(-1);
@@ -92,9 +105,9 @@ function play(scene: Scene): Intention {
     case 'hand':
       return isTurn(scene, to.side) ? playTurn(scene) : WAIT;
     case 'flower':
-      return to.side === side ? takeForFlower(scene) : WAIT;
+      return to.side === side ? takeForFlower(scene) : answerAside(scene, last);
     case 'meld':
-      return to.side === side ? layOn(scene, to) : answerKong(scene, last);
+      return onSet(scene, last, to);
     case 'wall':
     case 'middle':
     case 'air':
@@ -104,6 +117,16 @@ function play(scene: Scene): Intention {
     default:
       return to satisfies never;
   }
+}
+
+/** A set is its own player's to go on with; for an exchanged joker anybody's turn goes on. */
+function onSet(scene: Scene, last: TileMove, to: MeldPlace): Intention {
+  const { course, sight } = scene;
+  const before = course.moves.at(-2);
+  if (before !== undefined && isExchange(before, last)) {
+    return last.from.place === 'hand' && last.from.side === sight.side ? playTurn(scene) : WAIT;
+  }
+  return to.side === sight.side ? layOn(scene, to) : answerKong(scene, last);
 }
 
 /** Whoever took the last tile plays; after the deal and its flowers it is the dealer. */

@@ -16,6 +16,9 @@ export const CALL_STAFF = 'call_staff';
 
 export const THROW_DICE = 'throw_dice';
 
+/** The person at this side is to turn a tile of the wall over. */
+export const TURN_INDICATOR = 'turn_indicator';
+
 /** Why the table did not accept what was just done or said; a tile that was moved goes back. */
 export const REFUSALS: ReadonlySet<string> = new Set([
   'put_tile_back',

@@ -1,5 +1,7 @@
 import { isBonusTile } from '../../src/rules/tile.ts';
+import { turnIndicator } from './indicators.ts';
 import { type Intention, press, WAIT } from './intention.ts';
+import { paceOfRobbing } from './robbing-pace.ts';
 import type { Scene } from './scene.ts';
 import { seatedFrom } from './seats.ts';
 import { nextForFlower } from './walls.ts';
@@ -11,9 +13,9 @@ import { endIndex, freeIndex } from './zones.ts';
  * key. Undefined once all have said so, or the dealer plays.
  */
 export function firstFlowers(scene: Scene): Intention | undefined {
-  const { sight, course, dealerSide } = scene;
+  const { sight, course, dealerSide, seated } = scene;
   if (course.discarded || course.moves.some(({ to }) => to.place === 'meld')) return undefined;
-  const next = seatedFrom(sight, dealerSide).find((side) => !course.withoutFlowers.has(side));
+  const next = seatedFrom(seated, dealerSide).find((side) => !course.withoutFlowers.has(side));
   if (next === undefined) return undefined;
   if (next !== sight.side) return WAIT;
   return takeOwedReplacement(scene) ?? setFlowerAside(scene) ?? press('pass', 'deal');
@@ -25,13 +27,12 @@ export function takeOwedReplacement(scene: Scene): Intention | undefined {
   const last = course.moves.at(-1);
   if (last?.to.place !== 'flower' || last.to.side !== sight.side) return undefined;
   const from = nextForFlower(wall);
-  if (from === undefined) return undefined;
-  return {
-    do: 'move',
-    from,
-    to: { place: 'hand', side: sight.side, index: freeIndex(sight.hand) },
-    pace: 'draw',
-  };
+  const isFlower = last.face !== null && isBonusTile(last.face);
+  const pace = isFlower ? 'draw' : paceOfRobbing(scene, sight.side);
+  if (from === undefined || pace === 'never') return undefined;
+  const turning = isFlower ? undefined : turnIndicator(scene);
+  if (turning?.do === 'move') return { ...turning, pace };
+  return { do: 'move', from, to: { place: 'hand', side: sight.side, index: freeIndex(sight.hand) }, pace };
 }
 
 export function setFlowerAside({ sight }: Scene): Intention | undefined {

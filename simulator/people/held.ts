@@ -1,20 +1,27 @@
-import { SIDES } from '../../src/play/furniture.ts';
+import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { areAlike, inOrderOfRank } from '../../src/rules/claimed-set.ts';
 import type { Kind } from '../../src/rules/kind.ts';
 import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/kind.ts';
 import type { Meld } from '../../src/rules/meld.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { type BonusFace, isBonusTile, type TileFace, type Wind } from '../../src/rules/tile.ts';
+import { type BonusFace, isBonusTile, JOKER, type TileFace, type Wind } from '../../src/rules/tile.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 
-/** The own hand as strategy sees it. `concealed` counts tiles by kind and is never changed. */
+/** The own hand as strategy sees it. `concealed` counts tiles by kind, jokers left out, and is never changed. */
 export interface Held {
   readonly ruleset: Ruleset;
   readonly concealed: Uint8Array;
+  readonly jokers: number;
   readonly melds: readonly Meld[];
   /** Copies of each kind that this person cannot see: they may still come. */
   readonly unseen: Uint8Array;
   readonly flowers: readonly BonusFace[];
+  readonly norths: number;
+  readonly wests: number;
+  /** Whether this person is bound by ready; left out = he is not. */
+  readonly ready?: 'declared';
+  readonly indicators: readonly TileFace[];
   readonly seat: Wind;
   /** The prevailing wind; every one it might be where the table does not show it. */
   readonly rounds: readonly Wind[];
@@ -34,13 +41,27 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
   return {
     ruleset,
     concealed: countsOf(sight.hand),
+    jokers: sight.hand.filter(({ face }) => face === JOKER).length,
     melds: meldsOf(sight, course),
     unseen: unseenBy(sight, ruleset),
     flowers: sight.flowers[side].flatMap(({ face }) => (isBonusTile(face) ? [face] : [])),
+    norths: copiesIn(sight.flowers[side], '4z'),
+    wests: copiesIn(sight.flowers[side], '3z'),
+    ...(isBoundByReady(course, side) ? { ready: 'declared' } : {}),
+    indicators: course.turned.flatMap(({ face }) => (face === null ? [] : [face])),
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
     ownDiscards: ownDiscardsIn(course, side),
   };
+}
+
+const copiesIn = (row: readonly SeenTile[], wind: TileFace): number =>
+  row.filter(({ face }) => face === wind).length;
+
+/** Ready was declared and accepted, and the discard that goes with it made. */
+export function isBoundByReady({ ready, moves }: Course, side: Side): boolean {
+  const since = ready.get(side);
+  return typeof since === 'number' && since < moves.length;
 }
 
 export function countsOf(tiles: readonly SeenTile[]): Uint8Array {
@@ -73,7 +94,7 @@ export function setsToMake({ melds }: Pick<Held, 'melds'>): number {
 function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
   const unseen = new Uint8Array(KIND_COUNT);
   for (const { faces, copies } of ruleset.tiles) for (const face of faces) add(unseen, kindOf(face), copies);
-  const rows = SIDES.flatMap((side) => [sight.rivers[side], ...sight.melds[side]]);
+  const rows = SIDES.flatMap((side) => [sight.rivers[side], sight.flowers[side], ...sight.melds[side]]);
   for (const row of [sight.hand, ...rows]) for (const { face } of row) add(unseen, kindOf(face), -1);
   return unseen;
 }
@@ -85,6 +106,7 @@ function meldsOf({ melds, side }: SeatSight, { moves }: Course): readonly Meld[]
         from.place === 'river' && to.place === 'meld' && to.side === side && to.set === set && to.index === 0,
     );
     const faces = tiles.map(({ face }) => face);
+    if (!areAlike(faces)) return { meld: 'chow', tiles: inOrderOfRank(faces) };
     if (faces.length < 4) return { meld: 'pong', tiles: faces };
     return { meld: claimed ? 'kong' : 'concealed-kong', tiles: faces };
   });

@@ -14,18 +14,20 @@ import {
   WHITE,
 } from '../../src/rules/kind.ts';
 import { type Held, setsToMake } from './held.ts';
-import { EVERYTHING, lackingForSets } from './lacking.ts';
+import { everythingIn, lackingForSets, type Use } from './lacking.ts';
 import { OUT_OF_REACH } from './set-costs.ts';
 
-/** The kinds whose pong is worth hand-points by itself. */
+/** The kinds whose pong may be worth hand-points by itself. */
 const WORTHY: readonly Kind[] = [BAMBOO_1, BAMBOO_9, EAST, SOUTH, WEST, WHITE, GREEN, RED];
 
 /** A little less than the rules give: two dragons or both bamboo add to what is counted here. */
-function pointsOfPong(kind: Kind, { seat, rounds }: Held): number {
+function pointsOfPong(kind: Kind, { ruleset, seat, rounds }: Held): number {
   const [round] = rounds;
   const isSeat = isWind(kind) && kind === kindOfWind(seat);
   const isRound = rounds.length === 1 && round !== undefined && kind === kindOfWind(round);
-  return 1 + (isSeat ? 1 : 0) + (isRound ? 1 : 0);
+  const asWind = (isSeat ? 1 : 0) + (isRound ? 1 : 0);
+  if (ruleset.scoring.method === 'han') return isDragon(kind) ? 1 : asWind;
+  return 1 + asWind;
 }
 
 function pointsLaid(held: Held): number {
@@ -33,10 +35,13 @@ function pointsLaid(held: Held): number {
   for (const { meld, tiles } of held.melds) {
     const kind = tiles[0] === undefined ? 0 : kindOf(tiles[0]);
     if (WORTHY.includes(kind)) points += pointsOfPong(kind, held);
-    if (meld !== 'pong') points += 1;
+    if (meld !== 'pong' && meld !== 'chow') points += pointsOfKong(held);
   }
-  return points + (dragonsLaid(held) >= 2 ? 1 : 0);
+  return points + (dragonsLaid(held) >= 2 ? pointsOfKong(held) : 0);
 }
+
+/** Kongs, and a second dragon, are worth nothing more where han are counted. */
+const pointsOfKong = ({ ruleset }: Held): number => (ruleset.scoring.method === 'han' ? 0 : 1);
 
 function dragonsLaid({ melds }: Held): number {
   return melds.filter(({ tiles }) => tiles[0] !== undefined && isDragon(kindOf(tiles[0]))).length;
@@ -44,8 +49,10 @@ function dragonsLaid({ melds }: Held): number {
 
 /** Tiles lacking for a hand whose pongs of honours, ones and nines alone give the minimum. */
 export function lackingForHonours(counts: Uint8Array, held: Held): number {
-  const chosen = WORTHY.filter((kind) => (counts[kind] ?? 0) >= 2);
-  const search: Search = { held, chosen, minimum: held.ruleset.scoring.minimum };
+  const chosen = WORTHY.filter((kind) => (counts[kind] ?? 0) >= 2 && pointsOfPong(kind, held) > 0);
+  const { scoring } = held.ruleset;
+  const everything = everythingIn(held.ruleset);
+  const search: Search = { held, chosen, everything, minimum: scoring.minimum };
   return cheapest(search, {
     counts,
     at: 0,
@@ -60,6 +67,7 @@ interface Search {
   readonly held: Held;
   readonly chosen: readonly Kind[];
   readonly minimum: number;
+  readonly everything: Use;
 }
 
 interface Branch {
@@ -74,7 +82,7 @@ interface Branch {
 /** Tries each pair with and without making it a pong; few pairs of honours are ever held at once. */
 function cheapest(search: Search, branch: Branch): number {
   const { counts, at, missing, points, sets, dragons } = branch;
-  if (points >= search.minimum) return missing + lackingForSets(counts, sets, EVERYTHING);
+  if (points >= search.minimum) return missing + lackingForSets(counts, sets, search.everything);
   const kind = search.chosen[at];
   if (kind === undefined || sets === 0) return OUT_OF_REACH;
   const without = cheapest(search, { ...branch, at: at + 1 });
@@ -82,7 +90,7 @@ function cheapest(search: Search, branch: Branch): number {
   const rest = counts.slice();
   rest[kind] = (rest[kind] ?? 0) - held;
   const dragon = isDragon(kind);
-  const secondDragon = dragon && dragons === 1 ? 1 : 0;
+  const secondDragon = dragon && dragons === 1 ? pointsOfKong(search.held) : 0;
   const made = cheapest(search, {
     counts: rest,
     at: at + 1,

@@ -8,6 +8,7 @@ import {
   KIND_COUNT,
   type Kind,
 } from '../../src/rules/kind.ts';
+import { copiesOf, type HasTiles } from '../../src/rules/tile-set.ts';
 import {
   cheapestWithEye,
   NOTHING,
@@ -22,20 +23,37 @@ import {
 export interface Use {
   readonly characters?: 'sets' | 'pongs';
   readonly circles?: 'sets' | 'pongs';
-  /** Bamboo makes no chows: the set has its ones and nines only, and fives in some clubs. */
+  /** Where the set has all nine ranks of bamboo. */
+  readonly bamboo?: 'sets' | 'pongs';
+  /** Bamboo makes no chows where the set has its ones and nines only, and fives in some clubs. */
   readonly others?: 'bamboo' | 'honours' | 'bamboo-and-honours';
 }
 
-export const EVERYTHING: Use = { characters: 'sets', circles: 'sets', others: 'bamboo-and-honours' };
+const KOREAN: Use = { characters: 'sets', circles: 'sets', others: 'bamboo-and-honours' };
+const WITH_ALL_BAMBOO: Use = { characters: 'sets', circles: 'sets', bamboo: 'sets', others: 'honours' };
+
+/** A suit makes chows where the set has the ranks between its one and its nine. */
+export function hasRanks(ruleset: HasTiles, first: Kind): boolean {
+  return copiesOf(ruleset, first + 1) > 0;
+}
+
+/** All that the tiles of a set can be used for. */
+export function everythingIn(ruleset: HasTiles): Use {
+  if (!hasRanks(ruleset, BAMBOO_FROM)) return KOREAN;
+  return hasRanks(ruleset, 0) ? WITH_ALL_BAMBOO : { ...WITH_ALL_BAMBOO, characters: 'pongs' };
+}
 
 /** Written anew at every question: thousands are asked for one discard. */
 const bothSuits: SetCosts = new Uint8Array(NOTHING);
+const bambooToo: SetCosts = new Uint8Array(NOTHING);
 
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
 export function lackingForSets(counts: Uint8Array, sets: number, use: Use): number {
   const characters = suitPart(counts, 0, use.characters);
   const circles = suitPart(counts, CIRCLES_FROM, use.circles);
-  const others = use.others === undefined ? NOTHING : pongCosts(counts, OTHER_KINDS[use.others]);
+  const honours = use.others === undefined ? NOTHING : pongCosts(counts, OTHER_KINDS[use.others]);
+  const bamboo = suitPart(counts, BAMBOO_FROM, use.bamboo);
+  const others = bamboo === NOTHING ? honours : together(bamboo, honours, bambooToo);
   if (circles === NOTHING) return cheapestWithEye(characters, others, sets);
   if (characters === NOTHING) return cheapestWithEye(circles, others, sets);
   return cheapestWithEye(together(characters, circles, bothSuits), others, sets);
@@ -48,7 +66,9 @@ const OTHER_KINDS = {
   honours: HONOURS,
   'bamboo-and-honours': [...BAMBOO, ...HONOURS],
 } as const;
-const SUIT_KINDS = [kindsBetween(0, CIRCLES_FROM), kindsBetween(CIRCLES_FROM, BAMBOO_FROM)] as const;
+const SUIT_KINDS: ReadonlyMap<Kind, readonly Kind[]> = new Map(
+  [0, CIRCLES_FROM, BAMBOO_FROM].map((from) => [from, kindsBetween(from, from + 9)]),
+);
 
 function kindsBetween(from: Kind, to: Kind): readonly Kind[] {
   return Array.from({ length: to - from }, (_, at) => from + at);
@@ -59,7 +79,7 @@ function suitPart(counts: Uint8Array, from: Kind, use: 'sets' | 'pongs' | undefi
     case 'sets':
       return suitCosts(counts, from);
     case 'pongs':
-      return pongCosts(counts, SUIT_KINDS[from === 0 ? 0 : 1]);
+      return pongCosts(counts, SUIT_KINDS.get(from) ?? []);
     case undefined:
       return NOTHING;
     default:
@@ -97,8 +117,14 @@ export function lackingForOrphans(counts: Uint8Array, { kinds, repeated }: Orpha
   return missing + extra - repeats;
 }
 
-/** How many tiles are lacking for a straight in the suit that begins at `from`, and the rest of the hand. */
-export function lackingForStraight(counts: Uint8Array, sets: number, from: number): number {
+/** A straight in the suit that begins at `from`, and the rest of the hand. */
+export interface Straight {
+  readonly from: Kind;
+  readonly rest: Use;
+}
+
+/** How many tiles are lacking for a straight among so many sets. */
+export function lackingForStraight(counts: Uint8Array, sets: number, { from, rest: use }: Straight): number {
   if (sets < 3) return OUT_OF_REACH;
   const rest = counts.slice();
   let missing = 0;
@@ -107,5 +133,5 @@ export function lackingForStraight(counts: Uint8Array, sets: number, from: numbe
     if (held === 0) missing += 1;
     else rest[kind] = held - 1;
   }
-  return missing + lackingForSets(rest, sets - 3, EVERYTHING);
+  return missing + lackingForSets(rest, sets - 3, use);
 }

@@ -1,32 +1,16 @@
-import type { Side, Zone } from '../../src/play/furniture.ts';
+import { areAlike } from '../../src/rules/claimed-set.ts';
 import { kindOf } from '../../src/rules/kind.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
-import type { Course, TileMove } from './course.ts';
+import { chowToLay } from './claiming.ts';
+import { turnIndicator } from './indicators.ts';
 import { type Intention, WAIT } from './intention.ts';
+import { type Laid, laidBy, type MeldPlace } from './laying-course.ts';
 import { playTurn } from './own-turn.ts';
+import { paceOfRobbing } from './robbing-pace.ts';
 import { isWallExhausted, type Scene } from './scene.ts';
-import { othersThan } from './seats.ts';
+import type { SeenTile } from './seat-sight.ts';
 import { nextFromTail } from './walls.ts';
 import { freeIndex } from './zones.ts';
-
-type MeldPlace = Extract<Zone, { place: 'meld' }>;
-
-/** What the tile that now lies on a meld began, went on with or finished. */
-type Laid = 'unfinished' | 'pong' | 'claimed-kong' | 'added-kong' | 'concealed-kong';
-
-export function laidBy({ moves }: Course, at: MeldPlace, tiles: number): Laid {
-  const ofSet = moves.filter(({ to }) => to.place === 'meld' && to.side === at.side && to.set === at.set);
-  const claimed = ofSet[0]?.from.place === 'river';
-  if (tiles < 3 || (!claimed && tiles < 4)) return 'unfinished';
-  if (tiles === 3) return 'pong';
-  if (!claimed) return 'concealed-kong';
-  return isSameMotion(moves, ofSet) ? 'claimed-kong' : 'added-kong';
-}
-
-/** Whether the set was laid down in one go: nothing else moved in between. */
-function isSameMotion(moves: readonly TileMove[], ofSet: readonly TileMove[]): boolean {
-  return moves.at(-ofSet.length) === ofSet[0];
-}
 
 /** Goes on with an own set: lays its next tile, takes the replacement of a kong, or plays on after a pong. */
 export function layOn(scene: Scene, at: MeldPlace): Intention {
@@ -36,7 +20,7 @@ export function layOn(scene: Scene, at: MeldPlace): Intention {
   switch (laid) {
     case 'unfinished':
       return layNext(scene, at) ?? WAIT;
-    case 'pong':
+    case 'set':
       // Three were held with the claimed tile: they were claimed as a kong.
       return (isWallExhausted(scene) ? undefined : layNext(scene, at)) ?? playTurn(scene);
     case 'claimed-kong':
@@ -51,10 +35,13 @@ export function layOn(scene: Scene, at: MeldPlace): Intention {
   }
 }
 
-function layNext({ sight }: Scene, at: MeldPlace): Intention | undefined {
+function layNext(scene: Scene, at: MeldPlace): Intention | undefined {
+  const { sight } = scene;
   const tiles = sight.melds[at.side][at.set] ?? [];
-  const kind = tiles[0] === undefined ? undefined : kindOf(tiles[0].face);
-  const next = sight.hand.find(({ face }) => kindOf(face) === kind);
+  const next = nextOfSet(
+    scene,
+    tiles.map(({ face }) => face),
+  );
   if (next === undefined) return undefined;
   return {
     do: 'move',
@@ -62,6 +49,16 @@ function layNext({ sight }: Scene, at: MeldPlace): Intention | undefined {
     to: { ...at, index: tiles.length },
     pace: 'deal',
   };
+}
+
+/** The tile of the hand that belongs to the set: of its kind, or to the chow for which the first was claimed. */
+function nextOfSet(scene: Scene, laid: readonly TileFace[]): SeenTile | undefined {
+  const { hand } = scene.sight;
+  const [first] = laid;
+  if (first === undefined) return undefined;
+  const chow = laid.length < 3 ? chowToLay(scene, laid) : undefined;
+  if (chow !== undefined) return hand.find(({ face }) => face === chow);
+  return areAlike(laid) ? hand.find(({ face }) => kindOf(face) === kindOf(first)) : undefined;
 }
 
 /** Whether somebody might win with a tile of this kong (docs/rules.md, "Robbing a kong"). */
@@ -72,15 +69,12 @@ export function isRobbable({ mind: { ruleset } }: Scene, laid: Laid, face: TileF
   return ofOrphans && ruleset.claims.robbing.concealedKong !== 'never';
 }
 
-/** A kong may be robbed until both others have let it pass (docs/rules.md, "Kong"). */
-function paceOfRobbing({ sight, course }: Scene, side: Side): 'draw' | 'patience' | 'never' {
-  const answers = othersThan(sight, side).map((other) => course.answers[other]);
-  if (answers.includes('win')) return 'never';
-  return answers.every((answer) => answer === 'pass') ? 'draw' : 'patience';
-}
-
-function takeReplacement({ sight, wall }: Scene, pace: 'draw' | 'patience' | 'never'): Intention {
+/** The indicator that a kong turns comes before its replacement. */
+function takeReplacement(scene: Scene, pace: 'draw' | 'patience' | 'never'): Intention {
+  const { sight, wall } = scene;
   const from = nextFromTail(wall);
   if (from === undefined || pace === 'never') return WAIT;
+  const turning = turnIndicator(scene);
+  if (turning?.do === 'move') return { ...turning, pace };
   return { do: 'move', from, to: { place: 'hand', side: sight.side, index: freeIndex(sight.hand) }, pace };
 }

@@ -1,4 +1,4 @@
-import { BAMBOO_FROM, KIND_COUNT, type Kind } from '../../src/rules/kind.ts';
+import { HONOURS_FROM, KIND_COUNT, type Kind } from '../../src/rules/kind.ts';
 import { type Held, withMore } from './held.ts';
 import { handPointsWith } from './legal-win.ts';
 import { lackingAnyShape, PLANS, type Plan } from './plans.ts';
@@ -84,7 +84,7 @@ function helpfulTiles(held: Held, plan: Plan, lacking: number): number {
 /** Whether nothing is held that a tile of this kind could join. */
 function isAlone(counts: Uint8Array, kind: Kind): boolean {
   if ((counts[kind] ?? 0) > 0) return false;
-  if (kind >= BAMBOO_FROM) return true;
+  if (kind >= HONOURS_FROM) return true;
   const suit = kind - (kind % 9);
   const last = Math.min(kind + 2, suit + 8);
   for (let near = Math.max(kind - 2, suit); near <= last; near += 1)

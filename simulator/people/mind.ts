@@ -6,9 +6,11 @@ export interface Temperament {
   readonly readyFromTiles: number;
   /** How much better a hand must get, as a factor, before he gives its concealment up for a claim. */
   readonly claimGain: number;
+  /** Copies of the wanted tiles that must be left before he shows a ready hand. */
+  readonly showFromTiles: number;
 }
 
-export const CALM: Temperament = { readyFromTiles: 2, claimGain: 1.1 };
+export const CALM: Temperament = { readyFromTiles: 2, claimGain: 1.1, showFromTiles: 7 };
 
 /** A person's knowledge and temper: the rules he plays by and how he likes to play. */
 export interface Mind {

@@ -2,7 +2,8 @@ import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, type Kind, kindOf } from '../.
 import { type Held, hasClaimed, setsToMake } from './held.ts';
 import { lackingForHonours } from './honours.ts';
 import {
-  EVERYTHING,
+  everythingIn,
+  hasRanks,
   lackingForOrphans,
   lackingForPairs,
   lackingForSets,
@@ -38,11 +39,26 @@ const meldsWithin =
 const using =
   (use: Use): Plan['lacking'] =>
   (counts, held) =>
-    lackingForSets(counts, setsToMake(held), use);
+    lackingForSets(counts, setsToMake(held), use) - held.jokers;
+
+/** The same of all the tiles of the set, or of what is left of them. */
+const usingAll =
+  (without: Use = {}): Plan['lacking'] =>
+  (counts, held) =>
+    lackingForSets(counts, setsToMake(held), { ...everythingIn(held.ruleset), ...without }) - held.jokers;
+
+const straightFrom =
+  (from: Kind): Plan['lacking'] =>
+  (counts, held) =>
+    lackingForStraight(counts, setsToMake(held), { from, rest: everythingIn(held.ruleset) }) - held.jokers;
+
+const bambooHasRanks = ({ ruleset }: Held): boolean => hasRanks(ruleset, BAMBOO_FROM);
 
 const isCharacter = (kind: Kind): boolean => kind < CIRCLES_FROM;
 const isCircle = (kind: Kind): boolean => kind >= CIRCLES_FROM && kind < BAMBOO_FROM;
+const isBamboo = (kind: Kind): boolean => kind >= BAMBOO_FROM && kind < HONOURS_FROM;
 const isHonour = (kind: Kind): boolean => kind >= HONOURS_FROM;
+const meldsAlike = ({ melds }: Held): boolean => melds.every(({ meld }) => meld !== 'chow');
 
 /** docs/rules.md, "Hand-points": every plan reaches three of them, the first by self-draw at least. */
 export const PLANS: readonly Plan[] = [
@@ -52,7 +68,15 @@ export const PLANS: readonly Plan[] = [
     worth: 1,
     helpedBy: 'neighbours',
     fits: concealedOnly,
-    lacking: using(EVERYTHING),
+    lacking: usingAll(),
+  },
+  {
+    name: 'anything',
+    takes: 'claims',
+    worth: 1,
+    helpedBy: 'neighbours',
+    fits: ({ ruleset }) => ruleset.scoring.minimum === 0,
+    lacking: usingAll(),
   },
   {
     name: 'concealed simples',
@@ -60,7 +84,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.6,
     helpedBy: 'neighbours',
     fits: (held) => concealedOnly(held) && meldsWithin((kind) => !isHonour(kind))(held),
-    lacking: using({ characters: 'sets', circles: 'sets', others: 'bamboo' }),
+    lacking: usingAll({ others: 'bamboo' }),
   },
   {
     name: 'clean characters',
@@ -79,12 +103,20 @@ export const PLANS: readonly Plan[] = [
     lacking: using({ circles: 'sets', others: 'honours' }),
   },
   {
+    name: 'clean bamboo',
+    takes: 'claims',
+    worth: 1.8,
+    helpedBy: 'neighbours',
+    fits: (held) => bambooHasRanks(held) && meldsWithin((kind) => isBamboo(kind) || isHonour(kind))(held),
+    lacking: using({ bamboo: 'sets', others: 'honours' }),
+  },
+  {
     name: 'all pongs',
     takes: 'claims',
     worth: 1.8,
     helpedBy: 'neighbours',
-    fits: always,
-    lacking: using({ characters: 'pongs', circles: 'pongs', others: 'bamboo-and-honours' }),
+    fits: meldsAlike,
+    lacking: using({ characters: 'pongs', circles: 'pongs', bamboo: 'pongs', others: 'honours' }),
   },
   {
     name: 'honour pongs',
@@ -92,7 +124,7 @@ export const PLANS: readonly Plan[] = [
     worth: 1.7,
     helpedBy: 'neighbours',
     fits: always,
-    lacking: lackingForHonours,
+    lacking: (counts, held) => lackingForHonours(counts, held) - held.jokers,
   },
   {
     name: 'seven pairs',
@@ -117,7 +149,7 @@ export const PLANS: readonly Plan[] = [
     worth: 2,
     helpedBy: 'anything',
     fits: always,
-    lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), 0),
+    lacking: straightFrom(0),
   },
   {
     name: 'straight in circles',
@@ -125,13 +157,25 @@ export const PLANS: readonly Plan[] = [
     worth: 2,
     helpedBy: 'anything',
     fits: always,
-    lacking: (counts, held) => lackingForStraight(counts, setsToMake(held), CIRCLES_FROM),
+    lacking: straightFrom(CIRCLES_FROM),
+  },
+  {
+    name: 'straight in bamboo',
+    takes: 'draws',
+    worth: 2,
+    helpedBy: 'anything',
+    fits: bambooHasRanks,
+    lacking: straightFrom(BAMBOO_FROM),
   },
 ];
 
 /** Tiles lacking for any shape that wins, legal or not. */
 export function lackingAnyShape(counts: Uint8Array, held: Held): number {
-  const sets = lackingForSets(counts, setsToMake(held), EVERYTHING);
+  return lackingWithoutJokers(counts, held) - held.jokers;
+}
+
+function lackingWithoutJokers(counts: Uint8Array, held: Held): number {
+  const sets = lackingForSets(counts, setsToMake(held), everythingIn(held.ruleset));
   if (held.melds.length > 0) return sets;
   const { sevenPairs, orphans } = held.ruleset.forms;
   const pairs = sevenPairs === 'none' ? OUT_OF_REACH : lackingForPairs(counts);

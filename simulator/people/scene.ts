@@ -3,7 +3,7 @@ import type { Course } from './course.ts';
 import { type Held, heldIn } from './held.ts';
 import type { Mind } from './mind.ts';
 import type { SeatSight } from './seat-sight.ts';
-import { type Dealt, windAt } from './seats.ts';
+import { type Dealt, type Seated, windAt } from './seats.ts';
 import { type BrokenWall, tilesInWalls } from './walls.ts';
 
 /** A hand in play as this person understands it from what he sees. */
@@ -12,6 +12,7 @@ export interface Scene {
   readonly mind: Mind;
   readonly course: Course;
   readonly dealerSide: Side;
+  readonly seated: Seated;
   readonly wall: BrokenWall;
 }
 
@@ -25,11 +26,12 @@ interface SceneInput {
 export function sceneOf({ sight, mind, course }: SceneInput): Scene | undefined {
   const dealerSide = course.thrower;
   if (dealerSide === undefined || sight.throws.length < mind.ruleset.breaking.throws) return undefined;
-  return { sight, mind, course, dealerSide, wall: { sight, ruleset: mind.ruleset, dealerSide } };
+  const seated = { emptySide: sight.emptySide, turns: mind.ruleset.match.turnOrder };
+  return { sight, mind, course, dealerSide, seated, wall: { sight, ruleset: mind.ruleset, dealerSide } };
 }
 
-export function dealtIn({ sight, mind, dealerSide }: Scene): Dealt {
-  return { emptySide: sight.emptySide, dealerSide, winds: mind.ruleset.deal.seats };
+export function dealtIn({ seated, mind, dealerSide }: Scene): Dealt {
+  return { ...seated, dealerSide, winds: mind.ruleset.deal.seats };
 }
 
 export function ownHand(scene: Scene): Held | undefined {
@@ -39,6 +41,6 @@ export function ownHand(scene: Scene): Held | undefined {
 }
 
 /** Whether the wall has given its last tile: nothing may be claimed but to win (docs/rules.md, "End of the wall"). */
-export function isWallExhausted({ sight }: Scene): boolean {
-  return tilesInWalls(sight) === 0;
+export function isWallExhausted({ sight, mind }: Scene): boolean {
+  return tilesInWalls(sight) === (mind.ruleset.deadWall?.tiles ?? 0);
 }

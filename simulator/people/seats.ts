@@ -1,13 +1,16 @@
 import { SIDES, type Side } from '../../src/play/furniture.ts';
-import { sideAfter } from '../../src/rules/side.ts';
 import type { Wind } from '../../src/rules/tile.ts';
+import { type TurnOrder, turnsAfter } from '../../src/rules/turn-order.ts';
 import type { SeatSight } from './seat-sight.ts';
 
-type Seated = Pick<SeatSight, 'emptySide'>;
+/** Where nobody sits, and which way turns go round; left out = counter-clockwise. */
+export interface Seated extends Pick<SeatSight, 'emptySide'> {
+  readonly turns?: TurnOrder;
+}
 
-/** The sides people sit at, from this one on in turn order: counter-clockwise (docs/rules.md, "Turn order"). */
-export function seatedFrom({ emptySide }: Seated, first: Side): readonly Side[] {
-  return SIDES.map((steps) => sideAfter(first, steps)).filter((side) => side !== emptySide);
+/** The sides people sit at, from this one on in turn order (docs/rules.md, "Deal"). */
+export function seatedFrom({ emptySide, turns = 'ccw' }: Seated, first: Side): readonly Side[] {
+  return SIDES.map((steps) => turnsAfter(turns, first, steps)).filter((side) => side !== emptySide);
 }
 
 /** Whose turn it is after this side. */
@@ -40,7 +43,7 @@ export function windsSeated(dealt: Dealt): readonly Wind[] {
 }
 
 /** Four winds go to the sides, the empty one too; three to the people. */
-function sidesOfWinds({ dealerSide, winds, emptySide }: Dealt): readonly Side[] {
-  if (winds.length < SIDES.length) return seatedFrom({ emptySide }, dealerSide);
-  return SIDES.map((steps) => sideAfter(dealerSide, steps));
+function sidesOfWinds({ dealerSide, winds, emptySide, turns = 'ccw' }: Dealt): readonly Side[] {
+  if (winds.length < SIDES.length) return seatedFrom({ emptySide, turns }, dealerSide);
+  return SIDES.map((steps) => turnsAfter(turns, dealerSide, steps));
 }

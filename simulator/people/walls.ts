@@ -1,4 +1,5 @@
 import { SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
+import { indicatorPlaces } from '../../src/rules/dead-wall.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { breakWall, drawOrder, type WallTile } from '../../src/rules/wall-break.ts';
 import type { SeatSight } from './seat-sight.ts';
@@ -11,12 +12,17 @@ export interface BrokenWall {
 
 /** The wall's next tile; undefined when it is exhausted. */
 export function nextFromWall(wall: BrokenWall): Zone | undefined {
+  if (isSpent(wall)) return undefined;
   return zoneOf(orderOf(wall).find((tile) => isThere(wall.sight, tile)));
 }
 
 /** The tail's next tile, its stack's top first. */
 export function nextFromTail(wall: BrokenWall): Zone | undefined {
-  const last = orderOf(wall).findLast((tile) => isThere(wall.sight, tile));
+  if (isSpent(wall)) return undefined;
+  const order = orderOf(wall);
+  const { deadWall } = wall.ruleset;
+  const spared = deadWall?.replacements === 'before-it' ? deadWall.tiles : 0;
+  const last = order.slice(0, order.length - spared).findLast((tile) => isThere(wall.sight, tile));
   if (last === undefined) return undefined;
   return zoneOf(heightOf(wall.sight, last) === 2 ? { ...last, level: 'top' } : last);
 }
@@ -34,6 +40,17 @@ export function tilesInWalls({ walls }: Pick<SeatSight, 'walls'>): number {
   return tiles;
 }
 
+/** Whether only dead tiles are left. */
+function isSpent({ sight, ruleset }: BrokenWall): boolean {
+  return tilesInWalls(sight) <= (ruleset.deadWall?.tiles ?? 0);
+}
+
+/** Where the indicator lies that is turned after so many others. */
+export function indicatorAfter(wall: BrokenWall, turned: number): Zone | undefined {
+  const { deadWall } = wall.ruleset;
+  return deadWall === null ? undefined : zoneOf(indicatorPlaces(orderOf(wall), deadWall, turned + 1)[turned]);
+}
+
 /** There are few ways to break a wall, and each is looked at hundreds of times in a hand. */
 const orders = new Map<string, readonly WallTile[]>();
 
@@ -41,7 +58,9 @@ function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[
   const { throws, emptySide, walls } = sight;
   if (throws.length < ruleset.breaking.throws) return [];
   const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
-  const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: ruleset.breaking.side });
+  const { breaking, match } = ruleset;
+  const turns = match.turnOrder;
+  const breakAt = breakWall({ throws, dealerSide, emptySide, stacks, mode: breaking.side, turns });
   const key = [...stacks, breakAt.side, breakAt.stack].join(' ');
   const known = orders.get(key) ?? drawOrder({ stacks, breakAt });
   orders.set(key, known);

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import type { Outcome, Payment, TableView } from '../contract/table-view.ts';
+import type { Outcome, Payment, TableView, WonHand } from '../contract/table-view.ts';
 import { worthLine } from './worth-line.ts';
 
 const MINUS = '\u2212';
@@ -14,12 +14,16 @@ const nameAt = ({ sides }: TableView, side: number | null): string => {
 const paid = (view: TableView, payments: readonly Payment[]): readonly string[] =>
   payments.map(({ from, to, points }) => `${nameAt(view, from)} pays ${nameAt(view, to)} ${points}`);
 
+const worthOf = (view: TableView, { worth, items }: WonHand): string =>
+  worthLine({ worth, items, nameAt: (side) => nameAt(view, side) });
+
 const told = (view: TableView, outcome: Outcome): string => {
   if (outcome.kind === 'drawn') return ['drawn', ...paid(view, outcome.payments)].join('; ');
   const winner = nameAt(view, outcome.winner);
   const how = outcome.from === null ? 'by self-draw' : `from ${nameAt(view, outcome.from)}`;
-  const { worth, items } = outcome;
-  return `${winner} wins ${how}: ${worthLine({ worth, items, nameAt: (side) => nameAt(view, side) })}`;
+  const others = (outcome.also ?? []).map((won) => `${nameAt(view, won.winner)} too: ${worthOf(view, won)}`);
+  const taken = outcome.pot === undefined ? [] : [`takes ${outcome.pot} from the table`];
+  return [`${winner} wins ${how}: ${worthOf(view, outcome)}`, ...others, ...taken].join('; ');
 };
 
 const totals = (view: TableView): string =>

@@ -5,10 +5,13 @@ import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
+import type { Game } from '../play/ruling.ts';
 import { throwerOf } from '../play/thrower.ts';
+import { claimTimeMs } from '../rules/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { BuildProgress } from '../table/chart-events.ts';
 import { contestOf } from '../table/match-steps.ts';
+import { sideToTurn } from '../table/shows.ts';
 import { askOf, type TableContext } from '../table/table-context.ts';
 
 /** Where the charts are, by their own state names, and what they know. */
@@ -31,18 +34,22 @@ type FourStacks = [number, number, number, number];
 
 const NO_STACKS: FourStacks = [0, 0, 0, 0];
 
+/** What the screens know beside where the charts are. */
+export interface MomentFacts {
+  readonly outcome: Outcome | null;
+  /** When the claim window that is open was first shown, in milliseconds since 1970. */
+  readonly claimSince: number;
+}
+
 /** The moment the table's people live in, read from where the charts are. */
-export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
+export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
   switch (seen.table) {
     case 'choosingDealer':
       return choosingDealer(seen.context);
     case 'betweenHands':
       return waitingOr(seen, gateMoving(seen));
     case 'inHand':
-      return waitingOr(
-        seen,
-        seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, outcome),
-      );
+      return waitingOr(seen, seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, facts));
     case 'held':
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
     case 'matchOver':
@@ -90,8 +97,9 @@ const choosingDealer = (context: TableContext): Moment => {
 const handMoment = (
   seen: ChartsSeen,
   { at, state }: NonNullable<ChartsSeen['hand']>,
-  outcome: Outcome | null,
+  facts: MomentFacts,
 ): Moment => {
+  const { outcome } = facts;
   switch (at) {
     case 'gathering':
       return seen.surface === 'closed' ? shuffling(seen) : gateMoving(seen);
@@ -108,7 +116,7 @@ const handMoment = (
     case 'settled':
       return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
     default:
-      return playing(state, outcome);
+      return playing({ hand: state, ruleset: seen.ruleset }, facts);
   }
 };
 
@@ -140,8 +148,10 @@ const DOING = {
   replacing: 'replacing',
 } as const satisfies Record<Turn['doing'], string>;
 
-const playing = (state: HandState, outcome: Outcome | null): Moment => {
-  const { turn, claim, misplaced, seating } = publicHand(state);
+const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
+  const { turn, claim, misplaced, seating } = publicHand(game.hand);
+  const turning = sideToTurn(game);
+  const windowMs = claimTimeMs(game.ruleset);
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {
     at: 'playing',
@@ -154,8 +164,10 @@ const playing = (state: HandState, outcome: Outcome | null): Moment => {
             face: claim.face,
             from: seating.sides[claim.from],
             answered: claim.answered.map((player) => seating.sides[player]),
+            ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
           },
     misplaced,
+    ...(turning === null ? {} : { turning }),
   };
 };
 

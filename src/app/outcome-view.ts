@@ -1,9 +1,10 @@
-import type { MeldView, Outcome, Payment, PointItem } from '../contract/table-view.ts';
-import type { HandWon, Transfer } from '../play/domain-event.ts';
+import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/table-view.ts';
+import type { DrawnBecause, Transfer, Won } from '../play/domain-event.ts';
 import type { Player, Seating } from '../play/furniture.ts';
 import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
+import { isRedeal } from '../play/redeal.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
@@ -16,7 +17,7 @@ export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): M
   from: from === null ? null : seating.sides[from],
 });
 
-const itemsOf = (won: HandWon, ruleset: Ruleset): PointItem[] => {
+const itemsOf = (won: Won, ruleset: Ruleset): PointItem[] => {
   const { score } = won;
   const goulash = goulashPaid(won);
   return [
@@ -47,7 +48,7 @@ const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seat
   });
 
 /** What each loser pays for the goulash carried into the hand. */
-const goulashPaid = ({ transfers }: HandWon): number =>
+const goulashPaid = ({ transfers }: Won): number =>
   transfers.find(({ because }) => because === 'goulash')?.points ?? 0;
 
 /** How a decided hand ended, for the screens; null while it is being played. */
@@ -56,22 +57,37 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
   if (result === null) return null;
   if (result.kind === 'drawn') {
     const payments = paymentsOf(result.transfers, seating);
-    return { kind: 'drawn', goulash: drawsCarried(ruleset, hand.goulash + 1), payments, entry };
+    const goulash = drawsCarried(ruleset, hand.goulash + (isRedeal(result.why) ? 0 : 1));
+    return { kind: 'drawn', ...whyView(result.why), goulash, payments, entry };
   }
-  const { won } = result;
-  const { melds, flowers } = publicHand(hand).players[won.player];
+  const { also, ...won } = result.won;
+  const { by, from, pot } = won;
+  const transfers = [won, ...also].flatMap((each) => each.transfers);
   return {
     kind: 'won',
+    ...wonHandView(hand, ruleset, won),
+    by,
+    from: from === null ? null : seating.sides[from],
+    ...(also.length > 0 ? { also: also.map((each) => wonHandView(hand, ruleset, each)) } : {}),
+    payments: paymentsOf(transfers, seating),
+    ...(pot > 0 ? { pot } : {}),
+    entry,
+  };
+};
+
+const whyView = (why: DrawnBecause): Pick<Extract<Outcome, { kind: 'drawn' }>, 'why'> =>
+  why === 'wall-exhausted' || why === 'no-replacement' ? {} : { why };
+
+const wonHandView = (hand: HandState, ruleset: Ruleset, won: Won): WonHand => {
+  const { seating } = hand;
+  const { melds, flowers } = publicHand(hand).players[won.player];
+  return {
     winner: seating.sides[won.player],
-    by: won.by,
-    from: won.from === null ? null : seating.sides[won.from],
     concealed: [...won.hand].sort(byTileOrder),
     win: won.win,
     melds: melds.map((meld) => meldView(meld, seating)),
     flowers: [...flowers],
     worth: worthView(won.score, ruleset, seating),
     items: itemsOf(won, ruleset),
-    payments: paymentsOf(won.transfers, seating),
-    entry,
   };
 };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DomainEvent, HandWon } from '../play/domain-event.ts';
+import type { DomainEvent, HandWon, PotTaken, Won } from '../play/domain-event.ts';
 import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
-import { applyMatchEvent, changesOf, type MatchState } from '../play/match-state.ts';
-import { forEachPlayer } from '../play/seating.ts';
+import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
+import { isRedeal } from '../play/redeal.ts';
+import { forEachPlayer, withPlayer } from '../play/seating.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
@@ -34,17 +35,7 @@ const worthDetail = (score: WinScore) => {
   }
 };
 
-const winDetail = ({
-  by,
-  from,
-  player,
-  win,
-  hand,
-  score,
-  transfers,
-  waiting,
-}: HandWon): DraftEntry['detail'] => ({
-  outcome: 'won',
+const winDetail = ({ by, from, player, win, hand, score, transfers, pot, waiting }: Won) => ({
   winner: player,
   by,
   from,
@@ -54,7 +45,20 @@ const winDetail = ({
   ...worthDetail(score),
   items: score.items.map((item) => ({ ...item })),
   transfers: transfers.map((transfer) => ({ ...transfer })),
+  pot,
 });
+
+/** The first winner as ever, and after him whoever won on the same tile. */
+const wonDetail = ({ also, ...first }: HandWon, sticks: ByPlayer<number>): DraftEntry['detail'] => ({
+  outcome: 'won',
+  ...winDetail(first),
+  also: also.map(winDetail),
+  ...sticksDetail(sticks),
+});
+
+/** The sticks of this hand, where any were laid down: they went to the table. */
+const sticksDetail = (sticks: ByPlayer<number>): { readonly sticks?: Record<string, number> } =>
+  PLAYERS.some((player) => sticks[player] > 0) ? { sticks: { ...sticks } } : {};
 
 interface Scored {
   readonly name: string;
@@ -63,7 +67,13 @@ interface Scored {
   readonly detail: DraftEntry['detail'];
 }
 
-const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
+/** The match after an event, and what had been laid down in the hand before it. */
+interface After {
+  readonly match: MatchState;
+  readonly sticks: ByPlayer<number>;
+}
+
+const scoredIn = (event: DomainEvent, { match, sticks }: After): Scored | null => {
   switch (event.type) {
     case 'MatchOpened':
       return {
@@ -76,27 +86,33 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
       return {
         name: `h${match.hand}/settle`,
         kind: 'settle',
-        changes: changesOf(event.transfers),
-        detail: winDetail(event),
+        changes: match.lastChange ?? NO_CHANGE,
+        detail: wonDetail(event, sticks),
       };
     case 'HandDrawn':
-      return {
-        name: `h${match.hand}/settle`,
-        kind: 'settle',
-        changes: changesOf(event.transfers),
-        detail: {
-          outcome: 'drawn',
-          why: event.why,
-          goulash: match.goulash,
-          transfers: event.transfers.map((transfer) => ({ ...transfer })),
-        },
-      };
+      return isRedeal(event.why)
+        ? null
+        : {
+            name: `h${match.hand}/settle`,
+            kind: 'settle',
+            changes: match.lastChange ?? NO_CHANGE,
+            detail: {
+              outcome: 'drawn',
+              why: event.why,
+              goulash: match.goulash,
+              ...sticksDetail(sticks),
+              transfers: event.transfers.map((transfer) => ({ ...transfer })),
+            },
+          };
     case 'MatchEnded':
-      return { name: 'close', kind: 'close', changes: NO_CHANGE, detail: {} };
+      return { name: 'close', kind: 'close', changes: takenBy(event.left), detail: {} };
     default:
       return null;
   }
 };
+
+const takenBy = (left: PotTaken | undefined): ByPlayer<number> =>
+  left === undefined ? NO_CHANGE : withPlayer(NO_CHANGE, left.to, left.points);
 
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
@@ -113,7 +129,7 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
     game: at.match,
     hand: at.hand,
     deltas: PLAYERS.map((player) => ({ side: at.seating.sides[player], player, pts: changes[player] })),
-    potDelta: 0,
+    potDelta: PLAYERS.reduce((sum, player) => sum - changes[player], 0),
     rule,
     detail,
     actor: { kind: 'machine', id: table },
@@ -123,8 +139,9 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
   });
 
   return (event: DomainEvent): readonly DraftEntry[] => {
+    const sticks = match?.laid ?? NO_CHANGE;
     match = applyMatchEvent(match, event);
-    const scored = match === null ? null : scoredIn(event, match);
+    const scored = match === null ? null : scoredIn(event, { match, sticks });
     return match === null || scored === null ? [] : [entryOf(match, scored)];
   };
 };

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { Outcome, SideView, TableView, WallView } from '../contract/table-view.ts';
+import { claimWindow } from '../play/claim-window.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
@@ -32,6 +33,8 @@ export const createTableView = (options: ViewOptions) => {
   let entry = head?.kind === 'settle' ? head.seq : null;
   let revision = 0;
   let link: TableView['link'] = { state: 'connecting', since: now() };
+  /** The claim window that is open, and when it was first shown. */
+  let claim = { cycle: 0, number: 0, since: now() };
 
   const remember = ({ hand, context }: ChartsSeen, entries: readonly LedgerEntry[]): void => {
     if (hand?.state.result != null) {
@@ -40,6 +43,13 @@ export const createTableView = (options: ViewOptions) => {
     }
     for (const written of entries) if (written.kind === 'settle') entry = written.seq;
     head = entries.at(-1) ?? head;
+    const window = hand === null ? null : claimWindow(hand.state);
+    if (
+      window !== null &&
+      hand !== null &&
+      (claim.cycle !== hand.state.cycle || claim.number !== window.number)
+    )
+      claim = { cycle: hand.state.cycle, number: window.number, since: now() };
     if (link.state !== context.link) link = { state: context.link, since: now() };
     revision += 1;
   };
@@ -69,7 +79,7 @@ export const createTableView = (options: ViewOptions) => {
       tilesLeft: hand?.wall.tilesLeft ?? null,
       middleLeft: hand?.wall.middleLeft ?? null,
       lastOutcome: outcome,
-      moment: momentOf(seen, outcome),
+      moment: momentOf(seen, { outcome, claimSince: claim.since }),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
   };
@@ -99,7 +109,17 @@ const matchView = (
   hands,
   round: hand?.round ?? ROUNDS[Math.floor(Math.max(0, match.hand - 1) / 3) % 3] ?? 'east',
   goulash: drawsCarried(ruleset, match.goulash),
+  ...repeatsAndSticks(match, hand, ruleset),
 });
+
+/** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
+const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {
+  if (scoring.method !== 'han') return {};
+  const isOver = hand === null || hand.result !== null;
+  const pot = isOver ? match.pot : hand.pot;
+  const honba = hand?.repeats ?? 0;
+  return { ...(honba > 0 ? { honba } : {}), ...(pot > 0 ? { pot } : {}) };
+};
 
 const wallView = ({ wall }: PublicHand): WallView => {
   const [bottom, right, top, left] = wall.stacks;
@@ -108,6 +128,7 @@ const wallView = ({ wall }: PublicHand): WallView => {
     middle: wall.middleLeft,
     breakAt: wall.breakAt === null ? null : { ...wall.breakAt },
     dice: wall.dice === null ? null : [wall.dice[0], wall.dice[1]],
+    ...(wall.turned.length > 0 ? { turned: wall.turned.map((tile) => ({ ...tile })) } : {}),
   };
 };
 
@@ -152,5 +173,7 @@ const handOf = (player: Player, hand: PublicHand) => {
     melds: own.melds.map((meld) => meldView(meld, hand.seating)),
     river: own.river.map((discard) => ({ ...discard })),
     concealed: own.concealed,
+    ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
+    ...(own.stick > 0 ? { stick: own.stick } : {}),
   };
 };

@@ -107,12 +107,16 @@ export const handPayload = z.object({
   hands: count.nullable(),
   round: wind,
   goulash: count,
+  /** Repeat counters and points on the table; left out = none. */
+  honba: count.optional(),
+  pot: count.optional(),
   dealer: side.nullable(),
   moment: z.string(),
   turn: side.nullable(),
   claim: z.object({ face: z.string(), from: side }).nullable(),
   dice: wallView.shape.dice,
   breakAt: wallView.shape.breakAt,
+  turned: wallView.shape.turned,
   wallLeft: count.nullable(),
   middleLeft: count.nullable(),
   players: z.array(
@@ -127,6 +131,9 @@ export const handPayload = z.object({
       melds: z.array(meldView),
       river: z.array(riverTile),
       concealed: count,
+      /** The tiles of an open ready hand, and the stick laid down; left out = none. */
+      shown: z.array(z.string()).optional(),
+      stick: count.optional(),
     }),
   ),
   /** How the hand ended; null until it has. */

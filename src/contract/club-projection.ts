@@ -67,12 +67,15 @@ export const handOf = (view: TableView): HandPayload => {
     hands: match?.hands ?? null,
     round: match?.round ?? null,
     goulash: match?.goulash ?? 0,
+    ...(match?.honba === undefined ? {} : { honba: match.honba }),
+    ...(match?.pot === undefined ? {} : { pot: match.pot }),
     dealer: seated.find((side) => side.dealer)?.side ?? null,
     moment: moment.at,
     turn: playing?.turn ?? null,
     claim: playing?.claim ? { face: playing.claim.face, from: playing.claim.from } : null,
     dice: wall?.dice ?? null,
     breakAt: wall?.breakAt ?? null,
+    ...(wall?.turned === undefined ? {} : { turned: wall.turned }),
     wallLeft: view.tilesLeft,
     middleLeft: view.middleLeft,
     players: seated.map(handPlayerOf),
@@ -91,6 +94,8 @@ const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
   melds: side.melds,
   river: side.river,
   concealed: side.concealed,
+  ...(side.shown === undefined ? {} : { shown: side.shown }),
+  ...(side.stick === undefined ? {} : { stick: side.stick }),
 });
 
 /** The score at `head`; null while the view stands at another entry than `head`, so that the two never mix. */

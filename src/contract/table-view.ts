@@ -7,7 +7,7 @@ import { worth } from './worth.ts';
  * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
  */
 
-const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fg][1-4])$/);
+const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fgac][1-4]|j)$/);
 const wind = z.enum(['east', 'south', 'west', 'north']);
 const player = z.enum(['p1', 'p2', 'p3']);
 const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);
@@ -45,6 +45,10 @@ export const seatedSide = z.strictObject({
   river: z.array(riverTile),
   /** How many tiles stand concealed in the hand. */
   concealed: z.number().int(),
+  /** The tiles of somebody who is ready with his hand laid open; left out = it stands concealed. */
+  shown: z.array(face).optional(),
+  /** Points laid down for ready in this hand; left out = none. */
+  stick: points.optional(),
   /** The last message of the referee to this side, such as a refused win; null when there is none. */
   notice: z.string().nullable(),
 });
@@ -64,6 +68,10 @@ export const wallView = z.strictObject({
   /** Where the walls were broken: drawing began with this stack. */
   breakAt: z.strictObject({ side, stack: z.number().int() }).nullable(),
   dice: dice.nullable(),
+  /** Tiles that lie face up on their places: indicators, and what lies beneath them once it was turned. */
+  turned: z
+    .array(z.strictObject({ side, stack: z.number().int(), level: z.enum(['top', 'bottom']), face }))
+    .optional(),
 });
 
 export const pointItem = z.strictObject({
@@ -79,25 +87,34 @@ export const payment = z.strictObject({ from: side, to: side, points, because: z
 /** One for each payer and payee, already summed. */
 const payments = z.array(payment);
 
+const wonHand = z.strictObject({
+  winner: side,
+  /** The concealed tiles, sorted, without the winning tile. */
+  concealed: z.array(face),
+  win: face,
+  melds: z.array(meldView),
+  flowers: z.array(face),
+  worth,
+  items: z.array(pointItem),
+});
+
 export const outcome = z.discriminatedUnion('kind', [
-  z.strictObject({
+  wonHand.extend({
     kind: z.literal('won'),
-    winner: side,
     by: z.enum(['self-draw', 'discard', 'robbed-kong']),
     from: side.nullable(),
-    /** The concealed tiles, sorted, without the winning tile. */
-    concealed: z.array(face),
-    win: face,
-    melds: z.array(meldView),
-    flowers: z.array(face),
-    worth,
-    items: z.array(pointItem),
+    /** Who else has won on the same tile; left out = nobody. */
+    also: z.array(wonHand).optional(),
     payments,
+    /** Points the winner takes from the table; left out = none lay there. */
+    pot: points.optional(),
     /** The ledger entry that recorded it; null while it is not yet recorded. */
     entry: z.number().int().nullable(),
   }),
   z.strictObject({
     kind: z.literal('drawn'),
+    /** Left out = the tiles have run out. */
+    why: z.enum(['three-ready', 'nine-kinds', 'four-kongs', 'four-norths']).optional(),
     /** Drawn hands carried to the next winner; 0 where the rules carry none. */
     goulash: z.number().int(),
     /** What is paid although nobody won. */
@@ -136,7 +153,17 @@ export const moment = z.discriminatedUnion('at', [
     turn: side,
     doing: z.enum(['drawing', 'discarding', 'replacing']),
     /** The discard (or added kong) that may be claimed now. */
-    claim: z.strictObject({ face, from: side, answered: z.array(side) }).nullable(),
+    claim: z
+      .strictObject({
+        face,
+        from: side,
+        answered: z.array(side),
+        /** Until when, in milliseconds since 1970; left out = until the next draw. */
+        endsAt: z.number().int().optional(),
+      })
+      .nullable(),
+    /** Who is to turn a tile of the wall over; left out = nobody. */
+    turning: side.optional(),
     /** Tiles that must be put back where they were before play goes on. */
     misplaced: z.number().int(),
   }),
@@ -176,6 +203,10 @@ export const tableView = z.strictObject({
       hands: z.number().int().nullable(),
       round: wind,
       goulash: z.number().int(),
+      /** Repeat counters; left out = none. */
+      honba: z.number().int().optional(),
+      /** Points on the table: sticks that nobody has taken; left out = none. */
+      pot: points.optional(),
     })
     .nullable(),
   sides: z.tuple([
@@ -200,6 +231,7 @@ export type SideView = TableView['sides'][number];
 export type SeatedSide = z.infer<typeof seatedSide>;
 export type MeldView = z.infer<typeof meldView>;
 export type Outcome = z.infer<typeof outcome>;
+export type WonHand = z.infer<typeof wonHand>;
 export type WallView = z.infer<typeof wallView>;
 export type PointItem = z.infer<typeof pointItem>;
 export type Payment = z.infer<typeof payment>;

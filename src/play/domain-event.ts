@@ -1,5 +1,8 @@
 import type { DeadWall } from '../rules/dead-wall.ts';
+import type { Redeal } from '../rules/han/han-scoring.ts';
 import type { MatchPosition } from '../rules/match.ts';
+import type { Points } from '../rules/pattern.ts';
+import type { WinBy } from '../rules/situation.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
 import type { WallPlan } from '../rules/wall-plan.ts';
@@ -12,9 +15,11 @@ import type {
   SeatWinds,
   Side,
   Tile,
+  TurnedTile,
   WallZone,
   Zone,
 } from './furniture.ts';
+import type { Wins } from './win.ts';
 import type { WinScore } from './win-score.ts';
 
 /**
@@ -43,7 +48,13 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
-  | { readonly type: 'MatchEnded' };
+  /** `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. */
+  | { readonly type: 'MatchEnded'; readonly left?: PotTaken };
+
+export interface PotTaken {
+  readonly to: Player;
+  readonly points: Points;
+}
 
 /** A hand that is played again has its position again. */
 export interface HandBegan extends MatchPosition {
@@ -55,6 +66,8 @@ export interface HandBegan extends MatchPosition {
   readonly winds: SeatWinds;
   /** Drawn hands carried into this one. */
   readonly goulash: number;
+  /** Points on the table: sticks of earlier hands. */
+  readonly pot: Points;
   readonly plan: WallPlan;
   readonly breaking: BreakRule;
   readonly deadWall: DeadWall | null;
@@ -71,9 +84,18 @@ interface Taken {
   readonly tile: Tile;
   readonly slot: number;
 }
+/** Why a replacement is drawn; `wind`: for one that is set aside like a flower. */
+export type Replaced = 'flower' | 'kong' | 'wind';
+
 /** A tile laid down in front of its player: on which place of which set. */
 interface Laid {
   readonly tile: Tile;
+  readonly set: number;
+  readonly index: number;
+}
+/** Where in whose set. */
+interface JokerPlace {
+  readonly owner: Player;
   readonly set: number;
   readonly index: number;
 }
@@ -83,26 +105,36 @@ interface Displaced {
   readonly to: Zone;
 }
 
-export type HandWon = ByAPlayer<
-  'HandWon',
-  {
-    by: 'self-draw' | 'discard' | 'robbed-kong';
-    /** Who discarded the winning tile, or whose kong was robbed. */
-    from: Player | null;
-    win: TileFace;
-    /** The concealed tiles without the winning one. */
-    hand: readonly TileFace[];
-    score: WinScore;
-    transfers: readonly Transfer[];
-    /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
-    waiting: readonly Player[];
-  }
->;
+/** What one winner has won. */
+export interface Won {
+  readonly player: Player;
+  readonly by: WinBy;
+  /** Who discarded the winning tile, or whose kong was robbed. */
+  readonly from: Player | null;
+  readonly win: TileFace;
+  /** The concealed tiles without the winning one. */
+  readonly hand: readonly TileFace[];
+  readonly score: WinScore;
+  readonly transfers: readonly Transfer[];
+  /** Points taken from the table: the sticks. */
+  readonly pot: Points;
+  /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
+  readonly waiting: readonly Player[];
+}
+
+export interface HandWon extends Won {
+  readonly type: 'HandWon';
+  /** Who else won on the same tile, where all are paid: the nearest is the first. */
+  readonly also: readonly Won[];
+}
+
+/** A `Redeal` is played again as if it had not been; any other drawn hand counts. */
+export type DrawnBecause = 'wall-exhausted' | 'no-replacement' | 'three-ready' | Redeal;
 
 /** Nobody won. */
 export interface HandDrawn {
   readonly type: 'HandDrawn';
-  readonly why: 'wall-exhausted' | 'no-replacement';
+  readonly why: DrawnBecause;
   /** Who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
   /** What some rules have paid although nobody won. */
@@ -123,7 +155,13 @@ export type HandEvent =
   | { readonly type: 'DiceRolled'; readonly dice: Dice; readonly throw: number }
   | ByAPlayer<'TileDealt', Taken & { from: WallZone }>
   | ByAPlayer<'FlowerSetAside', { tile: Tile; index: number }>
-  | ByAPlayer<'ReplacementDrawn', Taken & { from: WallZone | MiddleZone; because: 'flower' | 'kong' }>
+  /** A wind that is laid aside and replaced like a flower; others may rob it. */
+  | ByAPlayer<'WindSetAside', { tile: Tile; index: number }>
+  | ByAPlayer<'ReplacementDrawn', Taken & { from: WallZone | MiddleZone; because: Replaced }>
+  /** A tile of the wall was turned over and put back on its place. */
+  | ({ readonly type: 'IndicatorTurned' } & TurnedTile)
+  /** The same of the tile beneath an indicator, for a winner. */
+  | ({ readonly type: 'BeneathTurned' } & TurnedTile)
   | { readonly type: 'DealEnded' }
   | ByAPlayer<'TileDrawn', Taken & { from: WallZone }>
   /** `declaresReady`: the discard that is turned sideways. */
@@ -143,7 +181,13 @@ export type HandEvent =
   | ByAPlayer<'AddedKongMade', { set: number; tile: Tile }>
   /** `mayBeRobbed`: thirteen orphans may take this tile. */
   | ByAPlayer<'ConcealedKongMade', { set: number; tile: Tile; mayBeRobbed: boolean }>
+  /** A joker of a set, whose place the real tile takes next. */
+  | ByAPlayer<'JokerTaken', JokerPlace & { joker: Tile; slot: number }>
+  | ByAPlayer<'JokerReturned', JokerPlace & { joker: Tile }>
+  | ByAPlayer<'JokerReplaced', JokerPlace & { tile: Tile }>
   | ByAPlayer<'ReadyDeclared'>
+  /** Ready with the tiles laid open. */
+  | ByAPlayer<'ReadyShown'>
   | ByAPlayer<'ReadyWithdrawn'>
   | ByAPlayer<'TileRearranged', { tile: Tile; slot: number }>
   /** A tile has been in the air for longer than a move takes; it still belongs where it was. */
@@ -152,6 +196,12 @@ export type HandEvent =
   | ({ readonly type: 'TileMisplaced' } & Displaced)
   /** `to` is where it rests now: its old place, or another place of the same hand. */
   | { readonly type: 'TilePutBack'; readonly tile: Tile; readonly to: Zone }
+  /** The discard declared ready with was not won on: the stick lies on the table. */
+  | ByAPlayer<'StickLaid', { points: Points }>
+  /** Another's tile would have completed the hand. */
+  | ByAPlayer<'WinLetPass'>
+  /** The wins stand; what lies beneath the indicators is turned before they are counted. */
+  | { readonly type: 'WinAccepted'; readonly wins: Wins }
   | HandWon
   | HandDrawn
   /** The score entry is written and the table knows that the hand is over. */

@@ -1,4 +1,4 @@
-import type { HandDrawn } from './domain-event.ts';
+import type { DrawnBecause, HandDrawn } from './domain-event.ts';
 import { PLAYERS } from './furniture.ts';
 import type { Game } from './ruling.ts';
 import { transfersOfDraw } from './settling.ts';
@@ -7,5 +7,11 @@ import { isWaitingNow } from './waiting.ts';
 /** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
 export function handDrawn(game: Game, why: HandDrawn['why']): HandDrawn {
   const waiting = PLAYERS.filter((player) => isWaitingNow(game, player));
-  return { type: 'HandDrawn', why, waiting, transfers: transfersOfDraw(game, waiting) };
+  const transfers = isPaid(why) ? transfersOfDraw(game, waiting) : [];
+  return { type: 'HandDrawn', why, waiting, transfers };
+}
+
+/** Whether those who were waiting are paid, and hands, where each is: only when the tiles have run out. */
+function isPaid(why: DrawnBecause): boolean {
+  return why === 'wall-exhausted' || why === 'no-replacement';
 }

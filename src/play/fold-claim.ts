@@ -123,7 +123,16 @@ type ThreeMade = Event<'ChowMade' | 'PongMade'>;
 
 function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'chow' | 'pong'): HandState {
   const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
-  return { ...made, turn: { doing: 'discarding', player, drawn: null, source: 'claim', claimedSet: set } };
+  const breaks = { ...hand.breaks, claims: hand.breaks.claims + 1 };
+  const turn: Turn = {
+    doing: 'discarding',
+    player,
+    drawn: null,
+    source: 'claim',
+    claimedSet: set,
+    kong: null,
+  };
+  return { ...made, turn, breaks };
 }
 
 type KongMade = Event<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
@@ -132,7 +141,7 @@ function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
   const { player, set } = event;
   const from = event.type === 'OpenKongMade' ? event.from : null;
   const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
-  return { ...made, turn: { doing: 'replacing', player, because: 'kong' } };
+  return { ...made, turn: { doing: 'replacing', player, because: 'kong', kong: { from } } };
 }
 
 function foldConcealedKong(hand: HandState, event: Event<'ConcealedKongMade'>): HandState {
@@ -144,6 +153,6 @@ type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
 
 function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
-  const window: Window = { cause, tile, from: player, at: set, answers: {} };
+  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', answers: {} };
   return { ...hand, window, windows: hand.windows + 1 };
 }

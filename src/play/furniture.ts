@@ -1,5 +1,6 @@
 import type { Side } from '../rules/side.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
+import type { TurnOrder } from '../rules/turn-order.ts';
 import type { WallTile } from '../rules/wall-break.ts';
 
 export type { Side };
@@ -40,12 +41,20 @@ export interface Tile {
   readonly face: TileFace;
 }
 
+/** A tile of the wall that lies face up on its place. */
+export interface TurnedTile {
+  readonly tile: Tile;
+  readonly at: WallZone;
+}
+
 export type Dice = readonly [number, number];
 
 /** Who sits where: three players on three of the four sides. */
 export interface Seating {
   readonly sides: ByPlayer<Side>;
   readonly empty: Side;
+  /** Which way turns go round; left out = counter-clockwise. */
+  readonly turns?: TurnOrder;
 }
 
 export type SeatWinds = ByPlayer<Wind>;

@@ -1,6 +1,8 @@
 import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
+import { foldExchange } from './fold-exchange.ts';
+import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
 import { brokenBy, builtWall } from './wall.ts';
@@ -46,6 +48,11 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     wall: builtWall(plan, deadWall),
     players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND },
     turn: null,
+    indicators: [],
+    beneath: [],
+    breaks: { claims: 0, winds: 0 },
+    accepted: null,
+    exchange: null,
     window: null,
     windows: 0,
     lifted: [],
@@ -62,13 +69,28 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
       return rollDice(hand, event.dice);
     case 'TileDealt':
     case 'FlowerSetAside':
+    case 'WindSetAside':
     case 'ReplacementDrawn':
     case 'DealEnded':
     case 'TileDrawn':
     case 'TileDiscarded':
-    case 'ReadyDeclared':
-    case 'ReadyWithdrawn':
       return foldDraw(hand, event);
+    case 'ReadyDeclared':
+    case 'ReadyShown':
+    case 'ReadyWithdrawn':
+    case 'StickLaid':
+    case 'WinLetPass':
+      return foldReady(hand, event);
+    case 'JokerTaken':
+    case 'JokerReturned':
+    case 'JokerReplaced':
+      return foldExchange(hand, event);
+    case 'IndicatorTurned':
+      return { ...hand, indicators: [...hand.indicators, { tile: event.tile, at: event.at }] };
+    case 'BeneathTurned':
+      return { ...hand, beneath: [...hand.beneath, { tile: event.tile, at: event.at }] };
+    case 'WinAccepted':
+      return { ...hand, accepted: event.wins };
     case 'ClaimAnnounced':
     case 'ClaimPassed':
     case 'ClaimWindowClosed':
@@ -105,10 +127,11 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   const throws = [...hand.throws, dice];
   if (throws.length < breaking.throws) return { ...hand, throws };
   const dealerSide = seating.sides[dealer];
-  const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: seating.empty, mode: breaking.side });
+  const { empty, turns = 'ccw' } = seating;
+  const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
   return { ...hand, stage: 'dealing', throws, wall };
 }
 
 function end(hand: HandState, result: HandResult): HandState {
-  return { ...hand, stage: 'settling', turn: null, window: null, result };
+  return { ...hand, stage: 'settling', turn: null, window: null, accepted: null, exchange: null, result };
 }

@@ -1,9 +1,11 @@
 import type { MatchPosition } from '../rules/match.ts';
+import type { Points } from '../rules/pattern.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
-import type { HandDrawn, HandWon } from './domain-event.ts';
-import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
+import type { HandDrawn, HandWon, Replaced } from './domain-event.ts';
+import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, TurnedTile, Zone } from './furniture.ts';
 import type { WallState } from './wall.ts';
+import type { Wins } from './win.ts';
 
 /** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
 export interface HandState extends MatchPosition {
@@ -19,6 +21,18 @@ export interface HandState extends MatchPosition {
   readonly throws: readonly Dice[];
   readonly wall: WallState;
   readonly players: ByPlayer<PlayerHand>;
+  /** Points that lay on the table when the hand began: sticks nobody has taken. */
+  readonly pot: Points;
+  /** The indicators, in the order in which they were turned. */
+  readonly indicators: readonly TurnedTile[];
+  /** What lies beneath them, as far as it was turned for a winner. */
+  readonly beneath: readonly TurnedTile[];
+  /** What has ended ippatsu and the first turn round. */
+  readonly breaks: Breaks;
+  /** Wins that stand, while what lies beneath the indicators is turned before they are counted. */
+  readonly accepted: Wins | null;
+  /** A joker taken from a set, whose place waits for the real tile. */
+  readonly exchange: JokerExchange | null;
   /** Null before and after play. */
   readonly turn: Turn | null;
   /** The discard or the kong's tile that may be claimed now. */
@@ -41,6 +55,22 @@ export const STAGES = [
   'voided',
 ] as const;
 export type Stage = (typeof STAGES)[number];
+
+export interface Breaks {
+  /** Sets claimed and kongs completed. */
+  readonly claims: number;
+  /** Winds set aside and replaced. */
+  readonly winds: number;
+}
+
+/** Where a joker lay, in whose set, and who has taken it. */
+export interface JokerExchange {
+  readonly player: Player;
+  readonly owner: Player;
+  readonly set: number;
+  readonly index: number;
+  readonly joker: Tile;
+}
 
 export interface HandTile extends Tile {
   readonly slot: number;
@@ -77,8 +107,27 @@ export interface PlayerHand {
   readonly discarded: readonly TileFace[];
   /** `declaring`: said, and the discard that goes with it not yet made. */
   readonly ready: 'no' | 'declaring' | 'declared';
-  /** Flowers set aside for which no replacement was drawn yet. */
+  /** `shown`: ready with the tiles laid open. */
+  readonly readyTiles: 'hidden' | 'shown';
+  /** What had happened when ready was declared; null while it is not. */
+  readonly readySince: ReadySince | null;
+  /** Points laid down for ready in this hand. */
+  readonly stick: Points;
+  /** `let-pass`: another's tile would have completed the hand and was not won on (furiten). */
+  readonly missed: 'nothing' | 'let-pass';
+  /** Tiles set aside for which no replacement was drawn yet. */
   readonly owed: number;
+}
+
+export interface ReadySince {
+  readonly breaks: Breaks;
+  /** Own discards, the one declared with among them. */
+  readonly discards: number;
+}
+
+/** The kong made last in a turn: whose discard it was claimed from, null for an own one. */
+export interface TurnKong {
+  readonly from: Player | null;
 }
 
 export type Turn =
@@ -99,20 +148,28 @@ export type Turn =
       readonly player: Player;
       /** The tile with which the hand may be won; null after a claim. */
       readonly drawn: Tile | null;
-      readonly source: 'deal' | 'wall' | 'replacement' | 'claim';
+      readonly source: 'deal' | 'wall' | 'claim' | Replaced;
       /** The set claimed in this turn. */
       readonly claimedSet: number | null;
+      readonly kong: TurnKong | null;
     }
-  | { readonly doing: 'replacing'; readonly player: Player; readonly because: 'flower' | 'kong' };
+  | {
+      readonly doing: 'replacing';
+      readonly player: Player;
+      readonly because: Replaced;
+      readonly kong: TurnKong | null;
+    };
 
 export type Answer = 'pass' | 'tile' | 'win';
 
 export interface Window {
-  readonly cause: 'discard' | 'added-kong' | 'concealed-kong';
+  readonly cause: 'discard' | 'added-kong' | 'concealed-kong' | 'set-aside';
   readonly tile: Tile;
   readonly from: Player;
-  /** Where the discard lies in its player's river; the set of the kong. */
+  /** Where the discard lies in its player's river; the set of the kong; where the wind lies in its row. */
   readonly at: number;
+  /** Whether a kong was made in the turn of this discard. */
+  readonly after: 'kong' | 'no-kong';
   readonly answers: { readonly [player in Player]?: Answer };
 }
 
@@ -141,5 +198,9 @@ export const EMPTY_HAND: PlayerHand = {
   river: [],
   discarded: [],
   ready: 'no',
+  readyTiles: 'hidden',
+  readySince: null,
+  stick: 0,
+  missed: 'nothing',
   owed: 0,
 };

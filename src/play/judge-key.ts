@@ -1,23 +1,28 @@
 import { canChow, canPong } from '../rules/claimed-set.ts';
 import { kindOf } from '../rules/kind.ts';
-import { answered, windowWin } from './claim-window.ts';
+import { hanPlayRules, isOwnFirstTurn } from './circumstances.ts';
+import { windowWin } from './claim-window.ts';
+import { answered, isOfOrphans } from './closing.ts';
+import { handDrawn } from './drawn-hand.ts';
 import type { Key, Player, Side } from './furniture.ts';
 import type { HandState, Window } from './hand-state.ts';
 import { mayChow } from './judge-claimed-set.ts';
 import { ownTurn } from './judge-turn.ts';
+import { hasNineKinds } from './nine-kinds.ts';
 import { facesOf, isConcealed } from './player-hand.ts';
-import { mayDeclare } from './ready.ts';
+import { mayDeclare, mayShowReady } from './ready.ts';
 import { allow, type Game, type Ruling, refuse } from './ruling.ts';
-import { assess, handWon } from './scoring.ts';
+import { assess } from './scoring.ts';
 import { playerAt } from './seating.ts';
-import type { Win } from './settling.ts';
 import { tilesLeft } from './wall.ts';
+import type { Win } from './win.ts';
+import { winning } from './winning.ts';
 
-/** Judges what a player says with the keys; `start`, `dice` and `draw` say nothing to the referee. */
+/** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
 export function judgeKey(game: Game, side: Side, key: Key): Ruling {
   const { hand } = game;
   const player = playerAt(hand.seating, side);
-  if (player === null || hand.stage === 'settling' || hand.stage === 'settled') return allow();
+  if (player === null || isDecided(hand)) return allow();
   switch (key) {
     case 'pass':
       return hand.stage === 'playing' ? judgePass(game, player) : allow();
@@ -27,13 +32,19 @@ export function judgeKey(game: Game, side: Side, key: Key): Ruling {
       return said(hand, () => judgeWin(game, player));
     case 'ready':
       return said(hand, () => judgeReady(game, player));
+    case 'draw':
+      return mayRedealNineKinds(game) ? said(hand, () => judgeNineKinds(game, player)) : allow();
     case 'start':
     case 'dice':
-    case 'draw':
       return allow();
     default:
       return key satisfies never;
   }
+}
+
+/** Nothing more is said once the hand is decided, or once a win stands. */
+function isDecided({ stage, accepted }: HandState): boolean {
+  return stage === 'settling' || stage === 'settled' || accepted !== null;
 }
 
 /** Nothing is declared before play, nor while a tile lies where it does not belong. */
@@ -93,24 +104,39 @@ function winByDrawing(game: Game, player: Player): Ruling {
   if (turn.is.drawn === null) return refuse('not_a_win');
   const win: Win = { player, by: 'self-draw', from: null, tile: turn.is.drawn };
   const found = assess(game, win);
-  return found.legal ? allow(handWon(game, win, found.score)) : refuse(found.code);
+  return found.legal ? allow(...winning(game, [{ win, score: found.score }])) : refuse(found.code);
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
 function announceWin(game: Game, win: Win, { cause }: Window): Ruling {
   const found = assess(game, win);
   if (!found.legal) return refuse(found.code);
-  if (cause === 'concealed-kong' && found.score.reading.form !== 'orphans') return refuse('not_a_win');
+  if (cause === 'concealed-kong' && !isOfOrphans(found)) return refuse('not_a_win');
   return answered(game, { type: 'ClaimAnnounced', player: win.player, claim: 'win' });
 }
 
-/** Ready is said in the own turn, before the discard that goes with it. */
+/** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
 function judgeReady(game: Game, player: Player): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[player];
-  if (own.ready !== 'no') return allow();
+  if (own.ready === 'declaring')
+    return mayShowReady(game, own) ? allow({ type: 'ReadyShown', player }) : allow();
+  if (own.ready === 'declared') return allow();
   if (own.showing !== null) return refuse('finish_set');
   if (!isConcealed(own) || !mayDeclare(game, player)) return refuse('not_ready');
   return allow({ type: 'ReadyDeclared', player });
+}
+
+function mayRedealNineKinds(game: Game): boolean {
+  return hanPlayRules(game)?.redeals.includes('nine-kinds') ?? false;
+}
+
+/** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
+function judgeNineKinds(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const { concealed } = game.hand.players[player];
+  if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return refuse('no_draw');
+  return allow(handDrawn(game, 'nine-kinds'));
 }

@@ -1,7 +1,9 @@
-import { judgeTakingBack } from './judge-claimed-set.ts';
+import { judgeAside } from './judge-aside.ts';
 import { judgeDeal } from './judge-deal.ts';
+import { judgeExchange, judgeLeavingSet } from './judge-exchange.ts';
+import { judgeTurned } from './judge-indicator.ts';
 import { judgeSet } from './judge-set.ts';
-import { judgeDiscard, judgeDraw, judgeFlower } from './judge-turn.ts';
+import { judgeDiscard, judgeDraw } from './judge-turn.ts';
 import { holds, isFreeSlot } from './player-hand.ts';
 import {
   allow,
@@ -18,10 +20,11 @@ import { sameZone } from './zone.ts';
 
 /** Judges a tile that came to rest: what it means in the play, or why it does not belong there. */
 export function judgeRest(game: Game, move: Move): Ruling {
-  const { misplaced, stage } = game.hand;
+  const { misplaced, stage, accepted } = game.hand;
   if (misplaced.length > 0) return judgePuttingBack(game, move);
-  if (sameZone(move.from, move.to)) return allow();
+  if (sameZone(move.from, move.to)) return judgeTurned(game, move);
   if (move.to.place === 'hand' && isHandOf(move.from, move.to.side)) return judgeSorting(game, move, move.to);
+  if (accepted !== null) return refuse('turn_indicator');
   if (stage === 'dealing') return judgeDeal(game, move);
   return stage === 'playing' ? judgePlay(game, move) : refuse('not_your_turn');
 }
@@ -50,6 +53,8 @@ function judgeSorting({ hand }: Game, { tile }: Move, to: PlaceOf<'hand'>): Ruli
 
 /** The table of docs/architecture.md, "Reading the play". */
 function judgePlay(game: Game, { tile, from, to }: Move): Ruling {
+  const { exchange } = game.hand;
+  if (exchange !== null) return judgeExchange(game, { tile, from, to }, exchange);
   if (from.place === 'meld') return judgeLeavingSet(game, { tile, from, to }, from);
   if (to.place !== 'hand' && to.place !== 'river' && to.place !== 'flower' && to.place !== 'meld') {
     return refuse('wrong_place');
@@ -66,7 +71,7 @@ function judgeArrival(game: Game, move: PlayerMove<PlaceOf<'hand' | 'river' | 'f
     case 'river':
       return judgeDiscard(game, { ...move, to });
     case 'flower':
-      return judgeFlower(game, { ...move, to });
+      return judgeAside(game, { ...move, to });
     case 'meld':
       return judgeSet(game, { ...move, to });
     default:
@@ -76,9 +81,4 @@ function judgeArrival(game: Game, move: PlayerMove<PlaceOf<'hand' | 'river' | 'f
 
 function comesFromStock({ from }: Move): boolean {
   return from.place === 'wall' || from.place === 'middle';
-}
-
-function judgeLeavingSet(game: Game, move: Move, from: PlaceOf<'meld'>): Ruling {
-  const player = playerAt(game.hand.seating, from.side);
-  return player === null ? refuse('wrong_place') : judgeTakingBack(game, { ...move, player });
 }

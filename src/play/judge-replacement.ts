@@ -1,18 +1,20 @@
-import { type MiddleZone, PLAYERS, type WallZone, type Zone } from './furniture.ts';
-import type { HandState, MeldKind } from './hand-state.ts';
+import type { Replaced } from './domain-event.ts';
+import type { MiddleZone, WallZone, Zone } from './furniture.ts';
+import type { HandState } from './hand-state.ts';
+import { kongsOnTable, MOST_KONGS } from './kongs.ts';
 import { isFreeSlot } from './player-hand.ts';
 import { allow, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
 import { nextOfTail, tilesLeft, type WallState } from './wall.ts';
 import { sameZone } from './zone.ts';
 
 /**
- * Judges the drawing of a replacement: a flower's comes from the middle, from the tail once the middle is
- * empty; a kong's always from the tail (docs/rules.md, "Flowers" and "Break").
+ * Judges the drawing of a replacement: a flower's, or a wind's, comes from the middle, from the tail once the middle
+ * is empty; a kong's always from the tail (docs/rules.md, "Flowers" and "Break").
  */
 export function judgeReplacement(
   { players, wall }: HandState,
   { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>,
-  because: 'flower' | 'kong',
+  because: Replaced,
 ): Ruling {
   const own = players[player];
   if (because === 'flower' && own.owed === 0) return refuse('flower_first');
@@ -22,35 +24,20 @@ export function judgeReplacement(
   return allow({ type: 'ReplacementDrawn', player, tile, from: source, slot: to.index, because });
 }
 
-function replacementSource(
-  wall: WallState,
-  from: Zone,
-  because: 'flower' | 'kong',
-): WallZone | MiddleZone | null {
-  if (because === 'flower' && wall.middle.length > 0) {
+function replacementSource(wall: WallState, from: Zone, because: Replaced): WallZone | MiddleZone | null {
+  if (because !== 'kong' && wall.middle.length > 0) {
     return from.place === 'middle' && wall.middle.includes(from.index) ? from : null;
   }
   const tail = nextOfTail(wall);
   return tail !== null && sameZone(from, tail) ? tail : null;
 }
 
-const MOST_KONGS = 4;
-
-const IS_KONG = {
-  chow: false,
-  pong: false,
-  'open-kong': true,
-  'added-kong': true,
-  'concealed-kong': true,
-} as const satisfies Record<MeldKind, boolean>;
-
 /** Whether one more kong can be made: there is a tile to replace it, and a fifth is never made in a hand. */
-export function mayKong({ players, wall }: HandState): boolean {
-  const melds = PLAYERS.flatMap((player) => players[player].melds);
-  return tilesLeft(wall) > 0 && melds.filter(({ kind }) => IS_KONG[kind]).length < MOST_KONGS;
+export function mayKong(hand: HandState): boolean {
+  return tilesLeft(hand.wall) > 0 && kongsOnTable(hand) < MOST_KONGS;
 }
 
-/** Whether a flower set aside now can be replaced. */
+/** Whether a flower or a wind set aside now can be replaced. */
 export function canReplaceFlower(wall: WallState): boolean {
   return wall.middle.length > 0 || tilesLeft(wall) > 0;
 }

@@ -1,7 +1,7 @@
 import { areAlike } from '../rules/claimed-set.ts';
 import { kindOf } from '../rules/kind.ts';
 import { JOKER } from '../rules/tile.ts';
-import { closing } from './claim-window.ts';
+import { closing } from './closing.ts';
 import { claimTurn } from './fold-claim.ts';
 import type { Tile } from './furniture.ts';
 import type { LaidMeld, PlayerHand, Turn } from './hand-state.ts';
@@ -10,7 +10,16 @@ import { mayKong } from './judge-replacement.ts';
 import { ownTurn } from './judge-turn.ts';
 import { facesOf, holds, isFree, meldAt } from './player-hand.ts';
 import { kongKeepsWaits } from './ready.ts';
-import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
+import {
+  after,
+  allow,
+  type Game,
+  isHandOf,
+  type PlaceOf,
+  type PlayerMove,
+  type Ruling,
+  refuse,
+} from './ruling.ts';
 
 type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
@@ -48,7 +57,7 @@ function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: 
   if (turn.claimedSet !== to.set) {
     // Another may rob it, and nobody takes a joker from another (docs/rules/malaysian.md, "Jokers").
     if (tile.face === JOKER) return refuse('no_kong');
-    return allow(...closing(game), shown, { type: 'AddedKongMade', player, set: to.set, tile });
+    return after(closing(game), allow(shown, { type: 'AddedKongMade', player, set: to.set, tile }));
   }
   if (!mayOpenKong(game) || pong.from === null) return refuse('no_kong');
   return allow(shown, { type: 'OpenKongMade', player, set: to.set, from: pong.from });
@@ -69,7 +78,10 @@ function judgeConcealedKong(game: Game, { tile, to, player }: SetMove, turn: Dis
   const laid = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (shown.length < 3) return allow(laid);
   const mayBeRobbed = isRobbable(game, tile);
-  return allow(...closing(game), laid, { type: 'ConcealedKongMade', player, set: to.set, tile, mayBeRobbed });
+  return after(
+    closing(game),
+    allow(laid, { type: 'ConcealedKongMade', player, set: to.set, tile, mayBeRobbed }),
+  );
 }
 
 /** Four alike, jokers among them or not; a kong says by one tile at least what it is. */

@@ -1,10 +1,14 @@
-import { anyoneSaid, closing } from './claim-window.ts';
+import { anyoneSaid } from './claim-window.ts';
+import { closing } from './closing.ts';
+import type { Replaced } from './domain-event.ts';
 import { handDrawn } from './drawn-hand.ts';
 import type { Player } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import type { Turn } from './hand-state.ts';
+import { dueTurn } from './indicators.ts';
 import { setFlowerAside } from './judge-deal.ts';
 import { canReplaceFlower, judgeReplacement } from './judge-replacement.ts';
+import { kongsOf, MOST_KONGS } from './kongs.ts';
 import { holds, holdsFlower, isFree, isFreeSlot } from './player-hand.ts';
 import { leavesReady } from './ready.ts';
 import type { ViolationCode } from './rule-violation.ts';
@@ -18,7 +22,10 @@ import {
   type Ruling,
   refuse,
 } from './ruling.ts';
+import { assess } from './scoring.ts';
 import { nextToDraw } from './wall.ts';
+import type { Win } from './win.ts';
+import { winning } from './winning.ts';
 import { sameZone } from './zone.ts';
 
 type Discarding = Extract<Turn, { doing: 'discarding' }>;
@@ -30,12 +37,15 @@ const WHAT_IS_DUE = {
   claiming: 'finish_set',
 } as const satisfies Record<Exclude<Turn['doing'], 'discarding'>, ViolationCode>;
 
-/** The turn of a player who may discard, kong or declare now; a set begun and a flower held come first. */
-export function ownTurn({ hand }: Game, player: Player): OwnTurn {
+/** The turn of a player who may discard, kong or declare now; what he owes the table first comes first. */
+export function ownTurn(game: Game, player: Player): OwnTurn {
+  const { hand } = game;
   const { turn } = hand;
   if (turn === null || turn.player !== player) return { refused: 'not_your_turn' };
   if (turn.doing !== 'discarding') return { refused: WHAT_IS_DUE[turn.doing] };
   if (holdsFlower(hand.players[player])) return { refused: 'flower_first' };
+  if (dueTurn(game) !== null) return { refused: 'turn_indicator' };
+  if (hand.exchange !== null) return { refused: 'finish_set' };
   return { is: turn };
 }
 
@@ -50,7 +60,7 @@ export function judgeDraw(game: Game, move: PlayerMove<PlaceOf<'hand'>>): Ruling
         : after(closing(game), draw(game, move));
     case 'replacing':
       if (anyoneSaid(window, 'win')) return refuse('claim_pending');
-      return after(closing(game), judgeReplacement(game.hand, move, turn.because));
+      return after(closing(game), replace(game, move, turn.because));
     case 'discarding':
       return refuse('discard_first');
     case 'claiming':
@@ -67,6 +77,19 @@ function draw({ hand }: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'ha
   return allow({ type: 'TileDrawn', player, tile, from: next, slot: to.index });
 }
 
+/** Where a fourth kong ends the hand, its replacement does: it is paid as a self-draw. */
+function replace(game: Game, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): Ruling {
+  if (dueTurn(game) !== null) return refuse('turn_indicator');
+  const { player, tile } = move;
+  const replaced = judgeReplacement(game.hand, move, because);
+  const endsTheHand = game.ruleset.forms.fourKongs === 'win' && kongsOf(game.hand, player) === MOST_KONGS;
+  if (!replaced.allowed || !endsTheHand) return replaced;
+  const next: Game = { ...game, hand: foldOnto(game.hand, replaced.events) };
+  const win: Win = { player, by: 'self-draw', from: null, tile };
+  const found = assess(next, win);
+  return found.legal ? allow(...replaced.events, ...winning(next, [{ win, score: found.score }])) : replaced;
+}
+
 /** A tile of the hand goes to the own river. */
 export function judgeDiscard(game: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>): Ruling {
   const turn = ownTurn(game, player);
@@ -78,7 +101,7 @@ export function judgeDiscard(game: Game, { tile, from, to, player }: PlayerMove<
   if (own.ready === 'declared' && turn.is.drawn?.tile !== tile.tile) return refuse('hand_frozen');
   const declaresReady = own.ready === 'declaring';
   if (declaresReady && !leavesReady(game, player, tile)) return refuse('not_ready');
-  return allow(...closing(game), { type: 'TileDiscarded', player, tile, index: to.index, declaresReady });
+  return after(closing(game), allow({ type: 'TileDiscarded', player, tile, index: to.index, declaresReady }));
 }
 
 /** A flower of the hand goes to its row; with nothing to replace it, it counts and the hand is drawn. */

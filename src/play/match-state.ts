@@ -1,7 +1,17 @@
 import type { HandEnd, MatchPosition } from '../rules/match.ts';
-import type { DomainEvent, HandBegan, HandDrawn, Person, Transfer } from './domain-event.ts';
+import type { Points } from '../rules/pattern.ts';
+import type {
+  DomainEvent,
+  HandBegan,
+  HandDrawn,
+  HandWon,
+  Person,
+  PotTaken,
+  Transfer,
+} from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
-import { forEachPlayer } from './seating.ts';
+import { isRedeal } from './redeal.ts';
+import { forEachPlayer, turnOrderFrom, withPlayer } from './seating.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
 export interface MatchState {
@@ -31,6 +41,10 @@ export interface MatchState {
   readonly lastChange: ByPlayer<number> | null;
   /** Hands drawn in a row: what the next winner is carried. */
   readonly goulash: number;
+  /** Points on the table: sticks that nobody has taken, those of the hand in play left out. */
+  readonly pot: Points;
+  /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
+  readonly laid: ByPlayer<Points>;
   readonly over: boolean;
 }
 
@@ -74,6 +88,8 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     totals: NOTHING,
     lastChange: null,
     goulash: 0,
+    pot: 0,
+    laid: NOTHING,
     over: false,
   };
 }
@@ -88,18 +104,18 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return { ...match, firstDealer: event.player };
     case 'HandBegan':
       return begin(match, event);
+    case 'StickLaid':
+      return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
     case 'HandWon':
-      return { ...pay(match, event.transfers), ended: wonEnd(match, event.player) };
+      return { ...pay(match, movedBy(event)), ended: wonEnd(match, event) };
     case 'HandDrawn':
-      return {
-        ...pay(match, event.transfers),
-        goulash: match.goulash + 1,
-        ended: drawnEnd(match, event),
-      };
+      return drawn(match, event);
     case 'HandSettled':
       return settle(match);
+    case 'HandVoided':
+      return { ...match, laid: NOTHING };
     case 'MatchEnded':
-      return { ...match, over: true };
+      return { ...takeLeft(match, event.left), over: true };
     default:
       return match;
   }
@@ -107,13 +123,23 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
 
 function begin(match: MatchState, began: HandBegan): MatchState {
   const { hand, passes, dealersHand, repeats, dealer, cycle } = began;
-  return { ...match, hand, cycle, begun: { position: { hand, passes, dealersHand, repeats }, dealer } };
+  const position = { hand, passes, dealersHand, repeats };
+  return { ...match, hand, cycle, begun: { position, dealer }, laid: NOTHING };
 }
 
-const wonEnd = ({ begun }: MatchState, winner: Player): HandEnd => ({
-  won: begun?.dealer === winner ? 'dealer' : 'another',
+const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({
+  won: [player, ...also.map((won) => won.player)].some((winner) => winner === begun?.dealer)
+    ? 'dealer'
+    : 'another',
   dealerReady: false,
 });
+
+/** A hand that is dealt again leaves everything as it was before it; any other drawn hand is carried. */
+function drawn(match: MatchState, event: HandDrawn): MatchState {
+  if (isRedeal(event.why)) return { ...match, laid: NOTHING, lastChange: NOTHING, ended: null };
+  const goulash = match.goulash + 1;
+  return { ...pay(match, { transfers: event.transfers, pot: [] }), goulash, ended: drawnEnd(match, event) };
+}
 
 const drawnEnd = ({ begun }: MatchState, { waiting }: HandDrawn): HandEnd => ({
   won: 'nobody',
@@ -122,14 +148,51 @@ const drawnEnd = ({ begun }: MatchState, { waiting }: HandDrawn): HandEnd => ({
 
 function settle(match: MatchState): MatchState {
   const { begun, ended } = match;
-  const last = begun === null || ended === null ? match.last : { position: begun.position, end: ended };
-  return { ...match, settled: match.hand, last };
+  if (begun === null || ended === null) return match;
+  return { ...match, settled: match.hand, last: { position: begun.position, end: ended } };
 }
 
-function pay(match: MatchState, transfers: readonly Transfer[]): MatchState {
-  const lastChange = changesOf(transfers);
+/** What a decided hand moves between players, and from the table to its winners. */
+interface Moved {
+  readonly transfers: readonly Transfer[];
+  readonly pot: readonly PotTaken[];
+}
+
+function movedBy({ also, ...first }: HandWon): Moved {
+  const wins = [first, ...also];
+  return {
+    transfers: wins.flatMap(({ transfers }) => transfers),
+    pot: wins.map(({ player, pot }) => ({ to: player, points: pot })),
+  };
+}
+
+/** The sticks laid down in the hand go to the table, and its winners take what lies there. */
+function pay(match: MatchState, { transfers, pot }: Moved): MatchState {
+  const paid = changesOf(transfers);
+  const taken = (player: Player): number =>
+    pot.reduce((sum, { to, points }) => sum + pointsTo(player, to, points), 0);
+  const lastChange = forEachPlayer((player) => paid[player] + taken(player) - match.laid[player]);
   const totals = forEachPlayer((player) => match.totals[player] + lastChange[player]);
-  return { ...match, totals, lastChange, goulash: 0 };
+  const left = PLAYERS.reduce((sum, player) => sum - lastChange[player], match.pot);
+  return { ...match, totals, lastChange, goulash: 0, pot: left, laid: NOTHING };
+}
+
+function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
+  if (left === undefined) return match;
+  const { to, points } = left;
+  return {
+    ...match,
+    totals: withPlayer(match.totals, to, match.totals[to] + points),
+    pot: match.pot - points,
+  };
+}
+
+/** Sticks that lie there at the end go to the winner of the match, of equal ones to the nearest from its first dealer. */
+export function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTaken | undefined {
+  if (pot === 0) return undefined;
+  const ranks = ranksOf(totals);
+  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => ranks[player] === 1);
+  return to === undefined ? undefined : { to, points: pot };
 }
 
 /** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */

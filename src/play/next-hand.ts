@@ -11,6 +11,7 @@ import {
   windsAt,
 } from '../rules/match.ts';
 import type { Wind } from '../rules/tile.ts';
+import { turnsAfter } from '../rules/turn-order.ts';
 import type { HandBegan } from './domain-event.ts';
 import { type ByPlayer, PLAYERS, type Player, type Seating } from './furniture.ts';
 import type { MatchState } from './match-state.ts';
@@ -30,7 +31,7 @@ export interface NextHandInput extends Pick<HandBegan, 'plan' | 'breaking' | 'de
  * deal first, and when the match has no hand left.
  */
 export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan | null {
-  const { firstDealer, seating, goulash } = match;
+  const { firstDealer, seating, goulash, pot } = match;
   if (firstDealer === null || isFinished(match, ruleset)) return null;
   const position = nextPosition(match, ruleset);
   const order = turnOrderFrom(seating, firstDealer);
@@ -42,6 +43,7 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
     round: roundAt(ruleset, position),
     winds: windsOf(position, { ruleset, order, seating }),
     goulash,
+    pot,
     seating,
   };
 }
@@ -71,7 +73,7 @@ function windsOf(position: MatchPosition, { ruleset, order, seating }: WindsInpu
 
 const INDICES = [0, 1, 2] as const satisfies PlayerIndex[];
 
-function emptyAfter(order: readonly Player[], { sides, empty }: Seating): PlayerIndex {
-  const before = (empty + 3) % 4;
+function emptyAfter(order: readonly Player[], { sides, empty, turns = 'ccw' }: Seating): PlayerIndex {
+  const before = turnsAfter(turns, empty, -1);
   return INDICES.find((index) => order[index] !== undefined && sides[order[index]] === before) ?? 2;
 }

@@ -1,4 +1,5 @@
-import { type BonusFace, isBonusTile, type TileFace } from '../rules/tile.ts';
+import type { WinningHand } from '../rules/hand.ts';
+import { isBonusTile, type TileFace } from '../rules/tile.ts';
 import type { Player, Tile, TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
 import { withPlayer } from './seating.ts';
@@ -53,7 +54,9 @@ export function completeMeld(own: PlayerHand, { set, kind, from }: Completed): P
   const pong = meldAt(own, set);
   const tiles = [...(pong?.tiles ?? []), ...(own.showing?.tiles ?? [])];
   const meld: LaidMeld = { kind, set, tiles, from: pong?.from ?? from };
-  return { ...own, showing: null, melds: [...own.melds.filter((each) => each.set !== set), meld] };
+  const melds =
+    pong === undefined ? [...own.melds, meld] : own.melds.map((each) => (each === pong ? meld : each));
+  return { ...own, showing: null, melds };
 }
 
 export function meldAt(own: PlayerHand, set: number): LaidMeld | undefined {
@@ -74,10 +77,14 @@ export function isConcealed(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
 }
 
-/** The bonus tiles a player has set aside. */
-export function flowersOf({ flowers }: PlayerHand): readonly BonusFace[] {
-  return facesOf(flowers).filter(isBonusTile);
+/** What a player has set aside, as the rule book counts it: bonus tiles, and winds that are laid aside like them. */
+export function asideOf({ flowers }: Pick<PlayerHand, 'flowers'>): Aside {
+  const faces = facesOf(flowers);
+  const copies = (wind: TileFace): number => faces.filter((face) => face === wind).length;
+  return { flowers: faces.filter(isBonusTile), norths: copies('4z'), wests: copies('3z') };
 }
+
+type Aside = Pick<WinningHand, 'flowers' | 'norths' | 'wests'>;
 
 export function facesOf(tiles: readonly Tile[]): readonly TileFace[] {
   return tiles.map(({ face }) => face);

@@ -1,7 +1,16 @@
+import type { Points } from '../rules/pattern.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
-import type { StackPlace } from '../rules/wall-break.ts';
+import type { StackPlace, WallTile } from '../rules/wall-break.ts';
 import { type ClaimWindow, claimWindow } from './claim-window.ts';
-import type { ByPlayer, Dice, Player, Seating, SeatWinds } from './furniture.ts';
+import {
+  type ByPlayer,
+  type Dice,
+  PLAYERS,
+  type Player,
+  type Seating,
+  type SeatWinds,
+  type TurnedTile,
+} from './furniture.ts';
 import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
 import { forEachPlayer } from './seating.ts';
@@ -16,6 +25,10 @@ export interface PublicHand {
   readonly round: Wind;
   readonly winds: SeatWinds;
   readonly goulash: number;
+  /** Repeat counters. */
+  readonly repeats: number;
+  /** Points on the table: all sticks that nobody has taken. */
+  readonly pot: Points;
   readonly seating: Seating;
   readonly wall: PublicWall;
   readonly players: ByPlayer<PublicPlayer>;
@@ -33,6 +46,12 @@ export interface PublicWall {
   readonly breakAt: StackPlace | null;
   readonly tilesLeft: number;
   readonly middleLeft: number;
+  /** Tiles that lie face up on their places: indicators, and what lies beneath them once it was turned. */
+  readonly turned: readonly PublicTurned[];
+}
+
+export interface PublicTurned extends WallTile {
+  readonly face: TileFace;
 }
 
 export interface PublicPlayer {
@@ -46,6 +65,10 @@ export interface PublicPlayer {
   readonly concealed: number;
   /** `declaring`: said, the discard that goes with it not yet made. */
   readonly ready: PlayerHand['ready'];
+  /** The hand of somebody who is ready with his tiles laid open, what he has just drawn left out; else empty. */
+  readonly shown: readonly TileFace[];
+  /** Points laid down for ready. */
+  readonly stick: Points;
 }
 
 export interface PublicMeld {
@@ -66,7 +89,8 @@ export interface PublicTurn {
 }
 
 export function publicHand(state: HandState): PublicHand {
-  const { stage, hand, cycle, dealer, round, winds, goulash, seating, turn, misplaced, result } = state;
+  const { stage, hand, cycle, dealer, round, winds, goulash, repeats, seating } = state;
+  const { turn, misplaced, result } = state;
   return {
     stage,
     hand,
@@ -75,9 +99,11 @@ export function publicHand(state: HandState): PublicHand {
     round,
     winds,
     goulash,
+    repeats,
+    pot: PLAYERS.reduce((sum, player) => sum + state.players[player].stick, state.pot),
     seating,
     wall: publicWall(state),
-    players: forEachPlayer((player) => publicPlayer(state.players[player], winds[player])),
+    players: forEachPlayer((player) => publicPlayer(state, player)),
     turn: turn === null ? null : { player: turn.player, doing: turn.doing },
     claim: claimWindow(state),
     misplaced: misplaced.length,
@@ -85,24 +111,43 @@ export function publicHand(state: HandState): PublicHand {
   };
 }
 
-function publicWall({ wall }: HandState): PublicWall {
+function publicWall({ wall, indicators, beneath }: HandState): PublicWall {
   return {
     stacks: heights(wall),
     dice: wall.broken?.throws.at(-1) ?? null,
     breakAt: wall.broken?.breakAt ?? null,
     tilesLeft: tilesLeft(wall),
     middleLeft: wall.middle.length,
+    turned: [...indicators, ...beneath].map(publicTurned),
   };
 }
 
-function publicPlayer(own: PlayerHand, wind: Wind): PublicPlayer {
+const publicTurned = ({ tile, at: { side, stack, level } }: TurnedTile): PublicTurned => ({
+  side,
+  stack,
+  level,
+  face: tile.face,
+});
+
+function publicPlayer(hand: HandState, player: Player): PublicPlayer {
+  const own = hand.players[player];
   return {
-    wind,
+    wind: hand.winds[player],
     melds: own.melds.map(({ kind, tiles, from }) => ({ kind, faces: facesOf(tiles), from })),
     showing: facesOf(own.showing?.tiles ?? []),
     flowers: facesOf(own.flowers),
     river: own.river.map(({ face, declaredReady }) => ({ face, declaredReady })),
     concealed: own.concealed.length,
     ready: own.ready,
+    shown: shownTiles(hand, player),
+    stick: own.stick,
   };
+}
+
+function shownTiles({ players, turn }: HandState, player: Player): readonly TileFace[] {
+  const { ready, readyTiles, concealed } = players[player];
+  if (ready !== 'declared' || readyTiles === 'hidden') return [];
+  const drawn = turn?.doing === 'discarding' && turn.player === player ? turn.drawn : null;
+  const open = concealed.filter(({ tile }) => tile !== drawn?.tile);
+  return facesOf(open.toSorted((one, other) => one.slot - other.slot));
 }

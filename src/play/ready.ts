@@ -1,10 +1,11 @@
 import type { WaitingHand } from '../rules/hand.ts';
 import { kindOf } from '../rules/kind.ts';
+import { patternsOf } from '../rules/scoring.ts';
 import { mayDeclareReady, waitsOf } from '../rules/waits.ts';
 import type { Player, Tile } from './furniture.ts';
 import type { HandState, HandTile, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf, flowersOf } from './player-hand.ts';
+import { asideOf, facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { tilesLeft } from './wall.ts';
 
@@ -15,6 +16,14 @@ export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Ti
   return (
     tilesLeft(hand.wall) > 0 && mayDeclareReady(ruleset, waitingHand(own, left), situationOf(hand, player))
   );
+}
+
+const OPEN_READY = 'open-ready';
+
+/** Whether ready that was said may be shown open, which is worth more where the rules say so. */
+export function mayShowReady({ ruleset }: Game, { readyTiles }: PlayerHand): boolean {
+  const paysMore = patternsOf(ruleset.scoring).some(({ id }) => id === OPEN_READY);
+  return readyTiles === 'hidden' && paysMore;
 }
 
 /** Whether any discard does. */
@@ -43,7 +52,7 @@ export function kongKeepsWaits({ hand, ruleset }: Game, player: Player, drawn: T
 }
 
 function waitingHand(own: PlayerHand, concealed: readonly (Tile | HandTile)[]): WaitingHand {
-  return { concealed: facesOf(concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
+  return { concealed: facesOf(concealed), melds: own.melds.map(meldOf), ...asideOf(own) };
 }
 
 function situationOf({ winds, round }: HandState, player: Player) {

@@ -1,4 +1,4 @@
-import { closing } from './claim-window.ts';
+import { closing } from './closing.ts';
 import type { HandEvent } from './domain-event.ts';
 import type { Side, Zone } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';

@@ -38,10 +38,14 @@ export function refuse(code: ViolationCode): Ruling {
   return { allowed: false, code };
 }
 
-/** The same ruling with these events first. */
+/** The same ruling with these events first; nothing follows the end of a hand. */
 export function after(events: readonly HandEvent[], ruling: Ruling): Ruling {
+  if (events.some(endsHand)) return allow(...events);
   return ruling.allowed ? allow(...events, ...ruling.events) : ruling;
 }
+
+const endsHand = ({ type }: HandEvent): boolean =>
+  type === 'HandWon' || type === 'HandDrawn' || type === 'WinAccepted';
 
 export function isHandOf(zone: Zone, side: Side): zone is PlaceOf<'hand'> {
   return zone.place === 'hand' && zone.side === side;

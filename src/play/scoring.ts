@@ -1,19 +1,18 @@
 import type { WinningHand } from '../rules/hand.ts';
 import type { Refusal } from '../rules/refusal.ts';
 import { type Score, scoreHand } from '../rules/score.ts';
-import type { Situation } from '../rules/situation.ts';
-import type { HandWon } from './domain-event.ts';
-import { PLAYERS } from './furniture.ts';
-import type { HandState, PlayerHand } from './hand-state.ts';
+import { circumstancesOf } from './circumstances.ts';
+import type { HandWon, Won } from './domain-event.ts';
+import type { HandState } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf, flowersOf } from './player-hand.ts';
+import { asideOf, facesOf } from './player-hand.ts';
 import { winScore } from './record-score.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
-import { handsPaid, transfersOfWin, type Win } from './settling.ts';
+import { handsPaid, settlementOf } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
-import { tilesLeft } from './wall.ts';
+import type { Win } from './win.ts';
 
 export type Assessment =
   | { readonly legal: true; readonly score: Score }
@@ -31,7 +30,7 @@ const REFUSALS = {
 
 /** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Best reading"). */
 export function assess(game: Game, win: Win): Assessment {
-  const result = scoreHand(game.ruleset, winningHand(game.hand, win), situationOf(game.hand, win));
+  const result = scoreHand(game.ruleset, winningHand(game.hand, win), circumstancesOf(game, win));
   switch (result.outcome) {
     case 'won':
       return { legal: true, score: result };
@@ -44,8 +43,24 @@ export function assess(game: Game, win: Win): Assessment {
   }
 }
 
-/** The fact of a legal win: what it is worth and who pays whom. */
-export function handWon(game: Game, win: Win, score: Score): HandWon {
+/** The fact of a legal win: what each winner's hand is worth and who pays whom, the first of them paid first. */
+export function handWon(game: Game, [first, ...others]: WinsAssessed): HandWon {
+  const [won, ...also] = [first, ...others].map((each, place) =>
+    wonBy(game, each, place === 0 ? 'first' : 'another'),
+  );
+  if (won === undefined) throw new TypeError('a hand is won by somebody');
+  return { type: 'HandWon', ...won, also };
+}
+
+/** A win that was found to be legal. */
+export interface WinAssessed {
+  readonly win: Win;
+  readonly score: Score;
+}
+export type WinsAssessed = readonly [WinAssessed, ...WinAssessed[]];
+
+/** Sticks and repeat counters go to the first of several winners. */
+function wonBy(game: Game, { win, score }: WinAssessed, paid: 'first' | 'another'): Won {
   const { hand } = game;
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);
@@ -53,14 +68,13 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
   const held = handsPaid(game, othersThan(player));
   const hands = [...held, { seat: hand.winds[player], points: score.handPoints }];
   return {
-    type: 'HandWon',
     player,
     by,
     from,
     win: tile.face,
     hand: concealed,
     score: winScore({ scoring: game.ruleset.scoring, score, winds: hand.winds, hands }),
-    transfers: transfersOfWin(game, { win, score, waiting, held }),
+    ...settlementOf(game, { win, score, waiting, held, paid }),
     waiting,
   };
 }
@@ -68,22 +82,5 @@ export function handWon(game: Game, win: Win, score: Score): HandWon {
 function winningHand({ players }: HandState, { player, tile }: Win): WinningHand {
   const own = players[player];
   const concealed = facesOf(own.concealed.filter((held) => held.tile !== tile.tile));
-  return { concealed, melds: own.melds.map(meldOf), win: tile.face, flowers: flowersOf(own) };
+  return { concealed, melds: own.melds.map(meldOf), win: tile.face, ...asideOf(own) };
 }
-
-function situationOf(hand: HandState, { player, by }: Win): Situation {
-  const own = hand.players[player];
-  const replaced = hand.turn?.doing === 'discarding' && hand.turn.source === 'replacement';
-  return {
-    by,
-    seat: hand.winds[player],
-    round: hand.round,
-    lastTile: tilesLeft(hand.wall) === 0,
-    replacement: by === 'self-draw' && replaced,
-    everyoneReady: PLAYERS.every((each) => isReady(hand.players[each])),
-    ownDiscards: own.discarded,
-    ...(isReady(own) ? { ready: 'declared' } : {}),
-  };
-}
-
-const isReady = (own: PlayerHand): boolean => own.ready === 'declared';

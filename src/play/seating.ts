@@ -6,9 +6,13 @@ export function playerAt(seating: Seating, side: Side): Player | null {
   return PLAYERS.find((player) => seating.sides[player] === side) ?? null;
 }
 
-/** The three players in turn order, counter-clockwise, from this one on (docs/rules.md, "Deal"). */
+/** The three players in turn order, from this one on (docs/rules.md, "Deal"). */
 export function turnOrderFrom(seating: Seating, first: Player): readonly [Player, Player, Player] {
-  const stepsTo = (player: Player): number => (seating.sides[player] - seating.sides[first] + 4) % 4;
+  const { sides, turns = 'ccw' } = seating;
+  const stepsTo = (player: Player): number => {
+    const [from, to] = turns === 'ccw' ? [sides[first], sides[player]] : [sides[player], sides[first]];
+    return (to - from + 4) % 4;
+  };
   const [second, third] = PLAYERS.filter((player) => player !== first).sort(
     (a, b) => stepsTo(a) - stepsTo(b),
   );

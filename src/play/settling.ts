@@ -3,23 +3,15 @@ import { worthOfLosers } from '../rules/groups/worth-of-losers.ts';
 import type { Score } from '../rules/score.ts';
 import { settleDraw, settleWin } from '../rules/settle.ts';
 import type { Transfer as TransferByWind } from '../rules/settlement.ts';
-import type { WinBy } from '../rules/situation.ts';
 import { isBonusTile, type Wind } from '../rules/tile.ts';
-import type { Transfer } from './domain-event.ts';
-import { PLAYERS, type Player, type Tile } from './furniture.ts';
+import type { Transfer, Won } from './domain-event.ts';
+import { PLAYERS, type Player } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
+import { liableFor } from './liability.ts';
 import type { Game } from './ruling.ts';
 import { playerOfWind } from './seating.ts';
 import { heldBy } from './waiting.ts';
-
-/** A win that is asked for. */
-export interface Win {
-  readonly player: Player;
-  readonly by: WinBy;
-  /** Who discarded the tile or declared the kong; null when it was drawn. */
-  readonly from: Player | null;
-  readonly tile: Tile;
-}
+import type { Win } from './win.ts';
 
 export interface WinToPay {
   readonly win: Win;
@@ -28,21 +20,40 @@ export interface WinToPay {
   readonly waiting: readonly Player[];
   /** What the losers' hands are worth, where each is paid. */
   readonly held: readonly SeatWorth[];
+  /** Whether this winner is the first of several, or the only one: he takes sticks and repeat counters. */
+  readonly paid: 'first' | 'another';
 }
 
-/** Who pays whom for a win (docs/rules.md, "Settlement"). */
-export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToPay): readonly Transfer[] {
-  const { winds, goulash } = game.hand;
-  const { transfers } = settleWin(game.ruleset, {
+/** Who pays whom for a win, and what the winner takes from the table (docs/rules.md, "Settlement"). */
+export function settlementOf(game: Game, { win, score, waiting, held, paid }: WinToPay): SettledWin {
+  const { hand } = game;
+  const { winds, goulash, repeats } = hand;
+  const liable = liableFor(game, win);
+  const { transfers, pot } = settleWin(game.ruleset, {
     score,
     seats: seatsOf(game),
     winner: winds[win.player],
     from: win.from === null ? null : winds[win.from],
     waiting: waiting.map((player) => winds[player]),
     goulash,
+    sticks: paid === 'first' ? sticksOnTable(game) : 0,
+    honba: paid === 'first' ? repeats : 0,
+    liable: liable === null ? null : winds[liable],
     held,
   });
-  return byPlayer(game.hand, transfers);
+  return {
+    transfers: byPlayer(hand, transfers),
+    pot: pot.reduce((sum, { points }) => sum + points, 0),
+  };
+}
+
+type SettledWin = Pick<Won, 'transfers' | 'pot'>;
+
+/** Sticks that lie on the table: those left from earlier hands, and those of this one. */
+function sticksOnTable({ hand, ruleset: { scoring } }: Game): number {
+  if (scoring.method !== 'han' || scoring.payments.stick === 0) return 0;
+  const laid = PLAYERS.reduce((sum, player) => sum + hand.players[player].stick, 0);
+  return (hand.pot + laid) / scoring.payments.stick;
 }
 
 /** The winds that somebody has, in turn order: the empty side may have one too. */

@@ -12,6 +12,7 @@ export function throwerOf({ throws, dealer, seating, breaking, wall }: HandState
     emptySide: seating.empty,
     stacks: wall.plan.stacks,
     mode: breaking.side,
+    turns: seating.turns ?? 'ccw',
   });
   return playerAt(seating, named) ?? dealer;
 }

@@ -4,7 +4,7 @@ import { isWaiting } from '../rules/waits.ts';
 import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { facesOf, flowersOf } from './player-hand.ts';
+import { asideOf, facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
 
@@ -25,10 +25,13 @@ export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
   return isWaiting(ruleset, heldBy(hand, player), situation);
 }
 
+const NO_TILE = -1;
+
 /** The thirteen tiles a player has when another wins, or nobody. */
 export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
   const own = beforeTheClaim(players[player], window);
-  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), flowers: flowersOf(own) };
+  const aside = asideOf({ flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
+  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };
 }
 
 /**
@@ -56,12 +59,14 @@ function without<T extends Tile>(tiles: readonly T[], number: TileNumber): reado
   return tiles.filter(({ tile }) => tile !== number);
 }
 
-/** What a player sees besides his own hand and sets: every river, the others' sets, and the claimed tile. */
-function visibleTo({ players, window }: HandState, viewer: Player): readonly TileFace[] {
+/** What a player sees besides his own hand and sets: rivers, others' sets, tiles set aside and turned, the claimed tile. */
+function visibleTo({ players, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
+  const aside = PLAYERS.flatMap((player) => facesOf(players[player].flowers));
+  const turned = facesOf(indicators.map(({ tile }) => tile));
   const rivers = PLAYERS.flatMap((player) => facesOf(players[player].river));
   const others = othersThan(viewer).flatMap((player) => facesOf(laidBy(players[player])));
   const taken = laidBy(players[viewer]).filter(({ tile }) => tile === window?.tile.tile);
-  return [...rivers, ...others, ...facesOf(taken)];
+  return [...rivers, ...others, ...aside, ...turned, ...facesOf(taken)];
 }
 
 function laidBy({ melds, showing }: PlayerHand): readonly Tile[] {

@@ -1,4 +1,5 @@
 import type { DeadWall } from '../rules/dead-wall.ts';
+import type { TurnOrder } from '../rules/turn-order.ts';
 import {
   type BreakMode,
   breakWall,
@@ -42,6 +43,7 @@ export interface Break {
   readonly dealerSide: Side;
   readonly emptySide: Side;
   readonly mode: BreakMode;
+  readonly turns: TurnOrder;
 }
 
 /** docs/rules.md, "Break". */

@@ -1,4 +1,4 @@
-import { type Kind, kindOf, NO_KIND, startsChow } from './kind.ts';
+import { faceOf, type Kind, kindOf, NO_KIND, startsChow } from './kind.ts';
 import { JOKER, type TileFace } from './tile.ts';
 
 /** Whether tiles may lie in one pong or kong: those that are no jokers are alike. */
@@ -37,6 +37,20 @@ export function inOrderOfRank(faces: readonly TileFace[]): readonly TileFace[] {
   if (start === null) return faces;
   const ranks = [start, start + 1, start + 2];
   return ranks.map((kind) => faces.find((face) => kindOf(face) === kind) ?? JOKER);
+}
+
+/** The real tiles for which a joker of this set may be exchanged; none where no joker is in it. */
+export function exchangedFor(faces: readonly TileFace[]): readonly TileFace[] {
+  if (!faces.includes(JOKER)) return [];
+  if (areAlike(faces)) {
+    const kind = faces.map(kindOf).find((each) => each !== NO_KIND);
+    return kind === undefined ? [] : [faceOf(kind)];
+  }
+  const start = chowStart(faces);
+  if (start === null) return [];
+  return [start, start + 1, start + 2]
+    .filter((kind) => !faces.some((face) => kindOf(face) === kind))
+    .map(faceOf);
 }
 
 /** Whether two of these tiles make a pong with a discard. Nobody claims a joker. */

@@ -6,6 +6,8 @@ export interface ClaimRules {
   readonly chow: 'only-to-win' | 'from-the-left';
   /** A discard added to three concealed tiles. */
   readonly openKong: 'allowed' | 'forbidden';
+  /** Whether a joker in a set may be taken for the real tile in the own turn; left out = it stays. */
+  readonly jokersInSets?: 'may-be-exchanged';
   readonly robbing: {
     readonly addedKong: 'any-hand';
     readonly concealedKong: 'orphans-only' | 'never';

@@ -1,5 +1,6 @@
 import type { Points } from './pattern.ts';
 import type { Wind } from './tile.ts';
+import type { TurnOrder } from './turn-order.ts';
 
 /** When the dealer deals again (docs/rules.md, "Match"). */
 export const DEALER_POLICIES = [
@@ -20,6 +21,7 @@ export interface MatchPlan {
   /** The prevailing winds in order. */
   readonly rounds: readonly [Wind, ...Wind[]];
   readonly windsGoTo: WindsGoTo;
+  readonly turnOrder: TurnOrder;
   readonly dealer: DealerPolicy;
   readonly length: MatchLength;
   /** What everyone has when it begins. */
@@ -145,7 +147,7 @@ export function windsAt(
   return playersIn(ruleset) === 4 ? [...three, windOf(3)] : three;
 }
 
-/** Sides counter-clockwise from the first dealer's, with the empty one after this player. */
+/** Sides in turn order from the first dealer's, with the empty one after this player. */
 const sideOf = (player: PlayerIndex, emptyAfter: PlayerIndex): number =>
   player + (player > emptyAfter ? 1 : 0);
 

@@ -1,4 +1,5 @@
 import { type Side, sideAfter } from './side.ts';
+import { type TurnOrder, turnsAfter } from './turn-order.ts';
 
 /** A stack of the wall; stack 0 is at its owner's right end. */
 export interface StackPlace {
@@ -38,6 +39,8 @@ export interface BreakInput {
   readonly emptySide: Side;
   readonly stacks: Stacks;
   readonly mode: BreakMode;
+  /** Which way the seats are counted; left out = counter-clockwise. */
+  readonly turns?: TurnOrder;
 }
 
 /**
@@ -56,14 +59,14 @@ export function breakWall(input: BreakInput): StackPlace {
 }
 
 /** The wall that the first throw names. Where the empty side has no wall only three are counted. */
-export function namedSide({ throws, dealerSide, emptySide, stacks, mode }: BreakInput): Side {
+export function namedSide({ throws, dealerSide, emptySide, stacks, mode, turns = 'ccw' }: BreakInput): Side {
   const [dice = [1, 1]] = throws;
   const walls = stacks[emptySide] === 0 ? 3 : 4;
   const step = (dice[0] + dice[1] - 1) % walls;
   if (mode === 'geometric' && walls === 4) return sideAfter(dealerSide, step);
   if (step === 3) return emptySide;
   const occupied = [0, 1, 2, 3]
-    .map((steps) => sideAfter(dealerSide, steps))
+    .map((steps) => turnsAfter(turns, dealerSide, steps))
     .filter((side) => side !== emptySide);
   return occupied[step] ?? dealerSide;
 }

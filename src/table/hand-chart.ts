@@ -3,6 +3,7 @@ import { claimWindow } from '../play/claim-window.ts';
 import type { HandEvent } from '../play/domain-event.ts';
 import type { Dice, Side } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
+import type { HandState } from '../play/hand-state.ts';
 import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight.ts';
 import { throwerOf } from '../play/thrower.ts';
@@ -13,7 +14,7 @@ import type { HandChartInput, HandContext } from './hand-context.ts';
 import { HAND_GUARDS } from './hand-guards.ts';
 import { differencesTo, missedMove } from './missed-move.ts';
 import type { Push } from './outbox.ts';
-import { REFUSAL_TEXTS, resultShows } from './shows.ts';
+import { REFUSAL_TEXTS, resultShows, sideToTurn } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 
 export interface HandPorts {
@@ -58,7 +59,18 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
     }
     for (const side of Object.keys(notices).map(Number).filter(isSide))
       push({ send: { command: 'show', side, text: 'blank' } });
+    askToTurn(context, hand);
     return { next: { ...context, hand, notices: {} }, events: judged.events };
+  };
+
+  /** Whoever is to turn a tile of the wall over is told so, and no longer once it was done. */
+  const askToTurn = ({ hand: before, notices }: HandContext, hand: HandState): void => {
+    if (before.stage !== 'playing') return;
+    const asked = sideToTurn({ hand: before, ruleset });
+    const side = sideToTurn({ hand, ruleset });
+    if (asked !== null && asked !== side) push({ send: { command: 'show', side: asked, text: 'blank' } });
+    if (side === null || (side === asked && notices[side] === undefined)) return;
+    push({ send: { command: 'show', side, text: 'turn_indicator' } });
   };
 
   return setup({
@@ -103,6 +115,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),
       showResult: ({ context }) => {
         for (const send of resultShows(context.hand)) push({ send });
+      },
+      askForIndicator: ({ context: { hand } }) => {
+        const side = sideToTurn({ hand, ruleset });
+        if (side !== null) push({ send: { command: 'show', side, text: 'turn_indicator' } });
       },
       tellStage: sendParent(
         (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
@@ -222,7 +238,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         after: { dealingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'deal' } } } },
       },
       playing: {
-        entry: { type: 'tellStage', params: { stage: 'playing' } },
+        entry: [{ type: 'tellStage', params: { stage: 'playing' } }, 'askForIndicator'],
         always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
         on: {
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],

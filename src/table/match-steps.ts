@@ -1,7 +1,7 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
 import { PLAYERS, type Side } from '../play/furniture.ts';
-import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
+import { applyMatchEvent, leftToWinner, type MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
@@ -28,9 +28,15 @@ export const matchOpened = (
   ruleset: ruleset.id,
   options: ruleset.options,
   players,
-  seating,
+  seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
   seed,
 });
+
+/** The end of the match: sticks that are left go to its winner. */
+export const matchEnded = ({ match }: TableContext): MatchEvent => {
+  const left = match === null ? undefined : leftToWinner(match);
+  return left === undefined ? { type: 'MatchEnded' } : { type: 'MatchEnded', left };
+};
 
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {

@@ -1,8 +1,10 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { PLAYERS } from '../play/furniture.ts';
+import { PLAYERS, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
+import { dueTurn } from '../play/indicators.ts';
 import type { MatchState } from '../play/match-state.ts';
 import type { ViolationCode } from '../play/rule-violation.ts';
+import type { Game } from '../play/ruling.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
 import type { TableFault } from './table-context.ts';
@@ -37,6 +39,9 @@ export const REFUSAL_TEXTS = {
   claim_pending: 'please_wait',
   last_discard: 'no_claim',
   no_kong: 'no_kong',
+  no_replacement: 'no_replacement',
+  no_draw: 'no_draw',
+  turn_indicator: 'turn_indicator',
   not_ready: 'not_ready',
   hand_frozen: 'hand_is_frozen',
   not_a_win: 'not_a_win',
@@ -63,10 +68,20 @@ export const windShows = ({ seating, winds, round }: HandState): readonly Comman
 /** What every side's display says when the hand is decided. */
 export const resultShows = ({ result, seating }: HandState): readonly Command[] => {
   if (result?.kind !== 'won') return [{ command: 'show', side: 'all', text: 'hand_drawn' }];
+  const { won } = result;
   return [
     { command: 'show', side: 'all', text: 'blank' },
-    { command: 'show', side: seating.sides[result.won.player], text: 'winner' },
+    ...[won, ...won.also].map(
+      ({ player }): Command => ({ command: 'show', side: seating.sides[player], text: 'winner' }),
+    ),
   ];
+};
+
+/** The side that is asked to turn a tile of the wall over; null while nobody is, or others may still rob a kong. */
+export const sideToTurn = (game: Game): Side | null => {
+  const { window, accepted, seating } = game.hand;
+  const due = window === null || accepted !== null ? dueTurn(game) : null;
+  return due === null ? null : seating.sides[due.by];
 };
 
 /** What every side's display says of a fault: only a missing tile is the people's own to find. */

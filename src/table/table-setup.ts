@@ -3,7 +3,7 @@ import { applyMatchEvent } from '../play/match-state.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
+import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
@@ -116,7 +116,7 @@ export const setupTable = (ports: TablePorts) => {
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, context, [{ type: 'MatchEnded' }])),
+      endMatch: assign(({ context }) => withMatch(ports, context, [matchEnded(context)])),
       announceNextMatch: assign(() => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;

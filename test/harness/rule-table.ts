@@ -3,17 +3,20 @@ import type { Intention } from '../../simulator/people/intention.ts';
 import type { Display, Happening, SeatSight } from '../../simulator/people/seat-sight.ts';
 import type { HandBegan, HandEvent } from '../../src/play/domain-event.ts';
 import type { Dice, Key, Player, Seating, Side, Tile, Zone } from '../../src/play/furniture.ts';
-import { PLAYERS, SIDES } from '../../src/play/furniture.ts';
+import { SIDES } from '../../src/play/furniture.ts';
 import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
 import type { RuleViolation } from '../../src/play/rule-violation.ts';
+import { turnOrderFrom } from '../../src/play/seating.ts';
 import type { Sight } from '../../src/play/sight.ts';
+import { sameZone } from '../../src/play/zone.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
 import { drawOrder } from '../../src/rules/wall-break.ts';
+import { sideToTurn } from '../../src/table/shows.ts';
 
 import { bySide, isHiddenFrom, TableLayout } from './table-layout.ts';
 
@@ -36,19 +39,20 @@ export class RuleTable {
   readonly #round: Wind;
   readonly #layout = new TableLayout();
   readonly #texts = new Map<Side, string>();
-  readonly #dice: Dice;
+  readonly #dice: readonly Dice[];
   #hand: HandState;
 
   constructor({ ruleset, random, dealer, round, goulash }: RuleTableInput) {
     this.#ruleset = ruleset;
     this.#round = round;
-    this.#dice = [die(random), die(random)];
+    this.#dice = Array.from({ length: ruleset.breaking.throws }, (): Dice => [die(random), die(random)]);
     const began = handBegan({ ruleset, random, dealer, round, goulash });
     this.#hand = begunHand(began);
     this.#layWalls(shuffled(tilesOf(ruleset), random));
     const side = SEATING.sides[dealer];
     this.happenings.push({ saw: 'plates-moved', to: 'up' }, { saw: 'key-pressed', side, key: 'dice' });
-    this.#apply([{ type: 'WallsServed' }, { type: 'DiceRolled', dice: this.#dice, throw: 1 }]);
+    const rolled = this.#dice.map((dice, at): HandEvent => ({ type: 'DiceRolled', dice, throw: at + 1 }));
+    this.#apply([{ type: 'WallsServed' }, ...rolled]);
   }
 
   get hand(): HandState {
@@ -89,7 +93,7 @@ export class RuleTable {
       middle,
       loose: 0,
       onFloor: 0,
-      throws: [this.#dice],
+      throws: this.#dice,
       gate: 'closed',
       plates: 'up',
       displays: bySide((each) => this.#display(each)),
@@ -126,18 +130,30 @@ export class RuleTable {
     const tile = this.#layout.take(from);
     this.#layout.put(to, tile);
     const shown = to.place === 'river' || to.place === 'meld' || to.place === 'flower';
-    this.happenings.push({ saw: 'tile-moved', from, to, face: shown ? tile.face : null });
+    const turned = from.place === 'wall' && sameZone(from, to);
+    this.happenings.push({ saw: 'tile-moved', from, to, face: shown || turned ? tile.face : null });
     this.#judge({ saw: 'tile-moved', tile, from, to });
   }
 
   #judge(sight: Sight): void {
     const judged = judge({ hand: this.#hand, ruleset: this.#ruleset, sight });
+    const asked = this.#sideToTurn();
     this.#apply(judged.events);
+    const side = this.#sideToTurn();
+    if (side !== null && side !== asked) this.#tell(side, 'turn_indicator');
+    if (side === null && asked !== null) this.#tell(asked, 'blank');
     if (judged.ok) return;
     this.violations.push(judged.violation);
-    const { side, code } = judged.violation;
-    this.#texts.set(side, code);
-    this.happenings.push({ saw: 'text-shown', side, text: code });
+    this.#tell(judged.violation.side, judged.violation.code);
+  }
+
+  #sideToTurn(): Side | null {
+    return sideToTurn({ hand: this.#hand, ruleset: this.#ruleset });
+  }
+
+  #tell(side: Side, text: string): void {
+    this.#texts.set(side, text);
+    this.happenings.push({ saw: 'text-shown', side, text });
   }
 
   #apply(events: readonly HandEvent[]): void {
@@ -161,9 +177,9 @@ function shuffled<T>(items: readonly T[], random: Random): readonly T[] {
 }
 
 function handBegan({ ruleset, dealer, round, goulash }: RuleTableInput): HandBegan {
-  const from = PLAYERS.indexOf(dealer);
-  const wind = (player: Player): Wind =>
-    ruleset.match.seats[(PLAYERS.indexOf(player) - from + 3) % 3] ?? 'east';
+  const seating: Seating = { ...SEATING, turns: ruleset.match.turnOrder };
+  const order = turnOrderFrom(seating, dealer);
+  const wind = (player: Player): Wind => ruleset.match.seats[order.indexOf(player)] ?? 'east';
   const [plan = { stacks: [13, 13, 13, 13] as const, middle: 4 }] = ruleset.walls;
   return {
     type: 'HandBegan',
@@ -173,10 +189,11 @@ function handBegan({ ruleset, dealer, round, goulash }: RuleTableInput): HandBeg
     round,
     winds: { p1: wind('p1'), p2: wind('p2'), p3: wind('p3') },
     goulash,
+    pot: 0,
     plan,
     breaking: ruleset.breaking,
     deadWall: ruleset.deadWall,
-    seating: SEATING,
+    seating,
   };
 }
 

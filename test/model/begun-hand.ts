@@ -41,6 +41,7 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
     round,
     winds,
     goulash,
+    pot: 0,
     plan,
     breaking,
     deadWall,

@@ -10,8 +10,15 @@ export interface Reach {
 }
 
 /** Why the hand cannot take the tile lying at `from` to `to`; undefined where it can. */
-export const whyOutOfReach = (reach: Reach, { from, to }: Move): MoveRefusal | undefined =>
-  whyNotTake(reach, from) ?? whyNotPut(reach, to);
+export const whyOutOfReach = (reach: Reach, move: Move): MoveRefusal | undefined =>
+  isTurnedOver(move) ? whyNotRaised(reach) : (whyNotTake(reach, move.from) ?? whyNotPut(reach, move.to));
+
+/** A wall tile is turned over on its place; a lower one with the tile above it lifted for that moment. */
+export const isTurnedOver = ({ from, to }: Move): boolean =>
+  from.place === 'wall' && printZone(from) === printZone(to);
+
+const whyNotRaised = ({ plates }: Reach): MoveRefusal | undefined =>
+  plates === 'up' ? undefined : 'wall-not-up';
 
 const whyNotTake = (reach: Reach, from: Zone): MoveRefusal | undefined => {
   if (!isRaised(from)) return undefined;

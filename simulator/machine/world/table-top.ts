@@ -77,7 +77,7 @@ export interface TableTop {
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;
 
-  /** A hand takes the tile at `from` and puts it down at `to`. */
+  /** A hand takes the tile at `from` and puts it down at `to`; a wall tile put back where it was is turned face up. */
   readonly moveTile: (move: Move) => MoveResult;
   readonly press: (press: KeyPress) => void;
   /** Sticks worth `total` points lie in the drawer of a side. */

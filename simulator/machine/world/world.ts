@@ -2,7 +2,7 @@ import type { Four } from '../../../firmware-protocol/field.ts';
 import type { Side } from '../../../firmware-protocol/words.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { BLANK_DISPLAYS, type Display, type ShownDice } from './panel.ts';
-import { whyOutOfReach } from './reach.ts';
+import { isTurnedOver, whyOutOfReach } from './reach.ts';
 import type {
   GatePosition,
   KeyPress,
@@ -87,7 +87,7 @@ export class World implements TableTop {
       move,
     );
     if (refused !== undefined) return { refused };
-    this.tiles.put(tile, move.to);
+    if (!isTurnedOver(move)) this.tiles.put(tile, move.to);
     this.#tell({ fact: 'tile-moved', tile, ...move });
     return { moved: tile };
   };

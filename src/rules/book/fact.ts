@@ -24,6 +24,8 @@ export interface Facts {
   readonly tileTotal: { readonly tiles: number };
   readonly wallPlan: WallPlan & { readonly rank: 'preferred' | 'otherwise' };
   readonly deadWall: DeadWall;
+  /** Turned before the hand, where no tiles lie dead. */
+  readonly revealedIndicator: { readonly stack: number };
   readonly indicators: HanPlayRules['indicators'];
   readonly breaking: BreakRule;
   readonly deal: DealPlan;
@@ -33,6 +35,7 @@ export interface Facts {
   readonly robbedNorth: { readonly by: HanScoring['robbedNorth'] };
   readonly openKong: { readonly rule: ClaimRules['openKong'] };
   readonly robbing: ClaimRules['robbing'];
+  readonly jokerExchange: null;
   readonly onlyToWin: { readonly tiles: string };
   readonly ownDiscards: { readonly rule: ClaimRules['sacredDiscard'] };
   readonly winners: { readonly rule: ClaimRules['winners'] };
@@ -78,6 +81,7 @@ export interface Facts {
     readonly rounds: readonly Wind[];
     readonly goTo: WindsGoTo;
   };
+  readonly turnsClockwise: null;
   readonly dealer: { readonly policy: DealerPolicy };
   readonly length: MatchLength;
   readonly start: { readonly points: Points };

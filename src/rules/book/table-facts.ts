@@ -1,3 +1,4 @@
+import type { DeadWall } from '../dead-wall.ts';
 import type { WinningForms } from '../forms.ts';
 import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
@@ -19,7 +20,14 @@ export function wallFacts({ walls, deadWall }: Ruleset): readonly Fact[] {
       of: { ...plan, rank: index === 0 ? 'preferred' : 'otherwise' },
     }),
   );
-  return deadWall === null ? plans : [...plans, { fact: 'deadWall', of: deadWall }];
+  return deadWall === null ? plans : [...plans, deadWallFact(deadWall)];
+}
+
+function deadWallFact(deadWall: DeadWall): Fact {
+  const { tiles, indicatorStack } = deadWall;
+  return tiles === 0 && indicatorStack !== null
+    ? { fact: 'revealedIndicator', of: { stack: indicatorStack } }
+    : { fact: 'deadWall', of: deadWall };
 }
 
 /** Bonus tiles are laid aside in every system that has them (docs/rules.md, "Flowers"). */
@@ -31,11 +39,12 @@ export function flowerFacts({ tiles, walls }: Ruleset): readonly Fact[] {
 }
 
 export function claimFacts({ claims }: Ruleset): readonly Fact[] {
-  const { chow, openKong, robbing, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
+  const { chow, openKong, jokersInSets, robbing, onlyToWin, sacredDiscard, winners, claimWindowMs } = claims;
   return [
     { fact: 'chow', of: { rule: chow } },
     { fact: 'openKong', of: { rule: openKong } },
     { fact: 'robbing', of: robbing },
+    ...(jokersInSets === undefined ? [] : [{ fact: 'jokerExchange', of: null } satisfies Fact]),
     ...(onlyToWin.length === 0
       ? []
       : [{ fact: 'onlyToWin', of: { tiles: printTiles(onlyToWin) } } satisfies Fact]),
@@ -60,13 +69,14 @@ export function jokerFacts({ tiles }: Ruleset): readonly Fact[] {
 }
 
 export function matchFacts({ match }: Ruleset): readonly Fact[] {
-  const { seats, rounds, windsGoTo, dealer, length, start, ending } = match;
+  const { seats, rounds, windsGoTo, turnOrder, dealer, length, start, ending } = match;
   const played = length.in === 'rounds' ? rounds.slice(0, length.rounds) : rounds;
   const facts: Fact[] = [
     { fact: 'winds', of: { seats, rounds: played, goTo: windsGoTo } },
     { fact: 'dealer', of: { policy: dealer } },
     { fact: 'length', of: length },
   ];
+  if (turnOrder === 'cw') facts.push({ fact: 'turnsClockwise', of: null });
   if (start > 0) facts.push({ fact: 'start', of: { points: start } });
   if (ending.fallsOutBelow !== null) facts.push({ fact: 'fallsOut', of: { below: ending.fallsOutBelow } });
   if (ending.mustReach !== null) facts.push({ fact: 'mustReach', of: { points: ending.mustReach } });

@@ -3,6 +3,7 @@ import type { DeadWall } from '../dead-wall.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { TileFace, Wind } from '../tile.ts';
 import { type TileCount, tileTotal } from '../tile-set.ts';
+import { TURN_ORDERS, type TurnOrder } from '../turn-order.ts';
 import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
 import { handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff } from './option-book.ts';
@@ -14,6 +15,7 @@ export type TableOptions = {
   readonly openKong: boolean;
   readonly robConcealedKong: boolean;
   readonly ghostPlayer: boolean;
+  readonly turnOrder: TurnOrder;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
 };
@@ -24,6 +26,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     openKong: true,
     robConcealedKong: true,
     ghostPlayer: false,
+    turnOrder: 'ccw',
     breakSide: 'seat',
     claimWindowMs: 3_000,
   },
@@ -32,6 +35,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     openKong: onOrOff,
     robConcealedKong: onOrOff,
     ghostPlayer: onOrOff,
+    turnOrder: oneOf(TURN_ORDERS),
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
   },
@@ -41,13 +45,18 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
 const UNUSED_HAND: DeadWall = { tiles: 13, replacements: 'before-it', indicatorStack: null };
 const DEAD_WALL: DeadWall = { ...UNUSED_HAND, indicatorStack: 3 };
 
+/** Nothing lies dead: the indicator is drawn in its turn like any other tile. */
+const REVEALED: DeadWall = { ...DEAD_WALL, tiles: 0 };
+
 interface DeadWallModules {
   readonly deadWall: boolean;
   readonly dummyHand: boolean;
+  readonly revealedDora: boolean;
 }
 
-export function deadWallWith({ deadWall, dummyHand }: DeadWallModules): DeadWall | null {
-  if (deadWall) return DEAD_WALL;
+export function deadWallWith({ deadWall, dummyHand, revealedDora }: DeadWallModules): DeadWall | null {
+  if (deadWall || (dummyHand && revealedDora)) return DEAD_WALL;
+  if (revealedDora) return REVEALED;
   return dummyHand ? UNUSED_HAND : null;
 }
 
@@ -73,12 +82,13 @@ type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'd
 export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
   const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
   const { winners, onlyToWin = [], setAside } = table;
+  const indicatorStack = deadWall?.indicatorStack ?? null;
   const sitting = options.ghostPlayer ? ([...seats, 'north'] as const) : seats;
   return {
     tiles,
     walls: wallPlansFor(plans, tileTotal({ tiles })),
     breaking: { throws: 1, side: options.breakSide },
-    deadWall: options.ghostPlayer ? UNUSED_HAND : deadWall,
+    deadWall: options.ghostPlayer ? { ...UNUSED_HAND, indicatorStack } : deadWall,
     deal: { seats: sitting, rounds: [4, 4, 4, 1], dealerExtra: 1 },
     claims: {
       chow: 'only-to-win',
@@ -98,6 +108,7 @@ export function koreanTable(options: TableOptions, table: KoreanTable): TableFac
       seats: sitting,
       rounds: seats,
       windsGoTo: options.ghostPlayer ? 'sides' : 'players',
+      turnOrder: options.turnOrder,
     },
   };
 }

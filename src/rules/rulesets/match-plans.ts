@@ -5,6 +5,7 @@ export const NINE_HANDS: MatchPlan = {
   seats: ['east', 'south', 'west'],
   rounds: ['east', 'south', 'west'],
   windsGoTo: 'players',
+  turnOrder: 'ccw',
   dealer: 'always-passes',
   length: { in: 'hands', hands: 9 },
   start: 0,

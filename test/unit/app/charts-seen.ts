@@ -56,8 +56,15 @@ const withoutFaces = (state: HandState): HandState => {
     ...held,
     face: isBonusTile(held.face) ? 'f1' : '7z',
   });
-  const hideHand = (own: HandState['players']['p1']) => ({ ...own, concealed: own.concealed.map(hide) });
   const { turn } = state;
+  const drawn = turn?.doing === 'discarding' ? turn.drawn?.tile : undefined;
+  const hideHand = (own: HandState['players']['p1']) => {
+    const open = own.ready === 'declared' && own.readyTiles === 'shown';
+    return {
+      ...own,
+      concealed: own.concealed.map((held) => (open && held.tile !== drawn ? held : hide(held))),
+    };
+  };
   return {
     ...state,
     players: { p1: hideHand(p1), p2: hideHand(p2), p3: hideHand(p3) },

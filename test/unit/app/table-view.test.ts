@@ -40,6 +40,7 @@ const beginningOf = (hand: ReturnType<typeof handNumber>['hand']): Began => {
     round,
     winds,
     goulash,
+    pot: 0,
     breaking,
     deadWall: wall.dead,
     seating,

@@ -18,7 +18,7 @@ describe('an open kong', () => {
     const table = dealt().press('p2', 'claim').pass('p3').lay('p2', '9p', 3).take('p2', 'p1').replace('p2');
     expect(table.hand.players.p2.melds).toMatchObject([{ kind: 'open-kong' }]);
     expect(table.facesOf('p2')).toHaveLength(11);
-    expect(table.hand.turn).toMatchObject({ doing: 'discarding', source: 'replacement' });
+    expect(table.hand.turn).toMatchObject({ doing: 'discarding', source: 'kong' });
   });
 
   test('is not open to be robbed', () => {
@@ -104,7 +104,7 @@ describe('a concealed kong', () => {
       .lay('p1', '5m', 4)
       .replace('p1');
     table.setFlower('p1', 'f1').replace('p1', 'flower');
-    expect(table.hand.turn).toMatchObject({ doing: 'discarding', source: 'replacement' });
+    expect(table.hand.turn).toMatchObject({ doing: 'discarding', source: 'flower', kong: { from: null } });
     expect(table.facesOf('p1')).toHaveLength(11);
   });
 });
@@ -133,7 +133,7 @@ describe('flowers in play', () => {
 
   test('are replaced at once', () => {
     const table = drawn().setFlower('p2', 'f1');
-    expect(table.hand.turn).toEqual({ doing: 'replacing', player: 'p2', because: 'flower' });
+    expect(table.hand.turn).toEqual({ doing: 'replacing', player: 'p2', because: 'flower', kong: null });
     table.replace('p2', 'flower');
     expect(table.facesOf('p2')).toHaveLength(14);
   });

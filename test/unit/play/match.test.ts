@@ -66,6 +66,8 @@ const won: DomainEvent = {
     { from: 'p1', to: 'p2', points: 6, because: 'hand' },
     { from: 'p3', to: 'p2', points: 6, because: 'hand' },
   ],
+  pot: 0,
+  also: [],
   waiting: [],
 };
 

@@ -1,14 +1,15 @@
-import type { HandBegan, HandEvent } from '../../../src/play/domain-event.ts';
+import type { HandBegan, HandEvent, Replaced } from '../../../src/play/domain-event.ts';
 import type { ByPlayer, Dice, Key, Player, Tile, Zone } from '../../../src/play/furniture.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/hand-fold.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
+import { dueTurn } from '../../../src/play/indicators.ts';
 import { type Judgement, judge } from '../../../src/play/referee.ts';
 import type { ViolationCode } from '../../../src/play/rule-violation.ts';
 import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
 import { type DealStep, dealSteps } from '../../../src/rules/deal.ts';
-import { FIRST_HAND } from '../../../src/rules/match.ts';
+import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -31,6 +32,9 @@ export interface Stacking {
   readonly options?: Readonly<Record<string, unknown>>;
   readonly plan?: WallPlan;
   readonly goulash?: number;
+  /** Points on the table. */
+  readonly pot?: number;
+  readonly position?: Partial<MatchPosition>;
 }
 
 export class Refused extends Error {
@@ -130,6 +134,18 @@ export class StackedTable {
     for (const { seat, tiles } of dealSteps(this.ruleset, Object.values(this.hand.winds))) {
       for (let taken = 0; taken < tiles; taken += 1) this.draw(PLAYER_OF[seat] ?? 'p1');
     }
+    return dueTurn(this) === null ? this : this.turn();
+  }
+
+  /** Turns the indicator over that is due now. */
+  turn(): this {
+    const { at } = dueTurn(this) ?? fail('no indicator is due');
+    return this.turnOver(at);
+  }
+
+  turnOver(at: Zone): this {
+    const held = this.placed.get(zoneKey(at)) ?? fail(`nothing lies on ${zoneKey(at)}`);
+    this.see({ saw: 'tile-moved', tile: held.tile, from: at, to: at });
     return this;
   }
 
@@ -139,9 +155,9 @@ export class StackedTable {
   }
 
   /** The replacement for a flower from the middle while it holds any, else one from the tail. */
-  replace(player: Player, because: 'flower' | 'kong' = 'kong'): this {
+  replace(player: Player, because: Replaced = 'kong'): this {
     const [index] = this.hand.wall.middle;
-    const fromMiddle = because === 'flower' && index !== undefined;
+    const fromMiddle = because !== 'kong' && index !== undefined;
     this.move(fromMiddle ? { place: 'middle', index } : this.tailOfWall(), this.freeSlot(player));
     return this;
   }
@@ -241,16 +257,18 @@ function fail(message: string): never {
 
 export function handBegan(
   { breaking, deadWall, walls }: Ruleset,
-  { plan, goulash = 0 }: Stacking = {},
+  { plan, goulash = 0, pot = 0, position }: Stacking = {},
 ): HandBegan {
   return {
     type: 'HandBegan',
     ...FIRST_HAND,
+    ...position,
     cycle: 7,
     dealer: 'p1',
     round: 'east',
     winds: { p1: 'east', p2: 'south', p3: 'west' },
     goulash,
+    pot,
     plan: plan ?? walls[0] ?? fail('a ruleset has a wall plan'),
     breaking,
     deadWall,

@@ -15,6 +15,7 @@ import {
 const PLAN: MatchPlan = {
   seats: ['east', 'south', 'west'],
   rounds: ['east', 'south'],
+  turnOrder: 'ccw',
   windsGoTo: 'players',
   dealer: 'always-passes',
   length: { in: 'rounds', rounds: 2 },

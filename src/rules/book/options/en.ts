@@ -26,6 +26,7 @@ export const en = {
   flowerIndicator: 'what flowers are worth when the indicator is a flower',
   dummyHand: 'the last thirteen tiles are not used',
   ghostPlayer: 'the empty side has a wind in the rotation too',
+  turnOrder: 'which way turns go round: counter-clockwise or clockwise',
   goulashStep: 'points each drawn hand carries to the next winner',
   goulashCap: 'the most points that are carried',
   fourth: 'what a fourth drawn hand in a row does',
@@ -66,6 +67,7 @@ export const en = {
   shousangenAdds: 'the little three dragons pay beside their two pongs',
   daisharin: 'seven pairs of 2 to 8 circles are a yakuman',
   chowFromTheLeft: 'a chow may be claimed from the player before',
+  jokerExchange: 'a joker in a set may be exchanged for the real tile',
 } as const;
 
 export type OptionTexts = Readonly<Record<keyof typeof en, string>>;

@@ -27,6 +27,7 @@ export const ja: OptionTexts = {
   flowerIndicator: '表示牌が花牌のときの花牌の点',
   dummyHand: '最後の13枚を使わない',
   ghostPlayer: '空席にも風が回る',
+  turnOrder: '順番の回り方：反時計回り(ccw)か時計回り(cw)',
   goulashStep: '流局ごとに持ち越す点',
   goulashCap: '持ち越しの上限',
   fourth: '流局が四回続いたとき',
@@ -67,4 +68,5 @@ export const ja: OptionTexts = {
   shousangenAdds: '小三元に三元牌二つを加える',
   daisharin: '筒子2–8の七対子を役満とする（大車輪）',
   chowFromTheLeft: '上家の捨て牌をチーできる',
+  jokerExchange: '面子の中のジョーカーを本物の牌と取り替えられる',
 };

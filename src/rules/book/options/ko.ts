@@ -27,6 +27,7 @@ export const ko: OptionTexts = {
   flowerIndicator: '표시패가 화패일 때의 화패 점수',
   dummyHand: '마지막 열세 장은 쓰지 않음',
   ghostPlayer: '빈 자리에도 바람이 돌아감',
+  turnOrder: '차례가 도는 방향: 반시계(ccw) 또는 시계(cw)',
   goulashStep: '나가리마다 다음 화료자에게 넘어가는 점수',
   goulashCap: '넘어가는 점수의 상한',
   fourth: '네 번 이어진 유국의 처리',
@@ -67,4 +68,5 @@ export const ko: OptionTexts = {
   shousangenAdds: '소삼원에 삼원패 둘을 더함',
   daisharin: '통수 2–8의 치또이를 역만으로 침(대차륜)',
   chowFromTheLeft: '앞사람의 버림패로 치를 할 수 있음',
+  jokerExchange: '몸통 속의 조커를 진짜 패와 바꿀 수 있음',
 };

@@ -27,6 +27,7 @@ export const zh: OptionTexts = {
   flowerIndicator: '指示牌為花牌時花牌的分數',
   dummyHand: '最後十三張不用',
   ghostPlayer: '空位也輪風',
+  turnOrder: '輪流方向：逆時針(ccw)或順時針(cw)',
   goulashStep: '每次流局累積的分數',
   goulashCap: '累積分數上限',
   fourth: '連續四次流局時',
@@ -67,4 +68,5 @@ export const zh: OptionTexts = {
   shousangenAdds: '小三元另計兩個三元牌',
   daisharin: '筒子二至八的七對子為役滿（大車輪）',
   chowFromTheLeft: '可以吃上家的牌',
+  jokerExchange: '可用真牌換取面子中的百搭',
 };

@@ -131,6 +131,8 @@ export const en: BookTexts = {
     tileTotal: ({ tiles }) => `${tiles} tiles in all.`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? 'Preferred' : 'Otherwise'}: ${stacks.join(', ')} stacks${middle === 0 ? '' : ` and ${middle} tiles in the middle, to replace flowers`}.`,
+    revealedIndicator: ({ stack }) =>
+      `The top of stack ${stack} from the end is turned as indicator before the hand; it is drawn in its turn.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `The last ${tiles} tiles lie dead; a kong is replaced from ${replacements === 'from-it' ? 'them' : 'before them'}.${indicatorStack === null ? '' : ` The indicator is the top of stack ${indicatorStack} from the end.`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
@@ -150,6 +152,7 @@ export const en: BookTexts = {
       rule === 'allowed'
         ? 'A discard may be added to three concealed tiles as a kong.'
         : 'A discard is not added to three concealed tiles.',
+    jokerExchange: () => "A joker in a set may be taken in one's own turn for the real tile.",
     robbing: ({ concealedKong, setAside }) =>
       `An added kong may be robbed by any hand, a concealed one ${concealedKong === 'never' ? 'never' : 'only by thirteen orphans'}.${setAside === undefined ? '' : ` ${setAside} set aside may be robbed too.`}`,
     onlyToWin: ({ tiles }) => `${tiles} is taken only to win.`,
@@ -216,6 +219,7 @@ export const en: BookTexts = {
         : 'If all three are ready, play goes on and the winner takes hand-points only.',
     winds: ({ seats, rounds, goTo }) =>
       `Seats ${winds(seats)}; rounds ${winds(rounds)}.${goTo === 'sides' ? ' The empty side has a wind too.' : ''}`,
+    turnsClockwise: () => "Turns go round clockwise: South sits on the dealer's left.",
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>
       length.in === 'hands' ? `A match has ${length.hands} hands.` : `A match has ${length.rounds} rounds.`,

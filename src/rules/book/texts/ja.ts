@@ -125,6 +125,8 @@ export const ja: BookTexts = {
     tileTotal: ({ tiles }) => `合計${tiles}枚。`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? '基本' : '代案'}：${stacks.join('、')}幢${middle === 0 ? '' : `、花牌の補充用に中央に${middle}枚`}。`,
+    revealedIndicator: ({ stack }) =>
+      `局の前に端から${stack}幢目の上の牌を表示牌としてめくる。その牌も順にツモられる。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最後の${tiles}枚は王牌。槓の補充牌は${replacements === 'from-it' ? '王牌' : '王牌の手前'}から取る。${indicatorStack === null ? '' : `表示牌は端から${indicatorStack}幢目の上の牌。`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
@@ -140,6 +142,7 @@ export const ja: BookTexts = {
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '大明槓ができる。' : '大明槓はできない。'),
+    jokerExchange: () => '自分の番に、面子の中のジョーカーを本物の牌と取り替えられる。',
     robbing: ({ concealedKong, setAside }) =>
       `加槓はどの手でも槍槓でき、暗槓は${concealedKong === 'never' ? '槍槓できない' : '国士無双だけが槍槓できる'}。${setAside === undefined ? '' : `抜いた${setAside}でも和了できる。`}`,
     onlyToWin: ({ tiles }) => `${tiles}は和了のときだけ取れる。`,
@@ -195,6 +198,7 @@ export const ja: BookTexts = {
       rule === 'draw' ? '三人とも立直すれば流局。' : '三人とも立直すれば続行し、和了者は役点だけを受け取る。',
     winds: ({ seats, rounds, goTo }) =>
       `席${winds(seats)}、場${winds(rounds)}。${goTo === 'sides' ? '空席にも風が回る。' : ''}`,
+    turnsClockwise: () => '順番は時計回り。南家は親の左に座る。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>
       length.in === 'hands' ? `一対局は${length.hands}局。` : `一対局は${length.rounds}場。`,

@@ -127,6 +127,8 @@ export const ko: BookTexts = {
     tileTotal: ({ tiles }) => `모두 ${tiles}장.`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 화패 보충용으로 가운데 ${middle}장`}.`,
+    revealedIndicator: ({ stack }) =>
+      `판을 시작하기 전에 끝에서 ${stack}번째 단의 위 패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
@@ -146,6 +148,7 @@ export const ko: BookTexts = {
       rule === 'allowed'
         ? '손안의 석 장에 버림패를 더해 깡할 수 있습니다.'
         : '손안의 석 장에 버림패를 더해 깡할 수 없습니다.',
+    jokerExchange: () => '자기 차례에 몸통 속의 조커를 진짜 패와 바꿀 수 있습니다.',
     robbing: ({ concealedKong, setAside }) =>
       `가깡은 어떤 손으로도 창깡할 수 있고, 안깡은 ${concealedKong === 'never' ? '창깡할 수 없습니다' : '국사무쌍으로만 창깡할 수 있습니다'}.${setAside === undefined ? '' : ` 빼놓은 ${setAside} 패로도 화료할 수 있습니다.`}`,
     onlyToWin: ({ tiles }) => `${tiles}: 화료할 때만 가져올 수 있습니다.`,
@@ -206,6 +209,7 @@ export const ko: BookTexts = {
         : '세 사람이 모두 리치하면 계속하고 화료자는 족보 점수만 받습니다.',
     winds: ({ seats, rounds, goTo }) =>
       `자리 ${winds(seats)}, 장 ${winds(rounds)}.${goTo === 'sides' ? ' 빈 자리에도 바람이 돌아갑니다.' : ''}`,
+    turnsClockwise: () => '차례는 시계 방향이며 남가는 오야의 왼쪽에 앉습니다.',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) =>
       length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}장입니다.`,

@@ -125,6 +125,7 @@ export const zh: BookTexts = {
     tileTotal: ({ tiles }) => `共${tiles}張。`,
     wallPlan: ({ stacks, middle, rank }) =>
       `${rank === 'preferred' ? '首選' : '備選'}：${stacks.join('、')}墩${middle === 0 ? '' : `，中央放${middle}張補花`}。`,
+    revealedIndicator: ({ stack }) => `開局前翻開末端起第${stack}墩的上張作指示牌，輪到時照常摸走。`,
     deadWall: ({ tiles, replacements, indicatorStack }) =>
       `最後${tiles}張為王牌，槓後從${replacements === 'from-it' ? '王牌' : '王牌之前'}補牌。${indicatorStack === null ? '' : `指示牌為末端起第${indicatorStack}墩的上張。`}`,
     indicators: ({ kong, fourthNorth, beneath }) =>
@@ -140,6 +141,7 @@ export const zh: BookTexts = {
     chow: ({ rule }) => CHOW[rule],
     robbedNorth: ({ by }) => ROBBED_NORTH[by],
     openKong: ({ rule }) => (rule === 'allowed' ? '可以大明槓。' : '不可大明槓。'),
+    jokerExchange: () => '輪到自己時可用真牌換取面子中的百搭。',
     robbing: ({ concealedKong, setAside }) =>
       `加槓可被任何牌搶，暗槓${concealedKong === 'never' ? '不可搶' : '只可被十三幺搶'}。${setAside === undefined ? '' : `亮出的${setAside}也可食和。`}`,
     onlyToWin: ({ tiles }) => `${tiles}只有和牌時才能取。`,
@@ -193,6 +195,7 @@ export const zh: BookTexts = {
       rule === 'draw' ? '三家皆立直則流局。' : '三家皆立直則繼續，和牌者只收牌型分。',
     winds: ({ seats, rounds, goTo }) =>
       `座位${winds(seats)}，圈${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
+    turnsClockwise: () => '按順時針輪流，南家坐在莊家左邊。',
     dealer: ({ policy }) => DEALER[policy],
     length: (length) => (length.in === 'hands' ? `一場${length.hands}局。` : `一場${length.rounds}圈。`),
     start: ({ points }) => `每人${points}分開始。`,

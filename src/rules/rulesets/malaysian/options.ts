@@ -5,15 +5,23 @@ import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 export type MalaysianOptions = {
   readonly minimum: number;
   readonly chowFromTheLeft: boolean;
+  readonly jokerExchange: boolean;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
 };
 
 export const OPTIONS: OptionBook<MalaysianOptions> = {
-  defaults: { minimum: 5, chowFromTheLeft: false, breakSide: 'seat', claimWindowMs: 3_000 },
+  defaults: {
+    minimum: 5,
+    chowFromTheLeft: false,
+    jokerExchange: false,
+    breakSide: 'seat',
+    claimWindowMs: 3_000,
+  },
   checks: {
     minimum: count,
     chowFromTheLeft: onOrOff,
+    jokerExchange: onOrOff,
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
   },

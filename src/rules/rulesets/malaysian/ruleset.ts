@@ -29,6 +29,7 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
     claims: {
       chow: options.chowFromTheLeft ? 'from-the-left' : 'only-to-win',
       openKong: 'allowed',
+      ...(options.jokerExchange ? { jokersInSets: 'may-be-exchanged' } : {}),
       robbing: { addedKong: 'any-hand', concealedKong: 'never' },
       sacredDiscard: 'none',
       onlyToWin: [],

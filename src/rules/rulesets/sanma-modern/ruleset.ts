@@ -64,6 +64,7 @@ function scoringFrom(options: SanmaModernOptions): HanScoring {
     },
     play: {
       northSetAside: 'breaks-ippatsu',
+      northReplacement: 'counts',
       indicators: {
         kong: options.kanDora ? 'turns-one' : 'turns-none',
         fourthNorth: 'turns-none',

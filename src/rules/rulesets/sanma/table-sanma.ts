@@ -57,6 +57,7 @@ function scoringFrom(
     },
     play: {
       northSetAside: 'leaves-ippatsu',
+      northReplacement: 'is-none',
       indicators: {
         kong: options.kanDora ? 'turns-one' : 'turns-none',
         fourthNorth: 'turns-one',

@@ -1,0 +1,100 @@
+import type { HanPlayRules } from '../rules/han/han-scoring.ts';
+import type { Ready, Situation } from '../rules/situation.ts';
+import { PLAYERS, type Player } from './furniture.ts';
+import type { Breaks, HandState, PlayerHand, Turn } from './hand-state.ts';
+import { facesOf } from './player-hand.ts';
+import type { Game } from './ruling.ts';
+import { tilesLeft } from './wall.ts';
+import type { Win } from './win.ts';
+
+/** All that the play adds to the tiles of a hand that wins now. */
+export function circumstancesOf(game: Game, { player, by }: Win): Situation {
+  const { hand } = game;
+  const own = hand.players[player];
+  const ready = readinessOf(game, own);
+  return {
+    by,
+    seat: hand.winds[player],
+    round: hand.round,
+    ...(ready === null ? {} : { ready, ippatsu: isWithinATurn(game, own) }),
+    firstTurn: isFirstTurn(game),
+    lastTile: tilesLeft(hand.wall) === 0,
+    replacement: by === 'self-draw' && isReplacement(game),
+    everyoneReady: isEverybodyReady(hand),
+    ownDiscards: own.discarded,
+    letPass: own.missed === 'let-pass',
+    afterKong: by === 'discard' && hand.window?.after === 'kong',
+    dealersHand: hand.dealersHand,
+    doraIndicators: facesOf(hand.indicators.map(({ tile }) => tile)),
+    uraIndicators: facesOf(hand.beneath.map(({ tile }) => tile)),
+  };
+}
+
+/** What sanma must know of the play; null where han are not counted. */
+export function hanPlayRules({ ruleset: { scoring } }: Pick<Game, 'ruleset'>): HanPlayRules | null {
+  return scoring.method === 'han' ? scoring.play : null;
+}
+
+export function isEverybodyReady({ players }: HandState): boolean {
+  return PLAYERS.every((player) => players[player].ready === 'declared');
+}
+
+/** Whether nothing that ends ippatsu and the first turn round has happened since. */
+function isUnbroken(game: Game, since: Breaks): boolean {
+  const { claims, winds } = game.hand.breaks;
+  const windsBreak = hanPlayRules(game)?.northSetAside !== 'leaves-ippatsu';
+  return claims === since.claims && (winds === since.winds || !windsBreak);
+}
+
+const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
+
+/**
+ * Whether this is the first turn round: nothing was claimed, no kong made, and the dealer has not drawn from the
+ * wall (docs/rules/sanma-honshu.md, "Yakuman").
+ */
+export function isFirstTurn(game: Game): boolean {
+  return isUnbroken(game, NO_BREAKS) && !hasDealerDrawn(game.hand);
+}
+
+function hasDealerDrawn({ players, dealer, turn }: HandState): boolean {
+  const { discarded } = players[dealer];
+  const holdsDrawn = turn?.player === dealer && (turn.doing === 'discarding' || turn.doing === 'replacing');
+  return discarded.length > 1 || (discarded.length === 1 && holdsDrawn);
+}
+
+/** `double`: with the first discard of a first turn round, where the rules know it. */
+function readinessOf(game: Game, { ready, readySince, readyTiles }: PlayerHand): Ready | null {
+  if (ready !== 'declared' || readySince === null) return null;
+  if (readyTiles === 'shown') return 'open';
+  const { claims, winds } = readySince.breaks;
+  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
+  const first = readySince.discards === 1 && claims === 0 && (winds === 0 || !windsBreak);
+  return first && game.ruleset.scoring.method === 'han' ? 'double' : 'declared';
+}
+
+/** Until the own next discard, unless the turn round was broken (ippatsu). */
+function isWithinATurn(game: Game, { readySince, discarded }: PlayerHand): boolean {
+  return (
+    readySince !== null && discarded.length === readySince.discards && isUnbroken(game, readySince.breaks)
+  );
+}
+
+/** Whether the tile drawn last replaced one; where Norths do not count, only a kong in this turn makes it so. */
+function isReplacement(game: Game): boolean {
+  const { turn } = game.hand;
+  if (turn?.doing !== 'discarding') return false;
+  return turn.source === 'wind' ? windReplacementCounts(game, turn) : isReplaced(turn.source);
+}
+
+type Discarding = Extract<Turn, { doing: 'discarding' }>;
+
+const isReplaced = (source: Discarding['source']): boolean => source === 'flower' || source === 'kong';
+
+function windReplacementCounts(game: Game, { kong }: Discarding): boolean {
+  return kong !== null || hanPlayRules(game)?.northReplacement !== 'is-none';
+}
+
+/** Whether this player has discarded nothing yet and the turn round is still the first. */
+export function isOwnFirstTurn(game: Game, player: Player): boolean {
+  return isFirstTurn(game) && game.hand.players[player].discarded.length === 0;
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, StackedTable } from './stacked-table.ts';
+
+/** p2 has claimed a pong of one circle and a joker; it is p3's turn, who holds the real one. */
+const table = (options: Readonly<Record<string, unknown>> = { jokerExchange: true }): StackedTable => {
+  const made = new StackedTable({
+    rules: 'malaysian',
+    options,
+    hands: { p1: '1p3456789p111222z', p2: '1pj445566778p33z', p3: '1p3456789p34455z' },
+    wall: '7z6z',
+  }).deal();
+  made.discard('p1', '1p').press('p2', 'claim').pass('p3').take('p2', 'p1').lay('p2', '1p', 1);
+  return made.lay('p2', 'j', 1).throwAway('p2', '4p').draw('p3');
+};
+
+const takeJoker = (made: StackedTable) =>
+  made.move({ place: 'meld', side: 1, set: 0, index: 2 }, made.freeSlot('p3'));
+const layInItsPlace = (made: StackedTable, face: string) =>
+  made.move(made.held('p3', face), { place: 'meld', side: 1, set: 0, index: 2 });
+
+describe('jokerExchange', () => {
+  test('in the own turn a joker is taken for the real tile, which is laid in its place', () => {
+    const made = table();
+    takeJoker(made);
+    layInItsPlace(made, '1p');
+    expect(made.last(2)).toEqual(['JokerTaken', 'JokerReplaced']);
+    expect(made.facesOf('p3')).toContain('j');
+    expect(made.hand.players.p2.melds[0]?.tiles.map(({ face }) => face).sort()).toEqual(['1p', '1p', '1p']);
+  });
+
+  test('nothing else is done until the real tile lies there', () => {
+    const made = table();
+    takeJoker(made);
+    expect(codeOf(() => made.press('p3', 'ready'))).toBe('finish_set');
+    expect(codeOf(() => made.discard('p3', '7z'))).toBe('finish_set');
+  });
+
+  test('the joker may be put back', () => {
+    const made = table();
+    takeJoker(made);
+    layInItsPlace(made, 'j');
+    expect(made.last(1)).toEqual(['JokerReturned']);
+    expect(codeOf(() => made.discard('p3', '7z'))).toBe('allowed');
+  });
+
+  test('another tile is not laid in its place', () => {
+    const made = table();
+    takeJoker(made);
+    expect(codeOf(() => layInItsPlace(made, '3p'))).toBe('wrong_tile');
+  });
+
+  test('a joker is taken only by whose turn it is', () => {
+    const made = table();
+    expect(codeOf(() => made.move({ place: 'meld', side: 1, set: 0, index: 2 }, made.freeSlot('p1')))).toBe(
+      'not_your_turn',
+    );
+  });
+
+  test('without the option a joker stays in its set', () => {
+    expect(codeOf(() => takeJoker(table({})))).toBe('wrong_place');
+  });
+});
