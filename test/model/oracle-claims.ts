@@ -1,19 +1,18 @@
 import type { Player } from '../../src/play/furniture.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';
 import { anyoneSaid, inTurn, others, tilesLeft } from './course.ts';
-import { type AskedWin, verdictOf, type WinLaw } from './win-law.ts';
+import { type AskedWin, verdictOf } from './win-law.ts';
 
 /** Writes an answer down; with nobody left to speak the window closes. */
-export function answer(course: Course, law: WinLaw, player: Player, said: 'pass' | 'tile' | 'win'): void {
+export function answer(course: Course, player: Player, said: 'pass' | 'tile' | 'win'): void {
   const { window } = course;
   if (window === null) return;
   course.window = { ...window, answers: { ...window.answers, [player]: said } };
-  if (others(window.from).every((each) => course.window?.answers[each] !== undefined))
-    closeWindow(course, law);
+  if (others(window.from).every((each) => course.window?.answers[each] !== undefined)) closeWindow(course);
 }
 
 /** Win before pong or kong before nothing (docs/rules.md, "Claims"). */
-export function closeWindow(course: Course, _law: WinLaw): void {
+export function closeWindow(course: Course): void {
   const { window } = course;
   if (window === null) return;
   const winner = bestWinner(course, window);

@@ -16,9 +16,9 @@ export function lawOfKey(course: Course, law: WinLaw, { side, key }: { side: Sid
   if (!isPlay) return key === 'pass' ? 'nothing' : 'against';
   switch (key) {
     case 'pass':
-      return lawOfPass(course, law, player);
+      return lawOfPass(course, player);
     case 'claim':
-      return lawOfClaim(course, law, player);
+      return lawOfClaim(course, player);
     case 'win':
       return lawOfWin(course, law, player);
     case 'ready':
@@ -28,14 +28,14 @@ export function lawOfKey(course: Course, law: WinLaw, { side, key }: { side: Sid
   }
 }
 
-function lawOfPass(course: Course, law: WinLaw, player: Player): Law {
+function lawOfPass(course: Course, player: Player): Law {
   const { phase, window } = course;
   const own = course.doings[player];
   if (phase.at === 'claim' && phase.who === player) {
     if (own.showing !== null) return 'against';
     return () => {
       course.phase = { at: 'draw', who: nextAfter(course, phase.claimed.from) };
-      answer(course, law, player, 'pass');
+      answer(course, player, 'pass');
     };
   }
   if (phase.at === 'act' && phase.who === player) {
@@ -47,10 +47,10 @@ function lawOfPass(course: Course, law: WinLaw, player: Player): Law {
   if (window === null || window.from === player || window.answers[player] === 'pass') return 'nothing';
   // A claim is withdrawn until its set is shown.
   if (own.showing !== null) return 'against';
-  return () => answer(course, law, player, 'pass');
+  return () => answer(course, player, 'pass');
 }
 
-function lawOfClaim(course: Course, law: WinLaw, player: Player): Law {
+function lawOfClaim(course: Course, player: Player): Law {
   const { window, ruleset } = course;
   if (window === null) return 'against';
   if (window.answers[player] === 'tile') return 'nothing';
@@ -61,7 +61,7 @@ function lawOfClaim(course: Course, law: WinLaw, player: Player): Law {
   const held: readonly TileFace[] = facesOf(handOf(course, player));
   const chow = mayChowFrom(course, player, window.from) && canChow(held, window.tile.face);
   if (!canPong(held, window.tile.face) && !chow) return 'against';
-  return () => answer(course, law, player, 'tile');
+  return () => answer(course, player, 'tile');
 }
 
 function lawOfWin(course: Course, law: WinLaw, player: Player): Law {
@@ -72,7 +72,7 @@ function lawOfWin(course: Course, law: WinLaw, player: Player): Law {
   if (window.answers[player] === 'win') return 'nothing';
   if (window.cause === 'concealed-kong' && !isOrphanWin(course, player)) return 'against';
   if (!law.mayWin(course, winWith(window, player))) return 'against';
-  return () => answer(course, law, player, 'win');
+  return () => answer(course, player, 'win');
 }
 
 function lawOfOwnWin(course: Course, law: WinLaw, player: Player): Law {

@@ -54,7 +54,7 @@ export function lawOfSet(course: Course, law: WinLaw, move: SetMove, player: Pla
   if (!isFromHand(course, move, player) || !mayKong(course)) return 'against';
   const made = course.doings[player].sets.find(({ set }) => set === move.to.set);
   if (made === undefined) return lawOfConcealedKong(course, law, move, player);
-  return lawOfFourth(course, law, move, { player, made });
+  return lawOfFourth(course, move, { player, made });
 }
 
 function isFromHand(course: Course, { from }: Move, player: Player): boolean {
@@ -126,7 +126,7 @@ interface Fourth {
 }
 
 /** Beside an own pong: the open kong of the pong just claimed, else an added one, which may be robbed. */
-function lawOfFourth(course: Course, law: WinLaw, { tile, to }: SetMove, { player, made }: Fourth): Law {
+function lawOfFourth(course: Course, { tile, to }: SetMove, { player, made }: Fourth): Law {
   const { phase } = course;
   const lying = course.table.set(sideOf(course, player), to.set).map((each) => each.tile);
   if (phase.at !== 'act' || course.doings[player].showing !== null) return 'against';
@@ -135,7 +135,7 @@ function lawOfFourth(course: Course, law: WinLaw, { tile, to }: SetMove, { playe
   // The tile that is added is a real one: another may rob it.
   if (isOpen ? !mayOpenKong(course) : tile.face === 'j') return 'against';
   return () => {
-    if (!isOpen) closeWindow(course, law);
+    if (!isOpen) closeWindow(course);
     putSet(course, player, { kind: isOpen ? 'open-kong' : 'added-kong', set: to.set });
     course.phase = { at: 'replace', who: player, because: 'kong' };
     if (!isOpen) course.window = { cause: 'added-kong', tile, from: player, at: to, answers: {} };
@@ -152,7 +152,7 @@ function lawOfConcealedKong(course: Course, law: WinLaw, { tile, to }: SetMove, 
   return () => {
     course.doings[player].showing = to.set;
     if (laid.length < 4) return;
-    closeWindow(course, law);
+    closeWindow(course);
     putSet(course, player, { kind: 'concealed-kong', set: to.set });
     course.phase = { at: 'replace', who: player, because: 'kong' };
     if (isRobbable(course, tile)) {

@@ -44,7 +44,7 @@ export function lawOf(course: Course, law: WinLaw, act: Act): Law {
     case 'press':
       return lawOfKey(course, law, act);
     case 'time':
-      return course.window === null ? 'nothing' : () => closeWindow(course, law);
+      return course.window === null ? 'nothing' : () => closeWindow(course);
     default:
       return act satisfies never;
   }
@@ -62,11 +62,11 @@ function lawOfMove(course: Course, law: WinLaw, move: Move): Law {
   if (player === undefined) return 'against';
   switch (to.place) {
     case 'hand':
-      return lawOfTaking(course, law, move, player);
+      return lawOfTaking(course, move, player);
     case 'river':
       return lawOfDiscard(course, law, move, player);
     case 'flower':
-      return lawOfFlower(course, law, move, player);
+      return lawOfFlower(course, move, player);
     case 'meld':
       return lawOfSet(course, law, { ...move, to }, player);
     default:
@@ -140,9 +140,9 @@ function isForFlower(course: Course, from: Zone): boolean {
   return last !== undefined && isSame(from, last);
 }
 
-function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): Law {
+function lawOfTaking(course: Course, move: Move, player: Player): Law {
   const { phase } = course;
-  if (phase.at === 'draw') return lawOfDraw(course, law, move, player);
+  if (phase.at === 'draw') return lawOfDraw(course, move, player);
   if (phase.at !== 'replace' || phase.who !== player || anyoneSaid(course, 'win')) return 'against';
   const last = tail(course);
   const isRight =
@@ -151,20 +151,20 @@ function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): L
       : last !== undefined && isSame(move.from, last);
   if (!isRight) return 'against';
   return () => {
-    closeWindow(course, law);
+    closeWindow(course);
     if (phase.because === 'flower') course.doings[player].owed -= 1;
     take(course, player, move);
     course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
   };
 }
 
-function lawOfDraw(course: Course, law: WinLaw, move: Move, player: Player): Law {
+function lawOfDraw(course: Course, move: Move, player: Player): Law {
   const { phase } = course;
   const next = front(course);
   if (phase.at !== 'draw' || phase.who !== player || anyoneSaid(course, 'tile', 'win')) return 'against';
   if (next === undefined || !isSame(move.from, next)) return 'against';
   return () => {
-    closeWindow(course, law);
+    closeWindow(course);
     take(course, player, move);
     course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
   };
@@ -178,7 +178,7 @@ function lawOfDiscard(course: Course, law: WinLaw, move: Move, player: Player): 
   if (own.ready === 'declared' && phase.drawn?.tile !== move.tile.tile) return 'against';
   if (own.ready === 'declaring' && !law.leavesReady(course, player, move.tile)) return 'against';
   return () => {
-    closeWindow(course, law);
+    closeWindow(course);
     own.discarded = [...own.discarded, move.tile.face];
     if (own.ready === 'declaring') own.ready = 'declared';
     course.phase = { at: 'draw', who: nextAfter(course, player) };
@@ -186,7 +186,7 @@ function lawOfDiscard(course: Course, law: WinLaw, move: Move, player: Player): 
   };
 }
 
-function lawOfFlower(course: Course, _law: WinLaw, move: Move, player: Player): Law {
+function lawOfFlower(course: Course, move: Move, player: Player): Law {
   const { phase } = course;
   const own = course.doings[player];
   if (phase.at !== 'act' || phase.who !== player || own.showing !== null) return 'against';

@@ -24,7 +24,6 @@ export function printsIn(text: string): readonly Print[] {
 export const suitOf = (print: Print): string => print.slice(1);
 export const rankOf = (print: Print): number => Number(print.slice(0, 1));
 
-export const isFlower = (print: Print): boolean => print.startsWith('f');
 export const isHonour = (print: Print): boolean => suitOf(print) === 'z';
 export const isWind = (print: Print): boolean => isHonour(print) && rankOf(print) <= 4;
 export const isDragon = (print: Print): boolean => isHonour(print) && rankOf(print) >= 5;

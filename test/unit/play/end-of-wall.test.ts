@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { HandWon } from '../../../src/play/domain-event.ts';
 import type { Player } from '../../../src/play/furniture.ts';
 import { tilesLeft } from '../../../src/play/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
@@ -70,4 +71,24 @@ describe('the end of the wall', () => {
     table.replace(turn);
     expect(tilesLeft(table.hand.wall)).toBe(0);
   });
+
+  test('a win with the last tile drawn is worth two bonus-points more', () => {
+    const hands = { p2: '234m456m678p34p99p' };
+    const { table, turn } = playedDownTo(0, { tail: '1z5p', hands });
+    expect(turn).toBe('p2');
+    const { score } = wonOf(table.press('p2', 'win'));
+    expect(score.items).toContainEqual({ id: 'last-tile', pays: 'bonus', points: 2 });
+  });
+
+  test('a win on the last discard is worth nothing more', () => {
+    const hands = { p1: '555p', p3: '234m456m678p34p99p' };
+    const { table, turn } = playedDownTo(0, { tail: '1z5p', hands });
+    const { score } = wonOf(table.discard(turn, '5p').press('p3', 'win').pass('p1'));
+    expect(score.items.map(({ id }) => id)).not.toContain('last-tile');
+  });
 });
+
+const wonOf = ({ hand }: StackedTable): HandWon => {
+  if (hand.result?.kind !== 'won') throw new Error('nobody has won');
+  return hand.result.won;
+};
