@@ -38,6 +38,12 @@ describe('what completes a hand', () => {
     expect(held).toEqual(counts(concealed));
   });
 
+  test('never a third five of bamboo, where the set has two', () => {
+    const held = counts('123m456m678p99p55s');
+    const hand = { concealed: held, all: held, melds: 0 };
+    expect(completingKinds(korean({ fiveBamboo: true }), hand).map(faceOf)).toEqual(['9p']);
+  });
+
   test('no seven pairs where they do not win', () => {
     const held = counts('1133m5577p99s11z7m');
     expect(completingKinds(HOUSE, { concealed: held, all: held, melds: 0 })).toEqual([]);
