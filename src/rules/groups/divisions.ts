@@ -16,7 +16,7 @@ export type Division = readonly ReadSet[];
 /** Every choice of sets that these tiles hold, each once, whatever is left over; first the choice of none. */
 export function divisionsOf(tiles: KindCounts): readonly [Division, ...Division[]] {
   const divisions: [Division, ...Division[]] = [[]];
-  addChoices(0, { tiles: tiles.slice(), chosen: [], divisions });
+  addChoices(0, { tiles, chosen: [], divisions });
   return divisions;
 }
 

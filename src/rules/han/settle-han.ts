@@ -50,41 +50,41 @@ function partsOf(scoring: HanScoring, win: HanWin): readonly Part[] {
   const { worth } = scoring;
   const { yakuman, han, fu } = win.score;
   const because = yakuman > 0 ? 'limit' : 'hand';
-  const fed = fedTimes(scoring, win);
-  if (fed === 0) {
+  const fed = fedYakuman(scoring, win);
+  if (fed === null) {
     const price = priceOf(worth, { yakuman, han, fu });
     return [{ price, because, liable: liableForKong(scoring, win) }];
   }
   const times = (some: number): HanPrice => priceOf(worth, { yakuman: some, han: 0, fu: null });
-  const rest: Part = { price: times(yakuman - fed), because, liable: null };
-  return [
-    { price: times(fed), because, liable: liableForSet(scoring, win) },
-    ...(yakuman > fed ? [rest] : []),
-  ];
+  const rest: Part = { price: times(yakuman - fed.times), because, liable: null };
+  return [{ price: times(fed.times), because, liable: fed.liable }, ...(yakuman > fed.times ? [rest] : [])];
 }
 
-function fedTimes({ payments, yakuman }: HanScoring, { liable, score }: HanWin): number {
-  if (liable === null || payments.liability === null) return 0;
-  const { yakuman: concerned } = payments.liability;
-  return yakuman
-    .filter(({ id }) => concerned.includes(id) && score.limit?.ids.includes(id) === true)
-    .reduce((sum, { times }) => sum + times, 0);
+interface FedYakuman {
+  /** How many times a yakuman those are that were fed. */
+  readonly times: number;
+  readonly liable: Liable;
 }
 
-function liableForSet({ payments }: HanScoring, { liable }: HanWin): Liable | null {
+function fedYakuman({ payments, yakuman }: HanScoring, { liable, score }: HanWin): FedYakuman | null {
   if (liable === null || payments.liability === null) return null;
-  return { seat: liable, onDiscard: payments.liability.onDiscard };
+  const { yakuman: concerned, onDiscard } = payments.liability;
+  const times = yakuman
+    .filter(({ id }) => concerned.includes(id) && score.limit?.ids.includes(id) === true)
+    .reduce((sum, each) => sum + each.times, 0);
+  return times > 0 ? { times, liable: { seat: liable, onDiscard } } : null;
 }
 
-function liableForKong({ payments }: HanScoring, { liable, from }: HanWin): Liable | null {
-  if (liable === null || from !== null || payments.liability?.openKong !== 'pays-all') return null;
+/** Who fed an open kong pays for a win on its replacement, which is a self-draw. */
+function liableForKong({ payments }: HanScoring, { liable }: HanWin): Liable | null {
+  if (liable === null || payments.liability?.openKong !== 'pays-all') return null;
   return { seat: liable, onDiscard: 'none' };
 }
 
 /** What the repeat counters add; whoever is liable for the whole price pays them too. */
 function honbaPart(scoring: HanScoring, win: HanWin): Part {
   const all = scoring.payments.honba * win.honba;
-  const liable = fedTimes(scoring, win) > 0 ? liableForSet(scoring, win) : liableForKong(scoring, win);
+  const liable = fedYakuman(scoring, win)?.liable ?? liableForKong(scoring, win);
   const wholly = liable?.onDiscard === 'half' ? { ...liable, onDiscard: 'none' as const } : liable;
   return { price: samePrice(all, all / 3), because: 'honba', liable: wholly };
 }

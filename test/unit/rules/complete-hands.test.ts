@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { completingKinds, isComplete } from '../../../src/rules/completing.ts';
 import { addTo, type KindCounts, noTiles } from '../../../src/rules/counts.ts';
 import { faceOf, kindOf } from '../../../src/rules/kind.ts';
+import { readingsOf } from '../../../src/rules/readings.ts';
+import { tallyOf } from '../../../src/rules/tally.ts';
 import { rulesetOf } from './built-hands.ts';
-import { korean, tiles } from './korean.ts';
+import { hand, korean, tiles } from './korean.ts';
 
 /* docs/rules.md, "Winning hands", by shape alone. */
 
@@ -36,6 +38,12 @@ describe('what completes a hand', () => {
     expect(held).toEqual(counts(concealed));
   });
 
+  test('never a third five of bamboo, where the set has two', () => {
+    const held = counts('123m456m678p99p55s');
+    const hand = { concealed: held, all: held, melds: 0 };
+    expect(completingKinds(korean({ fiveBamboo: true }), hand).map(faceOf)).toEqual(['9p']);
+  });
+
   test('no seven pairs where they do not win', () => {
     const held = counts('1133m5577p99s11z7m');
     expect(completingKinds(HOUSE, { concealed: held, all: held, melds: 0 })).toEqual([]);
@@ -56,5 +64,39 @@ describe('a complete hand', () => {
     ['orphans, two of them twice', '1199m19p19s123567z', 0, false],
   ])('%s: %s beside %i melds', (_, concealed, melds, want) => {
     expect(isComplete(KOREAN.forms, counts(concealed), melds)).toBe(want);
+  });
+});
+
+describe('what the winning tile may have completed', () => {
+  const honshu = rulesetOf('sanma-honshu');
+  const readings = (text: string, by: 'discard' | 'self-draw', ruleset = KOREAN) => {
+    const tallied = tallyOf(ruleset, hand(text));
+    if (tallied.outcome === 'impossible') throw new Error(tallied.error.message);
+    return readingsOf(tallied.hand, by, ruleset.forms);
+  };
+
+  test('is a set that holds it: no pong beside it is opened', () => {
+    const [only, ...others] = readings('222p444m888m45p99s +3p', 'discard');
+    expect(others).toEqual([]);
+    expect(only?.sets[only.completed]).toMatchObject({ shape: 'chow', kind: kindOf('3p') });
+    expect(only?.sets.filter(({ concealed }) => concealed)).toHaveLength(4);
+  });
+
+  test('is one of two equal sets, whichever', () => {
+    expect(readings('11223p456m789m99s +3p', 'discard')).toHaveLength(1);
+  });
+
+  test('is the eye or a set, where it is in both', () => {
+    const completed = readings('5677p123m456m789m +7p', 'self-draw').map((reading) => reading.completed);
+    expect(completed).toHaveLength(2);
+  });
+
+  test('four kongs win without an eye by self-draw, where the fourth ends the hand', () => {
+    const forms = (text: string, by: 'discard' | 'self-draw') =>
+      readings(text, by, honshu).map(({ form }) => form);
+    expect(forms('5p K1111p K2222s K9999m A6666z +6p', 'self-draw')).toEqual(['four-kongs']);
+    expect(forms('5p K1111p K2222s K9999m A6666z +6p', 'discard')).toEqual([]);
+    expect(forms('5p P111p K2222s K9999m A6666z +6p', 'self-draw')).toEqual([]);
+    expect(forms('5p K1111p K2222s K9999m A6666z +5p', 'self-draw')).toEqual(['sets']);
   });
 });

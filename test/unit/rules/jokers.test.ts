@@ -81,3 +81,12 @@ test('every joker stands for what pays best', () => {
   const won = scoreHand(RULESET, hand('111p22p999p5zjjjj +5z'), { ...SOUTH, by: 'self-draw' });
   expect(won).toMatchObject({ outcome: 'won', handPoints: 6 });
 });
+
+test('melds are counted beside a joker in the hand: a pong of honours leaves no pure hand', () => {
+  const paid = (text: string) => {
+    const score = scored(text, { ruleset: NO_MINIMUM });
+    return score.outcome === 'won' ? score.items.map(({ id }) => id) : [];
+  };
+  expect(paid('12pj456p78p11p P555z +9p')).not.toContain('pure-hand');
+  expect(paid('12pj456p78p11p P222p +9p')).toContain('pure-hand');
+});

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { bestClaim } from '../../../src/rules/best-claim.ts';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { isSacred } from '../../../src/rules/sacred.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { settleWin } from '../../../src/rules/settle.ts';
+import { settleDraw, settleWin } from '../../../src/rules/settle.ts';
+import type { Situation } from '../../../src/rules/situation.ts';
+import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored, tiles } from './korean.ts';
 import { pointRuleset } from './point-rulesets.ts';
 
@@ -114,5 +117,59 @@ describe('a hand that is barred', () => {
   test('is no limit hand either', () => {
     const ruleset = korean({ northNormal: true });
     expect(scored('1z P444z P555z P666z P777z +1z', { ruleset })).toMatchObject({ reason: 'north-pong' });
+  });
+});
+
+test('of equal winners the nearest after the discarder wins, wherever he sits', () => {
+  const score = { handPoints: 5, bonusPoints: 4, limit: null };
+  const seats = ['east', 'south', 'west'] as const;
+  const nearest = (from: (typeof seats)[number]) => {
+    const claims = seats.filter((seat) => seat !== from).map((seat) => ({ seat, score }));
+    return bestClaim(claims, { from, seats, winners: 'best-score-then-nearest' })?.seat;
+  };
+  expect(seats.map(nearest)).toEqual(['south', 'west', 'east']);
+});
+
+describe('furiten (docs/rules/sanma-modern.md, "Furiten")', () => {
+  const ruleset = rulesetOf('sanma-modern');
+  const won = (given: Partial<Situation>) => scored('99m123456p34678s +5s', { ruleset, ...given });
+  test.each<readonly [rule: string, given: Partial<Situation>]>([
+    ['a tile that was let pass', { letPass: true }],
+    ['the own discard of the other wait', { ownDiscards: tiles('1z2s') }],
+    ['… or of this one', { ownDiscards: tiles('5s1z') }],
+  ])('%s bars a win on a discard, and no self-draw', (_, given) => {
+    expect(won(given)).toMatchObject({ outcome: 'refused', reason: 'furiten' });
+    expect(won({ ...given, by: 'self-draw' }).outcome).toBe('won');
+  });
+
+  test('other own discards and nothing let pass bar nothing', () => {
+    expect(won({ ownDiscards: tiles('1z1s'), letPass: false }).outcome).toBe('won');
+  });
+});
+
+describe('a win and a draw as they are settled', () => {
+  const east = { winner: 'east', from: 'south', waiting: [], goulash: 0 } as const;
+  const wonBy = (ruleset: Ruleset) => {
+    const score = scored('234m78p22p P666z P777z +9p', { ruleset, seat: 'east' });
+    if (score.outcome !== 'won') throw new Error(score.outcome);
+    return score;
+  };
+
+  test('Korean: nothing lies on the table', () => {
+    expect(settleWin(korean(), { ...east, score: wonBy(korean()) }).pot).toEqual([]);
+    expect(settleDraw(korean(), { waiting: [] })).toEqual([]);
+  });
+
+  test('house: without the losers’ hands the winner alone is paid', () => {
+    const house = rulesetOf('house');
+    const { transfers, pot } = settleWin(house, { ...east, score: wonBy(house) });
+    expect(transfers.map(({ from, to }) => `${from} ${to}`)).toEqual(['south east', 'west east']);
+    expect(pot).toEqual([]);
+    expect(settleDraw(house, { waiting: [] })).toEqual([]);
+  });
+
+  test('a score that counts no han cannot be paid in han', () => {
+    const score = wonBy(korean());
+    expect(() => settleWin(rulesetOf('sanma-modern'), { ...east, score })).toThrow(TypeError);
   });
 });

@@ -56,6 +56,38 @@ test('only the points for drawing the tile are left out for ready: a third conce
   });
 });
 
+describe('ready may be declared', () => {
+  const first = (concealed: string, options: Readonly<Record<string, unknown>>) =>
+    waitsOf(korean(options), thirteen(concealed), SOUTH)[0]?.meetsMinimum;
+
+  test('with just the minimum left', () => {
+    const least = { onDiscard: false, bySelfDraw: true, toDeclareReady: true };
+    expect(first('222m444p678m77p33z', { minimum: 5 })).toEqual(least);
+    expect(first('222m444p678m77p33z', { minimum: 6 })).toEqual({ ...least, toDeclareReady: false });
+  });
+
+  test('for a limit hand by self-draw, whatever its points', () => {
+    const limit = { onDiscard: false, bySelfDraw: true, toDeclareReady: true };
+    expect(first('222m444p888m77p33p', { minimum: 20 })).toEqual(limit);
+  });
+
+  test('if one wait of several is worth enough', () => {
+    const hand = thirteen('123456m78m234p11z');
+    expect(waitsOf(RULESET, hand, SOUTH).map(({ meetsMinimum }) => meetsMinimum.toDeclareReady)).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(mayDeclareReady(RULESET, hand, SOUTH)).toBe(true);
+  });
+});
+
+test('a tile that makes a barred pong of North is no wait', () => {
+  const ruleset = korean({ northNormal: true });
+  const waits = waitsOf(ruleset, thirteen('123m456m678p99p44z'), SOUTH);
+  expect(waits.map(({ face }) => face)).toEqual(['9p']);
+});
+
 describe('who was waiting', () => {
   const hand = thirteen('234m567m789p34p11z');
   test.each([
