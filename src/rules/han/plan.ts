@@ -1,8 +1,6 @@
-import type { HanPattern, HanScoring, StrictRule } from './han-scoring.ts';
-import { IS_MET, NEEDS, type Need } from './needs.ts';
-
-/** A set of rows by their place in the list, one bit each. */
-export type RowBits = number;
+import { type NeededRows, neededRows, type RowBits } from '../needed-rows.ts';
+import type { PaidPattern } from '../pattern.ts';
+import type { HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 /** A strict rule with the yaku it names as rows. */
 export interface StrictRow {
@@ -11,14 +9,14 @@ export interface StrictRow {
   readonly givenBy: RowBits;
 }
 
-/** Rows by what they need; the rest are always looked for. */
-export interface NeededRows {
-  readonly always: RowBits;
-  readonly needs: readonly { readonly isMet: (typeof IS_MET)[Need]; readonly rows: RowBits }[];
-}
-
-/** What the rows exclude and ask, worked out once for each ruleset. */
+/**
+ * What the rows exclude and ask, worked out once for each ruleset. The rows themselves are here in lists of their own,
+ * because the engine walks through the frozen ones of a ruleset several times slower.
+ */
 export interface HanPlan {
+  readonly yaku: readonly PaidYaku[];
+  readonly yakuman: readonly PaidYakuman[];
+  readonly dora: readonly PaidPattern[];
   readonly yakuNeeding: NeededRows;
   readonly yakumanNeeding: NeededRows;
   readonly yakuExcludes: readonly RowBits[];
@@ -29,14 +27,15 @@ export interface HanPlan {
 }
 
 const PLANS = new WeakMap<HanScoring, HanPlan>();
-const MOST_ROWS = 31;
 
 export function planOf(scoring: HanScoring): HanPlan {
   const known = PLANS.get(scoring);
   if (known !== undefined) return known;
-  const { yaku, yakuman } = scoring;
-  if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
+  const { yaku, yakuman, dora } = scoring;
   const plan: HanPlan = {
+    yaku: yaku.slice(),
+    yakuman: yakuman.slice(),
+    dora: dora.slice(),
     yakuNeeding: neededRows(yaku),
     yakumanNeeding: neededRows(yakuman),
     yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),
@@ -53,16 +52,6 @@ export function planOf(scoring: HanScoring): HanPlan {
   };
   PLANS.set(scoring, plan);
   return plan;
-}
-
-function neededRows(patterns: readonly HanPattern[]): NeededRows {
-  const rowsOf = (need: Need | undefined): RowBits =>
-    bitsOf(
-      patterns,
-      patterns.filter(({ needs }) => needs === need).map(({ id }) => id),
-    );
-  const needs = NEEDS.map((need) => ({ isMet: IS_MET[need], rows: rowsOf(need) }));
-  return { always: rowsOf(undefined), needs: needs.filter(({ rows }) => rows !== 0) };
 }
 
 function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {

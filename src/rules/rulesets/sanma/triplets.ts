@@ -70,6 +70,7 @@ const sanankouNames = {
 
 export const sanankou: HanPattern = {
   ...sanankouNames,
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
 
