@@ -18,13 +18,14 @@ export interface MeldsRead {
   readonly standIns: readonly Kind[];
 }
 
-const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: [] };
+const NONE: readonly Kind[] = [];
+const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: NONE };
 
 /** Melds as sets of a reading, or why one of them is none. */
 export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead | ImpossibleHand {
   if (melds.length === 0) return NO_MELDS;
   const sets: ReadSet[] = [];
-  const standIns: Kind[] = [];
+  let standIns = NONE;
   let claimedMelds = 0;
   for (const meld of melds) {
     if (meld.meld === 'chow' && claims.chow === 'only-to-win') {
@@ -35,12 +36,15 @@ export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): Mel
       return impossible('not-a-set', 'melds', `${printMeld(meld)} is not a ${meld.meld}`);
     }
     if (meld.meld !== 'concealed-kong') claimedMelds += 1;
-    for (let place = 0; place < meld.tiles.length; place += 1) {
-      if (meld.tiles[place] === JOKER) standIns.push(set.kind + place * stepIn(meld));
-    }
+    if (meld.tiles.includes(JOKER)) standIns = [...standIns, ...standInsOf(meld, set)];
     sets.push(set);
   }
   return { outcome: 'read', melds: sets, claimedMelds, standIns };
+}
+
+function standInsOf(meld: Meld, { kind }: ReadSet): readonly Kind[] {
+  const places = meld.tiles.flatMap((face, place) => (face === JOKER ? [place] : []));
+  return places.map((place) => kind + place * stepIn(meld));
 }
 
 /** How much higher than the one before it a tile of a meld is. */

@@ -41,25 +41,30 @@ interface Won {
 }
 
 function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, by }: Won): void {
-  const asRead: Reading = { form: 'sets', sets, eye, completed: THE_EYE, traits: sumOfTraits(sets), hand };
-  if (eye === hand.win) readings.push(asRead);
+  const traits = sumOfTraits(sets);
+  if (eye === hand.win) readings.push({ form: 'sets', sets, eye, completed: THE_EYE, traits, hand });
   let previous: ReadSet | undefined;
   for (let index = 0; index < found; index += 1) {
     const set = sets[index];
     // Equal sets lie side by side: to complete one or the other is the same reading.
     if (set === undefined || set === previous || !holds(set, hand.win)) continue;
     previous = set;
-    const opensIt = by !== 'self-draw' && set.shape === 'pong';
-    readings.push(opensIt ? withOpened(asRead, set, index) : { ...asRead, completed: index });
+    const asWon = by !== 'self-draw' && set.shape === 'pong' ? setOf('pong', set.kind, 'open') : set;
+    readings.push({
+      form: 'sets',
+      sets: asWon === set ? sets : withSet(sets, index, asWon),
+      eye,
+      completed: index,
+      traits: traits - set.traits + asWon.traits,
+      hand,
+    });
   }
 }
 
-/** Another player's tile completed this pong. */
-function withOpened(asRead: Reading, pong: ReadSet, completed: number): Reading {
-  const opened = setOf('pong', pong.kind, 'open');
-  const sets = asRead.sets.slice();
-  sets[completed] = opened;
-  return { ...asRead, sets, completed, traits: asRead.traits - pong.traits + opened.traits };
+function withSet(sets: readonly ReadSet[], index: number, set: ReadSet): readonly ReadSet[] {
+  const changed = sets.slice();
+  changed[index] = set;
+  return changed;
 }
 
 function holds({ shape, kind }: ReadSet, tile: number): boolean {

@@ -1,4 +1,4 @@
-import { addTo, type KindCounts, noTiles } from './counts.ts';
+import { addTo, copyOf, type KindCounts, noTiles } from './counts.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
 import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
@@ -79,7 +79,7 @@ function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): Impo
 }
 
 function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
-  const all = concealed.slice();
+  const all = copyOf(concealed);
   for (const { shape, kind } of melds) {
     if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) addTo(all, kind + rank, 1);
     else addTo(all, kind, shape === 'kong' ? 4 : 3);
@@ -88,7 +88,7 @@ function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts
 }
 
 function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
-  const left = all.slice();
+  const left = copyOf(all);
   for (const kind of kinds) addTo(left, kind, -1);
   return left;
 }

@@ -1,5 +1,5 @@
 import { type NeededRows, neededRows, type RowBits } from '../needed-rows.ts';
-import type { PaidPattern } from '../pattern.ts';
+import type { Pattern } from '../pattern.ts';
 import type { HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 /** A strict rule with the yaku it names as rows. */
@@ -9,14 +9,19 @@ export interface StrictRow {
   readonly givenBy: RowBits;
 }
 
+/** What the scorer asks of a pattern. */
+export type AskedYaku = Pick<PaidYaku, 'id' | 'role' | 'closed' | 'open' | 'count'>;
+type AskedYakuman = Pick<PaidYakuman, 'id' | 'times' | 'count'>;
+type AskedDora = Pick<Pattern, 'id' | 'count'>;
+
 /**
- * What the rows exclude and ask, worked out once for each ruleset. The rows themselves are here in lists of their own,
- * because the engine walks through the frozen ones of a ruleset several times slower.
+ * What the rows exclude and ask, worked out once for each ruleset. The rows are values of their own, all of one shape
+ * in lists that are not frozen, because the engine looks at such several times faster.
  */
 export interface HanPlan {
-  readonly yaku: readonly PaidYaku[];
-  readonly yakuman: readonly PaidYakuman[];
-  readonly dora: readonly PaidPattern[];
+  readonly yaku: readonly AskedYaku[];
+  readonly yakuman: readonly AskedYakuman[];
+  readonly dora: readonly AskedDora[];
   readonly yakuNeeding: NeededRows;
   readonly yakumanNeeding: NeededRows;
   readonly yakuExcludes: readonly RowBits[];
@@ -33,9 +38,9 @@ export function planOf(scoring: HanScoring): HanPlan {
   if (known !== undefined) return known;
   const { yaku, yakuman, dora } = scoring;
   const plan: HanPlan = {
-    yaku: yaku.slice(),
-    yakuman: yakuman.slice(),
-    dora: dora.slice(),
+    yaku: yaku.map(({ id, role, closed, open, count }) => ({ id, role, closed, open, count })),
+    yakuman: yakuman.map(({ id, times, count }) => ({ id, times, count })),
+    dora: dora.map(({ id, count }) => ({ id, count })),
     yakuNeeding: neededRows(yaku),
     yakumanNeeding: neededRows(yakuman),
     yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),

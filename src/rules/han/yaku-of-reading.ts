@@ -2,11 +2,11 @@ import { lowestRow, type RowBits, rowsToAsk } from '../needed-rows.ts';
 import { needsMet } from '../needs.ts';
 import type { Reading } from '../reading.ts';
 import type { Situation } from '../situation.ts';
-import type { Han, PaidYaku } from './han-scoring.ts';
-import type { HanPlan } from './plan.ts';
+import type { Han } from './han-scoring.ts';
+import type { AskedYaku, HanPlan } from './plan.ts';
 
 /** What a yaku is worth in this hand each time it is found. */
-export function hanOf({ closed, open }: PaidYaku, { hand }: Reading): Han {
+export function hanOf({ closed, open }: AskedYaku, { hand }: Reading): Han {
   return hand.claimedMelds === 0 ? closed : open;
 }
 

@@ -99,9 +99,10 @@ function isNineGates({ hand }: Reading, when: 'before-the-win' | 'with-the-win')
   const suit = hand.win < CIRCLES_FROM ? 0 : CIRCLES_FROM;
   const suited = suit === 0 ? hand.characters : hand.circles;
   if (hand.melds.length > 0 || suited !== 14) return false;
-  return GATES.every((wanted, rank) => {
+  for (const [rank, wanted] of GATES.entries()) {
     const held = countOf(hand.all, suit + rank);
-    if (when === 'with-the-win') return held >= wanted;
-    return held - (hand.win === suit + rank ? 1 : 0) === wanted;
-  });
+    const before = held - (hand.win === suit + rank ? 1 : 0);
+    if (when === 'with-the-win' ? held < wanted : before !== wanted) return false;
+  }
+  return true;
 }

@@ -1,5 +1,5 @@
 import { MOST_ROWS, type NeededRows, neededRows } from '../needed-rows.ts';
-import type { LimitPattern, PointPattern } from '../pattern.ts';
+import type { LimitPattern, Pattern, PointPattern } from '../pattern.ts';
 import type { Barrier, PointScoring } from './point-scoring.ts';
 
 /** Rows of a list, and which of them need what. */
@@ -8,14 +8,18 @@ export interface Page<Row> {
   readonly needing: NeededRows;
 }
 
+/** What the scorer asks of a pattern. */
+type AskedPattern = Pick<PointPattern, 'id' | 'pays' | 'worth' | 'inPlaceOf' | 'standsAlone' | 'count'>;
+export type AskedLimit = Pick<LimitPattern, 'id' | 'worth' | 'count'>;
+
 /**
- * The rows of a ruleset by what they need, worked out once. They are in lists of their own, because the engine walks
- * through the frozen ones of a ruleset several times slower.
+ * The rows of a ruleset by what they need, worked out once. They are values of their own, all of one shape in lists
+ * that are not frozen, because the engine looks at such several times faster.
  */
 export interface PointPlan {
   /** In the order of the book; a page holds as many as there are bits. */
-  readonly patterns: readonly Page<PointPattern>[];
-  readonly limits: readonly Page<LimitPattern>[];
+  readonly patterns: readonly Page<AskedPattern>[];
+  readonly limits: readonly Page<AskedLimit>[];
   readonly barriers: readonly Barrier[];
 }
 
@@ -25,19 +29,30 @@ export function planOf(scoring: PointScoring): PointPlan {
   const known = PLANS.get(scoring);
   if (known !== undefined) return known;
   const plan: PointPlan = {
-    patterns: pagesOf(scoring.patterns),
-    limits: pagesOf(scoring.limits?.hands ?? []),
+    patterns: pagesOf(scoring.patterns, pointRow),
+    limits: pagesOf(scoring.limits?.hands ?? [], limitRow),
     barriers: scoring.barriers.slice(),
   };
   PLANS.set(scoring, plan);
   return plan;
 }
 
-function pagesOf<Row extends PointPattern | LimitPattern>(all: readonly Row[]): readonly Page<Row>[] {
+function pointRow({ id, pays, worth, inPlaceOf, standsAlone, count }: PointPattern): AskedPattern {
+  return { id, pays, worth, inPlaceOf, standsAlone, count };
+}
+
+function limitRow({ id, worth, count }: LimitPattern): AskedLimit {
+  return { id, worth, count };
+}
+
+function pagesOf<Listed extends Pattern, Row>(
+  all: readonly Listed[],
+  rowOf: (pattern: Listed) => Row,
+): readonly Page<Row>[] {
   const pages: Page<Row>[] = [];
   for (let first = 0; first < all.length; first += MOST_ROWS) {
-    const rows = all.slice(first, first + MOST_ROWS);
-    pages.push({ rows, needing: neededRows(rows) });
+    const listed = all.slice(first, first + MOST_ROWS);
+    pages.push({ rows: listed.map(rowOf), needing: neededRows(listed) });
   }
   return pages;
 }

@@ -19,10 +19,8 @@ interface Page {
 /** The rows of a page of hand-points or bonus-points. */
 export function pointPatterns({ pays, source }: Page, rows: readonly PointRow[]): readonly PointPattern[] {
   return rows.map(([pattern, worth, { inPlaceOf = [], standsAlone = false, forSelfDraw = false } = {}]) => {
-    const definition = definitionOf(pattern);
     const replaces = inPlaceOf.map((other) => other.id);
-    // All of one shape, key by key: the scorer reads hundreds of thousands of them a second.
-    return { ...definition, source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
+    return { ...definitionOf(pattern), source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
   });
 }
 

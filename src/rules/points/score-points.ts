@@ -1,10 +1,10 @@
 import { lowestRow, rowsToAsk } from '../needed-rows.ts';
 import { needsMet } from '../needs.ts';
-import type { LimitPattern, LimitSize, Points } from '../pattern.ts';
+import type { LimitSize, Points } from '../pattern.ts';
 import type { Reading } from '../reading.ts';
 import { type NoScore, refused } from '../refusal.ts';
 import type { Situation } from '../situation.ts';
-import { type PointPlan, planOf } from './plan.ts';
+import { type AskedLimit, type PointPlan, planOf } from './plan.ts';
 import type { BarrierReason, LimitRules, PointScoring } from './point-scoring.ts';
 
 /** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
@@ -73,10 +73,10 @@ function bestLimit(
   return half;
 }
 
-const NO_HANDS: readonly LimitPattern[] = [];
+const NO_HANDS: readonly AskedLimit[] = [];
 
-function limitHandsIn(plan: PointPlan, reading: Reading, situation: Situation): readonly LimitPattern[] {
-  let found: LimitPattern[] | undefined;
+function limitHandsIn(plan: PointPlan, reading: Reading, situation: Situation): readonly AskedLimit[] {
+  let found: AskedLimit[] | undefined;
   const met = needsMet(reading, situation);
   for (const { rows, needing } of plan.limits) {
     for (let rest = rowsToAsk(needing, met); rest !== 0; rest &= rest - 1) {
@@ -89,7 +89,7 @@ function limitHandsIn(plan: PointPlan, reading: Reading, situation: Situation): 
   return found ?? NO_HANDS;
 }
 
-function limitScore(limits: LimitRules, reading: Reading, found: readonly LimitPattern[]): PointScore {
+function limitScore(limits: LimitRules, reading: Reading, found: readonly AskedLimit[]): PointScore {
   const size = found.some(({ worth }) => worth === 'full') ? 'full' : 'half';
   const ids = found.filter(({ worth }) => worth === size).map(({ id }) => id);
   const limit = { size, points: limits.points[size], ids } as const;
