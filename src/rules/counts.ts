@@ -7,6 +7,11 @@ export function noTiles(): KindCounts {
   return new Uint8Array(KIND_COUNT);
 }
 
+/** The same counts, to be changed without changing these. */
+export function copyOf(counts: KindCounts): KindCounts {
+  return new Uint8Array(counts);
+}
+
 export function countOf(counts: KindCounts, kind: Kind): number {
   return counts[kind] ?? 0;
 }

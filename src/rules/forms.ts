@@ -1,5 +1,5 @@
 import { countOf, type KindCounts } from './counts.ts';
-import { KIND_COUNT, type Kind } from './kind.ts';
+import { KIND_COUNT, type Kind, NO_KIND } from './kind.ts';
 
 /** Thirteen orphans: one of each of these kinds, and one of them twice more (`pong`) or once more (`pair`). */
 export interface OrphansForm {
@@ -30,8 +30,9 @@ export function isSevenPairs(tiles: KindCounts): boolean {
 export function isOrphans(tiles: KindCounts, { kinds, repeated }: OrphansForm): boolean {
   const most = repeated === 'pong' ? 3 : 2;
   let repeats = 0;
-  for (const kind of kinds) {
-    const held = countOf(tiles, kind);
+  // Those of a ruleset are frozen: the engine goes through them faster by place.
+  for (let place = 0; place < kinds.length; place += 1) {
+    const held = countOf(tiles, kinds[place] ?? NO_KIND);
     if (held === most) repeats += 1;
     else if (held !== 1) return false;
   }

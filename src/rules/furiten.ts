@@ -9,10 +9,10 @@ import { completingKindsOf } from './won-otherwise.ts';
  * complete the hand lies among the own discards, or such a tile was let pass.
  */
 export function isFuriten(ruleset: HasForms, hand: HandTally, situation: Situation): boolean {
-  const { by, ownDiscards = [], letPass } = situation;
+  const { by, ownDiscards, letPass } = situation;
   if (by === 'self-draw') return false;
   if (letPass === true) return true;
-  if (ownDiscards.length === 0) return false;
+  if (ownDiscards === undefined || ownDiscards.length === 0) return false;
   const kinds = completingKindsOf(ruleset, hand);
   return ownDiscards.some((face) => kinds.includes(kindOf(face)));
 }

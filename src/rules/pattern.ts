@@ -1,3 +1,4 @@
+import type { Need } from './needs.ts';
 import type { Reading } from './reading.ts';
 import type { Situation } from './situation.ts';
 
@@ -35,6 +36,8 @@ export interface Pattern {
   readonly example: SampleHand;
   /** A hand that looks like it and has it in no reading; `null` = every win has it. */
   readonly nearMiss: SampleHand | null;
+  /** What it cannot be without; left out = it is always looked for. */
+  readonly needs?: Need | undefined;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
 }

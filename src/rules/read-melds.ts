@@ -1,7 +1,7 @@
 import type { ClaimRules } from './claims.ts';
 import { type ImpossibleHand, impossible } from './impossible.ts';
 import { type Kind, kindOf, NO_KIND, startsChow } from './kind.ts';
-import type { Meld, MeldShape } from './meld.ts';
+import type { Meld } from './meld.ts';
 import { printMeld } from './notation.ts';
 import { type ReadSet, setOf } from './reading.ts';
 import { JOKER } from './tile.ts';
@@ -18,14 +18,14 @@ export interface MeldsRead {
   readonly standIns: readonly Kind[];
 }
 
-const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: [] };
-const TILES_OF: Readonly<Record<MeldShape, number>> = { pong: 3, kong: 4, 'concealed-kong': 4, chow: 3 };
+const NONE: readonly Kind[] = [];
+const NO_MELDS: MeldsRead = { outcome: 'read', melds: [], claimedMelds: 0, standIns: NONE };
 
 /** Melds as sets of a reading, or why one of them is none. */
 export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): MeldsRead | ImpossibleHand {
   if (melds.length === 0) return NO_MELDS;
   const sets: ReadSet[] = [];
-  const standIns: Kind[] = [];
+  let standIns = NONE;
   let claimedMelds = 0;
   for (const meld of melds) {
     if (meld.meld === 'chow' && claims.chow === 'only-to-win') {
@@ -36,41 +36,54 @@ export function readMelds({ claims }: HasMeldRules, melds: readonly Meld[]): Mel
       return impossible('not-a-set', 'melds', `${printMeld(meld)} is not a ${meld.meld}`);
     }
     if (meld.meld !== 'concealed-kong') claimedMelds += 1;
-    for (let place = 0; place < meld.tiles.length; place += 1) {
-      if (meld.tiles[place] === JOKER) standIns.push(set.kind + stepTo(place, meld));
-    }
+    if (meld.tiles.includes(JOKER)) standIns = [...standIns, ...standInsOf(meld, set)];
     sets.push(set);
   }
   return { outcome: 'read', melds: sets, claimedMelds, standIns };
 }
 
-/** How much higher than its first tile a tile of a meld is. */
-function stepTo(place: number, { meld }: Meld): number {
-  return meld === 'chow' ? place : 0;
+function standInsOf(meld: Meld, { kind }: ReadSet): readonly Kind[] {
+  const places = meld.tiles.flatMap((face, place) => (face === JOKER ? [place] : []));
+  return places.map((place) => kind + place * stepIn(meld));
+}
+
+/** How much higher than the one before it a tile of a meld is. */
+function stepIn({ meld }: Meld): number {
+  return meld === 'chow' ? 1 : 0;
 }
 
 /** A meld says what it is by at least one tile that is no joker. */
 function setIn(meld: Meld): ReadSet | undefined {
-  let first: Kind | undefined;
-  for (let place = 0; place < meld.tiles.length; place += 1) {
-    const face = meld.tiles[place];
-    if (face === undefined || face === JOKER) continue;
-    const kind = kindOf(face);
-    if (kind === NO_KIND) return undefined;
-    first ??= kind - stepTo(place, meld);
-    if (kind - stepTo(place, meld) !== first) return undefined;
-  }
-  if (first === undefined || first < 0 || meld.tiles.length !== TILES_OF[meld.meld]) return undefined;
+  const first = firstKindIn(meld);
+  if (first === NO_KIND) return undefined;
+  const tiles = meld.tiles.length;
   switch (meld.meld) {
     case 'chow':
-      return startsChow(first) ? setOf('chow', first, 'open') : undefined;
+      return tiles === 3 && startsChow(first) ? setOf('chow', first, 'open') : undefined;
     case 'pong':
-      return setOf('pong', first, 'open');
+      return tiles === 3 ? setOf('pong', first, 'open') : undefined;
     case 'kong':
-      return setOf('kong', first, 'open');
+      return tiles === 4 ? setOf('kong', first, 'open') : undefined;
     case 'concealed-kong':
-      return setOf('kong', first, 'concealed');
+      return tiles === 4 ? setOf('kong', first, 'concealed') : undefined;
     default:
       return meld.meld satisfies never;
   }
+}
+
+/** What the first tile is or, being a joker, stands for; `NO_KIND` where the tiles do not go together. */
+function firstKindIn(meld: Meld): Kind {
+  const step = stepIn(meld);
+  let first = NO_KIND;
+  let place = 0;
+  for (const face of meld.tiles) {
+    if (face !== JOKER) {
+      const kind = kindOf(face);
+      const begins = kind - place * step;
+      if (kind === NO_KIND || begins < 0 || (first !== NO_KIND && begins !== first)) return NO_KIND;
+      first = begins;
+    }
+    place += 1;
+  }
+  return first;
 }

@@ -68,27 +68,23 @@ export interface Reading {
   readonly hand: HandTally;
 }
 
-const SHAPES = ['chow', 'pong', 'kong'] as const satisfies SetShape[];
-
 /** Every possible set, made once: readings share them, so scoring a hand allocates none. */
-const SETS = {
-  concealed: setsThatAre({ concealed: true }),
-  open: setsThatAre({ concealed: false }),
-};
+const CONCEALED = setsThatAre({ concealed: true });
+const OPEN = setsThatAre({ concealed: false });
 
-function setsThatAre({ concealed }: { readonly concealed: boolean }): Record<SetShape, readonly ReadSet[]> {
-  const [chow, pong, kong] = SHAPES.map((shape) =>
-    Array.from({ length: KIND_COUNT }, (_, kind): ReadSet => {
-      const set = { shape, kind, concealed };
-      return Object.freeze({ ...set, traits: traitsOf(set) });
-    }),
-  );
-  return { chow: chow ?? [], pong: pong ?? [], kong: kong ?? [] };
+function setsThatAre({ concealed }: { readonly concealed: boolean }) {
+  const sets = (shape: SetShape): readonly ReadSet[] =>
+    Array.from({ length: KIND_COUNT }, (_, kind) =>
+      // Key by key: of a copy with one key more the engine makes a shape of its own, and each look at it is slow.
+      Object.freeze({ shape, kind, concealed, traits: traitsOf({ shape, kind, concealed }) }),
+    );
+  return { chows: sets('chow'), pongs: sets('pong'), kongs: sets('kong') };
 }
 
 /** The one value that stands for this set. */
 export function setOf(shape: SetShape, kind: Kind, visibility: 'concealed' | 'open'): ReadSet {
-  const set = SETS[visibility][shape][kind];
+  const { chows, pongs, kongs } = visibility === 'concealed' ? CONCEALED : OPEN;
+  const set = (shape === 'chow' ? chows : shape === 'pong' ? pongs : kongs)[kind];
   if (set === undefined) throw new RangeError(`${kind} is not a kind`);
   return set;
 }

@@ -18,7 +18,7 @@ import type { WinBy } from './situation.ts';
 export function readingsOf(hand: HandTally, by: WinBy, forms: WinningForms): readonly Reading[] {
   const readings: Reading[] = [];
   if (!holdsOutsider(hand, forms)) {
-    for (const split of splitsOf(hand.concealed)) addReadings(readings, split, { hand, by });
+    for (const split of splitsOf(hand.concealed, hand.melds)) addReadings(readings, split, { hand, by });
   }
   if (hand.melds.length > 0) {
     if (readings.length === 0 && isFourKongs(hand, by, forms)) readings.push(withoutEye('four-kongs', hand));
@@ -40,23 +40,31 @@ interface Won {
   readonly by: WinBy;
 }
 
-function addReadings(readings: Reading[], split: Split, { hand, by }: Won): void {
-  const sets = hand.melds.length === 0 ? split.sets : [...split.sets, ...hand.melds];
-  const { eye } = split;
+function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, by }: Won): void {
   const traits = sumOfTraits(sets);
   if (eye === hand.win) readings.push({ form: 'sets', sets, eye, completed: THE_EYE, traits, hand });
   let previous: ReadSet | undefined;
-  for (let index = 0; index < split.sets.length; index += 1) {
-    const set = split.sets[index];
+  for (let index = 0; index < found; index += 1) {
+    const set = sets[index];
     // Equal sets lie side by side: to complete one or the other is the same reading.
     if (set === undefined || set === previous || !holds(set, hand.win)) continue;
     previous = set;
-    if (by !== 'self-draw' && set.shape === 'pong') {
-      const opened = setOf('pong', set.kind, 'open');
-      const asWon = { sets: sets.with(index, opened), traits: traits - set.traits + opened.traits };
-      readings.push({ form: 'sets', ...asWon, eye, completed: index, hand });
-    } else readings.push({ form: 'sets', sets, eye, completed: index, traits, hand });
+    const asWon = by !== 'self-draw' && set.shape === 'pong' ? setOf('pong', set.kind, 'open') : set;
+    readings.push({
+      form: 'sets',
+      sets: asWon === set ? sets : withSet(sets, index, asWon),
+      eye,
+      completed: index,
+      traits: traits - set.traits + asWon.traits,
+      hand,
+    });
   }
+}
+
+function withSet(sets: readonly ReadSet[], index: number, set: ReadSet): readonly ReadSet[] {
+  const changed = sets.slice();
+  changed[index] = set;
+  return changed;
 }
 
 function holds({ shape, kind }: ReadSet, tile: number): boolean {

@@ -11,7 +11,7 @@ import { readingsOf } from './readings.ts';
 import { type NoScore, refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { isSacred } from './sacred.ts';
-import type { Situation } from './situation.ts';
+import { inFull, type Situation } from './situation.ts';
 import { tallyOf } from './tally.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
@@ -20,14 +20,16 @@ export type Score = PointScore | HanScore | GroupScore;
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
 /** What a hand is worth (docs/rules.md, "Best reading"). Points; tiles that cannot be together are an error. */
-export function scoreHand(ruleset: Ruleset, hand: WinningHand, situation: Situation): ScoreResult {
+export function scoreHand(ruleset: Ruleset, hand: WinningHand, given: Situation): ScoreResult {
+  const situation = inFull(given);
   const tallied = tallyOf(ruleset, hand);
   if (tallied.outcome === 'impossible') return tallied;
   const contradiction = contradictionIn(ruleset, tallied.hand, situation);
   if (contradiction !== undefined) return contradiction;
   const readings = everyReading(ruleset, tallied.hand, situation);
   if (readings.length === 0) return refused('not-a-winning-hand', null);
-  const barred = discardProblem(ruleset, tallied.hand, { hand, situation });
+  const barred =
+    situation.by === 'self-draw' ? undefined : discardProblem(ruleset, tallied.hand, { hand, situation });
   if (barred !== undefined) return barred;
   const { scoring } = ruleset;
   switch (scoring.method) {
@@ -67,6 +69,6 @@ function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }:
   }
 }
 
-function winsOnSacredDiscard({ win }: WinningHand, { by, ownDiscards = [] }: Situation): boolean {
-  return by !== 'self-draw' && isSacred(win, ownDiscards);
+function winsOnSacredDiscard({ win }: WinningHand, { ownDiscards }: Situation): boolean {
+  return ownDiscards !== undefined && isSacred(win, ownDiscards);
 }

@@ -1,4 +1,4 @@
-import { addTo, type KindCounts, noTiles } from './counts.ts';
+import { addTo, copyOf, type KindCounts, noTiles } from './counts.ts';
 import type { WaitingHand, WinningHand } from './hand.ts';
 import { type ImpossibleHand, type ImpossiblePart, impossible } from './impossible.ts';
 import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
@@ -13,7 +13,7 @@ import {
   windsAsideProblem,
 } from './tally-problems.ts';
 import { isRedFive, JOKER, type TileFace } from './tile.ts';
-import { type HasTiles, hasRedFives } from './tile-set.ts';
+import { type Composition, compositionOf, type HasTiles } from './tile-set.ts';
 
 export type Tallied = { readonly outcome: 'tallied'; readonly hand: HandTally } | ImpossibleHand;
 
@@ -40,18 +40,19 @@ function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tal
     const message = `${wanted} tiles are wanted, a kong counted as three; these are ${tiles}`;
     return impossible('wrong-tile-count', 'concealed', message);
   }
+  const set = compositionOf(ruleset);
   const loose: LooseTiles = { counts: noTiles(), jokers: 0 };
   const misplaced =
     addTiles(loose, input.concealed) ??
     (win === null ? undefined : addTile(loose, win, 'win')) ??
-    bonusTileProblem(ruleset, input.flowers);
+    bonusTileProblem(set, input.flowers);
   if (misplaced !== undefined) return misplaced;
-  const hand = summedUp(input, { loose, read, win, redFives: redFivesIn(ruleset, input, win) });
+  const hand = summedUp(input, { loose, read, win, redFives: redFivesIn(set, input, win) });
   const impossibly =
-    copiesProblem(ruleset, hand.real) ??
-    jokerProblem(ruleset, hand.jokers) ??
-    windsAsideProblem(ruleset, hand.real, input) ??
-    (hand.redFives === 0 ? undefined : redFiveProblem(ruleset, input, win));
+    copiesProblem(set, hand.real) ??
+    jokerProblem(set, hand.jokers) ??
+    windsAsideProblem(set, hand.real, input) ??
+    (hand.redFives === 0 ? undefined : redFiveProblem(set, input, win));
   return impossibly ?? { outcome: 'tallied', hand };
 }
 
@@ -78,7 +79,7 @@ function addTile(loose: LooseTiles, face: TileFace, where: ImpossiblePart): Impo
 }
 
 function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts {
-  const all = concealed.slice();
+  const all = copyOf(concealed);
   for (const { shape, kind } of melds) {
     if (shape === 'chow') for (let rank = 0; rank < 3; rank += 1) addTo(all, kind + rank, 1);
     else addTo(all, kind, shape === 'kong' ? 4 : 3);
@@ -87,13 +88,14 @@ function withMelds(concealed: KindCounts, melds: readonly ReadSet[]): KindCounts
 }
 
 function without(all: KindCounts, kinds: readonly Kind[]): KindCounts {
-  const left = all.slice();
+  const left = copyOf(all);
   for (const kind of kinds) addTo(left, kind, -1);
   return left;
 }
 
-function redFivesIn(ruleset: HasTiles, { concealed, melds }: WaitingHand, win: TileFace | null): number {
-  if (!hasRedFives(ruleset)) return 0;
+/** Where the set has no red fives, a red five is an ordinary one. */
+function redFivesIn({ reds }: Composition, { concealed, melds }: WaitingHand, win: TileFace | null): number {
+  if (reds.size === 0) return 0;
   let red = win !== null && isRedFive(win) ? 1 : 0;
   for (const face of concealed) if (isRedFive(face)) red += 1;
   for (const { tiles } of melds) for (const face of tiles) if (isRedFive(face)) red += 1;

@@ -25,7 +25,8 @@ export function tileTotal(ruleset: HasTiles): number {
   return ruleset.tiles.reduce((total, { faces, copies }) => total + faces.length * copies, 0);
 }
 
-interface Composition {
+/** What a set is made of. */
+export interface Composition {
   readonly kinds: KindCounts;
   readonly bonus: ReadonlyMap<BonusFace, number>;
   readonly reds: ReadonlyMap<RedFive, number>;
@@ -35,7 +36,8 @@ interface Composition {
 /** Worked out once for each tile set, not for each hand. */
 const COMPOSITIONS = new WeakMap<readonly TileCount[], Composition>();
 
-function compositionOf({ tiles }: HasTiles): Composition {
+/** What the set is made of; whoever asks more than once of a hand keeps the answer. */
+export function compositionOf({ tiles }: HasTiles): Composition {
   const known = COMPOSITIONS.get(tiles);
   if (known !== undefined) return known;
   const kinds = noTiles();
@@ -76,9 +78,4 @@ export function redCopiesOf(ruleset: HasTiles, face: RedFive): number {
 /** How many jokers the set has. */
 export function jokerCopiesOf(ruleset: HasTiles): number {
   return compositionOf(ruleset).jokers;
-}
-
-/** Whether the set has red fives: where it has none, a red five is an ordinary one. */
-export function hasRedFives(ruleset: HasTiles): boolean {
-  return compositionOf(ruleset).reds.size > 0;
 }

@@ -7,7 +7,7 @@ import type { HandTally } from '../reading.ts';
 import { tallyOfWaiting } from '../tally.ts';
 import { bonusTileProblem, copiesProblem } from '../tally-problems.ts';
 import type { Wind } from '../tile.ts';
-import type { HasTiles } from '../tile-set.ts';
+import { compositionOf, type HasTiles } from '../tile-set.ts';
 import type { GroupScoring } from './group-scoring.ts';
 import { type HandWorth, worthUnfinished } from './score-groups.ts';
 
@@ -58,5 +58,6 @@ function togetherProblem(ruleset: HasTiles, hands: readonly HandTally[]): Imposs
     for (let kind = 0; kind < KIND_COUNT; kind += 1) addTo(together, kind, countOf(real, kind));
   }
   const aside = hands.flatMap(({ bonusTiles }) => bonusTiles);
-  return copiesProblem(ruleset, together) ?? bonusTileProblem(ruleset, aside);
+  const set = compositionOf(ruleset);
+  return copiesProblem(set, together) ?? bonusTileProblem(set, aside);
 }

@@ -1,11 +1,12 @@
 import type { HasForms } from '../completing.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../kind.ts';
+import type { RowBits } from '../needed-rows.ts';
 import { type HandTally, isPong, type Reading } from '../reading.ts';
 import { readingsOf } from '../readings.ts';
 import type { Situation } from '../situation.ts';
 import { completingKindsOf, wonWith } from '../won-otherwise.ts';
 import type { HanScoring } from './han-scoring.ts';
-import { type HanPlan, planOf, type RowBits } from './plan.ts';
+import { type HanPlan, planOf } from './plan.ts';
 import { rowsIn, yakumanIn } from './yaku-of-reading.ts';
 
 /** A hand as it was won, with all its readings. */
@@ -26,7 +27,8 @@ export function hadYakuBefore(scoring: HanScoring, won: WonHand): boolean {
   const kinds = completingKindsOf(table, hand);
   if (kinds.length <= 1) return true;
   if (readings.some((reading) => completedValuePong(scoring, reading, situation))) return true;
-  return kinds.every((kind) => givesYaku(scoring, won, kind));
+  const plan = planOf(scoring);
+  return kinds.every((kind) => givesYaku(plan, won, kind));
 }
 
 function completedValuePong({ north }: HanScoring, reading: Reading, { seat, round }: Situation): boolean {
@@ -39,23 +41,22 @@ function completedValuePong({ north }: HanScoring, reading: Reading, { seat, rou
   );
 }
 
-function givesYaku(scoring: HanScoring, { table, hand, situation }: WonHand, kind: Kind): boolean {
-  const plan = planOf(scoring);
+function givesYaku(plan: HanPlan, { table, hand, situation }: WonHand, kind: Kind): boolean {
   return readingsOf(wonWith(hand, kind), situation.by, table.forms).some(
     (reading) =>
-      yakumanIn(scoring, reading, situation) !== 0 ||
-      (rowsIn(scoring, reading, situation) & plan.makesMinimum) !== 0,
+      yakumanIn(plan, reading, situation) !== 0 ||
+      (rowsIn(plan, reading, situation) & plan.makesMinimum) !== 0,
   );
 }
 
 /** For each kind that would have completed the hand, the rows that one or another of its readings has. */
 type Finishes = readonly RowBits[];
 
-function finishesOf(scoring: HanScoring, { table, hand, situation }: WonHand): Finishes {
+function finishesOf(plan: HanPlan, { table, hand, situation }: WonHand): Finishes {
   return completingKindsOf(table, hand).map((kind) => {
     let rows: RowBits = 0;
     for (const reading of readingsOf(wonWith(hand, kind), situation.by, table.forms)) {
-      rows |= rowsIn(scoring, reading, situation);
+      rows |= rowsIn(plan, reading, situation);
     }
     return rows;
   });
@@ -65,17 +66,13 @@ function finishesOf(scoring: HanScoring, { table, hand, situation }: WonHand): F
  * Hurley's rules for single yaku (docs/rules/sanma-hurley.md, "Winning on a discard"): the rows of a reading that
  * what else the hand was waiting for leaves it. Kinds are judged by all they give, before anything is dropped.
  */
-export function strictlyKept(
-  scoring: HanScoring,
-  won: WonHand,
-): (reading: Reading, rows: RowBits) => RowBits {
-  const { strict } = planOf(scoring);
+export function strictlyKept(plan: HanPlan, won: WonHand): (reading: Reading, rows: RowBits) => RowBits {
   let known: Finishes | undefined;
   return (reading, rows) => {
     let kept = rows;
-    for (const rule of strict) {
+    for (const rule of plan.strict) {
       if ((rows & rule.row) === 0) continue;
-      known ??= finishesOf(scoring, won);
+      known ??= finishesOf(plan, won);
       if (!isKept(rule, { finishes: known, reading, situation: won.situation })) kept &= ~rule.row;
     }
     return kept;

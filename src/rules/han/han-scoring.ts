@@ -1,7 +1,6 @@
 import type { PaidPattern, Pattern, Points } from '../pattern.ts';
 import type { NorthValue } from './fu.ts';
 import type { HanWorth } from './han-worth.ts';
-import type { Need } from './needs.ts';
 
 export type Han = number;
 
@@ -15,15 +14,10 @@ export type StrictRule =
   | { readonly asks: 'single-wait-where-completed' };
 
 /** A pattern of sanma. */
-export interface HanPattern extends Pattern {
-  /** What it cannot be without; left out = it is always looked for. */
-  readonly needs?: Need;
-}
-
-interface PaidHanPattern extends PaidPattern, HanPattern {}
+export type HanPattern = Pattern;
 
 /** A combination that is worth han. */
-export interface PaidYaku extends PaidHanPattern {
+export interface PaidYaku extends PaidPattern {
   /** `bonus`: never makes the minimum. */
   readonly role: 'yaku' | 'bonus';
   /** Han in a hand without claimed melds, and in one with them; 0 = not counted there. */
@@ -35,7 +29,7 @@ export interface PaidYaku extends PaidHanPattern {
 }
 
 /** A hand worth one or more times the greatest payment, in place of all han. */
-export interface PaidYakuman extends PaidHanPattern {
+export interface PaidYakuman extends PaidPattern {
   readonly times: number;
   /** Yakuman that are not counted beside it. */
   readonly excludes: readonly string[];

@@ -1,8 +1,6 @@
-import type { HanPattern, HanScoring, StrictRule } from './han-scoring.ts';
-import { IS_MET, NEEDS, type Need } from './needs.ts';
-
-/** A set of rows by their place in the list, one bit each. */
-export type RowBits = number;
+import { type NeededRows, neededRows, type RowBits } from '../needed-rows.ts';
+import type { Pattern } from '../pattern.ts';
+import type { HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 /** A strict rule with the yaku it names as rows. */
 export interface StrictRow {
@@ -11,14 +9,19 @@ export interface StrictRow {
   readonly givenBy: RowBits;
 }
 
-/** Rows by what they need; the rest are always looked for. */
-export interface NeededRows {
-  readonly always: RowBits;
-  readonly needs: readonly { readonly isMet: (typeof IS_MET)[Need]; readonly rows: RowBits }[];
-}
+/** What the scorer asks of a pattern. */
+export type AskedYaku = Pick<PaidYaku, 'id' | 'role' | 'closed' | 'open' | 'count'>;
+type AskedYakuman = Pick<PaidYakuman, 'id' | 'times' | 'count'>;
+type AskedDora = Pick<Pattern, 'id' | 'count'>;
 
-/** What the rows exclude and ask, worked out once for each ruleset. */
+/**
+ * What the rows exclude and ask, worked out once for each ruleset. The rows are values of their own, all of one shape
+ * in lists that are not frozen, because the engine looks at such several times faster.
+ */
 export interface HanPlan {
+  readonly yaku: readonly AskedYaku[];
+  readonly yakuman: readonly AskedYakuman[];
+  readonly dora: readonly AskedDora[];
   readonly yakuNeeding: NeededRows;
   readonly yakumanNeeding: NeededRows;
   readonly yakuExcludes: readonly RowBits[];
@@ -29,14 +32,15 @@ export interface HanPlan {
 }
 
 const PLANS = new WeakMap<HanScoring, HanPlan>();
-const MOST_ROWS = 31;
 
 export function planOf(scoring: HanScoring): HanPlan {
   const known = PLANS.get(scoring);
   if (known !== undefined) return known;
-  const { yaku, yakuman } = scoring;
-  if (Math.max(yaku.length, yakuman.length) > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
+  const { yaku, yakuman, dora } = scoring;
   const plan: HanPlan = {
+    yaku: yaku.map(({ id, role, closed, open, count }) => ({ id, role, closed, open, count })),
+    yakuman: yakuman.map(({ id, times, count }) => ({ id, times, count })),
+    dora: dora.map(({ id, count }) => ({ id, count })),
     yakuNeeding: neededRows(yaku),
     yakumanNeeding: neededRows(yakuman),
     yakuExcludes: yaku.map(({ excludes }) => bitsOf(yaku, excludes)),
@@ -53,16 +57,6 @@ export function planOf(scoring: HanScoring): HanPlan {
   };
   PLANS.set(scoring, plan);
   return plan;
-}
-
-function neededRows(patterns: readonly HanPattern[]): NeededRows {
-  const rowsOf = (need: Need | undefined): RowBits =>
-    bitsOf(
-      patterns,
-      patterns.filter(({ needs }) => needs === need).map(({ id }) => id),
-    );
-  const needs = NEEDS.map((need) => ({ isMet: IS_MET[need], rows: rowsOf(need) }));
-  return { always: rowsOf(undefined), needs: needs.filter(({ rows }) => rows !== 0) };
 }
 
 function bitsOf(rows: readonly { readonly id: string }[], ids: readonly string[]): RowBits {

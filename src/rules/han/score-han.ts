@@ -1,5 +1,6 @@
 import { countOf } from '../counts.ts';
 import { NORTH } from '../kind.ts';
+import { lowestRow, type RowBits } from '../needed-rows.ts';
 import type { LimitWin, ScoredItem, Takings } from '../points/score-points.ts';
 import { isKong, type Reading } from '../reading.ts';
 import { type NoScore, type Refusal, refused } from '../refusal.ts';
@@ -8,8 +9,8 @@ import { hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
 import { type Fu, fuOf } from './fu.ts';
 import type { Han, HanScoring } from './han-scoring.ts';
 import { priceOf, rankOf } from './han-worth.ts';
-import { planOf, type RowBits } from './plan.ts';
-import { hanOf, lowestRow, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+import { type HanPlan, planOf } from './plan.ts';
+import { hanOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
 
 /** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
 export interface HanScore extends Takings {
@@ -34,7 +35,8 @@ export function scoreHan(scoring: HanScoring, won: WonHand): HanScore | NoScore 
     const refusal = discardProblem(scoring, won);
     if (refusal !== undefined) return refused(refusal, null);
   }
-  return bestYakuman(scoring, won) ?? bestYaku(scoring, won);
+  const plan = planOf(scoring);
+  return bestYakuman(scoring, plan, won) ?? bestYaku(scoring, plan, won);
 }
 
 /** Why the hand may not win on another player's tile, whatever its yaku. */
@@ -52,14 +54,18 @@ function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situati
   return robsAside && robbedNorth === 'orphans-only' && !readings.some(({ form }) => form === 'orphans');
 }
 
-function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): HanScore | undefined {
+function bestYakuman(
+  scoring: HanScoring,
+  plan: HanPlan,
+  { readings, situation }: WonHand,
+): HanScore | undefined {
   let best: Reading | undefined;
   let bestRows: RowBits = 0;
   let most = 0;
   for (const reading of readings) {
-    const rows = yakumanIn(scoring, reading, situation);
+    const rows = yakumanIn(plan, reading, situation);
     if (rows === 0) continue;
-    const times = timesOf(scoring, rows);
+    const times = timesOf(plan, rows);
     if (times <= most) continue;
     best = reading;
     bestRows = rows;
@@ -70,7 +76,7 @@ function bestYakuman(scoring: HanScoring, { readings, situation }: WonHand): Han
     : yakumanScore(scoring, best, { situation, rows: bestRows, times: most });
 }
 
-function timesOf({ yakuman }: HanScoring, rows: RowBits): number {
+function timesOf({ yakuman }: HanPlan, rows: RowBits): number {
   let times = 0;
   for (let rest = rows; rest !== 0; rest &= rest - 1) times += yakuman[lowestRow(rest)]?.times ?? 0;
   return times;
@@ -95,47 +101,30 @@ function yakumanScore(
 }
 
 /** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
-function bestYaku(scoring: HanScoring, won: WonHand): HanScore | NoScore {
+function bestYaku(scoring: HanScoring, plan: HanPlan, won: WonHand): HanScore | NoScore {
   const { situation } = won;
-  const plan = planOf(scoring);
-  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(scoring, won) : undefined;
+  const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(plan, won) : undefined;
   const minimum = minimumFor(scoring, situation);
-  let best: CountedReading | undefined;
+  let best: HanScore | undefined;
   let mostOfYaku = 0;
   for (const reading of won.readings) {
-    const seen = rowsIn(scoring, reading, situation);
+    const seen = rowsIn(plan, reading, situation);
     const kept = keep === undefined || seen === 0 ? seen : keep(reading, seen);
     const rows = withoutExcluded(kept, plan.yakuExcludes);
-    const made = rows & plan.makesMinimum;
-    if (made === 0) continue;
-    const ofYaku = hanOfRows(scoring, reading, { situation, rows: made });
-    mostOfYaku = Math.max(mostOfYaku, ofYaku);
-    if (ofYaku < minimum) continue;
-    const counted = countedReading(scoring, reading, { situation, rows });
-    if (best === undefined || costsMore(counted, best)) best = counted;
+    if ((rows & plan.makesMinimum) === 0) continue;
+    const score = ordinaryScore(scoring, plan, { reading, rows, situation });
+    mostOfYaku = Math.max(mostOfYaku, score.handPoints);
+    if (score.handPoints < minimum) continue;
+    if (best === undefined || costsMore(scoring, score, best)) best = score;
   }
-  if (best === undefined) return refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
-  return ordinaryScore(scoring, situation, best);
+  return best ?? refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
 }
 
-/** A reading with enough yaku: its rows, and all its han with the dora. */
-interface CountedReading {
-  readonly reading: Reading;
-  readonly rows: RowBits;
-  readonly han: Han;
-  readonly fu: Fu | null;
-  readonly rank: number;
-}
-
-function countedReading(scoring: HanScoring, reading: Reading, found: FoundYaku): CountedReading {
-  const { situation, rows } = found;
-  const han = hanOfRows(scoring, reading, found) + doraIn(scoring, reading, situation);
-  const fu = scoring.worth.by === 'fu' ? fuOf(reading, situation, scoring.north) : null;
-  return { reading, rows, han, fu, rank: rankOf(scoring.worth, han, fu) };
-}
-
-function costsMore(one: CountedReading, other: CountedReading): boolean {
-  const more = one.rank - other.rank || one.han - other.han || (one.fu ?? 0) - (other.fu ?? 0);
+function costsMore({ worth }: HanScoring, one: HanScore, other: HanScore): boolean {
+  const more =
+    rankOf(worth, one.han, one.fu) - rankOf(worth, other.han, other.fu) ||
+    one.han - other.han ||
+    (one.fu ?? 0) - (other.fu ?? 0);
   return more > 0;
 }
 
@@ -144,42 +133,44 @@ function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }:
 }
 
 interface FoundYaku {
-  readonly situation: Situation;
+  readonly reading: Reading;
   readonly rows: RowBits;
+  readonly situation: Situation;
 }
 
-function hanOfRows({ yaku }: HanScoring, reading: Reading, { situation, rows }: FoundYaku): Han {
-  let han = 0;
-  for (let rest = rows; rest !== 0; rest &= rest - 1) {
-    const row = yaku[lowestRow(rest)];
-    if (row !== undefined) han += hanOf(row, reading) * row.count(reading, situation);
-  }
-  return han;
-}
-
-function doraIn({ dora }: HanScoring, reading: Reading, situation: Situation): Han {
-  let han = 0;
-  for (const each of dora) han += each.count(reading, situation);
-  return han;
-}
-
-function ordinaryScore(scoring: HanScoring, situation: Situation, counted: CountedReading): HanScore {
-  const { yaku, dora, worth } = scoring;
-  const { reading, rows, han, fu } = counted;
+/** All that these rows and the dora bring. */
+function ordinaryScore(scoring: HanScoring, { yaku, dora }: HanPlan, found: FoundYaku): HanScore {
+  const { reading, rows, situation } = found;
+  const { worth, north } = scoring;
   const items: ScoredItem[] = [];
   let handPoints = 0;
+  let bonusPoints = 0;
   for (let rest = rows; rest !== 0; rest &= rest - 1) {
     const row = yaku[lowestRow(rest)];
     if (row === undefined) continue;
     const points = hanOf(row, reading) * row.count(reading, situation);
     if (row.role === 'yaku') handPoints += points;
+    else bonusPoints += points;
     items.push({ id: row.id, pays: row.role === 'yaku' ? 'hand' : 'bonus', points });
   }
   for (const each of dora) {
     const points = each.count(reading, situation);
-    if (points > 0) items.push({ id: each.id, pays: 'bonus', points });
+    if (points === 0) continue;
+    bonusPoints += points;
+    items.push({ id: each.id, pays: 'bonus', points });
   }
-  const tableHan = worth.by === 'table' ? han + worth.baseHan : null;
-  const takings = { handPoints, bonusPoints: han - handPoints, limit: null };
-  return { outcome: 'won', method: 'han', ...takings, yakuman: 0, han, tableHan, fu, items, reading };
+  const han = handPoints + bonusPoints;
+  return {
+    outcome: 'won',
+    method: 'han',
+    handPoints,
+    bonusPoints,
+    limit: null,
+    yakuman: 0,
+    han,
+    tableHan: worth.by === 'table' ? han + worth.baseHan : null,
+    fu: worth.by === 'fu' ? fuOf(reading, situation, north) : null,
+    items,
+    reading,
+  };
 }

@@ -10,6 +10,7 @@ export const identicalChows: Pattern = {
   names: { en: 'Two identical chows', ko: '이페코', ja: '一盃口', zh: '一般高' },
   example: '123p12p456p99p P555z +3p',
   nearMiss: '123p23p456p99p P555z +4p',
+  needs: 'two-runs',
   count: pairsOfIdenticalChows,
 };
 
@@ -18,6 +19,7 @@ export const straight: Pattern = {
   names: { en: 'Straight', ko: '일기통관', ja: '一気通貫', zh: '一條龍' },
   example: '123p456p78p11z P555z +9p',
   nearMiss: '123p456p67p11z P555z +8p',
+  needs: 'three-runs',
   count: (reading) => once(hasStraight(reading)),
 };
 
@@ -26,6 +28,7 @@ export const allChows: Pattern = {
   names: { en: 'All chows', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
+  needs: 'four-runs',
   count: (reading) => once(isAllChows(reading)),
 };
 
@@ -35,6 +38,7 @@ export const pinfu: Pattern = {
   names: { en: 'Pinfu', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p234p55p +6p',
   nearMiss: '123p456p89p234p55p +7p',
+  needs: 'four-runs',
   count: (reading, situation) => once(isPinfu(reading, situation)),
 };
 

@@ -9,6 +9,7 @@ export const concealedHand: Pattern = {
   names: { en: 'Concealed hand', ko: '멘젠', ja: '門前清', zh: '門前清' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
+  needs: 'concealed',
   count: (reading) => once(isConcealed(reading)),
 };
 
@@ -17,6 +18,7 @@ export const concealedSelfDraw: Pattern = {
   names: { en: 'Concealed and self-drawn', ko: '쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
+  needs: 'self-draw',
   count: (reading, { by }) => once(by === 'self-draw' && isConcealed(reading)),
 };
 
@@ -26,6 +28,7 @@ export const concealedOnDiscard: Pattern = {
   names: { en: 'Concealed', ko: '멘젠', ja: '門前清', zh: '門前清' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '1155p3399p1122z5z +5z',
+  needs: 'concealed',
   count: (reading, { by }) => once(by !== 'self-draw' && isConcealedInSets(reading)),
 };
 
@@ -34,6 +37,7 @@ export const fullyConcealed: Pattern = {
   names: { en: 'Fully concealed', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: '123p456p78p11p A5555z +9p',
+  needs: 'self-draw',
   count: (reading, { by }) => once(by === 'self-draw' && isConcealedInSets(reading)),
 };
 
@@ -46,6 +50,7 @@ export const sevenPairs: Pattern = {
   names: { en: 'Seven pairs', ko: '치또이', ja: '七対子', zh: '七對子' },
   example: '1155p3399p1122z5z +5z',
   nearMiss: '112233p456p78p55z +9p',
+  needs: 'no-sets',
   count: (reading) => once(reading.form === 'seven-pairs'),
 };
 
@@ -54,6 +59,7 @@ export const thirteenOrphans: Pattern = {
   names: { en: 'Thirteen orphans', ko: '국사무쌍', ja: '国士無双', zh: '十三幺' },
   example: '119m19p19s123z567z +1m',
   nearMiss: '1199m1199p1155z6z +6z',
+  needs: 'no-sets',
   count: (reading) => once(reading.form === 'orphans'),
 };
 
@@ -74,6 +80,7 @@ export const nineGates: Pattern = {
   names: { en: 'Nine gates', ko: '구련보등', ja: '九蓮宝燈', zh: '九蓮寶燈' },
   example: '1112345678999p +5p',
   nearMiss: '1112345567899p +9p',
+  needs: 'one-suit',
   count: (reading) => once(isNineGates(reading, 'before-the-win')),
 };
 
@@ -92,9 +99,10 @@ function isNineGates({ hand }: Reading, when: 'before-the-win' | 'with-the-win')
   const suit = hand.win < CIRCLES_FROM ? 0 : CIRCLES_FROM;
   const suited = suit === 0 ? hand.characters : hand.circles;
   if (hand.melds.length > 0 || suited !== 14) return false;
-  return GATES.every((wanted, rank) => {
+  for (const [rank, wanted] of GATES.entries()) {
     const held = countOf(hand.all, suit + rank);
-    if (when === 'with-the-win') return held >= wanted;
-    return held - (hand.win === suit + rank ? 1 : 0) === wanted;
-  });
+    const before = held - (hand.win === suit + rank ? 1 : 0);
+    if (when === 'with-the-win' ? held < wanted : before !== wanted) return false;
+  }
+  return true;
 }

@@ -10,6 +10,7 @@ export const dragonPong: Pattern = {
   names: { en: 'Dragon pong', ko: '삼원패', ja: '三元牌', zh: '三元牌刻' },
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
+  needs: 'value-pong',
   count: dragonPongsIn,
 };
 
@@ -18,6 +19,7 @@ export const twoDragons: Pattern = {
   names: { en: 'Two dragon pongs', ko: '쌍삼원패', ja: '三元牌二組', zh: '雙三元刻', ours: OURS },
   example: '123p78p11p P555z P666z +9p',
   nearMiss: '123p456p78p66z P555z +9p',
+  needs: 'two-value-pongs',
   count: (reading) => once(dragonPongsIn(reading) >= 2),
 };
 
@@ -26,6 +28,7 @@ export const littleThreeDragons: Pattern = {
   names: { en: 'Little three dragons', ko: '소삼원', ja: '小三元', zh: '小三元' },
   example: '123p789p7z P555z P666z +7z',
   nearMiss: '123p789p1z P555z P666z +1z',
+  needs: 'two-value-pongs',
   count: (reading) => once(isDragon(reading.eye) && dragonPongsIn(reading) === 2),
 };
 
@@ -34,6 +37,7 @@ export const greatDragons: Pattern = {
   names: { en: 'Great dragons', ko: '대삼원', ja: '大三元', zh: '大三元' },
   example: '12p11p P555z P666z P777z +3p',
   nearMiss: '123p789p7z P555z P666z +7z',
+  needs: 'two-value-pongs',
   count: (reading) => once(dragonPongsIn(reading) === 3),
 };
 
@@ -42,6 +46,7 @@ export const windPong: Pattern = {
   names: { en: 'Wind pong', ko: '사희패', ja: '風牌', zh: '風刻' },
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p234p11z +9p',
+  needs: 'value-pong',
   count: windPongsIn,
 };
 
@@ -56,6 +61,7 @@ export const seatWind: Pattern = {
   names: { en: 'Seat wind', ko: '자풍패', ja: '自風', zh: '門風' },
   example: '123p456p78p11p P222z +9p',
   nearMiss: '123p456p78p11p P111z +9p',
+  needs: 'value-pong',
   count: (reading, { seat }) => once(hasPong(reading, kindOfWind(seat))),
 };
 
@@ -64,6 +70,7 @@ export const roundWind: Pattern = {
   names: { en: 'Prevailing wind', ko: '장풍패', ja: '場風', zh: '圈風' },
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
+  needs: 'value-pong',
   count: (reading, { round }) => once(hasPong(reading, kindOfWind(round))),
 };
 
@@ -72,6 +79,7 @@ export const seatDragon: Pattern = {
   names: { en: 'Seat dragon', ko: '자삼원패', ja: '自三元牌', zh: '門三元', ours: OURS },
   example: '123p456p78p11p P777z +9p',
   nearMiss: '123p456p78p11p P666z +9p',
+  needs: 'value-pong',
   count: (reading, { seat }) => once(hasPong(reading, seatDragonOf(seat))),
 };
 
@@ -81,6 +89,7 @@ export const honourPong: Pattern = {
   names: { en: 'Honour pong', ko: '자패 커쯔', ja: '字牌刻子', zh: '字牌刻', ours: OURS },
   example: '123p78p11p P111z P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
+  needs: 'value-pong',
   count: (reading) => dragonPongsIn(reading) + windPongsIn(reading),
 };
 
@@ -90,6 +99,7 @@ export const littleFourWinds: Pattern = {
   names: { en: 'Little winds', ko: '소사희', ja: '小四喜', zh: '小四喜' },
   example: '123p4z P111z P222z P333z +4z',
   nearMiss: '12p11p P111z P222z P333z +3p',
+  needs: 'two-value-pongs',
   count: (reading) => once(windPongsIn(reading) === 3 && isWind(reading.eye)),
 };
 
@@ -98,5 +108,6 @@ export const greatFourWinds: Pattern = {
   names: { en: 'Great winds', ko: '대사희', ja: '大四喜', zh: '大四喜' },
   example: '5z P111z P222z P333z P444z +5z',
   nearMiss: '12p11p P111z P222z P333z +3p',
+  needs: 'two-value-pongs',
   count: (reading) => once(windPongsIn(reading) === 4),
 };

@@ -16,6 +16,7 @@ export const flowers: Pattern = {
   names: { en: 'Flowers', ko: '화패', ja: '花牌', zh: '花牌' },
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
+  needs: 'laid-aside',
   count: ({ hand }) => (hand.flowers === ALL_FLOWERS ? WORTH_OF_ALL_FLOWERS : hand.flowers),
 };
 
@@ -27,6 +28,7 @@ export const allFlowers: Pattern = {
   names: { en: 'All flowers', ko: '화만관', ja: '花満貫', zh: '花滿貫', ours: ['ja', 'zh'] },
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
+  needs: 'laid-aside',
   count: ({ hand }) => once(hand.flowers === ALL_FLOWERS),
 };
 

@@ -45,6 +45,7 @@ export const littleWinds: Pattern = {
   names: { en: 'Little winds', ko: '소사희', ja: '小三風', zh: '小三風', ours: ['ja', 'zh'] },
   example: '123p789p3z P111z P222z +3z',
   nearMiss: '123p789p5z P111z P222z +5z',
+  needs: 'two-value-pongs',
   count: (reading) => once(hasTwoAndTheEye(reading, EAST_SOUTH_WEST)),
 };
 
@@ -53,6 +54,7 @@ export const greatWinds: Pattern = {
   names: { en: 'Great winds', ko: '대사희', ja: '大三風', zh: '大三風', ours: ['ja', 'zh'] },
   example: '12p11p P111z P222z P333z +3p',
   nearMiss: '123p789p3z P111z P222z +3z',
+  needs: 'two-value-pongs',
   count: (reading) => once(hasAll(reading, EAST_SOUTH_WEST)),
 };
 
@@ -81,6 +83,7 @@ export const pureHandWithSeatPong: Pattern = {
   },
   example: '123p456p78p11p A2222z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
+  needs: 'one-suit',
   count: (reading, { seat }) => once(isPureWith(reading, (honour) => honour === kindOfWind(seat))),
 };
 
@@ -107,6 +110,7 @@ export const littleJadeDragon: Pattern = {
   names: { en: 'Little jade dragon', ko: '소비취룡', ja: '小翡翠龍', zh: '小翡翠龍', ours: OURS },
   example: '123p456p789p5s P666z +5s',
   nearMiss: '123p456p789p5s P555z +5s',
+  needs: 'value-pong',
   count: (reading) => once(reading.eye === BAMBOO_5 && hasPong(reading, GREEN)),
 };
 
@@ -121,6 +125,7 @@ export const bambooOneNineFive: Pattern = {
   },
   example: '123p789p5s P111s P999s +5s',
   nearMiss: '123p789p1p P111s P999s +1p',
+  needs: 'bamboo-pong',
   count: (reading) => once(reading.eye === BAMBOO_5 && hasBothBamboo(reading)),
 };
 
@@ -129,6 +134,7 @@ export const greatJadeDragon: Pattern = {
   names: { en: 'Great jade dragon', ko: '대비취룡', ja: '大翡翠龍', zh: '大翡翠龍', ours: OURS },
   example: '12p11p P111s P999s P666z +3p',
   nearMiss: '12p11p P111s P999s P555z +3p',
+  needs: 'bamboo-pong',
   count: (reading) => once(hasPong(reading, GREEN) && hasBothBamboo(reading)),
 };
 
@@ -137,6 +143,7 @@ export const pearlDragon: Pattern = {
   names: { en: 'Pearl dragon', ko: '백룡', ja: '白龍', zh: '珍珠龍', ours: OURS },
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p11p P666z +9p',
+  needs: 'value-pong',
   count: (reading) => once(isSuitOfDragon(reading, WHITE) && reading.hand.characters === 0),
 };
 
@@ -145,6 +152,7 @@ export const rubyDragon: Pattern = {
   names: { en: 'Ruby dragon', ko: '홍룡', ja: '紅龍', zh: '紅寶龍', ours: OURS },
   example: '123m456m78m11m P777z +9m',
   nearMiss: '123m456m78m11m P555z +9m',
+  needs: 'value-pong',
   count: (reading) => once(isSuitOfDragon(reading, RED) && reading.hand.circles === 0),
 };
 

@@ -42,6 +42,7 @@ export const northSevenPairs: Pattern = {
   names: { en: 'Seven pairs won on North', ko: '북 치또이', ja: '北の七対子', zh: '北風七對', ours: OURS },
   example: '1155p3399p1122z4z +4z',
   nearMiss: '1155p3399p1z2244z +1z',
+  needs: 'no-sets',
   count: ({ form, hand }, { by }) => {
     if (form !== 'seven-pairs' || hand.win !== NORTH) return 0;
     return by === 'self-draw' ? 2 : 1;
@@ -58,6 +59,7 @@ export const norths: Pattern = {
   names: { en: 'Norths', ko: '북패', ja: '北', zh: '北風牌', ours: ['zh'] },
   example: { hand: PLAIN, norths: 2 },
   nearMiss: { hand: PLAIN, norths: 1 },
+  needs: 'laid-aside',
   count: ({ hand }) => WORTH_OF_NORTHS[hand.norths] ?? 0,
 };
 
@@ -74,6 +76,7 @@ export const eachWest: Pattern = {
   names: { en: 'Wests', ko: '서패', ja: '西', zh: '西風牌', ours: OURS },
   example: { hand: PLAIN, wests: 1 },
   nearMiss: PLAIN,
+  needs: 'laid-aside',
   count: ({ hand }) => hand.wests,
 };
 

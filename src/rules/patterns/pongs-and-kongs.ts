@@ -12,6 +12,7 @@ export const kong: Pattern = {
   names: { en: 'Kong', ko: '깡', ja: '槓子', zh: '槓' },
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
+  needs: 'kong',
   count: kongsIn,
 };
 
@@ -20,6 +21,7 @@ export const threeKongs: Pattern = {
   names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓' },
   example: '78p11p K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z P666z +9p',
+  needs: 'three-pongs',
   count: (reading) => once(kongsIn(reading) >= 3),
 };
 
@@ -28,6 +30,7 @@ export const fourKongs: Pattern = {
   names: { en: 'Four kongs', ko: '쓰깡쯔', ja: '四槓子', zh: '四槓' },
   example: '1p K2222p K3333p K5555z A6666z +1p',
   nearMiss: '11p33p K2222p K5555z A6666z +3p',
+  needs: 'three-pongs',
   count: (reading) => once(kongsIn(reading) === 4),
 };
 
@@ -42,6 +45,7 @@ export const threeKongsHonourPair: Pattern = {
   },
   example: '78p11z K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z A6666z +9p',
+  needs: 'three-pongs',
   count: (reading) => once(isHonour(reading.eye) && kongsIn(reading) >= 3),
 };
 
@@ -50,6 +54,7 @@ export const twoConcealedKongs: Pattern = {
   names: { en: 'Two concealed kongs', ko: '이암깡', ja: '二暗槓', zh: '雙暗槓', ours: ['ko', 'ja'] },
   example: '123p78p11p A2222z A5555z +9p',
   nearMiss: '123p78p11p A2222z K5555z +9p',
+  needs: 'kong',
   count: (reading) => once(concealedKongsIn(reading) >= 2),
 };
 
@@ -58,6 +63,7 @@ export const threeConcealedKongs: Pattern = {
   names: { en: 'Three concealed kongs', ko: '삼암깡', ja: '三暗槓', zh: '三暗槓', ours: ['ko', 'ja'] },
   example: '78p11p A2222p A5555z A6666z +9p',
   nearMiss: '78p11p K2222p A5555z A6666z +9p',
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedKongsIn(reading) >= 3),
 };
 
@@ -66,6 +72,7 @@ export const fourConcealedKongs: Pattern = {
   names: { en: 'Four concealed kongs', ko: '쓰암깡', ja: '四暗槓', zh: '四暗槓', ours: ['ko', 'ja'] },
   example: '1p A2222p A3333p A5555z A6666z +1p',
   nearMiss: '1p A2222p A3333p A5555z K6666z +1p',
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedKongsIn(reading) === 4),
 };
 
@@ -74,6 +81,7 @@ export const bambooPong: Pattern = {
   names: { en: 'Bamboo pong', ko: '삭수패', ja: '索子刻', zh: '索子刻', ours: OURS },
   example: '123p456p78p11p P111s +9p',
   nearMiss: '123p456p78p234p11s +9p',
+  needs: 'bamboo-pong',
   count: (reading) => once(hasPong(reading, BAMBOO_1)) + once(hasPong(reading, BAMBOO_9)),
 };
 
@@ -82,6 +90,7 @@ export const bothBamboo: Pattern = {
   names: { en: 'Both bamboo pongs', ko: '쌍삭수패', ja: '索子刻二組', zh: '雙索子刻', ours: OURS },
   example: '123p78p11p P111s P999s +9p',
   nearMiss: '123p456p78p99s P111s +9p',
+  needs: 'bamboo-pong',
   count: (reading) => once(hasBothBamboo(reading)),
 };
 
@@ -103,6 +112,7 @@ export const threeConcealedPongs: Pattern = {
   names: { en: 'Three concealed pongs', ko: '산안커', ja: '三暗刻', zh: '三暗刻' },
   example: '111p333p78p55z A6666z +9p',
   nearMiss: '111p33p99p P555z A6666z +3p',
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
 
@@ -111,6 +121,7 @@ export const fourConcealedPongs: Pattern = {
   names: { en: 'Four concealed pongs', ko: '쓰앙꼬', ja: '四暗刻', zh: '四暗刻' },
   example: '111p333p999p5z A6666z +5z',
   nearMiss: '111p333p99p55z A6666z +9p',
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedPongsIn(reading) === 4),
 };
 
@@ -119,6 +130,7 @@ export const allPongs: Pattern = {
   names: { en: 'All pongs', ko: '돌돌이', ja: '対々和', zh: '碰碰和' },
   example: '111p33p99p P555z K6666z +3p',
   nearMiss: '111p34p99p P555z K6666z +5p',
+  needs: 'three-pongs',
   count: (reading) => once(isAllPongs(reading)),
 };
 
@@ -127,5 +139,6 @@ export const terminalInEverySet: Pattern = {
   names: { en: 'Terminal or honour in every set', ko: '찬타', ja: '全帯幺', zh: '全帶幺' },
   example: '123p789p12p99p P555z +3p',
   nearMiss: '123p789p23p99p P555z +4p',
+  needs: 'outer-sets',
   count: (reading) => once(isOuter(reading.eye) && outerSetsIn(reading) === 4),
 };

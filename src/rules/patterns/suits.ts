@@ -14,6 +14,7 @@ export const cleanHand: Pattern = {
   names: { en: 'Clean hand', ko: '혼일색', ja: '混一色', zh: '混一色' },
   example: '123p456p78p234p55z +9p',
   nearMiss: '123m456p78p234p55z +9p',
+  needs: 'one-suit',
   count: (reading) => once(suitedPartIsOneSuit(reading)),
 };
 
@@ -28,6 +29,7 @@ export const pureHand: Pattern = {
   names: { en: 'Pure hand', ko: '청일색', ja: '清一色', zh: '清一色' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
+  needs: 'one-suit',
   count: (reading) => once(reading.hand.honours === 0 && suitedPartIsOneSuit(reading)),
 };
 
@@ -37,6 +39,7 @@ export const noHonours: Pattern = {
   names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
+  needs: 'no-honours',
   count: ({ hand }) => once(hand.honours === 0),
 };
 
@@ -45,6 +48,7 @@ export const twoToEight: Pattern = {
   names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '234p456p67p234p55p +8p',
   nearMiss: '234p456p78p234p55p +9p',
+  needs: 'no-outer-tiles',
   count: (reading) => once(isTwoToEight(reading)),
 };
 
@@ -62,6 +66,7 @@ export const terminalsAndHonours: Pattern = {
   names: { en: 'All terminals and honours', ko: '혼노두', ja: '混老頭', zh: '混幺九' },
   example: '111p99p66z P999m P555z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
+  needs: 'outer-tiles',
   count: (reading) => once(isAllPongs(reading) && allTilesOuter(reading)),
 };
 
@@ -80,6 +85,7 @@ export const allHonours: Pattern = {
   names: { en: 'All honours', ko: '자일색', ja: '字一色', zh: '字一色' },
   example: '11z22z P555z P666z P777z +1z',
   nearMiss: '11p22z P333z P555z P666z +2z',
+  needs: 'outer-tiles',
   count: ({ hand }) => once(hand.characters + hand.circles + hand.bamboo === 0),
 };
 
@@ -94,6 +100,7 @@ export const allTerminalsAndHonours: Pattern = {
   },
   example: '111p99p55z P999m P666z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
+  needs: 'outer-tiles',
   count: (reading) => once(reading.form !== 'orphans' && allTilesOuter(reading)),
 };
 
@@ -119,5 +126,6 @@ export const allBambooAndHonours: Pattern = {
   },
   example: '11s22z P999s P555z P666z +1s',
   nearMiss: '11p22z P999s P555z P666z +1p',
+  needs: 'one-suit',
   count: ({ hand }) => once(hand.characters === 0 && hand.circles === 0),
 };

@@ -18,6 +18,7 @@ export const selfDraw: Pattern = {
   names: { en: 'Self-draw', ko: '자모', ja: '自摸', zh: '自摸' },
   example: { hand: PLAIN, situation: { by: 'self-draw' } },
   nearMiss: PLAIN,
+  needs: 'self-draw',
   count: (_, { by }) => once(by === 'self-draw'),
 };
 
@@ -26,6 +27,7 @@ export const ready: Pattern = {
   names: { en: 'Ready', ko: '리치', ja: '立直', zh: '立直' },
   example: { hand: CONCEALED, situation: { ready: 'declared' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'open' } },
+  needs: 'ready',
   count: (_, situation) => once(situation.ready === 'declared'),
 };
 
@@ -41,6 +43,7 @@ export const openReady: Pattern = {
   names: { en: 'Ready with the hand shown', ko: '오픈 리치', ja: '開立直', zh: '開立直' },
   example: { hand: CONCEALED, situation: { ready: 'open' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'declared' } },
+  needs: 'ready',
   count: (_, situation) => once(situation.ready === 'open'),
 };
 
@@ -49,6 +52,7 @@ export const lastTile: Pattern = {
   names: { en: 'Last tile', ko: '해저로월', ja: '海底摸月', zh: '海底撈月' },
   example: { hand: PLAIN, situation: { by: 'self-draw', lastTile: true } },
   nearMiss: { hand: PLAIN, situation: { lastTile: true } },
+  needs: 'moment',
   count: (_, situation) => once(situation.by === 'self-draw' && situation.lastTile === true),
 };
 
@@ -65,6 +69,7 @@ export const robbingKong: Pattern = {
   names: { en: 'Robbing a kong', ko: '창깡', ja: '槍槓', zh: '搶槓' },
   example: { hand: PLAIN, situation: { by: 'robbed-kong' } },
   nearMiss: PLAIN,
+  needs: 'moment',
   count: (_, { by }) => once(by === 'robbed-kong'),
 };
 
@@ -74,6 +79,7 @@ export const replacementWin: Pattern = {
   names: { en: 'Win on a replacement', ko: '영상개화', ja: '嶺上開花', zh: '槓上開花' },
   example: { hand: PLAIN, situation: { by: 'self-draw', replacement: true } },
   nearMiss: { hand: PLAIN, situation: { by: 'self-draw' } },
+  needs: 'moment',
   count: (_, { replacement }) => once(replacement === true),
 };
 

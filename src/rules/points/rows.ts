@@ -19,18 +19,16 @@ interface Page {
 /** The rows of a page of hand-points or bonus-points. */
 export function pointPatterns({ pays, source }: Page, rows: readonly PointRow[]): readonly PointPattern[] {
   return rows.map(([pattern, worth, { inPlaceOf = [], standsAlone = false, forSelfDraw = false } = {}]) => {
-    const { id, names, example, nearMiss, count } = pattern;
-    const definition = { id, names, example, nearMiss, count };
     const replaces = inPlaceOf.map((other) => other.id);
-    // All of one shape, key by key: the scorer reads hundreds of thousands of them a second.
-    return { ...definition, source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
+    return { ...definitionOf(pattern), source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
   });
 }
 
 /** The rows of a page of limit hands. */
 export function limitPatterns(source: string, rows: readonly LimitRow[]): readonly LimitPattern[] {
-  return rows.map(([pattern, worth]) => {
-    const { id, names, example, nearMiss, count } = pattern;
-    return { id, names, example, nearMiss, count, source, pays: 'limit', worth };
-  });
+  return rows.map(([pattern, worth]) => ({ ...definitionOf(pattern), source, pays: 'limit', worth }));
+}
+
+function definitionOf({ id, names, example, nearMiss, needs, count }: Pattern): Pattern {
+  return { id, names, example, nearMiss, needs, count };
 }

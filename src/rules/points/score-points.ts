@@ -1,7 +1,10 @@
-import type { LimitPattern, LimitSize, PointPattern, Points } from '../pattern.ts';
+import { lowestRow, rowsToAsk } from '../needed-rows.ts';
+import { needsMet } from '../needs.ts';
+import type { LimitSize, Points } from '../pattern.ts';
 import type { Reading } from '../reading.ts';
 import { type NoScore, refused } from '../refusal.ts';
 import type { Situation } from '../situation.ts';
+import { type AskedLimit, type PointPlan, planOf } from './plan.ts';
 import type { BarrierReason, LimitRules, PointScoring } from './point-scoring.ts';
 
 /** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
@@ -41,35 +44,52 @@ export function scorePoints(
   readings: readonly Reading[],
   situation: Situation,
 ): PointScore | NoScore {
-  return bestLimit(scoring, readings, situation) ?? bestPoints(scoring, readings, situation);
+  const plan = planOf(scoring);
+  const { limits } = scoring;
+  const limit = limits === null ? undefined : bestLimit(limits, plan, { readings, situation });
+  return limit ?? bestPoints(scoring, plan, { readings, situation });
+}
+
+interface Won {
+  readonly readings: readonly Reading[];
+  readonly situation: Situation;
 }
 
 function bestLimit(
-  scoring: PointScoring,
-  readings: readonly Reading[],
-  situation: Situation,
+  limits: LimitRules,
+  plan: PointPlan,
+  { readings, situation }: Won,
 ): PointScore | undefined {
-  const { limits } = scoring;
-  if (limits === null || limits.hands.length === 0) return undefined;
   let half: PointScore | undefined;
   for (const reading of readings) {
-    if (barrierTo(scoring, reading, ENOUGH) !== undefined) continue;
-    const score = limitScore(limits, reading, situation);
-    if (score?.limit?.size === 'full') return score;
+    if (limits.of === 'concealed-hands' && reading.hand.claimedMelds > 0) continue;
+    if (barrierTo(plan, reading, ENOUGH) !== undefined) continue;
+    const found = limitHandsIn(plan, reading, situation);
+    if (found.length === 0) continue;
+    const score = limitScore(limits, reading, found);
+    if (score.limit?.size === 'full') return score;
     half ??= score;
   }
   return half;
 }
 
-function limitScore(limits: LimitRules, reading: Reading, situation: Situation): PointScore | undefined {
-  if (limits.of === 'concealed-hands' && reading.hand.claimedMelds > 0) return undefined;
-  let found: LimitPattern[] | undefined;
-  for (const pattern of limits.hands) {
-    if (pattern.count(reading, situation) === 0) continue;
-    found ??= [];
-    found.push(pattern);
+const NO_HANDS: readonly AskedLimit[] = [];
+
+function limitHandsIn(plan: PointPlan, reading: Reading, situation: Situation): readonly AskedLimit[] {
+  let found: AskedLimit[] | undefined;
+  const met = needsMet(reading, situation);
+  for (const { rows, needing } of plan.limits) {
+    for (let rest = rowsToAsk(needing, met); rest !== 0; rest &= rest - 1) {
+      const pattern = rows[lowestRow(rest)];
+      if (pattern === undefined || pattern.count(reading, situation) === 0) continue;
+      found ??= [];
+      found.push(pattern);
+    }
   }
-  if (found === undefined) return undefined;
+  return found ?? NO_HANDS;
+}
+
+function limitScore(limits: LimitRules, reading: Reading, found: readonly AskedLimit[]): PointScore {
   const size = found.some(({ worth }) => worth === 'full') ? 'full' : 'half';
   const ids = found.filter(({ worth }) => worth === size).map(({ id }) => id);
   const limit = { size, points: limits.points[size], ids } as const;
@@ -79,15 +99,15 @@ function limitScore(limits: LimitRules, reading: Reading, situation: Situation):
 /** Among the readings that may win the one that pays most; of equals the one with more hand-points. */
 function bestPoints(
   scoring: PointScoring,
-  readings: readonly Reading[],
-  situation: Situation,
+  plan: PointPlan,
+  { readings, situation }: Won,
 ): PointScore | NoScore {
   let best: PointScore | undefined;
   let mostHandPoints: Points = 0;
   let barred: BarrierReason | undefined;
   for (const reading of readings) {
-    const score = pointScore(scoring, reading, situation);
-    const barrier = barrierTo(scoring, reading, score.handPoints);
+    const score = pointScore(plan, reading, situation);
+    const barrier = barrierTo(plan, reading, score.handPoints);
     if (barrier !== undefined) {
       barred = barrier;
       continue;
@@ -103,11 +123,7 @@ function bestPoints(
 /** A limit hand has enough hand-points for anything. */
 const ENOUGH: Points = Number.POSITIVE_INFINITY;
 
-function barrierTo(
-  { barriers }: PointScoring,
-  reading: Reading,
-  handPoints: Points,
-): BarrierReason | undefined {
+function barrierTo({ barriers }: PointPlan, reading: Reading, handPoints: Points): BarrierReason | undefined {
   for (const barrier of barriers) if (barrier.bars(reading, handPoints)) return barrier.reason;
   return undefined;
 }
@@ -117,19 +133,23 @@ function paysMore(one: PointScore, other: PointScore): boolean {
   return more > 0 || (more === 0 && one.handPoints > other.handPoints);
 }
 
-function pointScore({ patterns }: PointScoring, reading: Reading, situation: Situation): PointScore {
+function pointScore({ patterns }: PointPlan, reading: Reading, situation: Situation): PointScore {
+  const met = needsMet(reading, situation);
   const items: ScoredItem[] = [];
   let handPoints = 0;
   let bonusPoints = 0;
   let settled = true;
-  for (const pattern of patterns) {
-    if (situation.everyoneReady === true && pattern.pays === 'bonus') continue;
-    const points = pattern.worth * pattern.count(reading, situation);
-    if (points === 0) continue;
-    if (pattern.pays === 'hand') handPoints += points;
-    else bonusPoints += points;
-    if (pattern.inPlaceOf.length > 0 || pattern.standsAlone) settled = false;
-    items.push({ id: pattern.id, pays: pattern.pays, points });
+  for (const { rows, needing } of patterns) {
+    for (let rest = rowsToAsk(needing, met); rest !== 0; rest &= rest - 1) {
+      const pattern = rows[lowestRow(rest)];
+      if (pattern === undefined || (situation.everyoneReady === true && pattern.pays === 'bonus')) continue;
+      const points = pattern.worth * pattern.count(reading, situation);
+      if (points === 0) continue;
+      if (pattern.pays === 'hand') handPoints += points;
+      else bonusPoints += points;
+      if (pattern.inPlaceOf.length > 0 || pattern.standsAlone) settled = false;
+      items.push({ id: pattern.id, pays: pattern.pays, points });
+    }
   }
   if (!settled) return settledScore(patterns, { items, reading });
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items, reading };
@@ -137,10 +157,10 @@ function pointScore({ patterns }: PointScoring, reading: Reading, situation: Sit
 
 /** The same without what others are paid in place of. */
 function settledScore(
-  patterns: readonly PointPattern[],
+  patterns: PointPlan['patterns'],
   { items, reading }: Pick<PointScore, 'items' | 'reading'>,
 ): PointScore {
-  const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
+  const found = patterns.flatMap(({ rows }) => rows.filter(({ id }) => items.some((item) => item.id === id)));
   const replaced = new Set(found.flatMap(({ inPlaceOf }) => inPlaceOf));
   const lone = found.filter(({ standsAlone }) => standsAlone);
   const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);

@@ -1,10 +1,10 @@
 import type { Ruleset } from '../ruleset.ts';
 
-/** What is said to people about the rules and changes nothing in them. */
-const WORDS: readonly string[] = ['names', 'source', 'example', 'nearMiss', 'examples'];
+/** What changes nothing in the rules: what is said to people about them, and what only spares the scorer a look. */
+const WORDS: readonly string[] = ['names', 'source', 'example', 'nearMiss', 'examples', 'needs'];
 
 /**
- * Everything a ruleset says, as one stable text: keys in order, words for people and functions left out (a pattern's
+ * Everything a ruleset says, as one stable text: keys in order, words for people, needs and functions left out (a pattern's
  * id and the ruleset's version stand for them). Two tables play the same rules when these texts are equal.
  */
 export function rulesetContent(ruleset: Ruleset): string {

@@ -1,14 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { faceOf, KIND_COUNT, kindOf } from '../../../src/rules/kind.ts';
+import { bitOf, needsMet } from '../../../src/rules/needs.ts';
+import { readingsOf } from '../../../src/rules/readings.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import { patternsOf } from '../../../src/rules/scoring.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import type { Situation } from '../../../src/rules/situation.ts';
+import { tallyOf } from '../../../src/rules/tally.ts';
 import type { Wind } from '../../../src/rules/tile.ts';
 import { copiesOf, tileTotal } from '../../../src/rules/tile-set.ts';
 import { tilesInPlan } from '../../../src/rules/wall-plan.ts';
 import { winningHandOf } from './korean.ts';
-import { VARIANTS } from './point-rulesets.ts';
+import { VARIANTS, wonIn } from './point-rulesets.ts';
 
 const RUNS = { numRuns: 60 };
 
@@ -48,6 +52,32 @@ describe.each(VARIANTS)('$variant', ({ ruleset }) => {
       }),
       RUNS,
     );
+  });
+
+  test('a pattern is only where what it needs is', () => {
+    const patterns = patternsOf(ruleset.scoring);
+    fc.assert(
+      fc.property(hand, situation, (tiles, won) => {
+        const tallied = tallyOf(ruleset, tiles);
+        if (tallied.outcome === 'impossible') return;
+        for (const reading of readingsOf(tallied.hand, won.by, ruleset.forms)) {
+          const met = needsMet(reading, won);
+          const unmet = patterns.filter(({ needs }) => needs !== undefined && (met & bitOf(needs)) === 0);
+          expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  test('an example has what its pattern needs', () => {
+    for (const { needs, example, count } of patternsOf(ruleset.scoring)) {
+      const { tiles, situation: won } = wonIn(ruleset, example);
+      const tallied = tallyOf(ruleset, tiles);
+      if (needs === undefined || tallied.outcome === 'impossible') continue;
+      const shown = readingsOf(tallied.hand, won.by, ruleset.forms).filter((each) => count(each, won) > 0);
+      expect(shown.every((reading) => (needsMet(reading, won) & bitOf(needs)) !== 0)).toBe(true);
+    }
   });
 
   test('bonus-points never make a hand legal or illegal', () => {

@@ -34,5 +34,6 @@ export const tsumo: HanPattern = {
   names: { en: 'Concealed self-draw', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '門前清自摸和' },
   example: { hand: '123p456p78p99s A1111z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p99s P111z +9p', situation: { by: 'self-draw' } },
+  needs: 'self-draw',
   count: (reading, { by }) => once(by === 'self-draw' && isConcealed(reading)),
 };

@@ -10,6 +10,7 @@ export const tanyao: HanPattern = {
   names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '234p456p67p345s88s +8p',
   nearMiss: '234p456p78p345s88s +9p',
+  needs: 'no-outer-tiles',
   count: (reading) => once(isTwoToEight(reading)),
 };
 

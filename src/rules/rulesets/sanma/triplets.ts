@@ -45,7 +45,7 @@ export const northWind: HanPattern = {
 
 export const shousangen: HanPattern = {
   id: 'shousangen',
-  needs: 'value-pong',
+  needs: 'two-value-pongs',
   names: { en: 'Little three dragons', ko: '소삼원', ja: '小三元', zh: '小三元' },
   example: '123p78p P555z P666z 77z +9p',
   nearMiss: '123p78p P555z P666z 11z +9p',
@@ -70,6 +70,7 @@ const sanankouNames = {
 
 export const sanankou: HanPattern = {
   ...sanankouNames,
+  needs: 'three-concealed-pongs',
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
 
@@ -82,7 +83,7 @@ export const sanankouOrRuns: HanPattern = {
 
 export const sankantsu: HanPattern = {
   id: 'sankantsu',
-  needs: 'three-pongs',
+  needs: 'kong',
   names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓子' },
   example: '78p99s K2222p A5555p K1111z +9p',
   nearMiss: '78p99s K2222p A5555p P111z +9p',
@@ -109,9 +110,11 @@ export const sanshokuDoukou: HanPattern = {
 };
 
 function inThreeSuits(reading: Reading): boolean {
-  return reading.sets.some(
-    (set) => set.kind < 9 && isPong(set) && hasPong(reading, set.kind + 9) && hasPong(reading, set.kind + 18),
-  );
+  for (const set of reading.sets) {
+    const { kind } = set;
+    if (kind < 9 && isPong(set) && hasPong(reading, kind + 9) && hasPong(reading, kind + 18)) return true;
+  }
+  return false;
 }
 
 /** The longest row of triplets whose ranks follow each other in one suit. */

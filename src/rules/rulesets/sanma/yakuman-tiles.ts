@@ -10,7 +10,7 @@ import { tripletsInSequence } from './triplets.ts';
 /** Yakuman by the tiles and sets of the hand. */
 export const daisangen: HanPattern = {
   id: 'daisangen',
-  needs: 'three-pongs',
+  needs: 'two-value-pongs',
   names: { en: 'Great three dragons', ko: '대삼원', ja: '大三元', zh: '大三元' },
   example: '12p99s P555z P666z P777z +3p',
   nearMiss: '123p12s P555z P666z 77z +3s',
@@ -19,7 +19,7 @@ export const daisangen: HanPattern = {
 
 export const suuankou: HanPattern = {
   id: 'suuankou',
-  needs: 'three-pongs',
+  needs: 'three-concealed-pongs',
   names: { en: 'Four concealed triplets', ko: '스안커', ja: '四暗刻', zh: '四暗刻' },
   example: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
   nearMiss: '222p555p99s11z A8888s +9s',
@@ -28,7 +28,7 @@ export const suuankou: HanPattern = {
 
 export const suuankouTanki: HanPattern = {
   id: 'suuankou-tanki',
-  needs: 'three-pongs',
+  needs: 'three-concealed-pongs',
   names: {
     en: 'Four concealed triplets on a pair wait',
     ko: '스안커 단기',
@@ -42,7 +42,7 @@ export const suuankouTanki: HanPattern = {
 
 export const suukantsu: HanPattern = {
   id: 'suukantsu',
-  needs: 'three-pongs',
+  needs: 'kong',
   names: { en: 'Four kongs', ko: '스깡쯔', ja: '四槓子', zh: '四槓子' },
   example: { hand: '1z K2222p A5555p K9999s A8888s +1z', situation: { by: 'self-draw' } },
   nearMiss: { hand: '1z K2222p A5555p K9999s P888s +1z', situation: { by: 'self-draw' } },
@@ -60,7 +60,7 @@ export const suurenkou: HanPattern = {
 
 export const shousuushii: HanPattern = {
   id: 'shousuushii',
-  needs: 'three-pongs',
+  needs: 'two-value-pongs',
   names: { en: 'Little four winds', ko: '소사희', ja: '小四喜', zh: '小四喜' },
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
@@ -69,7 +69,7 @@ export const shousuushii: HanPattern = {
 
 export const daisuushii: HanPattern = {
   id: 'daisuushii',
-  needs: 'three-pongs',
+  needs: 'two-value-pongs',
   names: { en: 'Great four winds', ko: '대사희', ja: '大四喜', zh: '大四喜' },
   example: '5p P111z P222z P333z P444z +5p',
   nearMiss: '12p44z P111z P222z P333z +3p',
@@ -79,7 +79,7 @@ export const daisuushii: HanPattern = {
 /** Either of the two. */
 export const suushiihou: HanPattern = {
   id: 'suushiihou',
-  needs: 'three-pongs',
+  needs: 'two-value-pongs',
   names: { en: 'Four winds', ko: '사희화', ja: '四喜和', zh: '四喜和', ours: ['ko', 'zh'] },
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
