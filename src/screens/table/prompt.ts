@@ -72,8 +72,11 @@ interface Reader {
 }
 
 const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, name }: Reader): Prompt => {
-  const { claim, misplaced, turn, doing } = moment;
+  const { claim, misplaced, turn, doing, turning } = moment;
   if (misplaced > 0) return warn(words.putBack(misplaced));
+  if (turning !== undefined) {
+    return turning === seat.side ? you(words.ask.turnIndicator) : quiet(words.turnsIndicator(name(turning)));
+  }
   if (claim !== null) {
     const answered = claim.from === seat.side || claim.answered.includes(seat.side);
     return answered ? quiet(words.ask.othersAnswer) : you(words.ask.claimOrPass);
@@ -83,8 +86,13 @@ const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, n
   return you(own[doing]);
 };
 
+const winnersOf = ({ winner, also = [] }: Extract<Outcome, { kind: 'won' }>): readonly Side[] => [
+  winner,
+  ...also.map((won) => won.winner),
+];
+
 const outcomePrompt = (outcome: Outcome, { seat, words, name }: Reader): Prompt => {
-  if (outcome.kind === 'won' && outcome.winner === seat.side) return you(words.ask.youWin);
+  if (outcome.kind === 'won' && winnersOf(outcome).includes(seat.side)) return you(words.ask.youWin);
   const dues = outcome.payments
     .filter(({ from }) => from === seat.side)
     .map(({ to, points }) => words.ask.due(name(to), points));

@@ -4,6 +4,7 @@ import type { WorthBy } from '../../contract/worth.ts';
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
 type Won = Extract<Outcome, { kind: 'won' }>;
+type Drawn = Extract<Outcome, { kind: 'drawn' }>;
 
 const ORDINALS = ['', '1st', '2nd', '3rd'];
 
@@ -77,6 +78,8 @@ export const en = {
   throws: (name: string) => `${name} throws the dice`,
   brokenAt: (sum: number) => `Broken after ${sum} stacks`,
   takes: (name: string) => `${name} takes tiles`,
+  turnsIndicator: (name: string) => `${name} turns the indicator`,
+  counters: (honba: number, pot: number) => `Counters ${honba} · sticks ${pot}`,
   turnOf: (name: string) => `${name}'s turn`,
   putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
   claimable: (name: string) => `${name}'s discard: claim or pass`,
@@ -110,6 +113,14 @@ export const en = {
   otherHands: "The others' hands",
   pays: 'pays',
   drawn: 'Drawn hand',
+  drawnBecause: {
+    'three-ready': 'All three are ready',
+    'nine-kinds': 'Nine kinds of terminals and honours: dealt again',
+    'four-kongs': 'Four kongs: dealt again',
+    'four-norths': 'Four Norths set aside: dealt again',
+  } satisfies Record<NonNullable<Drawn['why']>, string>,
+  winsToo: (name: string) => `${name} wins too`,
+  takesSticks: (points: number) => `and takes ${points} from the table`,
   drawnCarries: (hands: number) =>
     hands === 1
       ? 'One goulash is carried to the next winner'
@@ -130,6 +141,7 @@ export const en = {
     draw: 'Your turn: draw',
     discard: 'Your turn: discard',
     replace: 'Your turn: take a replacement',
+    turnIndicator: 'Turn the indicator over',
     claimOrPass: 'Claim or pass',
     othersAnswer: 'The others are asked',
     youWin: 'You win',
@@ -157,6 +169,9 @@ export const en = {
     claim_pending: 'Claimed already: wait',
     last_discard: 'Last discard: only a win may claim it',
     no_kong: 'No kong now',
+    no_replacement: 'No tile is left to replace it',
+    no_draw: 'This hand cannot be drawn',
+    turn_indicator: 'Turn the indicator over first',
     not_ready: 'This hand does not wait for enough',
     hand_frozen: 'Ready: only the drawn tile may go',
     not_a_win: 'This is not a winning hand',

@@ -10,8 +10,12 @@ import { entryAt, viewAt } from '../club/samples.ts';
 import { StackedTable, type Stacking } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';
 
-/** What p1 wins with before his first discard. */
-const won = (stacking: Stacking): StackedTable => new StackedTable(stacking).deal().press('p1', 'win');
+/** What p1 wins with before his first discard, as if something had been claimed: else it were a heavenly hand. */
+const won = (stacking: Stacking): StackedTable => {
+  const table = new StackedTable(stacking).deal();
+  table.hand = { ...table.hand, breaks: { claims: 1, winds: 0 } };
+  return table.press('p1', 'win');
+};
 
 /** Nobody wins after p1's first discard. */
 const drawn = (stacking: Stacking, discard: string): StackedTable => {
@@ -64,13 +68,13 @@ describe('a win is told in the measure of its rules, and recorded in it', () => 
     ],
     [
       'han and fu',
-      { rules: 'sanma-modern', hands: { p1: pairOfEast } },
+      { rules: 'sanma-modern', hands: { p1: pairOfEast }, indicators: '3z' },
       '2 han, 40 fu',
       { method: 'han', yakuman: 0, han: 2, fu: 40, tableHan: null, limitName: null },
     ],
     [
       'han and a row of the table',
-      { rules: 'sanma-honshu', hands: { p1: pairOfEast } },
+      { rules: 'sanma-honshu', hands: { p1: pairOfEast }, indicators: '3z' },
       '2 han, row 4 of the table',
       { method: 'han', yakuman: 0, han: 2, fu: null, tableHan: 4 },
     ],

@@ -1,5 +1,5 @@
 import type { HandBegan, HandEvent, Replaced } from '../../../src/play/domain-event.ts';
-import type { ByPlayer, Dice, Key, Player, Tile, Zone } from '../../../src/play/furniture.ts';
+import type { ByPlayer, Dice, Key, Player, Tile, WallZone, Zone } from '../../../src/play/furniture.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/hand-fold.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
 import { dueTurn } from '../../../src/play/indicators.ts';
@@ -8,6 +8,7 @@ import type { ViolationCode } from '../../../src/play/rule-violation.ts';
 import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
+import { indicatorPlaces } from '../../../src/rules/dead-wall.ts';
 import { type DealStep, dealSteps } from '../../../src/rules/deal.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import { parseTiles } from '../../../src/rules/notation.ts';
@@ -15,7 +16,7 @@ import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tile.ts';
 import { tilesOf } from '../../../src/rules/tile-set.ts';
-import { drawOrder, tailOrder, type WallTile } from '../../../src/rules/wall-break.ts';
+import { type DrawOrderInput, drawOrder, tailOrder, type WallTile } from '../../../src/rules/wall-break.ts';
 import type { WallPlan } from '../../../src/rules/wall-plan.ts';
 
 /** Which tiles come where; what is not said is filled from the rest of the set, flowers into the middle first. */
@@ -27,6 +28,9 @@ export interface Stacking {
   /** The replacements from the tail, in order. */
   readonly tail?: string;
   readonly middle?: string;
+  /** The tiles that are turned as indicators, in order, and what lies beneath each. */
+  readonly indicators?: string;
+  readonly beneath?: string;
   /** Which rules; left out = Korean/Japanese. */
   readonly rules?: RulesetId;
   readonly options?: Readonly<Record<string, unknown>>;
@@ -298,10 +302,22 @@ function stack(rules: Ruleset, hand: HandState, stacking: Stacking) {
   for (const player of ['p1', 'p2', 'p3'] as const) putFaces(dealt[player], stacking.hands?.[player]);
   putFaces(draws.slice(40), stacking.wall);
   putFaces(tailOrder(walls).map(wallZone), stacking.tail);
+  const turned = indicatorZones(rules, walls);
+  putFaces(turned, stacking.indicators);
+  putFaces(
+    turned.map((zone) => ({ ...zone, level: 'bottom' })),
+    stacking.beneath,
+  );
   putFaces(middle, stacking.middle);
   for (const zone of middle) put(zone, ({ face }) => isBonusTile(face));
   for (const zone of draws) put(zone, ({ face }) => !isBonusTile(face));
   return placed;
+}
+
+/** Where as many indicators lie as can ever be turned. */
+function indicatorZones({ deadWall }: Ruleset, walls: DrawOrderInput): readonly WallZone[] {
+  const places = deadWall === null ? [] : indicatorPlaces(drawOrder(walls), deadWall, 6);
+  return places.map((place) => ({ place: 'wall', ...place }));
 }
 
 const wallZone = (place: WallTile): Zone => ({ place: 'wall', ...place });

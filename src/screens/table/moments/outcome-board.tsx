@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Outcome, Payment, TableView } from '../../../contract/table-view.ts';
+import type { Outcome, Payment, TableView, WonHand } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { Tile, Tiles } from '../../tiles/tile.tsx';
 import { Meld } from '../parts/seat-strip.tsx';
@@ -22,7 +22,7 @@ const Flowers = ({ faces }: { readonly faces: readonly string[] }) => (
   </span>
 );
 
-const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won: Won }) => {
+const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won: WonHand }) => {
   const flowersAbove = concealed.length <= UPPER_ROW_WITH_FLOWERS;
   return (
     <div class="winning-hand" data-testid="winning-hand">
@@ -74,6 +74,20 @@ interface BoardProps {
   readonly children?: ComponentChildren;
 }
 
+/** Whoever else has won on the same tile. */
+const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHand }) => {
+  const words = useWords();
+  return (
+    <div class="co-winner" data-testid="co-winner" data-side={won.winner}>
+      <p class="won-by">
+        {words.winsToo(nameAt(view, won.winner))}
+        <Measure worth={won.worth} />
+      </p>
+      <WinningHand won={won} />
+    </div>
+  );
+};
+
 const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) => {
   const words = useWords();
   const loser = won.from === null ? '' : nameAt(view, won.from);
@@ -85,8 +99,12 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
           <p class="won-by">
             {words.winBy[won.by](loser)}
             <Measure worth={won.worth} />
+            {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
           </p>
           <WinningHand won={won} />
+          {won.also?.map((other) => (
+            <CoWinner key={other.winner} view={view} won={other} />
+          ))}
           <PointItems view={view} won={won} />
           <PaymentLines view={view} payments={won.payments} />
           <Recorded entry={won.entry} />
@@ -100,15 +118,17 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
 
 const DrawnBoard = ({ view, drawn, children }: BoardProps & { readonly drawn: Drawn }) => {
   const words = useWords();
-  const { goulash, payments, entry } = drawn;
+  const { goulash, payments, entry, why } = drawn;
+  const isRedealt = why !== undefined && why !== 'three-ready';
   return (
     <>
       <Turned side={readerSide(view)}>
         <div class="board outcome-board drawn-board" data-testid="outcome" data-kind="drawn">
           <h1 data-testid="headline">{words.drawn}</h1>
+          {why !== undefined && <p class="won-by">{words.drawnBecause[why]}</p>}
           {goulash > 0 && <p class="won-by">{words.drawnCarries(goulash)}</p>}
           <PaymentLines view={view} payments={payments} />
-          <Recorded entry={entry} />
+          {!isRedealt && <Recorded entry={entry} />}
           {children}
         </div>
       </Turned>

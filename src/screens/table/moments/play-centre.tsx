@@ -5,6 +5,7 @@ import { FreePlace } from '../parts/free-place.tsx';
 import { Turned } from '../parts/turned.tsx';
 import { Wind } from '../parts/wind.tsx';
 import { readerSide, type Side } from '../seats.ts';
+import { Indicators } from './indicators.tsx';
 import { MiddleTiles } from './middle-tiles.tsx';
 import './play-centre.css';
 
@@ -31,6 +32,7 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
           <span class="eyebrow">{words.tilesLeft}</span>
           <span class="wall-count">{view.tilesLeft ?? ''}</span>
           <MiddleTiles tiles={view.wall?.middle ?? 0} />
+          <Indicators view={view} />
           {dice !== null && <Dice dice={dice} />}
         </div>
       </FreePlace>

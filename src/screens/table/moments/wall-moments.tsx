@@ -4,6 +4,7 @@ import { Rivers } from '../parts/rivers.tsx';
 import { Turned } from '../parts/turned.tsx';
 import { Walls } from '../parts/walls.tsx';
 import { nameAt, type Side } from '../seats.ts';
+import { ClaimTime } from './claim-time.tsx';
 import { Facing } from './facing.tsx';
 import { Headline } from './headline.tsx';
 import { MiddleTiles } from './middle-tiles.tsx';
@@ -87,6 +88,7 @@ export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
       <Walls moment={moment} wall={view.wall} />
       <Rivers view={view} />
       <PlayCentre view={view} turn={claim?.from ?? turn} />
+      {claim?.endsAt !== undefined && <ClaimTime endsAt={claim.endsAt} at={view.at} />}
       <h1 class="unseen" data-testid="headline">
         {claim === null ? words.turnOf(nameAt(view, turn)) : words.claimable(nameAt(view, claim.from))}
       </h1>

@@ -1,7 +1,7 @@
 import type { MeldView, SeatedSide } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { change, total } from '../../text/numbers.ts';
-import { Tile } from '../../tiles/tile.tsx';
+import { Tile, Tiles } from '../../tiles/tile.tsx';
 import type { Prompt } from '../prompt.ts';
 import './seat-strip.css';
 import { Turned } from './turned.tsx';
@@ -112,6 +112,11 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
         {seat.melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}
+        {seat.shown !== undefined && (
+          <span class="shown-hand" data-testid="shown-hand">
+            <Tiles faces={seat.shown} />
+          </span>
+        )}
       </div>
     </section>
   </Turned>

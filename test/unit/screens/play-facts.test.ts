@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { type Moment, tableView } from '../../../src/contract/table-view.ts';
+import { promptFor } from '../../../src/screens/table/prompt.ts';
+import { seatedSides } from '../../../src/screens/table/seats.ts';
+import { en } from '../../../src/screens/text/en.ts';
+import { viewWith, wonByDiscard } from './fixtures.ts';
+
+const prompts = (moment: Moment) => {
+  const view = viewWith(moment);
+  expect(tableView.safeParse(view).error?.issues ?? []).toEqual([]);
+  return seatedSides(view).map((seat) => promptFor(view, seat, en).text);
+};
+
+type Claim = Extract<Moment, { at: 'playing' }>['claim'];
+const PLAYING = { at: 'playing', turn: 1, doing: 'replacing', claim: null, misplaced: 0 } as const;
+
+test('whoever is to turn the indicator is asked, the others are told', () => {
+  expect(prompts({ ...PLAYING, turning: 1 })).toEqual([
+    'Minjun turns the indicator',
+    'Turn the indicator over',
+    'Minjun turns the indicator',
+  ]);
+});
+
+test('all who have won on one tile are told so', () => {
+  const { winner: _winner, concealed, win, melds, flowers, worth, items } = wonByDiscard;
+  const also = [{ winner: 2 as const, concealed, win, melds, flowers, worth, items }];
+  const outcome = { ...wonByDiscard, winner: 0 as const, also };
+  expect(prompts({ at: 'settling', outcome })).toEqual(['You win', expect.any(String), 'You win']);
+});
+
+test('a claim with an end of its time keeps the contract', () => {
+  const claim = { face: '5p', from: 0 as const, answered: [], endsAt: 1_000 } satisfies Claim;
+  expect(prompts({ ...PLAYING, doing: 'drawing', claim })[1]).toBe('Claim or pass');
+});
