@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { RULESET_IDS } from '../../src/rules/ruleset.ts';
+import { RULESET_IDS, type Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { tileTotal } from '../../src/rules/tile-set.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
