@@ -57,6 +57,17 @@ export const operatorView = z.strictObject({
 export type SeatView = z.infer<typeof seatView>;
 export type OperatorView = z.infer<typeof operatorView>;
 
+const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
+/** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */
+export const seatFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: seatView }),
+  tick,
+]);
+export const operatorFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: operatorView }),
+  tick,
+]);
+
 /** `POST /api/t/<table>/enter`: a code for a token. */
 export const enterQuestion = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('seat'), side, code: z.string().max(20) }),
@@ -73,6 +84,8 @@ export const seatCodes = z.strictObject({
   codes: z.array(z.strictObject({ side, code: z.string() })),
 });
 
+export type SeatFeed = z.infer<typeof seatFeed>;
+export type OperatorFeed = z.infer<typeof operatorFeed>;
 export type EnterQuestion = z.infer<typeof enterQuestion>;
 export type EnterAnswer = z.infer<typeof enterAnswer>;
 export type SeatCodes = z.infer<typeof seatCodes>;
