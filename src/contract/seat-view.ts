@@ -1,13 +1,39 @@
 import { z } from 'zod';
-import { say } from './declaration.ts';
+import type { Proposal, Say } from '../play/declarations/say.ts';
+import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
-import { meldView, tableView } from './table-view.ts';
+import { tableView } from './table-view.ts';
+import { tick } from './tick.ts';
 
 const face = z.string();
-/** The names of what may be said, without their facts. */
-const sayName = z.enum([...new Set(say.options.map((option) => option.shape.say.value))] as const);
+/** What may be said, without its facts; a proposal by its kind. */
+const sayName = z.enum([
+  'declare-ready',
+  'take-back-ready',
+  'enter-dice',
+  'propose-outcome',
+  'propose-penalty',
+  'propose-undo',
+  'confirm',
+  'dispute',
+  'withdraw',
+  'decide',
+  'penalise',
+  'lift-dead-hand',
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'change-player',
+  'choose-first-dealer',
+  'pause',
+  'end-match',
+] satisfies readonly SayName[]);
+type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
-/** `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. */
+/**
+ * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>/view`
+ * is the same once; 401 tells a page that its code has to be entered.
+ */
 export const seatView = z.strictObject({
   v: z.literal(1),
   /** What everybody sees; order is told by its `revision`. */
@@ -30,9 +56,11 @@ export const seatView = z.strictObject({
     .nullable(),
   /** What this player may say now; a page shows no other button. */
   may: z.array(sayName),
+  /** The hand decided last, which an undo is about; null before the first. */
+  lastHand: z.int().nullable(),
 });
 
-/** `/ws/t/<table>/operator`. */
+/** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator/view` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(1),
   public: tableView,
@@ -54,8 +82,21 @@ export const operatorView = z.strictObject({
   ),
 });
 
+/** What a page hears: the whole view at connect and at each change, a beat each second, as every screen does. */
+export const seatMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('view'), view: seatView }),
+  tick,
+]);
+export const operatorMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('view'), view: operatorView }),
+  tick,
+]);
+
 export type SeatView = z.infer<typeof seatView>;
 export type OperatorView = z.infer<typeof operatorView>;
+export type SeatMessage = z.infer<typeof seatMessage>;
+export type OperatorMessage = z.infer<typeof operatorMessage>;
+export type { SayName };
 
 /** `POST /api/t/<table>/enter`: a code for a token. */
 export const enterQuestion = z.discriminatedUnion('as', [
