@@ -74,15 +74,16 @@ const penalty = {
 };
 
 const proposal = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('outcome'), outcome: declaredOutcome }),
+  z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome }),
   z.strictObject({ kind: z.literal('penalty'), ...penalty }),
   z.strictObject({ kind: z.literal('undo'), hand: number }),
 ]);
 
 export const say = z.discriminatedUnion('say', [
-  z.strictObject({ say: z.literal('declare-ready'), ready: z.enum(READY_WAYS) }),
-  z.strictObject({ say: z.literal('take-back-ready') }),
-  z.strictObject({ say: z.literal('enter-dice'), dice: z.tuple([pips, pips]) }),
+  z.strictObject({ say: z.literal('declare-ready'), hand: number, ready: z.enum(READY_WAYS) }),
+  z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
+  z.strictObject({ say: z.literal('call-win'), hand: number }),
+  z.strictObject({ say: z.literal('enter-dice'), throw: number, dice: z.tuple([pips, pips]) }),
   z.strictObject({ say: z.literal('propose'), proposal }),
   z.strictObject({ say: z.literal('confirm'), proposal: number }),
   z.strictObject({ say: z.literal('dispute'), proposal: number, reason }),
@@ -118,7 +119,7 @@ export const declarationAnswer = z.discriminatedUnion('ok', [
     v: z.literal(1),
     ok: z.literal(true),
     id: z.string(),
-    /** The number of the proposal that was made by it. */
+    /** The number of the proposal that was made by it; null where it was another kind of declaration. */
     proposal: z.int().nullable(),
   }),
   z.strictObject({

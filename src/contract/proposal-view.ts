@@ -32,6 +32,7 @@ export const proposalView = z.strictObject({
   open: z.array(side),
   /** When silence ends it, in milliseconds since 1970; null where no time runs. */
   endsAt: z.int().nullable(),
-  disputed: z.strictObject({ side, reason: z.string() }).nullable(),
+  /** While somebody disputes it no time runs. */
+  disputes: z.array(z.strictObject({ side, reason: z.string() })),
 });
 export type ProposalView = z.infer<typeof proposalView>;

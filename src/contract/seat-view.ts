@@ -98,6 +98,17 @@ export type SeatMessage = z.infer<typeof seatMessage>;
 export type OperatorMessage = z.infer<typeof operatorMessage>;
 export type { SayName };
 
+const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
+/** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */
+export const seatFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: seatView }),
+  tick,
+]);
+export const operatorFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: operatorView }),
+  tick,
+]);
+
 /** `POST /api/t/<table>/enter`: a code for a token. */
 export const enterQuestion = z.discriminatedUnion('as', [
   z.strictObject({ as: z.literal('seat'), side, code: z.string().max(20) }),
@@ -114,6 +125,8 @@ export const seatCodes = z.strictObject({
   codes: z.array(z.strictObject({ side, code: z.string() })),
 });
 
+export type SeatFeed = z.infer<typeof seatFeed>;
+export type OperatorFeed = z.infer<typeof operatorFeed>;
 export type EnterQuestion = z.infer<typeof enterQuestion>;
 export type EnterAnswer = z.infer<typeof enterAnswer>;
 export type SeatCodes = z.infer<typeof seatCodes>;

@@ -8,7 +8,10 @@ export type AgreementEvent =
       readonly proposal: number;
       readonly by: Speaker;
       readonly what: Proposal;
+      /** The id of the declaration that proposes it; null where a key was pressed. */
+      readonly declaration: string | null;
     }
+  /** Who had disputed it has changed his mind. */
   | { readonly type: 'ProposalConfirmed'; readonly proposal: number; readonly player: Player }
   | {
       readonly type: 'ProposalDisputed';
@@ -16,9 +19,11 @@ export type AgreementEvent =
       readonly player: Player;
       readonly reason: string;
     }
+  /** He neither disputes nor confirms it now. */
+  | { readonly type: 'DisputeTakenBack'; readonly proposal: number; readonly player: Player }
   | { readonly type: 'ProposalEnded'; readonly proposal: number; readonly how: HowEnded };
 
-/** `silence`: nobody answered in time. */
+/** `silence`: nobody disputed it in time. `lapsed`: nobody can agree to it any more, or silence is not enough. */
 export type HowEnded =
   | { readonly end: 'agreed'; readonly by: 'all' | 'silence' }
   | { readonly end: 'withdrawn' }
@@ -36,9 +41,15 @@ export interface OpenProposal {
   readonly number: number;
   readonly by: Speaker;
   readonly what: Proposal;
+  readonly declaration: string | null;
   readonly confirmed: readonly Player[];
-  /** Whoever disputes it first; then only the operator ends it, or its proposer takes it back. */
-  readonly disputed: { readonly player: Player; readonly reason: string } | null;
+  /** While there are any no time runs: the operator decides, its proposer takes it back, or they change their minds. */
+  readonly disputes: readonly Dispute[];
+}
+
+export interface Dispute {
+  readonly player: Player;
+  readonly reason: string;
 }
 
 export const NOTHING_PROPOSED: Agreement = { count: 0, open: null };
@@ -49,12 +60,17 @@ export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agre
   const { open } = agreement;
   if (open === null || open.number !== event.proposal) return agreement;
   switch (event.type) {
-    case 'ProposalConfirmed':
-      return { ...agreement, open: { ...open, confirmed: [...open.confirmed, event.player] } };
+    case 'ProposalConfirmed': {
+      const asked = withoutAnswer(open, event.player);
+      return { ...agreement, open: { ...asked, confirmed: [...asked.confirmed, event.player] } };
+    }
     case 'ProposalDisputed': {
       const { player, reason } = event;
-      return { ...agreement, open: { ...open, disputed: { player, reason } } };
+      const asked = withoutAnswer(open, player);
+      return { ...agreement, open: { ...asked, disputes: [...asked.disputes, { player, reason }] } };
     }
+    case 'DisputeTakenBack':
+      return { ...agreement, open: withoutAnswer(open, event.player) };
     case 'ProposalEnded':
       return { ...agreement, open: null };
     default:
@@ -62,6 +78,23 @@ export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agre
   }
 }
 
-function propose({ proposal, by, what }: Extract<AgreementEvent, { type: 'Proposed' }>): Agreement {
-  return { count: proposal, open: { number: proposal, by, what, confirmed: [], disputed: null } };
+/** What is open now lapses: the hand or the match it is about is over. */
+export function lapse(agreement: Agreement): Agreement {
+  return { ...agreement, open: null };
+}
+
+function propose(event: Extract<AgreementEvent, { type: 'Proposed' }>): Agreement {
+  const { proposal, by, what, declaration } = event;
+  return {
+    count: proposal,
+    open: { number: proposal, by, what, declaration, confirmed: [], disputes: [] },
+  };
+}
+
+function withoutAnswer(open: OpenProposal, player: Player): OpenProposal {
+  return {
+    ...open,
+    confirmed: open.confirmed.filter((each) => each !== player),
+    disputes: open.disputes.filter((each) => each.player !== player),
+  };
 }

@@ -13,15 +13,18 @@ export type Speaker = { readonly role: 'player'; readonly player: Player } | { r
 export type Say = PlayerSay | OperatorSay;
 
 export type PlayerSay =
-  /** The own thirteen tiles wait, in declared play. */
-  | { readonly say: 'declare-ready'; readonly ready: Ready }
-  | { readonly say: 'take-back-ready' }
-  /** The dice of the own throw, at a table that cannot read them. */
-  | { readonly say: 'enter-dice'; readonly dice: Dice }
+  /** The own thirteen tiles wait, in declared play. `hand`: in which; what comes late does not reach the next one. */
+  | { readonly say: 'declare-ready'; readonly hand: number; readonly ready: Ready }
+  | { readonly say: 'take-back-ready'; readonly hand: number }
+  /** The own hand has won, in declared play: everybody is told, and the hand is entered then. */
+  | { readonly say: 'call-win'; readonly hand: number }
+  /** The dice of the own throw, the `throw`-th of the match, at a table that cannot show the controller's. */
+  | { readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice }
   /** What the others are to agree to. */
   | { readonly say: 'propose'; readonly proposal: Proposal }
   | { readonly say: 'confirm'; readonly proposal: number }
   | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
+  /** Its proposer takes it back; who disputes it takes his dispute back. */
   | { readonly say: 'withdraw'; readonly proposal: number };
 
 export type OperatorSay =
@@ -54,7 +57,7 @@ export type Verdict = 'accept' | 'reject';
 
 /** What needs the others' agreement. Silence agrees to an outcome or a penalty, never to an undo. */
 export type Proposal =
-  | { readonly kind: 'outcome'; readonly outcome: DeclaredOutcome }
+  | { readonly kind: 'outcome'; readonly hand: number; readonly outcome: DeclaredOutcome }
   | ({ readonly kind: 'penalty' } & Penalty)
   /** Takes back how the last hand was decided, while the next one is not dealt. */
   | { readonly kind: 'undo'; readonly hand: number };
