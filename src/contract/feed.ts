@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ledgerEntry } from './ledger-entry.ts';
 import { tableView } from './table-view.ts';
-import { tick } from './tick.ts';
 import { clubId } from './topics.ts';
 
 /** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */
 export const feedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('view'), view: tableView }),
-  tick,
+  /** `at` is the controller's time in milliseconds since 1970; three beats missed mean a stale screen. */
+  z.object({ type: z.literal('tick'), at: z.number().int() }),
 ]);
 
 /** `GET /api/tables`: the tables and their screens, for the start page. */

@@ -3,13 +3,13 @@ import type { Proposal, Say } from '../play/declarations/say.ts';
 import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
 import { tableView } from './table-view.ts';
-import { tick } from './tick.ts';
 
 const face = z.string();
 /** What may be said, without its facts; a proposal by its kind. */
 const sayName = z.enum([
   'declare-ready',
   'take-back-ready',
+  'call-win',
   'enter-dice',
   'propose-outcome',
   'propose-penalty',
@@ -31,8 +31,8 @@ const sayName = z.enum([
 type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /**
- * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>/view`
- * is the same once; 401 tells a page that its code has to be entered.
+ * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>` is
+ * the same once; 401 tells a page that its code has to be entered.
  */
 export const seatView = z.strictObject({
   v: z.literal(1),
@@ -58,9 +58,11 @@ export const seatView = z.strictObject({
   may: z.array(sayName),
   /** The hand decided last, which an undo is about; null before the first. */
   lastHand: z.int().nullable(),
+  /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
+  throw: z.int().nullable(),
 });
 
-/** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator/view` is the same once. */
+/** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(1),
   public: tableView,
@@ -82,20 +84,8 @@ export const operatorView = z.strictObject({
   ),
 });
 
-/** What a page hears: the whole view at connect and at each change, a beat each second, as every screen does. */
-export const seatMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('view'), view: seatView }),
-  tick,
-]);
-export const operatorMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('view'), view: operatorView }),
-  tick,
-]);
-
 export type SeatView = z.infer<typeof seatView>;
 export type OperatorView = z.infer<typeof operatorView>;
-export type SeatMessage = z.infer<typeof seatMessage>;
-export type OperatorMessage = z.infer<typeof operatorMessage>;
 export type { SayName };
 
 const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
