@@ -35,13 +35,21 @@ const hand = z.discriminatedUnion('entered', [
   z.strictObject({
     entered: z.literal('patterns'),
     patterns: z.record(z.string().max(40), z.int().min(0).max(20)),
+    melds: z.enum(['claimed', 'none-claimed']),
     fu: z.int().min(20).max(200).nullable(),
   }),
 ]);
 
-const held = z
-  .array(z.strictObject({ player, concealed: faces, melds: z.array(meld).max(4), aside: faces }))
-  .max(3);
+const heldHand = z.discriminatedUnion('entered', [
+  z.strictObject({
+    entered: z.literal('tiles'),
+    concealed: faces,
+    melds: z.array(meld).max(4),
+    aside: faces,
+  }),
+  z.strictObject({ entered: z.literal('points'), points: z.int().min(0).max(100_000) }),
+]);
+const held = z.array(z.strictObject({ player, hand: heldHand })).max(3);
 const waiting = z.array(player).max(3);
 
 export const declaredOutcome = z.discriminatedUnion('kind', [

@@ -44,6 +44,8 @@ export const declaredForm = z.strictObject({
       name: z.string(),
       pays: z.enum(['hand', 'bonus', 'limit', 'yakuman']),
       points: z.int(),
+      /** What it is worth in a hand with claimed melds; 0 = it is not counted there. */
+      claimed: z.int(),
       times: z.int().min(1),
     }),
   ),

@@ -92,6 +92,8 @@ export type DeclaredHand =
       readonly entered: 'patterns';
       /** How often each pattern is in the hand, by its id in the rules. */
       readonly patterns: Readonly<Record<string, number>>;
+      /** Whether any set was claimed from another: some patterns are worth less then, or nothing. */
+      readonly melds: 'claimed' | 'none-claimed';
       /** Where fu are counted. */
       readonly fu: number | null;
     };
@@ -109,12 +111,20 @@ export interface Circumstances {
   readonly liable?: Player;
 }
 
+/** A hand that did not win: its tiles, or the points its player has counted. */
 export interface HeldByLoser {
   readonly player: Player;
-  readonly concealed: readonly TileFace[];
-  readonly melds: readonly Meld[];
-  readonly aside: readonly TileFace[];
+  readonly hand: HeldHand;
 }
+
+export type HeldHand =
+  | {
+      readonly entered: 'tiles';
+      readonly concealed: readonly TileFace[];
+      readonly melds: readonly Meld[];
+      readonly aside: readonly TileFace[];
+    }
+  | { readonly entered: 'points'; readonly points: number };
 
 export interface DeclaredDraw {
   readonly kind: 'drawn';
