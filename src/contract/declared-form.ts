@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { declaredOutcome } from './declaration.ts';
+import { outcomeDraft } from './declaration.ts';
 import { payment, pointItem } from './outcome-view.ts';
 import { worth } from './worth.ts';
 
@@ -68,7 +68,7 @@ export const declaredForm = z.strictObject({
 export const previewQuestion = z.strictObject({
   /** The hand it would correct; null: the one that is on. */
   hand: z.int().min(1).nullable(),
-  outcome: declaredOutcome,
+  outcome: outcomeDraft,
 });
 
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
@@ -87,4 +87,6 @@ export const previewAnswer = z.strictObject({
 
 export type DeclaredForm = z.infer<typeof declaredForm>;
 export type PreviewQuestion = z.infer<typeof previewQuestion>;
+/** As pages write it: tiles are texts. */
+export type PreviewSent = z.input<typeof previewQuestion>;
 export type PreviewAnswer = z.infer<typeof previewAnswer>;

@@ -28,7 +28,7 @@ const sayName = z.enum([
   'pause',
   'end-match',
 ] satisfies readonly SayName[]);
-type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
+export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /**
  * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>` is
@@ -86,7 +86,6 @@ export const operatorView = z.strictObject({
 
 export type SeatView = z.infer<typeof seatView>;
 export type OperatorView = z.infer<typeof operatorView>;
-export type { SayName };
 
 const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
 /** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */
