@@ -26,6 +26,8 @@ export interface Wishes {
   readonly bootIds: BootIds;
   readonly faults: readonly Fault[];
   readonly kind: TableKind;
+  /** People declare how hands end, on pages whose address standard input tells. */
+  readonly pages: boolean;
 }
 
 /** Whether each start of the device has another boot id, or the seed decides it too. */
@@ -45,6 +47,7 @@ interface Flags {
   readonly fault: readonly Fault[];
   readonly noise: number;
   readonly profile: TableKind;
+  readonly declared?: true;
 }
 
 const NOTES = `
@@ -79,6 +82,10 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
         .choices(Object.keys(TABLE_KINDS))
         .default('lab' satisfies TableKind),
+    )
+    .option(
+      '--declared',
+      'people say how hands end, on the pages told by "pages <address> <table>" on standard input',
     )
     .addOption(
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
@@ -124,6 +131,7 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   bootIds: flags.bootIds,
   faults: [...noise(flags.noise), ...flags.fault],
   kind: flags.profile,
+  pages: flags.declared === true,
 });
 
 const parseAddress = (text: string): TcpAddress => {

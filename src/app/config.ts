@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId } from '../contract/topics.ts';
 import type { DtrLevel } from '../hardware/dtr.ts';
 import { RULESET_IDS, type RulesetId } from '../rules/ruleset.ts';
+import type { PlayAsked } from '../table/suitability.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
 import {
@@ -9,10 +10,12 @@ import {
   broker,
   count,
   dataFolder,
+  declared,
   dtr,
   faults,
   type HostPort,
   hostPort,
+  operatorCode,
   percent,
   players,
   port,
@@ -37,6 +40,9 @@ export interface RunConfig {
   readonly ruleset: RulesetId;
   /** The names of p1, p2 and p3. */
   readonly players: readonly [string, string, string];
+  readonly play: PlayAsked;
+  /** The operator's code; null: another one at every start. */
+  readonly operatorCode: string | null;
 }
 
 /** What `mjtable demo` needs to know. */
@@ -54,6 +60,7 @@ export interface DemoConfig {
   readonly faults: readonly string[];
   readonly data: string;
   readonly ruleset: RulesetId;
+  readonly play: PlayAsked;
 }
 
 export type Configured<Config> =
@@ -62,7 +69,7 @@ export type Configured<Config> =
 
 const ruleset = z.enum(RULESET_IDS, `wants one of: ${RULESET_IDS.join(', ')}`);
 
-const shared = { data: dataFolder, http: hostPort, ruleset };
+const shared = { data: dataFolder, http: hostPort, ruleset, declared };
 
 const runSettings = z.strictObject({
   ...shared,
@@ -72,6 +79,7 @@ const runSettings = z.strictObject({
   club: clubId,
   'table-id': clubId,
   players,
+  'operator-code': operatorCode.nullable(),
 });
 
 const demoSettings = z.strictObject({
@@ -84,7 +92,12 @@ const demoSettings = z.strictObject({
   fault: faults,
 });
 
-const SHARED_DEFAULTS = { data: './data', http: '127.0.0.1:8080', ruleset: 'korean-japanese' } as const;
+const SHARED_DEFAULTS = {
+  data: './data',
+  http: '127.0.0.1:8080',
+  ruleset: 'korean-japanese',
+  declared: false,
+} as const;
 
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
@@ -93,6 +106,7 @@ export const RUN_DEFAULTS = {
   club: 'club',
   'table-id': 't1',
   players: 'Ada,Ben,Cho',
+  'operator-code': null,
 } as const satisfies WrittenValues;
 
 export const DEMO_DEFAULTS = {
@@ -105,6 +119,8 @@ export const DEMO_DEFAULTS = {
   fault: '',
 } as const satisfies WrittenValues;
 
+const playAsked = (declaredAsked: boolean): PlayAsked => (declaredAsked ? 'declared' : 'as-the-table-can');
+
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
 export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
   const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
@@ -112,8 +128,8 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     const knownKeys = Object.keys(runSettings.shape);
     return { ok: false, failure: settingFailure(read.error, { command: 'run', flags, file, knownKeys }) };
   }
-  const { 'table-id': tableId, ...rest } = read.data;
-  return { ok: true, config: { ...rest, tableId } };
+  const { 'table-id': tableId, 'operator-code': code, declared: asked, ...rest } = read.data;
+  return { ok: true, config: { ...rest, tableId, operatorCode: code, play: playAsked(asked) } };
 };
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
@@ -125,6 +141,6 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
       failure: settingFailure(read.error, { command: 'demo', flags, file: null, knownKeys }),
     };
   }
-  const { 'broker-port': brokerPort, fault, ...rest } = read.data;
-  return { ok: true, config: { ...rest, brokerPort, faults: fault } };
+  const { 'broker-port': brokerPort, fault, declared: asked, ...rest } = read.data;
+  return { ok: true, config: { ...rest, brokerPort, faults: fault, play: playAsked(asked) } };
 };

@@ -1,5 +1,6 @@
 import { FAULTS } from '../../firmware-protocol/faults.ts';
-import type { Moment, Outcome } from '../contract/table-view.ts';
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { Moment } from '../contract/table-view.ts';
 import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
@@ -111,6 +112,7 @@ const handMoment = (
     case 'rollingDice':
       return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
     case 'dealing':
+      if (state.knowing === 'declared') return UNSEEN;
       return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
     case 'settling':
     case 'settled':
@@ -148,7 +150,11 @@ const DOING = {
   replacing: 'replacing',
 } as const satisfies Record<Turn['doing'], string>;
 
+/** A hand that the table does not follow. */
+const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 };
+
 const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
+  if (game.hand.knowing === 'declared' && game.hand.stage === 'playing') return UNSEEN;
   const { turn, claim, misplaced, seating } = publicHand(game.hand);
   const turning = sideToTurn(game);
   const windowMs = claimTimeMs(game.ruleset);

@@ -1,4 +1,4 @@
-import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/table-view.ts';
+import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
 import type { DrawnBecause, Transfer, Won } from '../play/domain-event.ts';
 import type { Player, Seating } from '../play/furniture.ts';
 import { PLAYERS } from '../play/furniture.ts';
@@ -6,6 +6,7 @@ import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
 import { isRedeal } from '../play/redeal.ts';
 import type { WinScore } from '../play/win-score.ts';
+import type { Meld } from '../rules/meld.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { byTileOrder } from './tile-order.ts';
@@ -51,6 +52,29 @@ const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seat
 const goulashPaid = ({ transfers }: Won): number =>
   transfers.find(({ because }) => because === 'goulash')?.points ?? 0;
 
+const SHOWN_AS = {
+  pong: 'pong',
+  kong: 'open-kong',
+  'concealed-kong': 'concealed-kong',
+  chow: 'chow',
+} as const satisfies Record<Meld['meld'], MeldView['kind']>;
+
+/** What lay before the winner, as the table saw it or as it was entered. */
+const laidByWinner = (hand: HandState, { player, declared }: Won): Pick<WonHand, 'melds' | 'flowers'> => {
+  if (declared === undefined) {
+    const { melds, flowers } = publicHand(hand).players[player];
+    return { melds: melds.map((meld) => meldView(meld, hand.seating)), flowers: [...flowers] };
+  }
+  const { hand: entered } = declared;
+  if (entered.entered === 'patterns') return { melds: [], flowers: [] };
+  const melds = entered.melds.map(({ meld, tiles }) => ({
+    kind: SHOWN_AS[meld],
+    faces: [...tiles],
+    from: null,
+  }));
+  return { melds, flowers: [...entered.aside] };
+};
+
 /** How a decided hand ended, for the screens; null while it is being played. */
 export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | null): Outcome | null => {
   const { result, seating } = hand;
@@ -80,13 +104,13 @@ const whyView = (why: DrawnBecause): Pick<Extract<Outcome, { kind: 'drawn' }>, '
 
 const wonHandView = (hand: HandState, ruleset: Ruleset, won: Won): WonHand => {
   const { seating } = hand;
-  const { melds, flowers } = publicHand(hand).players[won.player];
+  const { melds, flowers } = laidByWinner(hand, won);
   return {
     winner: seating.sides[won.player],
     concealed: [...won.hand].sort(byTileOrder),
     win: won.win,
-    melds: melds.map((meld) => meldView(meld, seating)),
-    flowers: [...flowers],
+    melds,
+    flowers,
     worth: worthView(won.score, ruleset, seating),
     items: itemsOf(won, ruleset),
   };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DomainEvent, HandWon, PotTaken, Won } from '../play/domain-event.ts';
+import type { DeclaredHand, HeldHand, Speaker } from '../play/declarations/say.ts';
+import type { ByWord, DomainEvent, HandWon, PotTaken, Won } from '../play/domain-event.ts';
 import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
 import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
 import { isRedeal } from '../play/redeal.ts';
@@ -35,7 +37,22 @@ const worthDetail = (score: WinScore) => {
   }
 };
 
-const winDetail = ({ by, from, player, win, hand, score, transfers, pot, waiting }: Won) => ({
+/** By whose word a hand stands, for the record; nothing where the table saw it. */
+const wordDetail = (declared: ByWord | undefined): DraftEntry['detail'] =>
+  declared === undefined
+    ? {}
+    : {
+        declared: {
+          proposal: declared.proposal,
+          agreed: declared.agreed,
+          held: declared.held.map(({ player, hand }) => ({ player, hand: jsonOf(hand) })),
+        },
+      };
+
+/** What was entered is plain JSON: it came as such. */
+const jsonOf = (entered: HeldHand | DeclaredHand) => z.json().parse(entered);
+
+const winDetail = ({ by, from, player, win, hand, score, transfers, pot, waiting, declared }: Won) => ({
   winner: player,
   by,
   from,
@@ -46,6 +63,8 @@ const winDetail = ({ by, from, player, win, hand, score, transfers, pot, waiting
   items: score.items.map((item) => ({ ...item })),
   transfers: transfers.map((transfer) => ({ ...transfer })),
   pot,
+  ...wordDetail(declared),
+  ...(declared === undefined ? {} : { entered: jsonOf(declared.hand) }),
 });
 
 /** The first winner as ever, and after him whoever won on the same tile. */
@@ -65,6 +84,8 @@ interface Scored {
   readonly kind: DraftEntry['kind'];
   readonly changes: ByPlayer<number>;
   readonly detail: DraftEntry['detail'];
+  /** Left out = the table saw it. */
+  readonly declared?: ByWord | undefined;
 }
 
 /** The match after an event, and what had been laid down in the hand before it. */
@@ -88,6 +109,7 @@ const scoredIn = (event: DomainEvent, { match, sticks }: After): Scored | null =
         kind: 'settle',
         changes: match.lastChange ?? NO_CHANGE,
         detail: wonDetail(event, sticks),
+        declared: event.declared,
       };
     case 'HandDrawn':
       return isRedeal(event.why)
@@ -102,7 +124,9 @@ const scoredIn = (event: DomainEvent, { match, sticks }: After): Scored | null =
               goulash: match.goulash,
               ...sticksDetail(sticks),
               transfers: event.transfers.map((transfer) => ({ ...transfer })),
+              ...wordDetail(event.declared),
             },
+            declared: event.declared,
           };
     case 'MatchEnded':
       return { name: 'close', kind: 'close', changes: takenBy(event.left), detail: {} };
@@ -113,6 +137,8 @@ const scoredIn = (event: DomainEvent, { match, sticks }: After): Scored | null =
 
 const takenBy = (left: PotTaken | undefined): ByPlayer<number> =>
   left === undefined ? NO_CHANGE : withPlayer(NO_CHANGE, left.to, left.points);
+const actorOf = (speaker: Speaker): DraftEntry['actor'] =>
+  speaker.role === 'player' ? { kind: 'player', id: speaker.player } : { kind: 'operator', id: 'operator' };
 
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
@@ -122,7 +148,7 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
   let match = start.match;
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
 
-  const entryOf = (at: MatchState, { name, kind, changes, detail }: Scored): DraftEntry => ({
+  const entryOf = (at: MatchState, { name, kind, changes, detail, declared }: Scored): DraftEntry => ({
     id: `${table}/g${at.match}/${name}`,
     kind,
     ref: null,
@@ -132,8 +158,8 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
     potDelta: PLAYERS.reduce((sum, player) => sum - changes[player], 0),
     rule,
     detail,
-    actor: { kind: 'machine', id: table },
-    cmd: null,
+    actor: declared === undefined ? { kind: 'machine', id: table } : actorOf(declared.by),
+    cmd: declared?.declaration ?? null,
     reason: null,
     at: now(),
   });

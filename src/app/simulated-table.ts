@@ -15,6 +15,8 @@ export interface SimulatedTable {
   readonly via: string;
   /** Resolves when the program has ended by itself. */
   readonly died: Promise<string>;
+  /** Tells the people at it where the pages of their seats are. */
+  readonly tellPages: (url: string, table: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -33,6 +35,9 @@ const freePort = (): Promise<number> =>
       server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
     });
   });
+
+/** A table that reads hands at most: it throws the controller's dice and has every key. */
+const DECLARED_PROFILE = 'club';
 
 /**
  * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
@@ -62,6 +67,7 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
     path,
     via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,
     died,
+    tellPages: (url, table) => child.stdin.write(`pages ${url} ${table}\n`),
     stop: async () => {
       child.kill('SIGTERM');
       await died;
@@ -70,12 +76,13 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   };
 };
 
-const wishesOf = ({ speed, seed, ruleset, noise, faults }: DemoConfig): readonly string[] => [
+const wishesOf = ({ speed, seed, ruleset, noise, faults, play }: DemoConfig): readonly string[] => [
   ...['--speed', String(speed)],
   ...['--ruleset', ruleset],
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
   ...(seed === null ? [] : ['--seed', seed]),
+  ...(play === 'declared' ? ['--declared', '--profile', DECLARED_PROFILE] : []),
 ];
 
 const readyPath = ({ stdout }: ChildProcess): Promise<string> =>

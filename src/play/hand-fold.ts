@@ -1,3 +1,5 @@
+import { foldSaid } from './declarations/fold-said.ts';
+import { NOTHING_SAID } from './declarations/said.ts';
 import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
@@ -34,6 +36,11 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
     case 'MatchEnded':
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
       return false;
     default:
       return true;
@@ -42,6 +49,8 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
 
 function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
   return {
+    knowing: 'observed',
+    dice: 'shown',
     ...facts,
     stage: 'gathering',
     throws: [],
@@ -57,6 +66,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     windows: 0,
     lifted: [],
     misplaced: [],
+    said: NOTHING_SAID,
     result: null,
   };
 }
@@ -64,7 +74,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandState {
   switch (event.type) {
     case 'WallsServed':
-      return { ...hand, stage: 'rollingDice' };
+      return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
     case 'DiceRolled':
       return rollDice(hand, event.dice);
     case 'TileDealt':
@@ -109,6 +119,10 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'TileMisplaced':
     case 'TilePutBack':
       return foldStray(hand, event);
+    case 'ReadySaid':
+    case 'ReadyTakenBack':
+    case 'WinCalled':
+      return foldSaid(hand, event);
     case 'HandWon':
       return end(hand, { kind: 'won', won: event });
     case 'HandDrawn':
@@ -129,7 +143,7 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   const dealerSide = seating.sides[dealer];
   const { empty, turns = 'ccw' } = seating;
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
-  return { ...hand, stage: 'dealing', throws, wall };
+  return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };
 }
 
 function end(hand: HandState, result: HandResult): HandState {

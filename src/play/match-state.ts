@@ -1,5 +1,6 @@
 import type { HandEnd, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
+import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
 import type {
   DomainEvent,
   HandBegan,
@@ -46,6 +47,8 @@ export interface MatchState {
   /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
   readonly laid: ByPlayer<Points>;
   readonly over: boolean;
+  /** What is before the people. */
+  readonly agreement: Agreement;
 }
 
 interface Begun {
@@ -91,6 +94,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     pot: 0,
     laid: NOTHING,
     over: false,
+    agreement: NOTHING_PROPOSED,
   };
 }
 
@@ -107,15 +111,21 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'StickLaid':
       return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
     case 'HandWon':
-      return { ...pay(match, movedBy(event)), ended: wonEnd(match, event) };
+      return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event) };
     case 'HandDrawn':
-      return drawn(match, event);
+      return withoutOutcome(drawn(match, event));
     case 'HandSettled':
       return settle(match);
     case 'HandVoided':
-      return { ...match, laid: NOTHING };
+      return { ...withoutOutcome(match), laid: NOTHING };
     case 'MatchEnded':
-      return { ...takeLeft(match, event.left), over: true };
+      return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
+      return { ...match, agreement: foldAgreement(match.agreement, event) };
     default:
       return match;
   }
@@ -150,6 +160,12 @@ function settle(match: MatchState): MatchState {
   const { begun, ended } = match;
   if (begun === null || ended === null) return match;
   return { ...match, settled: match.hand, last: { position: begun.position, end: ended } };
+}
+
+/** A hand that is over, however it ended, has no outcome left to agree on. */
+function withoutOutcome(match: MatchState): MatchState {
+  const isOfHand = match.agreement.open?.what.kind === 'outcome';
+  return isOfHand ? { ...match, agreement: lapse(match.agreement) } : match;
 }
 
 /** What a decided hand moves between players, and from the table to its winners. */

@@ -5,6 +5,7 @@ import { circumstancesOf } from './circumstances.ts';
 import type { HandWon, Won } from './domain-event.ts';
 import type { HandState } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
+import { liableFor } from './liability.ts';
 import { asideOf, facesOf } from './player-hand.ts';
 import { winScore } from './record-score.ts';
 import type { ViolationCode } from './rule-violation.ts';
@@ -74,7 +75,7 @@ function wonBy(game: Game, { win, score }: WinAssessed, paid: 'first' | 'another
     win: tile.face,
     hand: concealed,
     score: winScore({ scoring: game.ruleset.scoring, score, winds: hand.winds, hands }),
-    ...settlementOf(game, { win, score, waiting, held, paid }),
+    ...settlementOf(game, { win, score, waiting, held, paid, liable: liableFor(game, win) }),
     waiting,
   };
 }

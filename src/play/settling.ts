@@ -1,34 +1,34 @@
 import type { SeatWorth } from '../rules/groups/settle-groups.ts';
 import { worthOfLosers } from '../rules/groups/worth-of-losers.ts';
-import type { Score } from '../rules/score.ts';
+import type { CountedWin } from '../rules/score.ts';
 import { settleDraw, settleWin } from '../rules/settle.ts';
 import type { Transfer as TransferByWind } from '../rules/settlement.ts';
 import { isBonusTile, type Wind } from '../rules/tile.ts';
 import type { Transfer, Won } from './domain-event.ts';
 import { PLAYERS, type Player } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
-import { liableFor } from './liability.ts';
 import type { Game } from './ruling.ts';
 import { playerOfWind } from './seating.ts';
 import { heldBy } from './waiting.ts';
 import type { Win } from './win.ts';
 
 export interface WinToPay {
-  readonly win: Win;
-  readonly score: Score;
+  readonly win: Pick<Win, 'player' | 'from'>;
+  readonly score: CountedWin;
   /** The losers who were waiting. */
   readonly waiting: readonly Player[];
   /** What the losers' hands are worth, where each is paid. */
   readonly held: readonly SeatWorth[];
   /** Whether this winner is the first of several, or the only one: he takes sticks and repeat counters. */
   readonly paid: 'first' | 'another';
+  /** Who fed the set for which he pays in another's place; null = nobody. */
+  readonly liable: Player | null;
 }
 
 /** Who pays whom for a win, and what the winner takes from the table (docs/rules.md, "Settlement"). */
-export function settlementOf(game: Game, { win, score, waiting, held, paid }: WinToPay): SettledWin {
+export function settlementOf(game: Game, { win, score, waiting, held, paid, liable }: WinToPay): SettledWin {
   const { hand } = game;
   const { winds, goulash, repeats } = hand;
-  const liable = liableFor(game, win);
   const { transfers, pot } = settleWin(game.ruleset, {
     score,
     seats: seatsOf(game),
@@ -63,12 +63,16 @@ function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
 }
 
 /** Who pays whom when nobody has won. */
-export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonly Transfer[] {
+export function transfersOfDraw(
+  game: Game,
+  waiting: readonly Player[],
+  held = handsPaid(game, PLAYERS),
+): readonly Transfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
     waiting: waiting.map((player) => winds[player]),
-    held: handsPaid(game, PLAYERS),
+    held,
   });
   return byPlayer(game.hand, transfers);
 }

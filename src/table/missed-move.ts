@@ -13,8 +13,12 @@ export interface MissedMove {
   readonly to: Zone;
 }
 
-/** In what the table and the record differ; tiles that were moved during the reading are left out. */
+/**
+ * In what the table and the record differ; tiles that were moved during the reading are left out. Of a hand that is
+ * declared the record knows no tile.
+ */
 export const differencesTo = (hand: HandState, learned: TableLearned): readonly ZoneDifference[] => {
+  if (hand.knowing === 'declared') return [];
   const agreement = zonesAgree(hand, learned.places);
   return agreement.agree ? [] : withoutMoved(agreement.differences, learned.movedMeanwhile);
 };

@@ -7,6 +7,13 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   'unknown-ruleset': 404,
   'bad-query': 400,
   'foreign-origin': 403,
+  'no-code': 401,
+  'wrong-code': 403,
+  'other-seat': 403,
+  'too-many-codes': 429,
+  'bad-declaration': 400,
+  'too-large': 413,
+  'this-computer-only': 403,
   'not-ready': 503,
   'screens-not-built': 503,
   failed: 500,
@@ -20,3 +27,12 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): F
     ? reply.code(STATUS[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
     : reply.code(STATUS[code]).send(answer);
 };
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema did not like, in one line. */
+export const complaintOf = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');

@@ -33,13 +33,15 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
       hands: 9,
       seed: null,
       decided: null,
+      play: 'as-the-table-can' as const,
+      confirmTimeMs: null,
       head: null,
     },
     now: () => 1000,
   });
   const entriesOf = createScoreKeeper({ table: 't1', ruleset, match, now: () => 1000 });
   const printed: string[] = [];
-  const watch = createSpectator({ url: () => '', print: (line) => printed.push(line) });
+  const watch = createSpectator({ service: () => null, print: (line) => printed.push(line) });
   const context = startContext({ match, hand: null, lastMatch: 1, lastCycle: 0 });
   let notices: Notices = {};
   return steps.map((step) => {

@@ -47,7 +47,7 @@ const displaysOf = ({ simulator }: WholeTable): string => JSON.stringify(simulat
 
 const publishedIn = (views: readonly TableView[]): Published => {
   const lines: string[] = [];
-  const watch = createSpectator({ url: () => '', print: (line) => lines.push(line) });
+  const watch = createSpectator({ service: () => null, print: (line) => lines.push(line) });
   for (const view of views) watch(view, []);
   return {
     views: views.map((view) => JSON.stringify(view)),

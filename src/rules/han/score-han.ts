@@ -128,7 +128,10 @@ function costsMore({ worth }: HanScoring, one: HanScore, other: HanScore): boole
   return more > 0;
 }
 
-function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }: Situation): Han {
+export function minimumFor(
+  { minimum, repeatMinimum }: HanScoring,
+  { dealersHand = 1 }: Pick<Situation, 'dealersHand'>,
+): Han {
   return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
 }
 

@@ -1,6 +1,6 @@
 import { lowestRow, rowsToAsk } from '../needed-rows.ts';
 import { needsMet } from '../needs.ts';
-import type { LimitSize, Points } from '../pattern.ts';
+import type { LimitSize, PointPattern, Points } from '../pattern.ts';
 import type { Reading } from '../reading.ts';
 import { type NoScore, refused } from '../refusal.ts';
 import type { Situation } from '../situation.ts';
@@ -160,17 +160,30 @@ function settledScore(
   patterns: PointPlan['patterns'],
   { items, reading }: Pick<PointScore, 'items' | 'reading'>,
 ): PointScore {
-  const found = patterns.flatMap(({ rows }) => rows.filter(({ id }) => items.some((item) => item.id === id)));
+  const kept = paidItems(
+    patterns.flatMap(({ rows }) => rows),
+    items,
+  );
+  const [handPoints, bonusPoints] = [sumOf(kept, 'hand'), sumOf(kept, 'bonus')];
+  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
+}
+
+/** What is left to be paid when others are paid in its place, or a pattern stands alone. */
+export function paidItems(
+  patterns: readonly Pick<PointPattern, 'id' | 'worth' | 'inPlaceOf' | 'standsAlone'>[],
+  items: readonly ScoredItem[],
+): readonly ScoredItem[] {
+  const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
   const replaced = new Set(found.flatMap(({ inPlaceOf }) => inPlaceOf));
   const lone = found.filter(({ standsAlone }) => standsAlone);
   const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);
-  const kept = items.filter(
+  return items.filter(
     ({ id, pays }) => !replaced.has(id) && (pays === 'bonus' || loneId === undefined || id === loneId),
   );
-  const paid = (wanted: ScoredItem['pays']): Points =>
-    kept.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
-  const [handPoints, bonusPoints] = [paid('hand'), paid('bonus')];
-  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
+}
+
+export function sumOf(items: readonly ScoredItem[], wanted: ScoredItem['pays']): Points {
+  return items.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
 }
 
 /** How many of these points were paid for drawing the winning tile oneself. */

@@ -1,11 +1,5 @@
-import type {
-  MeldView,
-  Moment,
-  Outcome,
-  SeatedSide,
-  TableView,
-  WallView,
-} from '../../../src/contract/table-view.ts';
+import type { MeldView, Outcome } from '../../../src/contract/outcome-view.ts';
+import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
 
 /** One view for each moment of the hand, for tests and for looking at the screens. */
 
@@ -68,6 +62,7 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   at: Date.now(),
   revision: 7,
   ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  knowing: 'observed',
   seed: null,
   link: { state: 'ready', since: Date.now() },
   match: { number: 1, hand: 4, hands: 9, round: 'south', goulash: 0 },
@@ -77,6 +72,7 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   middleLeft: null,
   lastOutcome: null,
   moment,
+  proposal: null,
   ledger: { epoch: 'e1', seq: 3 },
   ...more,
 });

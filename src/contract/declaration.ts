@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import type { Say } from '../play/declarations/say.ts';
+import { MELD_SHAPES } from '../rules/meld.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { side } from './side.ts';
+import { tileFace } from './tile-face.ts';
+
+/** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
+const player = z.enum(['p1', 'p2', 'p3']);
+const faces = z.array(tileFace).max(20);
+const reason = z.string().trim().min(1).max(200);
+const pips = z.int().min(1).max(6);
+const number = z.int().min(1);
+const meld = z.strictObject({ meld: z.enum(MELD_SHAPES), tiles: faces });
+
+const circumstances = z.strictObject({
+  lastTile: z.boolean().exactOptional(),
+  replacement: z.boolean().exactOptional(),
+  firstTurn: z.boolean().exactOptional(),
+  ippatsu: z.boolean().exactOptional(),
+  afterKong: z.boolean().exactOptional(),
+  doraIndicators: faces.exactOptional(),
+  uraIndicators: faces.exactOptional(),
+  liable: player.exactOptional(),
+});
+
+const handWith = <Win extends z.ZodType>(win: Win) =>
+  z.discriminatedUnion('entered', [
+    z.strictObject({
+      entered: z.literal('tiles'),
+      concealed: faces,
+      melds: z.array(meld).max(4),
+      win,
+      aside: faces,
+    }),
+    z.strictObject({
+      entered: z.literal('patterns'),
+      patterns: z.record(z.string().max(40), z.int().min(0).max(20)),
+      melds: z.enum(['claimed', 'none-claimed']),
+      fu: z.int().min(20).max(200).nullable(),
+    }),
+  ]);
+
+const heldHand = z.discriminatedUnion('entered', [
+  z.strictObject({
+    entered: z.literal('tiles'),
+    concealed: faces,
+    melds: z.array(meld).max(4),
+    aside: faces,
+  }),
+  z.strictObject({ entered: z.literal('points'), points: z.int().min(0).max(100_000) }),
+]);
+const held = z.array(z.strictObject({ player, hand: heldHand })).max(3);
+const waiting = z.array(player).max(3);
+
+const outcomeWith = <Win extends z.ZodType>(win: Win) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('won'),
+      winner: player,
+      by: z.enum(WIN_WAYS),
+      from: player.nullable(),
+      hand: handWith(win),
+      circumstances,
+      waiting,
+      held,
+    }),
+    z.strictObject({
+      kind: z.literal('drawn'),
+      why: z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal']),
+      waiting,
+      held,
+    }),
+  ]);
+export const declaredOutcome = outcomeWith(tileFace);
+/** The same while it is being filled in: the winning tile may be missing still. */
+export const outcomeDraft = outcomeWith(tileFace.nullable());
+
+const penalty = {
+  irregularity: z.string().min(1).max(40),
+  player,
+  harmed: player.nullable(),
+  override: z
+    .strictObject({ points: z.int().min(0).max(100_000), hand: z.enum(['plays-on', 'dead', 'void']) })
+    .nullable(),
+  reason,
+};
+
+const proposal = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('outcome'), hand: number, outcome: declaredOutcome }),
+  z.strictObject({ kind: z.literal('penalty'), ...penalty }),
+  z.strictObject({ kind: z.literal('undo'), hand: number }),
+]);
+
+export const say = z.discriminatedUnion('say', [
+  z.strictObject({ say: z.literal('declare-ready'), hand: number, ready: z.enum(READY_WAYS) }),
+  z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
+  z.strictObject({ say: z.literal('call-win'), hand: number }),
+  z.strictObject({ say: z.literal('enter-dice'), throw: number, dice: z.tuple([pips, pips]) }),
+  z.strictObject({ say: z.literal('propose'), proposal }),
+  z.strictObject({ say: z.literal('confirm'), proposal: number }),
+  z.strictObject({ say: z.literal('dispute'), proposal: number, reason }),
+  z.strictObject({ say: z.literal('withdraw'), proposal: number }),
+  z.strictObject({
+    say: z.literal('decide'),
+    proposal: number,
+    verdict: z.enum(['accept', 'reject']),
+    reason,
+  }),
+  z.strictObject({ say: z.literal('penalise'), ...penalty }),
+  z.strictObject({ say: z.literal('lift-dead-hand'), player, reason }),
+  z.strictObject({ say: z.literal('void-hand'), hand: number, reason }),
+  z.strictObject({ say: z.literal('correct-hand'), hand: number, outcome: declaredOutcome, reason }),
+  z.strictObject({
+    say: z.literal('correct-seats'),
+    fromHand: number,
+    sides: z.strictObject({ p1: side, p2: side, p3: side }),
+    reason,
+  }),
+  z.strictObject({ say: z.literal('change-player'), player, name: z.string().trim().min(1).max(40), reason }),
+  z.strictObject({ say: z.literal('choose-first-dealer'), player }),
+  z.strictObject({ say: z.literal('pause'), reason }),
+  z.strictObject({ say: z.literal('end-match'), reason }),
+]) satisfies z.ZodType<Say>;
+
+/** The page makes the id and keeps it until it has the answer: said twice, it has one effect. */
+export const declaration = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), say });
+
+/** The same id gets the same answer, for at least a day. */
+export const declarationAnswer = z.discriminatedUnion('ok', [
+  z.strictObject({
+    v: z.literal(1),
+    ok: z.literal(true),
+    id: z.string(),
+    /** The number of the proposal that was made by it; null where it was another kind of declaration. */
+    proposal: z.int().nullable(),
+  }),
+  z.strictObject({
+    v: z.literal(1),
+    ok: z.literal(false),
+    id: z.string(),
+    /** By what a program decides; the message is for people. */
+    code: z.string(),
+    message: z.string(),
+  }),
+]);
+
+export type Declaration = z.infer<typeof declaration>;
+/** As pages write it: tiles are texts. */
+export type DeclarationSent = z.input<typeof declaration>;
+export type OutcomeSent = z.input<typeof declaredOutcome>;
+export type OutcomeDraft = z.input<typeof outcomeDraft>;
+export type DeclarationAnswer = z.infer<typeof declarationAnswer>;

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { MELD_SHAPES } from '../rules/meld.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { outcomeDraft } from './declaration.ts';
+import { payment, pointItem } from './outcome-view.ts';
+import { worth } from './worth.ts';
+
+/**
+ * `GET /api/t/<table>/form?lang=`: what a page needs to know of the ruleset to offer only what can be. The same for
+ * everybody, and for the whole match.
+ */
+export const declaredForm = z.strictObject({
+  v: z.literal(1),
+  ruleset: z.string(),
+  /** Every face of the set with its number of copies, in the order of the rule book. */
+  tiles: z.array(z.strictObject({ face: z.string(), copies: z.int().min(1), name: z.string() })),
+  /** How many tiles a hand has without the winning one; a meld stands for three of them. */
+  handTiles: z.int().min(1),
+  /** Faces that lie aside and are no part of the thirteen: flowers, Norths where they are set aside. */
+  aside: z.array(z.string()),
+  melds: z.array(z.enum(MELD_SHAPES)),
+  by: z.array(z.enum(WIN_WAYS)),
+  ready: z.array(z.enum(READY_WAYS)),
+  /** Which circumstances can matter here. */
+  asks: z.array(
+    z.enum([
+      'lastTile',
+      'replacement',
+      'firstTurn',
+      'ippatsu',
+      'afterKong',
+      'doraIndicators',
+      'uraIndicators',
+      'liable',
+      'waiting',
+      'held',
+      'fu',
+    ]),
+  ),
+  /** What can be tapped in place of tiles. `times`: how often it can be in one hand. */
+  patterns: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      pays: z.enum(['hand', 'bonus', 'limit', 'yakuman']),
+      points: z.int(),
+      /** What it is worth in a hand with claimed melds; 0 = it is not counted there. */
+      claimed: z.int(),
+      times: z.int().min(1),
+    }),
+  ),
+  /** What a win needs, in hand-points, han or fan. */
+  minimum: z.strictObject({ points: z.int(), unit: z.enum(['points', 'han', 'fan']) }),
+  draws: z.array(z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal'])),
+  /** What a player can be penalised for, with what the rules foresee. */
+  irregularities: z.array(
+    z.strictObject({
+      id: z.string(),
+      name: z.string(),
+      points: z.int(),
+      paidTo: z.enum(['each', 'harmed', 'nobody']),
+      hand: z.enum(['plays-on', 'dead', 'void']),
+    }),
+  ),
+});
+
+/** `POST /api/t/<table>/preview`: the form as far as it is filled in. Nothing is recorded. */
+export const previewQuestion = z.strictObject({
+  /** The hand it would correct; null: the one that is on. */
+  hand: z.int().min(1).nullable(),
+  outcome: outcomeDraft,
+});
+
+/** What the hand entered so far is worth, what it lacks, and who would pay whom. */
+export const previewAnswer = z.strictObject({
+  v: z.literal(1),
+  /** `short`: tiles are missing or too many; `refused`: it cannot win, and why; `won`, `drawn`: it can be proposed. */
+  state: z.enum(['short', 'impossible', 'refused', 'won', 'drawn']),
+  /** In words for people: how many tiles are missing, which points. Empty where nothing is. */
+  missing: z.array(z.string()),
+  /** How many more of each face can be entered. */
+  left: z.record(z.string(), z.int().min(0)),
+  worth: worth.nullable(),
+  items: z.array(pointItem),
+  payments: z.array(payment),
+});
+
+export type DeclaredForm = z.infer<typeof declaredForm>;
+export type PreviewQuestion = z.infer<typeof previewQuestion>;
+/** As pages write it: tiles are texts. */
+export type PreviewSent = z.input<typeof previewQuestion>;
+export type PreviewAnswer = z.infer<typeof previewAnswer>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import type { Proposal, Say } from '../play/declarations/say.ts';
+import { meldView } from './outcome-view.ts';
+import { side } from './side.ts';
+import { tableView } from './table-view.ts';
+
+const face = z.string();
+/** What may be said, without its facts; a proposal by its kind. */
+const sayName = z.enum([
+  'declare-ready',
+  'take-back-ready',
+  'call-win',
+  'enter-dice',
+  'propose-outcome',
+  'propose-penalty',
+  'propose-undo',
+  'confirm',
+  'dispute',
+  'withdraw',
+  'decide',
+  'penalise',
+  'lift-dead-hand',
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'change-player',
+  'choose-first-dealer',
+  'pause',
+  'end-match',
+] satisfies readonly SayName[]);
+export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
+
+/**
+ * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>` is
+ * the same once; 401 tells a page that its code has to be entered.
+ */
+export const seatView = z.strictObject({
+  v: z.literal(1),
+  /** What everybody sees; order is told by its `revision`. */
+  public: tableView,
+  side,
+  player: z.enum(['p1', 'p2', 'p3']),
+  /** The own tiles where the table reads them and a hand is on; null in declared play and between hands. */
+  own: z
+    .strictObject({
+      concealed: z.array(face),
+      drawn: face.nullable(),
+      melds: z.array(meldView),
+      flowers: z.array(face),
+      /** Kinds this player discarded: the sacred discards. */
+      discarded: z.array(face),
+      ready: z.enum(['no', 'declaring', 'declared']),
+      /** The hand wins nothing any more and plays on (docs/rules.md, "Irregularities"). */
+      dead: z.boolean(),
+    })
+    .nullable(),
+  /** What this player may say now; a page shows no other button. */
+  may: z.array(sayName),
+  /** The hand decided last, which an undo is about; null before the first. */
+  lastHand: z.int().nullable(),
+  /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
+  throw: z.int().nullable(),
+});
+
+/** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
+export const operatorView = z.strictObject({
+  v: z.literal(1),
+  public: tableView,
+  may: z.array(sayName),
+  /** The hands of this match as they stand in the record, the newest last. */
+  hands: z.array(
+    z.strictObject({
+      hand: z.int(),
+      entry: z.int(),
+      kind: z.enum(['won', 'drawn', 'void']),
+      /** What it changed for each player, by side. */
+      changes: z.array(z.strictObject({ side, points: z.int() })),
+      corrected: z.boolean(),
+    }),
+  ),
+  /** What the table saw against the rules, and nobody has ruled upon yet. */
+  irregularities: z.array(
+    z.strictObject({ irregularity: z.string(), name: z.string(), side, at: z.int(), detail: z.string() }),
+  ),
+});
+
+export type SeatView = z.infer<typeof seatView>;
+export type OperatorView = z.infer<typeof operatorView>;
+
+const tick = z.strictObject({ type: z.literal('tick'), at: z.int() });
+/** What `/ws/t/<table>/seat/<side>` says: the whole view at connect and at each change, a beat each second. */
+export const seatFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: seatView }),
+  tick,
+]);
+export const operatorFeed = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('view'), view: operatorView }),
+  tick,
+]);
+
+/** `POST /api/t/<table>/enter`: a code for a token. */
+export const enterQuestion = z.discriminatedUnion('as', [
+  z.strictObject({ as: z.literal('seat'), side, code: z.string().max(20) }),
+  z.strictObject({ as: z.literal('operator'), code: z.string().max(40) }),
+]);
+export const enterAnswer = z.strictObject({
+  v: z.literal(1),
+  /** For programs: `Authorization: Bearer <token>`. Browsers have it in a cookie no page can read. */
+  token: z.string(),
+});
+/** The seat an address names, where it names one. */
+export const seatParams = z.object({ side: z.string().exactOptional() });
+/** Whose cookie speaks, where a browser holds several. */
+export const seatQuery = z.object({ as: z.string().exactOptional() });
+
+/** `GET /api/t/<table>/seat-codes`, this computer only: what the table screen shows before each seat. */
+export const seatCodes = z.strictObject({
+  v: z.literal(1),
+  codes: z.array(z.strictObject({ side, code: z.string() })),
+});
+
+export type SeatFeed = z.infer<typeof seatFeed>;
+export type OperatorFeed = z.infer<typeof operatorFeed>;
+export type EnterQuestion = z.infer<typeof enterQuestion>;
+export type EnterAnswer = z.infer<typeof enterAnswer>;
+export type SeatCodes = z.infer<typeof seatCodes>;

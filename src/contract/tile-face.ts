@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { parseFace } from '../rules/notation.ts';
+import type { TileFace } from '../rules/tile.ts';
+
+/** A tile as people and programs write it: `3m`, `5z`, `f1`, `j` (docs/rules.md, "Tiles"). */
+export const tileFace = z.string().transform((text, context): TileFace => {
+  const face = parseFace(text);
+  if (face !== undefined) return face;
+  context.addIssue({ code: 'custom', message: `"${text}" is no tile` });
+  return z.NEVER;
+});

@@ -1,0 +1,45 @@
+import type { ByWord, HandEvent } from '../domain-event.ts';
+import { PLAYERS } from '../furniture.ts';
+import { foldOnto } from '../hand-fold.ts';
+import type { Game } from '../ruling.ts';
+import { declaredDraw, isCounted } from './declared-draw.ts';
+import { declaredWin } from './declared-win.ts';
+import type { Refused } from './judged.ts';
+import { outcomeProblem } from './outcome-problem.ts';
+import type { DeclaredOutcome } from './say.ts';
+
+export type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
+
+/** The facts that an outcome becomes once it is agreed on, or why it cannot be one. */
+export function outcomeEvents(
+  before: Game,
+  outcome: DeclaredOutcome,
+  word: Omit<ByWord, 'held'>,
+): OutcomeEvents {
+  const problem = outcomeProblem(before.ruleset, outcome);
+  if (problem !== undefined) return problem;
+  const declared: ByWord = { ...word, held: outcome.held };
+  const sticks = sticksLaid(before);
+  const game: Game = { ...before, hand: foldOnto(before.hand, sticks) };
+  if (outcome.kind === 'won') {
+    const won = declaredWin(game, outcome);
+    if (!won.accepted) return won;
+    const fact: HandEvent = { ...won.fact, declared: { ...declared, hand: outcome.hand } };
+    return { accepted: true, events: [...sticks, fact] };
+  }
+  if (!isCounted(outcome))
+    return { accepted: true, events: [{ type: 'HandVoided', why: 'agreed to redeal' }] };
+  const drawn = declaredDraw(game, outcome);
+  return drawn.accepted ? { accepted: true, events: [...sticks, { ...drawn.fact, declared }] } : drawn;
+}
+
+/** Whoever said ready has laid a stick down, where that is what it costs. */
+function sticksLaid({ hand, ruleset: { scoring } }: Game): readonly HandEvent[] {
+  if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
+  const points = scoring.payments.stick;
+  return PLAYERS.filter((player) => hand.said.ready[player] !== undefined).map((player) => ({
+    type: 'StickLaid',
+    player,
+    points,
+  }));
+}

@@ -1,0 +1,151 @@
+import type { Meld } from '../../rules/meld.ts';
+import type { Ready, WinBy } from '../../rules/situation.ts';
+import type { TileFace } from '../../rules/tile.ts';
+import type { ByPlayer, Dice, Player, Side } from '../furniture.ts';
+
+/** Who says something by a page: a player for himself, or whoever runs the club. */
+export type Speaker = { readonly role: 'player'; readonly player: Player } | { readonly role: 'operator' };
+
+/**
+ * What people say that no tile and no key can tell (docs/declarations.md). Commands in the imperative: each is
+ * judged once and becomes events, or is refused with a reason.
+ */
+export type Say = PlayerSay | OperatorSay;
+
+export type PlayerSay =
+  /** The own thirteen tiles wait, in declared play. `hand`: in which; what comes late does not reach the next one. */
+  | { readonly say: 'declare-ready'; readonly hand: number; readonly ready: Ready }
+  | { readonly say: 'take-back-ready'; readonly hand: number }
+  /** The own hand has won, in declared play: everybody is told, and the hand is entered then. */
+  | { readonly say: 'call-win'; readonly hand: number }
+  /** The dice of the own throw, the `throw`-th of the match, at a table that cannot show the controller's. */
+  | { readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice }
+  /** What the others are to agree to. */
+  | { readonly say: 'propose'; readonly proposal: Proposal }
+  | { readonly say: 'confirm'; readonly proposal: number }
+  | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
+  /** Its proposer takes it back; who disputes it takes his dispute back. */
+  | { readonly say: 'withdraw'; readonly proposal: number };
+
+export type OperatorSay =
+  /** Settles what the players dispute, or what nobody answers. */
+  | { readonly say: 'decide'; readonly proposal: number; readonly verdict: Verdict; readonly reason: string }
+  /** In force at once, with the referee's own points where he overrides the table of consequences. */
+  | ({ readonly say: 'penalise' } & Penalty)
+  | { readonly say: 'lift-dead-hand'; readonly player: Player; readonly reason: string }
+  /** Nobody won or lost: the hand is played again, or taken out of the record. */
+  | { readonly say: 'void-hand'; readonly hand: number; readonly reason: string }
+  | {
+      readonly say: 'correct-hand';
+      readonly hand: number;
+      readonly outcome: DeclaredOutcome;
+      readonly reason: string;
+    }
+  /** From a hand on, the players had sat elsewhere than was recorded. */
+  | {
+      readonly say: 'correct-seats';
+      readonly fromHand: number;
+      readonly sides: ByPlayer<Side>;
+      readonly reason: string;
+    }
+  | { readonly say: 'change-player'; readonly player: Player; readonly name: string; readonly reason: string }
+  | { readonly say: 'choose-first-dealer'; readonly player: Player }
+  | { readonly say: 'pause'; readonly reason: string }
+  | { readonly say: 'end-match'; readonly reason: string };
+
+export type Verdict = 'accept' | 'reject';
+
+/** What needs the others' agreement. Silence agrees to an outcome or a penalty, never to an undo. */
+export type Proposal =
+  | { readonly kind: 'outcome'; readonly hand: number; readonly outcome: DeclaredOutcome }
+  | ({ readonly kind: 'penalty' } & Penalty)
+  /** Takes back how the last hand was decided, while the next one is not dealt. */
+  | { readonly kind: 'undo'; readonly hand: number };
+
+export type DeclaredOutcome = DeclaredWin | DeclaredDraw;
+
+export interface DeclaredWin {
+  readonly kind: 'won';
+  readonly winner: Player;
+  readonly by: WinBy;
+  /** Who discarded the tile, or declared the robbed kong; null on a self-draw. */
+  readonly from: Player | null;
+  readonly hand: DeclaredHand;
+  readonly circumstances: Circumstances;
+  /** Losers who lacked one tile. */
+  readonly waiting: readonly Player[];
+  /** What the losers hold, where every hand is paid. */
+  readonly held: readonly HeldByLoser[];
+}
+
+/** A hand is entered tile by tile, or by the patterns it has. */
+export type DeclaredHand =
+  | {
+      readonly entered: 'tiles';
+      readonly concealed: readonly TileFace[];
+      readonly melds: readonly Meld[];
+      readonly win: TileFace;
+      /** The bonus tiles aside, and Norths (Wests) where they are set aside. */
+      readonly aside: readonly TileFace[];
+    }
+  | {
+      readonly entered: 'patterns';
+      /** How often each pattern is in the hand, by its id in the rules. */
+      readonly patterns: Readonly<Record<string, number>>;
+      /** Whether any set was claimed from another: some patterns are worth less then, or nothing. */
+      readonly melds: 'claimed' | 'none-claimed';
+      /** Where fu are counted. */
+      readonly fu: number | null;
+    };
+
+/** What only the people at the table can know; left out = not so. */
+export interface Circumstances {
+  readonly lastTile?: boolean;
+  readonly replacement?: boolean;
+  readonly firstTurn?: boolean;
+  readonly ippatsu?: boolean;
+  readonly afterKong?: boolean;
+  readonly doraIndicators?: readonly TileFace[];
+  readonly uraIndicators?: readonly TileFace[];
+  /** Who fed the set for which he pays in another's place. */
+  readonly liable?: Player;
+}
+
+/** A hand that did not win: its tiles, or the points its player has counted. */
+export interface HeldByLoser {
+  readonly player: Player;
+  readonly hand: HeldHand;
+}
+
+export type HeldHand =
+  | {
+      readonly entered: 'tiles';
+      readonly concealed: readonly TileFace[];
+      readonly melds: readonly Meld[];
+      readonly aside: readonly TileFace[];
+    }
+  | { readonly entered: 'points'; readonly points: number };
+
+export interface DeclaredDraw {
+  readonly kind: 'drawn';
+  readonly why: 'wall-exhausted' | 'no-replacement' | 'agreed-redeal';
+  readonly waiting: readonly Player[];
+  readonly held: readonly HeldByLoser[];
+}
+
+export interface Penalty {
+  /** By its id in the ruleset's table of irregularities. */
+  readonly irregularity: string;
+  readonly player: Player;
+  /** The one who was harmed, where the penalty goes to him alone. */
+  readonly harmed: Player | null;
+  /** A referee's own points and consequence in place of the table's; null: as the table says. */
+  readonly override: PenaltyOverride | null;
+  readonly reason: string;
+}
+
+export interface PenaltyOverride {
+  /** What each who is paid gets. */
+  readonly points: number;
+  readonly hand: 'plays-on' | 'dead' | 'void';
+}
