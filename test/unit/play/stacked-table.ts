@@ -134,11 +134,17 @@ export class StackedTable {
     return this;
   }
 
+  /** Everybody has his tiles, and the indicator is turned where there is one. */
   deal(): this {
+    this.dealTiles();
+    return dueTurn(this) === null ? this : this.turn();
+  }
+
+  dealTiles(): this {
     for (const { seat, tiles } of dealSteps(this.ruleset, Object.values(this.hand.winds))) {
       for (let taken = 0; taken < tiles; taken += 1) this.draw(PLAYER_OF[seat] ?? 'p1');
     }
-    return dueTurn(this) === null ? this : this.turn();
+    return this;
   }
 
   /** Turns the indicator over that is due now. */
@@ -203,6 +209,23 @@ export class StackedTable {
     this.press(player, 'claim');
     this.pass(...PLAYERS_BUT(player, from));
     return this.take(player, from, set).lay(player, face, 2, set);
+  }
+
+  /** Sets a wind aside that is laid aside like a flower; nobody robs it, and it is replaced. */
+  setWindAside(player: Player, face = '4z'): this {
+    return this.setFlower(player, face)
+      .pass(...PLAYERS_BUT(player))
+      .replace(player, 'wind');
+  }
+
+  /** A concealed kong of the hand that nobody robs; its replacement is not yet drawn. */
+  kong(player: Player, face: string, set = 0): this {
+    return this.lay(player, face, 4, set).pass(...PLAYERS_BUT(player));
+  }
+
+  /** Declares ready with the discard of this tile, which nobody takes. */
+  riichi(player: Player, face: string): this {
+    return this.press(player, 'ready').throwAway(player, face);
   }
 
   /** Discards and everybody passes. */

@@ -7,6 +7,8 @@ import { isFinished, nextHand } from '../../../src/play/next-hand.ts';
 import { turnOrderFrom } from '../../../src/play/seating.ts';
 import { claimTimeMs } from '../../../src/rules/claims.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/turn-order.ts';
+import { namedSide } from '../../../src/rules/wall-break.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { StackedTable } from './stacked-table.ts';
 
@@ -44,9 +46,15 @@ const after = (match: MatchState, ruleset: Ruleset, ends: readonly DomainEvent[]
 const drawnInARow = (ruleset: Ruleset, hands: number): MatchState =>
   Array.from({ length: hands }).reduce<MatchState>((match) => after(match, ruleset, DRAWN), opened());
 
-test.each(factsOf('goulashKept', z.strictObject({ voidHand: count })))('%s', (_, { ruleset, fact }) => {
-  expect(after(opened(), ruleset, VOIDED).goulash).toBe(fact.voidHand);
-  expect(after(drawnInARow(ruleset, 1), ruleset, VOIDED).goulash).toBe(1 + fact.voidHand);
+const keptFact = z.union([z.strictObject({ voidHand: count }), z.strictObject({ drawnByThreeReady: count })]);
+test.each(factsOf('goulashKept', keptFact))('%s', (_, { ruleset, fact }) => {
+  if ('voidHand' in fact) {
+    expect(after(opened(), ruleset, VOIDED).goulash).toBe(fact.voidHand);
+    expect(after(drawnInARow(ruleset, 1), ruleset, VOIDED).goulash).toBe(1 + fact.voidHand);
+    return;
+  }
+  const drawn = { type: 'HandDrawn', why: 'three-ready', waiting: [], transfers: [] } as const;
+  expect(after(opened(), ruleset, [drawn]).goulash).toBe(fact.drawnByThreeReady);
 });
 
 test('drawn hands are not carried into the next match', () => {
@@ -84,9 +92,25 @@ test.each(factsOf('ranking', rankingFact))('%s', (_, { fact: { scores, ranks } }
   expect(Object.values(ranksOf({ p1, p2, p3 }))).toEqual(ranks);
 });
 
-test.each(factsOf('turnOrder', z.strictObject({ turnOrder: z.literal('ccw') })))('%s', () => {
-  expect(turnOrderFrom(SEATING, 'p1')).toEqual(['p1', 'p2', 'p3']);
-  expect(turnOrderFrom({ sides: { p1: 3, p2: 1, p3: 0 }, empty: 2 }, 'p1')).toEqual(['p1', 'p3', 'p2']);
+const orderFact = z.strictObject({ turnOrder: z.enum(TURN_ORDERS) });
+test.each(factsOf('turnOrder', orderFact))('%s', (_, { ruleset, fact }) => {
+  const { turnOrder: turns } = ruleset.match;
+  expect(turns).toBe(fact.turnOrder);
+  const orders = [
+    turnOrderFrom({ ...SEATING, turns }, 'p1'),
+    turnOrderFrom({ sides: { p1: 3, p2: 1, p3: 0 }, empty: 2, turns }, 'p1'),
+  ];
+  const counterClockwise = [
+    ['p1', 'p2', 'p3'],
+    ['p1', 'p3', 'p2'],
+  ];
+  expect(orders).toEqual(turns === 'ccw' ? counterClockwise : counterClockwise.toReversed());
+});
+
+test('clockwise the walls that the dice name by seat are counted clockwise too', () => {
+  const walls = { dealerSide: 0, emptySide: 3, stacks: [13, 13, 13, 13], mode: 'seat' } as const;
+  const named = (turns: TurnOrder) => namedSide({ ...walls, turns, throws: [[1, 1]] });
+  expect([named('ccw'), named('cw')]).toEqual([1, 2]);
 });
 
 const windowFact = z.strictObject({ claimWindowMs: count, zero: z.literal('until-the-next-draw') });

@@ -150,6 +150,8 @@ test.each(factsOf('sticksTaken', sticksFact))('%s', (_, { ruleset, fact }) => {
 const threeFact = z.strictObject({
   hand: z.enum(['goes-on', 'drawn']),
   winnerTakes: z.literal('hand-points').optional(),
+  /** Held by the play's own tests: what such a draw carries. */
+  goulash: count.optional(),
 });
 describe.each(factsOf('threeReady', threeFact))('%s', (_, { ruleset, fact }) => {
   test('is a rule of the ruleset', () => {
