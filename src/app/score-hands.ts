@@ -15,8 +15,10 @@ export function readHand(question: ScoreQuestion): Read<WinningHand> {
   if (!held.ok) return held;
   const win = parseFace(question.win);
   if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
+  const { concealed, melds, flowers } = held.read;
   const { norths = 0, wests = 0 } = question;
-  return { ok: true, read: { ...held.read, win, norths, wests } };
+  // Key by key, so that the scorer sees hands of one shape.
+  return { ok: true, read: { concealed, melds, win, flowers, norths, wests } };
 }
 
 /** The losers' tiles, where everybody's hand is counted; none elsewhere. */

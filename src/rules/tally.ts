@@ -31,7 +31,8 @@ export function tallyOfWaiting(ruleset: HasHands, input: WaitingHand): Tallied {
   return tally(ruleset, input, null);
 }
 
-function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tallied {
+function tally(ruleset: HasHands, given: WaitingHand, win: TileFace | null): Tallied {
+  const input = inFull(given);
   const read = readMelds(ruleset, input.melds);
   if (read.outcome === 'impossible') return read;
   const wanted = win === null ? TILES_THAT_WIN - 1 : TILES_THAT_WIN;
@@ -54,6 +55,11 @@ function tally(ruleset: HasHands, input: WaitingHand, win: TileFace | null): Tal
     windsAsideProblem(set, hand.real, input) ??
     (hand.redFives === 0 ? undefined : redFiveProblem(set, input, win));
   return impossibly ?? { outcome: 'tallied', hand };
+}
+
+/** The same of one shape, whoever made it: the engine looks at such several times faster. */
+function inFull({ concealed, melds, flowers, norths = 0, wests = 0 }: WaitingHand): Required<WaitingHand> {
+  return { concealed, melds, flowers, norths, wests };
 }
 
 /** Concealed tiles, while they are being counted. */
@@ -111,7 +117,7 @@ interface Counted {
 
 /** One object, made at once: the scorer makes one for every hand. */
 function summedUp(
-  { flowers, norths = 0, wests = 0 }: WaitingHand,
+  { flowers, norths, wests }: Required<WaitingHand>,
   { loose, read, win, redFives }: Counted,
 ): HandTally {
   const { melds, claimedMelds, standIns } = read;
