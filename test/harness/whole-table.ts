@@ -1,4 +1,5 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
+import { TABLE_KINDS } from '../../simulator/machine/device/profile.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
@@ -7,6 +8,7 @@ import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
 import { seededDice } from '../../src/app/random.ts';
 import { savedLink } from '../../src/app/saved-link.ts';
+import type { Shown } from '../../src/app/shown.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { OpenChannel } from '../../src/hardware/line-channel.ts';
 import { createLinkJournal } from '../../src/hardware/link-journal.ts';
@@ -17,8 +19,10 @@ import type { Seating } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
+import type { PlayAsked } from '../../src/table/suitability.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
+import { inProcessPages } from './in-process-pages.ts';
 import { RULESET } from './rule-table-hands.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -36,6 +40,8 @@ export interface WholeTableOptions {
   readonly faces?: readonly TileFace[];
   /** Who sits there; three people who know the rules if left out. Returns the function that makes them get up. */
   readonly seat?: (table: TableTop, clock: VirtualClock) => () => void;
+  /** Its people say how hands end, at a table of the club's kind. */
+  readonly play?: PlayAsked;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -57,8 +63,8 @@ export interface WholeTable {
   readonly stop: () => Promise<void>;
 }
 
-/** More than any moment of a hand takes: whoever stays in one for so long is stuck. */
-const MOST_STEPS_IN_A_MOMENT = 5_000;
+/** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
+const MOST_STEPS_IN_A_MOMENT = 20_000;
 const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
 const PLAYERS = {
   p1: { id: 'p1', name: 'Ada' },
@@ -69,13 +75,23 @@ const PLAYERS = {
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
+  const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
   const clock = new VirtualClock();
-  const { faces = tilesOf(ruleset) } = options;
-  const simulator = createSimulator({ seed, speed, clock, faults, faces });
+  const profile = play === 'declared' ? { profile: { caps: TABLE_KINDS.club } } : {};
+  const simulator = createSimulator({ seed, speed, clock, faults, faces, ...profile });
   const { table: top } = simulator;
+  const pages = inProcessPages();
   const getUp =
     options.seat?.(top, clock) ??
-    seatPeople({ table: top, ruleset, emptySide: SEATING.empty, clock, speed, seed });
+    seatPeople({
+      table: top,
+      ruleset,
+      emptySide: SEATING.empty,
+      clock,
+      speed,
+      seed,
+      ...(play === 'declared' ? { pages: pages.at } : {}),
+    });
   const cable = createCable(simulator.connectInProcess);
   const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
   let newest: TableView | null = null;
@@ -84,7 +100,18 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onView?.(view);
   };
   const open = between(cable.open, clock);
-  const controller = await startHere({ clock, open, ledger, ruleset, seed, speed, show });
+  const controller = await startHere({
+    clock,
+    open,
+    ledger,
+    ruleset,
+    seed,
+    speed,
+    show,
+    play,
+    shown: pages.show,
+  });
+  pages.connect(controller.declare);
 
   const step = async (): Promise<void> => {
     await answered();
@@ -121,10 +148,12 @@ interface Surroundings {
   readonly seed: string;
   readonly speed: Speed;
   readonly show: (view: TableView) => void;
+  readonly play: PlayAsked;
+  readonly shown: (shown: Shown) => void;
 }
 
 const startHere = (surroundings: Surroundings): Promise<Controller> => {
-  const { clock, open, ledger, ruleset, seed, speed, show } = surroundings;
+  const { clock, open, ledger, ruleset, seed, speed, show, play, shown } = surroundings;
   const random = createRandom(seed, 'controller').next;
   const linkFor = (wiring: LinkWiring) =>
     createTableLink({
@@ -146,7 +175,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       seed,
       rollDice: seededDice(seed),
       confirmTimeMs: null,
-      play: 'as-the-table-can',
+      play,
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },
     {
@@ -154,7 +183,10 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       random,
       ledger,
       createLink: linkFor,
-      publish: show,
+      publish: (view, _entries, seen) => {
+        shown(seen);
+        show(view);
+      },
       onRefused: failLoudly,
       onReport: () => undefined,
       onLedgerFailed: failLoudly,
