@@ -1,6 +1,9 @@
 import type { Outcome } from '../../contract/outcome-view.ts';
 import type { Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
+import { enForm } from './en-form.ts';
+import { enOperator } from './en-operator.ts';
+import { enSeat } from './en-seat.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
@@ -10,6 +13,12 @@ const ORDINALS = ['', '1st', '2nd', '3rd'];
 
 /** Every word the screens say in English. Names of players are values; numbers come ready to be read. */
 export const en = {
+  /** Its tag, by which the controller is asked for names. */
+  tag: 'en',
+  form: enForm,
+  seat: enSeat,
+  operator: enOperator,
+
   title: 'Mahjong tables',
   choose: 'Choose a screen',
   noTables: 'No table has answered yet',
