@@ -1,3 +1,5 @@
+import { foldSaid } from './declarations/fold-said.ts';
+import { NOTHING_SAID } from './declarations/said.ts';
 import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
@@ -32,6 +34,11 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
     case 'MatchEnded':
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
       return false;
     default:
       return true;
@@ -40,6 +47,8 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
 
 function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
   return {
+    knowing: 'observed',
+    dice: 'shown',
     ...facts,
     stage: 'gathering',
     throws: [],
@@ -50,6 +59,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     windows: 0,
     lifted: [],
     misplaced: [],
+    said: NOTHING_SAID,
     result: null,
   };
 }
@@ -57,7 +67,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandState {
   switch (event.type) {
     case 'WallsServed':
-      return { ...hand, stage: 'rollingDice' };
+      return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
     case 'DiceRolled':
       return rollDice(hand, event.dice);
     case 'TileDealt':
@@ -87,6 +97,10 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'TileMisplaced':
     case 'TilePutBack':
       return foldStray(hand, event);
+    case 'ReadySaid':
+    case 'ReadyTakenBack':
+    case 'WinCalled':
+      return foldSaid(hand, event);
     case 'HandWon':
       return end(hand, { kind: 'won', won: event });
     case 'HandDrawn':
@@ -106,7 +120,7 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   if (throws.length < breaking.throws) return { ...hand, throws };
   const dealerSide = seating.sides[dealer];
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: seating.empty, mode: breaking.side });
-  return { ...hand, stage: 'dealing', throws, wall };
+  return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };
 }
 
 function end(hand: HandState, result: HandResult): HandState {
