@@ -25,6 +25,7 @@ export const en = {
   cannotList: 'The controller does not answer. Trying again.',
   unknownPage: (path: string) => `There is no page at ${path}`,
   rules: 'Rules',
+  seatCode: 'Code',
   home: 'All tables and screens',
 
   wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
