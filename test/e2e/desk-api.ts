@@ -78,6 +78,7 @@ export const serveDesk = async (
   });
   await page.routeWebSocket(/\/ws\/t\/t1\/(seat|operator)/, (opened) => {
     socket = opened;
+    if (!open) return void opened.close();
     const beat = setInterval(() => opened.send(JSON.stringify({ type: 'tick', at: Date.now() })), 500);
     opened.onClose(() => clearInterval(beat));
     opened.send(JSON.stringify({ type: 'view', view }));

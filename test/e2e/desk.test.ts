@@ -94,6 +94,7 @@ const openDesk = async (
     viewport: SIZES[0],
   });
   onTestFinished(() => context.close());
+  page.setDefaultTimeout(5000);
   const api = await serveDesk(page, { view, form, code: CODE, preview: previewOf });
   await page.goto(`${server.url}/t/t1/${path}`);
   return { page, api, misdeeds };

@@ -40,9 +40,9 @@ export const Sure = ({ title, place, say, reason: why = 'asked', close, children
   const leave = way.back ?? close;
   const back = (): void => (step === 'sure' ? setStep('enter') : leave());
   return (
-    <form class="card stack" onSubmit={submit} data-testid="panel" data-place={place}>
+    <form class="card" onSubmit={submit} data-testid="panel" data-place={place}>
       <h2>{title}</h2>
-      <div class="stack" hidden={step === 'sure'}>
+      <div class="sheet-rows" hidden={step === 'sure'}>
         {children}
         {why === 'asked' && (
           <Field label={words.seat.reason} value={reason} enter={setReason} maxLength={200} testid="reason" />

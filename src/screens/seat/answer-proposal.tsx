@@ -25,7 +25,7 @@ const Dispute = ({ proposal, close }: { readonly proposal: number; readonly clos
     close();
   };
   return (
-    <form class="stack" onSubmit={send}>
+    <form class="sheet-rows" onSubmit={send}>
       <Field
         label={words.seat.proposal.why}
         value={reason}

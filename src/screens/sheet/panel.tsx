@@ -22,7 +22,7 @@ export const Panel = ({ title, place, submitWord, submit, close, children }: Pan
     submit?.();
   };
   return (
-    <form class="card stack" onSubmit={send} data-testid="panel" data-place={place}>
+    <form class="card" onSubmit={send} data-testid="panel" data-place={place}>
       <h2>{title}</h2>
       {children}
       <Said place={place} />

@@ -33,7 +33,7 @@ export const useAdmission = (address: string, news: 'fresh' | 'out') => {
   const settled = admission === 'wanted' || (admission === 'given' && news === 'fresh');
   useEffect(() => {
     if (settled) return;
-    if (admission === 'asking') check();
+    if (admission !== 'unanswered') check();
     const timer = setInterval(check, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, [settled, admission, check]);
