@@ -12,11 +12,16 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Refusal } from '../table/chart-events.ts';
 import type { Clock, Report, TableLink } from '../table/ports.ts';
 import { eventOf } from '../table/report-event.ts';
+import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
+import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
 import type { ChartsSeen } from './moment-view.ts';
+import { pageViews } from './page-views.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
+import { createRecordedHands } from './recorded-hands.ts';
 import { createScoreKeeper } from './score-keeper.ts';
+import type { Shown } from './shown.ts';
 import { createTableView } from './table-view.ts';
 
 /** What a link needs of the controller it serves. */
@@ -40,6 +45,9 @@ export interface ControllerOptions {
   readonly seed: string | null;
   readonly rollDice: RollDice;
   readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  readonly play: PlayAsked;
 }
 
 export interface ControllerPorts {
@@ -48,7 +56,7 @@ export interface ControllerPorts {
   readonly ledger: LedgerStore;
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
-  readonly publish: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly publish: (view: TableView, entries: readonly LedgerEntry[], shown: Shown) => void;
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
@@ -58,10 +66,15 @@ export interface ControllerPorts {
 export interface Controller {
   /** Resolves when everything decided so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
+  /** What somebody says; resolves with the answer once it is committed. */
+  readonly declare: DeclarationDesk['declare'];
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
   readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
 }
+
+/** More than any match writes. */
+const ENTRIES_OF_A_MATCH = 400;
 
 /** The last hand of the record that was decided, to be shown until the next one is. */
 const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
@@ -90,6 +103,13 @@ export const startController = async (
     decided: decidedIn(hand),
     head: recovered.head,
   });
+  const hands = createRecordedHands();
+  hands.take(
+    await ledger.entries(
+      Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
+      ENTRIES_OF_A_MATCH + 1,
+    ),
+  );
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
@@ -97,14 +117,24 @@ export const startController = async (
       if (event !== null) actor.send(event);
     },
     observe: () => observe(),
+    keepAnswer: (answer) => desk.keepAnswer(answer),
     entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now }),
     ledger,
     send: (command) => link.send(command),
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
-    show: (seen, entries) => ports.publish(view(seen, entries), entries),
+    show: (seen, entries) => {
+      hands.take(entries);
+      const everybodys = view(seen, entries);
+      ports.publish(everybodys, entries, { seen, pages: pageViews({ seen, view: everybodys, hands }) });
+    },
     onLedgerFailed: ports.onLedgerFailed,
     now,
+  });
+  const desk = createDeclarationDesk({
+    ledger,
+    say: (said) => actor.send({ type: 'Declared', ...said }),
+    push: pipeline.push,
   });
   const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
   const actor = createActor(chart, {
@@ -145,6 +175,7 @@ export const startController = async (
 
   return {
     drained: pipeline.drained,
+    declare: desk.declare,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     stop: async () => {
       actor.stop();

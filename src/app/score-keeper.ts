@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DomainEvent, HandWon } from '../play/domain-event.ts';
+import type { DeclaredHand, HeldHand, Speaker } from '../play/declarations/say.ts';
+import type { ByWord, DomainEvent, HandWon } from '../play/domain-event.ts';
 import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
 import { applyMatchEvent, changesOf, type MatchState } from '../play/match-state.ts';
 import { forEachPlayer } from '../play/seating.ts';
@@ -34,6 +36,21 @@ const worthDetail = (score: WinScore) => {
   }
 };
 
+/** By whose word a hand stands, for the record; nothing where the table saw it. */
+const wordDetail = (declared: ByWord | undefined): DraftEntry['detail'] =>
+  declared === undefined
+    ? {}
+    : {
+        declared: {
+          proposal: declared.proposal,
+          agreed: declared.agreed,
+          held: declared.held.map(({ player, hand }) => ({ player, hand: jsonOf(hand) })),
+        },
+      };
+
+/** What was entered is plain JSON: it came as such. */
+const jsonOf = (entered: HeldHand | DeclaredHand) => z.json().parse(entered);
+
 const winDetail = ({
   by,
   from,
@@ -43,6 +60,7 @@ const winDetail = ({
   score,
   transfers,
   waiting,
+  declared,
 }: HandWon): DraftEntry['detail'] => ({
   outcome: 'won',
   winner: player,
@@ -54,6 +72,8 @@ const winDetail = ({
   ...worthDetail(score),
   items: score.items.map((item) => ({ ...item })),
   transfers: transfers.map((transfer) => ({ ...transfer })),
+  ...wordDetail(declared),
+  ...(declared === undefined ? {} : { entered: jsonOf(declared.hand) }),
 });
 
 interface Scored {
@@ -61,6 +81,8 @@ interface Scored {
   readonly kind: DraftEntry['kind'];
   readonly changes: ByPlayer<number>;
   readonly detail: DraftEntry['detail'];
+  /** Left out = the table saw it. */
+  readonly declared?: ByWord | undefined;
 }
 
 const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
@@ -78,6 +100,7 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
         kind: 'settle',
         changes: changesOf(event.transfers),
         detail: winDetail(event),
+        declared: event.declared,
       };
     case 'HandDrawn':
       return {
@@ -89,7 +112,9 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
           why: event.why,
           goulash: match.goulash,
           transfers: event.transfers.map((transfer) => ({ ...transfer })),
+          ...wordDetail(event.declared),
         },
+        declared: event.declared,
       };
     case 'MatchEnded':
       return { name: 'close', kind: 'close', changes: NO_CHANGE, detail: {} };
@@ -97,6 +122,9 @@ const scoredIn = (event: DomainEvent, match: MatchState): Scored | null => {
       return null;
   }
 };
+
+const actorOf = (speaker: Speaker): DraftEntry['actor'] =>
+  speaker.role === 'player' ? { kind: 'player', id: speaker.player } : { kind: 'operator', id: 'operator' };
 
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
@@ -106,7 +134,7 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
   let match = start.match;
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
 
-  const entryOf = (at: MatchState, { name, kind, changes, detail }: Scored): DraftEntry => ({
+  const entryOf = (at: MatchState, { name, kind, changes, detail, declared }: Scored): DraftEntry => ({
     id: `${table}/g${at.match}/${name}`,
     kind,
     ref: null,
@@ -116,8 +144,8 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
     potDelta: 0,
     rule,
     detail,
-    actor: { kind: 'machine', id: table },
-    cmd: null,
+    actor: declared === undefined ? { kind: 'machine', id: table } : actorOf(declared.by),
+    cmd: declared?.declaration ?? null,
     reason: null,
     at: now(),
   });
