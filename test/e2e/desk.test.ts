@@ -6,7 +6,7 @@ import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contrac
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, startBrowser } from '../harness/browser.ts';
-import { handFeed } from '../integration/web/server.ts';
+import { handFeed, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';
 import { FULL_FORM, OPERATORS, OWN, PLAIN_FORM, SEATS } from '../unit/screens/desks.ts';
 import { outcomeProposed } from '../unit/screens/proposals.ts';
@@ -40,6 +40,8 @@ beforeAll(async () => {
     ledger: { entries: async () => [] },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
+    talk: silentTalk(),
+    operatorCode: OPERATOR_CODE,
   });
   if (!started.ok) throw new Error(started.error.why);
   server = started.server;

@@ -116,14 +116,15 @@ const useEntry = ({ desk, view, form, begins, hand }: OutcomeFormProps) => {
   const question = { hand, outcome: draft };
   const preview = usePreview(addressesOf(desk).preview, question);
   const left = copiesLeft(entry, { form, answer: answerTo(question, preview) });
-  return { entry, change, preview, left, sent: sentOf(draft) };
+  const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);
+  return { entry, change, preview, is, left, sent: sentOf(draft) };
 };
 
 /** How a hand ended, told by people: entered part by part, counted by the controller, then proposed. */
 export const OutcomeForm = (props: OutcomeFormProps) => {
   const words = useWords();
   const { view, form, tells, submitWord, submit, close, children } = props;
-  const { entry, change, preview, left, sent } = useEntry(props);
+  const { entry, change, preview, is, left, sent } = useEntry(props);
   const busy = useBusy();
   const part = { view, form, entry, change, left };
   return (
@@ -136,7 +137,7 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
           <Losers {...part} />
         </div>
         <div class="form-side">
-          <PreviewCard view={view} form={form} preview={preview} />
+          <PreviewCard view={view} form={form} preview={preview} is={is} />
           {children}
           <div class="form-foot">
             <button type="button" class="quiet-button" data-testid="form-back" onClick={close}>

@@ -10,6 +10,8 @@ interface PreviewCardProps {
   readonly view: TableView;
   readonly form: DeclaredForm;
   readonly preview: Preview | null;
+  /** `older`: something was entered since, and is being counted. */
+  readonly is: 'newest' | 'older';
 }
 
 const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => (
@@ -23,7 +25,11 @@ const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => (
   </ul>
 );
 
-const Counted = ({ view, form, answer }: Omit<PreviewCardProps, 'preview'> & { answer: PreviewAnswer }) => {
+const Counted = ({
+  view,
+  form,
+  answer,
+}: Omit<PreviewCardProps, 'preview' | 'is'> & { answer: PreviewAnswer }) => {
   const words = useWords();
   const { state, missing, worth, items, payments } = answer;
   const { points, unit } = form.minimum;
@@ -72,7 +78,7 @@ const Told = ({ preview, ...card }: PreviewCardProps) => {
 export const PreviewCard = (props: PreviewCardProps) => {
   const words = useWords();
   return (
-    <section class="preview" aria-live="polite" data-testid="preview">
+    <section class={`preview ${props.is}`} aria-live="polite" data-testid="preview">
       <h2>{words.form.preview}</h2>
       <Told {...props} />
     </section>

@@ -24,7 +24,7 @@ const Facts = ({ view: { match, tilesLeft, ruleset } }: { readonly view: TableVi
       <p class="quiet">{ruleset.name}</p>
       <dl class="small-facts">
         <Fact label={words.hand} value={hand} />
-        <Fact label={words.round(words.wind[match.round])} value={words.wind[match.round]} />
+        <Fact label={words.seat.round} value={words.wind[match.round]} />
         {tilesLeft !== null && <Fact label={words.wallTiles} value={String(tilesLeft)} />}
         {match.goulash > 0 && <Fact label={words.goulash} value={words.goulashCarried(match.goulash)} />}
       </dl>

@@ -17,6 +17,7 @@ export const enSeat = {
   discarded: 'You discarded',
   dead: 'Your hand is dead: it plays on and wins nothing',
   facts: 'The table',
+  round: 'Round',
   melded: 'Melds and tiles aside',
   discards: 'Discards',
   last: 'The hand before',
