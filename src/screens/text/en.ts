@@ -177,6 +177,7 @@ export const en = {
     no_yaku: 'No yaku: this hand cannot win',
     furiten: 'Furiten: no win on a discard',
     north_pong: 'A North pong cannot win',
+    win_called: 'A win is called: the hand is entered now',
     sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 
