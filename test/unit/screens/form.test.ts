@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { outcomeDraft } from '../../../src/contract/declaration.ts';
 import { declaredForm, type PreviewAnswer } from '../../../src/contract/declared-form.ts';
-import { operatorView, seatView } from '../../../src/contract/seat-view.ts';
+import { operatorFeed, seatFeed } from '../../../src/contract/seat-view.ts';
 import { type Change, changed } from '../../../src/screens/form/change.ts';
 import { copiesLeft } from '../../../src/screens/form/copies.ts';
 import { emptyEntry, handOf, type OutcomeEntry, sizeOf } from '../../../src/screens/form/entry.ts';
@@ -34,8 +34,8 @@ const THIRTEEN = ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '1p', '1
 test('the fixtures of the pages keep the contract', () => {
   const issues = [
     declaredForm.safeParse(FULL_FORM),
-    ...Object.values(SEATS).map((view) => seatView.safeParse(view)),
-    ...Object.values(OPERATORS).map((view) => operatorView.safeParse(view)),
+    ...Object.values(SEATS).map((view) => seatFeed.safeParse({ type: 'view', view })),
+    ...Object.values(OPERATORS).map((view) => operatorFeed.safeParse({ type: 'view', view })),
   ].flatMap(({ error }) => error?.issues ?? []);
   expect(issues).toEqual([]);
 });
