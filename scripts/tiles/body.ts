@@ -2,7 +2,8 @@ import { element } from './svg.ts';
 
 /**
  * The piece itself, seen from above under a lamp: a warm edge, an ivory face and a lit upper rim. The gradients
- * are defined once in the sprite and shared by all tiles.
+ * are defined once in the sprite and shared by all tiles. A plain colour stands behind each: Chromium may lose the
+ * gradients of another document when a page is laid out anew, and a tile would be left without its body.
  */
 export const BODY_DEFINITIONS = [
   element(
@@ -41,13 +42,13 @@ const plate = (
   });
 
 export const IVORY_BODY = [
-  plate(3, 34, { fill: 'url(#edge)', stroke: '#8d7646', 'stroke-width': 2 }),
-  plate(10, 28, { fill: 'url(#ivory)' }),
+  plate(3, 34, { fill: 'url(#edge) #d9c9a3', stroke: '#8d7646', 'stroke-width': 2 }),
+  plate(10, 28, { fill: 'url(#ivory) #fbf6e8' }),
   plate(12, 26, { fill: 'none', stroke: '#fff', 'stroke-width': 3, 'stroke-opacity': 0.85 }),
 ].join('');
 
 export const JADE_BODY = [
   plate(3, 34, { fill: '#06382a', stroke: '#042a20', 'stroke-width': 2 }),
-  plate(10, 28, { fill: 'url(#jade)' }),
+  plate(10, 28, { fill: 'url(#jade) #1c6b4c' }),
   plate(13, 25, { fill: 'none', stroke: '#7fd0a6', 'stroke-width': 2, 'stroke-opacity': 0.45 }),
 ].join('');

@@ -119,8 +119,6 @@ export const seatCodes = z.strictObject({
   codes: z.array(z.strictObject({ side, code: z.string() })),
 });
 
-export type SeatFeed = z.infer<typeof seatFeed>;
-export type OperatorFeed = z.infer<typeof operatorFeed>;
 export type EnterQuestion = z.infer<typeof enterQuestion>;
 export type EnterAnswer = z.infer<typeof enterAnswer>;
 export type SeatCodes = z.infer<typeof seatCodes>;

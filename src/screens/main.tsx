@@ -1,6 +1,8 @@
 import { render } from 'preact';
 import './look.css';
+import { OperatorPage } from './operator/operator-page.tsx';
 import { type Route, routeOf } from './route.ts';
+import { SeatPage } from './seat/seat-page.tsx';
 import { StartPage } from './start/start-page.tsx';
 import { TablePage } from './table/table-page.tsx';
 import { LanguageContext, wordsFor } from './text/language.ts';
@@ -11,6 +13,10 @@ const Page = ({ route }: { readonly route: Route }) => {
       return <StartPage />;
     case 'table':
       return <TablePage table={route.table} />;
+    case 'seat':
+      return <SeatPage table={route.table} side={route.side} />;
+    case 'operator':
+      return <OperatorPage table={route.table} />;
     case 'unknown':
       return <StartPage missing={route.path} />;
     default:

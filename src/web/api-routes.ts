@@ -20,14 +20,25 @@ export interface ApiOptions {
   readonly rules: RulesToRead;
 }
 
-const tablesOf = ({ club, table, rules }: ApiOptions): TablesAnswer => ({
+/** The pages of a table; a seat has one where somebody sits. */
+const screensOf = ({ table, feed }: ApiOptions): TablesAnswer['tables'][number]['screens'] => [
+  { id: 'table', title: 'Table screen', path: `/t/${table}/table` },
+  ...(feed.current()?.sides ?? []).flatMap((each) =>
+    each.seated
+      ? [{ id: `seat-${each.side}`, title: `Seat of ${each.name}`, path: `/t/${table}/seat/${each.side}` }]
+      : [],
+  ),
+  { id: 'operator', title: 'Operator', path: `/t/${table}/operator` },
+];
+
+const tablesOf = (options: ApiOptions): TablesAnswer => ({
   v: 1,
-  club,
+  club: options.club,
   tables: [
     {
-      table,
-      screens: [{ id: 'table', title: 'Table screen', path: `/t/${table}/table` }],
-      rules: rulesPath(rules.ofTable),
+      table: options.table,
+      screens: screensOf(options),
+      rules: rulesPath(options.rules.ofTable),
     },
   ],
 });

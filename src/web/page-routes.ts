@@ -12,6 +12,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time: a screen that reloads gets the new build. */
 const ASK_EACH_TIME = 'no-cache';
 
+/** The seat's pages are one for each side of the table. */
+const PAGES_OF_TABLE = ['table', 'seat/0', 'seat/1', 'seat/2', 'seat/3', 'operator'];
+
 /** The pages: one document for all of them, which reads the address itself. */
 export const addPages = async (
   server: FastifyInstance,
@@ -35,5 +38,9 @@ export const addPages = async (
       : refuse(reply, 'screens-not-built', 'The screens are not built yet: run "npm run build".');
 
   server.get('/', async (_request, reply) => sendPage(reply));
-  server.get('/t/:table/table', { onRequest: forTable(table) }, async (_request, reply) => sendPage(reply));
+  for (const page of PAGES_OF_TABLE) {
+    server.get(`/t/:table/${page}`, { onRequest: forTable(table) }, async (_request, reply) =>
+      sendPage(reply),
+    );
+  }
 };

@@ -1,3 +1,4 @@
+import type { ProposalView } from '../../src/contract/proposal-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 
 /** What the screens must say in English, written down apart from the screens' own words. */
@@ -11,7 +12,8 @@ const nameAt = (view: TableView, side: number): string =>
 export const WINDS = { east: 'East', south: 'South', west: 'West', north: 'North' } as const;
 
 /** The outcome that is on the screen: while it is settled, and until the next hand is begun. */
-export const outcomeShown = ({ moment, lastOutcome }: TableView): TableView['lastOutcome'] => {
+export const outcomeShown = ({ moment, lastOutcome, proposal }: TableView): TableView['lastOutcome'] => {
+  if (proposal !== null) return null;
   if (moment.at === 'settling') return moment.outcome;
   return moment.at === 'waitingForStart' && moment.press === 'open-gate' ? lastOutcome : null;
 };
@@ -22,9 +24,15 @@ const outcomeHeadline = (view: TableView): string | null => {
   return outcome.kind === 'drawn' ? 'Drawn hand' : `${nameAt(view, outcome.winner)} wins`;
 };
 
+const subjectOf = ({ what }: ProposalView): string => {
+  if (what.kind === 'outcome') return 'How the hand ended';
+  return what.kind === 'penalty' ? what.name : `Take back hand ${what.hand}`;
+};
+
 /** The large line in the middle. */
 export const headlineOf = (view: TableView): string => {
-  const { moment } = view;
+  const { moment, proposal } = view;
+  if (proposal !== null) return subjectOf(proposal);
   switch (moment.at) {
     case 'recovering':
       return 'Looking at the table';

@@ -8,7 +8,8 @@ import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';
-import { VIEWS, viewWith, wonByDiscard } from '../unit/screens/fixtures.ts';
+import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
+import { wonByDiscard } from '../unit/screens/outcomes.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
 import { takePicture } from './pictures.ts';
 import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown } from './shown.ts';
@@ -21,6 +22,7 @@ let browser: Browser;
 let server: WebServer;
 let watched: WatchedPage;
 let revision = 100;
+const CODES = { v: 1, codes: [0, 1, 2].map((side) => ({ side, code: `482${side}` })) };
 const feed = handFeed(null);
 
 beforeAll(async () => {
@@ -38,6 +40,7 @@ beforeAll(async () => {
   if (!started.ok) throw new Error(started.error.why);
   server = started.server;
   watched = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
+  await watched.page.route('**/api/t/t1/seat-codes', (route) => route.fulfill({ json: CODES }));
   await watched.page.goto(`${server.url}/t/t1/table`);
 });
 afterAll(async () => {

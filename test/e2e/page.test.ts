@@ -35,7 +35,7 @@ test('the start page lists the table, and its link leads to the screen', async (
   await page.getByTestId('table-card').getByText('t1').waitFor();
   expect(await layoutFlaws(page)).toEqual([]);
   await takePicture(page, 'start-page');
-  await page.getByTestId('screen-link').click();
+  await page.getByTestId('screen-link').filter({ hasText: 'Table screen' }).click();
   await page.getByTestId('table').waitFor();
   expect(new URL(page.url()).pathname).toBe('/t/t1/table');
   expect(misdeeds).toEqual([]);

@@ -4,11 +4,17 @@ import type { Locator, Page } from 'playwright-core';
 
 /** What a person at the table reads from the page: words and numbers as they are seen, not as they were sent. */
 
-const LAYOUT_AUDIT = readFileSync(join(import.meta.dirname, 'layout-audit.js'), 'utf8');
+const script = (name: string): string => readFileSync(join(import.meta.dirname, name), 'utf8');
+const LAYOUT_AUDIT = script('layout-audit.js');
+const SHEET_AUDIT = script('sheet-audit.js');
 
 /** Everything wrong with the layout, in words; none when all is as it should be. */
 export const layoutFlaws = (page: Page): Promise<readonly string[]> =>
   page.evaluate<readonly string[]>(LAYOUT_AUDIT);
+
+/** The same of a page that is held in a hand. */
+export const sheetFlaws = (page: Page): Promise<readonly string[]> =>
+  page.evaluate<readonly string[]>(SHEET_AUDIT);
 
 /** `−18`, `+24`, `±0` as numbers. The minus is U+2212. */
 const numberIn = (text: string): number => Number(text.replace('\u2212', '-').replace(/[+±]/, ''));

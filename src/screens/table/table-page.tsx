@@ -7,6 +7,7 @@ import { clockTime } from '../text/numbers.ts';
 import { Banner } from './parts/banner.tsx';
 import { emptySide } from './seats.ts';
 import { TableScreen } from './table-screen.tsx';
+import { useSeatCodes } from './use-seat-codes.ts';
 
 /** What must be said about the age of what is shown; null while all is fresh. */
 const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words): string | null => {
@@ -20,10 +21,13 @@ const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words)
 export const TablePage = ({ table }: { readonly table: string }) => {
   const words = useWords();
   const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
+  const codes = useSeatCodes(table, state);
   const warning = warningOf(state, words);
   return (
     <div class={state.fresh === 'yes' ? 'live' : 'stale'}>
-      {state.view !== null && <TableScreen view={state.view} />}
+      {state.view !== null && (
+        <TableScreen view={state.view} now={state.heardAt ?? state.view.at} codes={codes} />
+      )}
       {warning !== null && (
         <Banner text={warning} emptySide={state.view === null ? 3 : emptySide(state.view)} />
       )}

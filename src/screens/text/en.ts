@@ -1,6 +1,9 @@
 import type { Outcome } from '../../contract/outcome-view.ts';
 import type { Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
+import { enForm } from './en-form.ts';
+import { enOperator } from './en-operator.ts';
+import { enSeat } from './en-seat.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
@@ -11,12 +14,19 @@ const ORDINALS = ['', '1st', '2nd', '3rd'];
 
 /** Every word the screens say in English. Names of players are values; numbers come ready to be read. */
 export const en = {
+  /** Its tag, by which the controller is asked for names. */
+  tag: 'en',
+  form: enForm,
+  seat: enSeat,
+  operator: enOperator,
+
   title: 'Mahjong tables',
   choose: 'Choose a screen',
   noTables: 'No table has answered yet',
   cannotList: 'The controller does not answer. Trying again.',
   unknownPage: (path: string) => `There is no page at ${path}`,
   rules: 'Rules',
+  seatCode: 'Code',
   home: 'All tables and screens',
 
   wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
@@ -182,6 +192,7 @@ export const en = {
     no_yaku: 'No yaku: this hand cannot win',
     furiten: 'Furiten: no win on a discard',
     north_pong: 'A North pong cannot win',
+    win_called: 'A win is called: the hand is entered now',
     sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 

@@ -82,7 +82,10 @@ describe('the API', () => {
     expect(answer.tables).toEqual([
       {
         table: 't1',
-        screens: [{ id: 'table', title: 'Table screen', path: '/t/t1/table' }],
+        screens: [
+          { id: 'table', title: 'Table screen', path: '/t/t1/table' },
+          { id: 'operator', title: 'Operator', path: '/t/t1/operator' },
+        ],
         rules: '/rules/korean-japanese',
       },
     ]);

@@ -1,5 +1,22 @@
-import type { MeldView, Outcome } from '../../../src/contract/outcome-view.ts';
 import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
+import {
+  drawn,
+  fanWin,
+  hanWin,
+  houseDrawn,
+  houseWin,
+  kong,
+  limitWin,
+  notenDrawn,
+  pong,
+  richHanWin,
+  richWin,
+  tableHanWin,
+  wonByDiscard,
+  wonByPatterns,
+  yakumanWin,
+} from './outcomes.ts';
+import { disputed, outcomeProposed, penaltyProposed, undoProposed } from './proposals.ts';
 
 /** One view for each moment of the hand, for tests and for looking at the screens. */
 
@@ -80,13 +97,6 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
 const river = (text: string, ready = -1): SeatedSide['river'] =>
   (text.match(/../g) ?? []).map((face, index) => ({ face, declaredReady: index === ready }));
 
-const pong = (face: string, from: 0 | 1 | 2): MeldView => ({ kind: 'pong', faces: [face, face, face], from });
-const kong = (face: string, kind: MeldView['kind'], from: 0 | 1 | 2 | null): MeldView => ({
-  kind,
-  faces: [face, face, face, face],
-  from,
-});
-
 const IN_PLAY: Sides = [
   seat(0, { flowers: ['f1', 'f3'], river: river('1z9s4m8p2z1p9m6p3z1m7z2m4p5z'), melds: [pong('5p', 1)] }),
   seat(1, {
@@ -112,205 +122,6 @@ const BOTTOM_EMPTY: Sides = [
 
 const inPlay = { sides: IN_PLAY, wall: broken, tilesLeft: 47, middleLeft: 3 } as const;
 
-export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
-  kind: 'won',
-  winner: 0,
-  by: 'discard',
-  from: 1,
-  concealed: ['2p', '3p', '4p', '6p', '7p', '8p', '5z', '5z', '9p', '9p'],
-  win: '9p',
-  melds: [pong('7z', 2)],
-  flowers: ['f1', 'f3'],
-  worth: { method: 'points', unit: 'points', handPoints: 9, bonusPoints: 4, limit: null, limitName: null },
-  items: [
-    { id: 'dragon-pong', name: 'Dragon pong', kind: 'hand', points: 1 },
-    { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
-    { id: 'identical-chows', name: 'Two identical chows', kind: 'hand', points: 2 },
-    { id: 'straight', name: 'Straight', kind: 'hand', points: 3 },
-    { id: 'winning', name: 'Winning', kind: 'bonus', points: 2 },
-    { id: 'flowers', name: 'Flowers', kind: 'bonus', points: 2 },
-    { id: 'goulash', name: 'Goulash', kind: 'goulash', points: 5 },
-  ],
-  payments: [
-    { from: 1, to: 0, points: 27, because: 'discard' },
-    { from: 2, to: 0, points: 9, because: 'bonus' },
-  ],
-  entry: 4,
-};
-
-const limitWin: Extract<Outcome, { kind: 'won' }> = {
-  ...wonByDiscard,
-  winner: 2,
-  by: 'self-draw',
-  from: null,
-  concealed: ['1m', '9m', '1p', '9p', '1s', '9s', '1z', '2z', '3z', '5z', '6z', '7z', '7z'],
-  win: '7z',
-  melds: [],
-  flowers: [],
-  worth: {
-    method: 'points',
-    unit: 'points',
-    handPoints: 0,
-    bonusPoints: 0,
-    limit: 'full',
-    limitName: 'Thirteen orphans',
-  },
-  items: [{ id: 'thirteen-orphans', name: 'Thirteen orphans', kind: 'limit', points: 40 }],
-  payments: [
-    { from: 0, to: 2, points: 40, because: 'limit' },
-    { from: 1, to: 2, points: 40, because: 'limit' },
-  ],
-  entry: null,
-};
-
-const MANY_ITEMS = [
-  'Dragon pong',
-  'Dragon pong',
-  'Two dragons',
-  'Pong of winds',
-  'Seat wind',
-  'Round wind',
-  'All pongs',
-  'Clean hand',
-  'Three concealed pongs',
-].map((name, index) => ({ id: `item-${index}`, name, kind: 'hand' as const, points: 1 + (index % 3) }));
-
-const richWin: Extract<Outcome, { kind: 'won' }> = {
-  ...wonByDiscard,
-  winner: 1,
-  by: 'robbed-kong',
-  from: 2,
-  concealed: ['5m'],
-  win: '5m',
-  melds: [
-    kong('5z', 'open-kong', 0),
-    kong('6z', 'concealed-kong', null),
-    kong('1z', 'added-kong', 0),
-    kong('2z', 'open-kong', 2),
-  ],
-  flowers: ['f1', 'f2', 'f3', 'f4'],
-  items: [...MANY_ITEMS, ...wonByDiscard.items.slice(4)],
-  payments: [
-    { from: 2, to: 1, points: 54, because: 'discard' },
-    { from: 0, to: 1, points: 17, because: 'bonus' },
-  ],
-};
-
-const drawn: Outcome = { kind: 'drawn', goulash: 2, payments: [], entry: 5 };
-
-const fanWin: Extract<Outcome, { kind: 'won' }> = {
-  ...wonByDiscard,
-  worth: { method: 'points', unit: 'fan', handPoints: 6, bonusPoints: 0, limit: null, limitName: null },
-  items: [
-    { id: 'clean-suit', name: 'Clean suit', kind: 'hand', points: 4 },
-    { id: 'animal', name: 'Animal', kind: 'hand', points: 2 },
-  ],
-  payments: [{ from: 1, to: 0, points: 12, because: 'hand' }],
-};
-
-const hanWin: Extract<Outcome, { kind: 'won' }> = {
-  ...wonByDiscard,
-  winner: 0,
-  by: 'self-draw',
-  from: null,
-  flowers: ['4z', '4z'],
-  worth: { method: 'han', yakuman: 0, han: 11, tableHan: null, fu: 30, limitName: 'sanbaiman' },
-  items: [
-    { id: 'riichi', name: 'Riichi', kind: 'hand', points: 1 },
-    { id: 'tsumo', name: 'Self-draw', kind: 'hand', points: 1 },
-    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
-    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
-    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 2 },
-  ],
-  payments: [
-    { from: 1, to: 0, points: 12000, because: 'hand' },
-    { from: 2, to: 0, points: 12000, because: 'hand' },
-  ],
-};
-
-const richHanWin: Extract<Outcome, { kind: 'won' }> = {
-  ...richWin,
-  flowers: ['4z', '4z', '4z', '4z'],
-  worth: { method: 'han', yakuman: 0, han: 17, tableHan: 19, fu: null, limitName: 'yakuman' },
-  items: [
-    ...MANY_ITEMS,
-    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
-    { id: 'ura-dora', name: 'Ura dora', kind: 'bonus', points: 4 },
-    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 4 },
-  ],
-};
-
-const tableHanWin: Extract<Outcome, { kind: 'won' }> = {
-  ...hanWin,
-  by: 'discard',
-  from: 1,
-  worth: { method: 'han', yakuman: 0, han: 4, tableHan: 6, fu: null, limitName: 'mangan' },
-  items: [
-    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
-    { id: 'sangenpai', name: 'Dragon triplet', kind: 'hand', points: 1 },
-  ],
-  payments: [{ from: 1, to: 0, points: 12000, because: 'hand' }],
-};
-
-const yakumanWin: Extract<Outcome, { kind: 'won' }> = {
-  ...hanWin,
-  worth: { method: 'han', yakuman: 2, han: 0, tableHan: null, fu: null, limitName: 'yakuman' },
-  items: [
-    { id: 'daisangen', name: 'Big three dragons', kind: 'yakuman', points: 1 },
-    { id: 'tsuuiisou', name: 'All honours', kind: 'yakuman', points: 1 },
-  ],
-  payments: [
-    { from: 1, to: 0, points: 96000, because: 'limit' },
-    { from: 2, to: 0, points: 96000, because: 'limit' },
-  ],
-};
-
-const houseWin: Extract<Outcome, { kind: 'won' }> = {
-  ...wonByDiscard,
-  worth: {
-    method: 'groups',
-    hands: [
-      { side: 0, points: 8 },
-      { side: 1, points: 4 },
-      { side: 2, points: 10 },
-    ],
-  },
-  items: [
-    { id: 'all-chows', name: 'All chows', kind: 'hand', points: 3 },
-    { id: 'going-out', name: 'Going out', kind: 'hand', points: 5 },
-  ],
-  payments: [
-    { from: 1, to: 0, points: 16, because: 'hand' },
-    { from: 1, to: 2, points: 10, because: 'held' },
-    { from: 2, to: 0, points: 8, because: 'hand' },
-    { from: 2, to: 1, points: 4, because: 'held' },
-  ],
-};
-
-const notenDrawn: Outcome = {
-  kind: 'drawn',
-  goulash: 0,
-  payments: [
-    { from: 0, to: 1, points: 1000, because: 'noten' },
-    { from: 2, to: 1, points: 1000, because: 'noten' },
-  ],
-  entry: 5,
-};
-
-const houseDrawn: Outcome = {
-  kind: 'drawn',
-  goulash: 0,
-  payments: [
-    { from: 0, to: 1, points: 4, because: 'held' },
-    { from: 0, to: 2, points: 10, because: 'held' },
-    { from: 1, to: 0, points: 8, because: 'held' },
-    { from: 1, to: 2, points: 10, because: 'held' },
-    { from: 2, to: 0, points: 8, because: 'held' },
-    { from: 2, to: 1, points: 4, because: 'held' },
-  ],
-  entry: 5,
-};
-
 /** Points as sanma counts them. */
 const IN_THOUSANDS: Sides = [
   seat(0, { points: 59000, lastChange: 24000 }),
@@ -320,6 +131,13 @@ const IN_THOUSANDS: Sides = [
 ];
 const carrying = { number: 1, hand: 5, hands: 9, round: 'south', goulash: 2 } as const;
 const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
+/** A hand on a table that does not read its tiles. */
+const declared = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 } as const;
+const dealtUnseen = {
+  wall: { ...standing, dice: [3, 5] },
+  tilesLeft: null,
+  middleLeft: null,
+} as const satisfies Partial<TableView>;
 const before = (side: 0 | 1 | 2) =>
   seat(side, { wind: null, points: 0, lastChange: null, rank: 1, dealer: false });
 const NEWCOMERS: Sides = [before(0), before(1), before(2), { side: 3, seated: false }];
@@ -397,6 +215,15 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
   'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),
+  'won-patterns': viewWith({ at: 'settling', outcome: wonByPatterns }),
+  declared: viewWith(declared, dealtUnseen),
+  proposal: viewWith(declared, { ...dealtUnseen, proposal: outcomeProposed }),
+  'proposal-disputed': viewWith(declared, { ...dealtUnseen, proposal: disputed }),
+  'proposal-penalty': viewWith(declared, { ...dealtUnseen, proposal: penaltyProposed }),
+  'proposal-undo': viewWith(
+    { at: 'waitingForStart', press: 'open-gate' },
+    { lastOutcome: wonByDiscard, proposal: undoProposed },
+  ),
   'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
   notice: viewWith(playing, {
     ...inPlay,

@@ -3,7 +3,8 @@ import { type Moment, tableView } from '../../../src/contract/table-view.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { seatedSides } from '../../../src/screens/table/seats.ts';
 import { en } from '../../../src/screens/text/en.ts';
-import { viewWith, wonByDiscard } from './fixtures.ts';
+import { viewWith } from './fixtures.ts';
+import { wonByDiscard } from './outcomes.ts';
 
 const prompts = (moment: Moment) => {
   const view = viewWith(moment);

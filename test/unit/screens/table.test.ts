@@ -42,6 +42,7 @@ describe('each side reads in its own line what it has to do', () => {
     ['paused', ['Press start', 'Press start', 'Press start']],
     ['paused-watchdog', ['Press start', 'Press start', 'Press start']],
     ['link-lost', ['One moment', 'One moment', 'One moment']],
+    ['declared', Array.from({ length: 3 }, () => 'Play, and tell the end on your page')],
     ['notice', ['Sacred discard: no win on this tile', "Hana's turn", "Hana's turn"]],
   ];
   test.each(rows)('%s', (moment, lines) => {
@@ -157,6 +158,9 @@ test.each([
 test.each([
   ['/', { page: 'start' }],
   ['/t/t1/table', { page: 'table', table: 't1' }],
+  ['/t/t1/seat/2', { page: 'seat', table: 't1', side: 2 }],
+  ['/t/t1/seat/4', { page: 'unknown', path: '/t/t1/seat/4' }],
+  ['/t/t1/operator', { page: 'operator', table: 't1' }],
   ['/t/t1/kitchen', { page: 'unknown', path: '/t/t1/kitchen' }],
   ['/t/../table', { page: 'unknown', path: '/t/../table' }],
 ])('the address %s asks for the right page', (path, route) => {

@@ -1,64 +1,18 @@
 import type { ComponentChildren } from 'preact';
-import type { Outcome, Payment, WonHand } from '../../../contract/outcome-view.ts';
+import type { Outcome, WonHand } from '../../../contract/outcome-view.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
-import { Tile, Tiles } from '../../tiles/tile.tsx';
-import { Meld } from '../parts/seat-strip.tsx';
 import { Turned } from '../parts/turned.tsx';
 import { emptySide, nameAt, readerSide } from '../seats.ts';
 import { Measure } from './measure.tsx';
 import './outcome-board.css';
+import { PaymentLines } from './payment-lines.tsx';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
+import { WinningHand } from './winning-hand.tsx';
 
 type Won = Extract<Outcome, { kind: 'won' }>;
 type Drawn = Extract<Outcome, { kind: 'drawn' }>;
-
-/** With many melds the flowers stand in the upper row, which is short then. */
-const UPPER_ROW_WITH_FLOWERS = 7;
-
-const Flowers = ({ faces }: { readonly faces: readonly string[] }) => (
-  <span class="won-flowers" data-testid="won-flowers">
-    <Tiles faces={faces} />
-  </span>
-);
-
-const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won: WonHand }) => {
-  const flowersAbove = concealed.length <= UPPER_ROW_WITH_FLOWERS;
-  return (
-    <div class="winning-hand" data-testid="winning-hand">
-      <div class="hand-row">
-        <Tiles faces={concealed} />
-        {win !== null && <Tile face={win} mark="win" />}
-        {flowersAbove && <Flowers faces={flowers} />}
-      </div>
-      <div class="hand-row hand-extras">
-        {melds.map((meld, index) => (
-          <Meld key={`${index}`} meld={meld} />
-        ))}
-        {!flowersAbove && <Flowers faces={flowers} />}
-      </div>
-    </div>
-  );
-};
-
-interface PaymentLinesProps {
-  readonly view: TableView;
-  readonly payments: readonly Payment[];
-}
-
-const PaymentLines = ({ view, payments }: PaymentLinesProps) => {
-  const words = useWords();
-  return (
-    <ul class="payment-lines">
-      {payments.map(({ from, to, points }) => (
-        <li key={`${from}${to}`} data-testid="payment" data-from={from} data-to={to} data-points={points}>
-          {nameAt(view, from)} <em>{words.pays}</em> {nameAt(view, to)} <b>{points}</b>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 const Recorded = ({ entry }: { readonly entry: number | null }) => {
   const words = useWords();

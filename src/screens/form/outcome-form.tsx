@@ -1,0 +1,160 @@
+import type { ComponentChildren } from 'preact';
+import { useReducer } from 'preact/hooks';
+import type { OutcomeSent } from '../../contract/declaration.ts';
+import type { DeclaredForm } from '../../contract/declared-form.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { Choice } from '../sheet/choice.tsx';
+import { addressesOf, type Desk } from '../talk/desk.ts';
+import { useBusy } from '../talk/use-answered.ts';
+import { useWords } from '../text/language.ts';
+import { type Change, changed } from './change.ts';
+import { Circumstances } from './circumstances.tsx';
+import { copiesLeft } from './copies.ts';
+import { emptyEntry, type OutcomeEntry, type Player } from './entry.ts';
+import { type FormProps, playerOptions, playersOf } from './form-props.ts';
+import { HandTiles } from './hand-tiles.tsx';
+import { HowWon } from './how-won.tsx';
+import { Losers } from './losers.tsx';
+import { draftOf, sentOf } from './outcome.ts';
+import './outcome-form.css';
+import { Patterns } from './patterns.tsx';
+import { PreviewCard } from './preview-card.tsx';
+import { type Preview, usePreview } from './use-preview.ts';
+
+interface OutcomeFormProps {
+  readonly desk: Desk;
+  readonly view: TableView;
+  readonly form: DeclaredForm;
+  readonly begins: Pick<OutcomeEntry, 'kind' | 'winner'>;
+  /** A player tells the own win or a draw; the operator whatever happened. */
+  readonly tells: 'own' | 'any';
+  /** The hand that is corrected; null: the one that is on. */
+  readonly hand: number | null;
+  readonly submitWord: string;
+  readonly submit: (outcome: OutcomeSent) => void;
+  readonly close: () => void;
+  /** What became of it. */
+  readonly children?: ComponentChildren;
+}
+
+/** Which hand and what came of it, where both are still open. */
+const Ending = ({ entry, change, view }: FormProps) => {
+  const words = useWords();
+  return (
+    <>
+      <Choice
+        title={words.form.kind}
+        options={(['won', 'drawn'] as const).map((value) => ({ value, label: words.form.kinds[value] }))}
+        chosen={entry.kind}
+        choose={(kind) => change({ do: 'set', to: { kind } })}
+        testid="kind"
+      />
+      {entry.kind === 'won' && (
+        <Choice
+          title={words.form.winner}
+          options={playerOptions(view)}
+          chosen={entry.winner}
+          choose={(winner) => change({ do: 'choose-winner', winner })}
+          testid="winner"
+        />
+      )}
+    </>
+  );
+};
+
+const WinParts = (props: FormProps) => {
+  const words = useWords();
+  const { form, entry, change } = props;
+  return (
+    <>
+      <HowWon {...props} />
+      {form.patterns.length > 0 && (
+        <Choice
+          title={words.form.enter}
+          options={(['tiles', 'patterns'] as const).map((value) => ({
+            value,
+            label: words.form.entered[value],
+          }))}
+          chosen={entry.entered}
+          choose={(entered) => change({ do: 'set', to: { entered } })}
+          testid="entered"
+        />
+      )}
+      {entry.entered === 'tiles' ? <HandTiles {...props} of={entry.winner} /> : <Patterns {...props} />}
+      <Circumstances {...props} />
+    </>
+  );
+};
+
+const DrawParts = ({ form, entry, change }: FormProps) => {
+  const words = useWords();
+  return (
+    <Choice
+      title={words.form.why}
+      options={form.draws.map((value) => ({ value, label: words.form.draw[value] }))}
+      chosen={entry.why}
+      choose={(why) => change({ do: 'set', to: { why } })}
+      testid="why"
+    />
+  );
+};
+
+/** The controller's answer, if it is about just this question. */
+const answerTo = (question: unknown, preview: Preview | null) =>
+  preview?.about === JSON.stringify(question) && preview.reply.is === 'given' ? preview.reply.value : null;
+
+/** The entry, what the controller says of it, and how to change it. */
+const useEntry = ({ desk, view, form, begins, hand }: OutcomeFormProps) => {
+  const players: readonly Player[] = playersOf(view);
+  const [entry, change] = useReducer(
+    (now: OutcomeEntry, next: Change) =>
+      changed(now, next, { handTiles: form.handTiles, left: copiesLeft(now, { form, answer: null }) }),
+    begins,
+    (first) => emptyEntry(form, first),
+  );
+  const draft = draftOf(entry, { form, players });
+  const question = { hand, outcome: draft };
+  const preview = usePreview(addressesOf(desk).preview, question);
+  const left = copiesLeft(entry, { form, answer: answerTo(question, preview) });
+  const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);
+  return { entry, change, preview, is, left, sent: sentOf(draft) };
+};
+
+/** How a hand ended, told by people: entered part by part, counted by the controller, then proposed. */
+export const OutcomeForm = (props: OutcomeFormProps) => {
+  const words = useWords();
+  const { view, form, tells, submitWord, submit, close, children } = props;
+  const { entry, change, preview, is, left, sent } = useEntry(props);
+  const busy = useBusy();
+  const part = { view, form, entry, change, left };
+  return (
+    <section class="outcome-form" data-testid="outcome-form" data-kind={entry.kind}>
+      <h2>{words.form.title[entry.kind]}</h2>
+      <div class="form-columns">
+        <div class="form-parts">
+          {tells === 'any' && <Ending {...part} />}
+          {entry.kind === 'won' ? <WinParts {...part} /> : <DrawParts {...part} />}
+          <Losers {...part} />
+        </div>
+        <div class="form-side">
+          <PreviewCard view={view} form={form} preview={preview} is={is} />
+          {children}
+          <div class="form-foot">
+            <button type="button" class="quiet-button" data-testid="form-back" onClick={close}>
+              {words.form.back}
+            </button>
+            <button
+              type="button"
+              class="main-button"
+              data-testid="submit"
+              disabled={sent === null || busy}
+              onClick={() => sent !== null && submit(sent)}
+            >
+              {submitWord}
+            </button>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { PaymentList } from '../sheet/payment-list.tsx';
+import { worthLine } from '../sheet/worth-line.ts';
+import { useWords } from '../text/language.ts';
+import './preview-card.css';
+import type { Preview } from './use-preview.ts';
+
+interface PreviewCardProps {
+  readonly view: TableView;
+  readonly form: DeclaredForm;
+  readonly preview: Preview | null;
+  /** `older`: something was entered since, and is being counted. */
+  readonly is: 'newest' | 'older';
+}
+
+const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => (
+  <ul class="sums">
+    {items.map(({ id, name, kind, points }, index) => (
+      <li key={`${index}${id}`} data-testid="preview-item" data-kind={kind} data-points={points}>
+        <span>{name}</span>
+        <b>{points}</b>
+      </li>
+    ))}
+  </ul>
+);
+
+const Counted = ({
+  view,
+  form,
+  answer,
+}: Omit<PreviewCardProps, 'preview' | 'is'> & { answer: PreviewAnswer }) => {
+  const words = useWords();
+  const { state, missing, worth, items, payments } = answer;
+  const { points, unit } = form.minimum;
+  return (
+    <>
+      <p class="preview-state" data-testid="preview-state" data-state={state}>
+        <b>{words.form.state[state]}</b>
+        {worth !== null && <span data-testid="preview-worth">{worthLine(worth, { view, words })}</span>}
+      </p>
+      {missing.length > 0 && (
+        <ul class="missing" data-testid="missing">
+          {missing.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Items items={items} />
+      {state !== 'drawn' && points > 0 && <p class="quiet">{words.form.minimum[unit](points)}</p>}
+      {(state === 'won' || state === 'drawn') && (
+        <>
+          <h3>{words.form.payments}</h3>
+          <PaymentList view={view} payments={payments} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Told = ({ preview, ...card }: PreviewCardProps) => {
+  const words = useWords();
+  if (preview === null) return <p class="quiet">{words.form.counting}</p>;
+  const { reply } = preview;
+  switch (reply.is) {
+    case 'given':
+      return <Counted {...card} answer={reply.value} />;
+    case 'refused':
+      return <p class="said refused">{reply.message}</p>;
+    case 'lost':
+      return <p class="said warn">{words.form.noAnswer}</p>;
+    default:
+      return reply satisfies never;
+  }
+};
+
+/** The controller's count of what is entered: points as they add up, what is missing, who would pay. */
+export const PreviewCard = (props: PreviewCardProps) => {
+  const words = useWords();
+  return (
+    <section class={`preview ${props.is}`} aria-live="polite" data-testid="preview">
+      <h2>{words.form.preview}</h2>
+      <Told {...props} />
+    </section>
+  );
+};

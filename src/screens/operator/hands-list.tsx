@@ -1,0 +1,118 @@
+import type { OperatorView } from '../../contract/seat-view.ts';
+import { nameAt } from '../table/seats.ts';
+import { useWords } from '../text/language.ts';
+import { change, clockTime } from '../text/numbers.ts';
+import './hands-list.css';
+import type { Matter } from './matter.ts';
+
+interface ListProps {
+  readonly view: OperatorView;
+  readonly open: (matter: Matter) => void;
+}
+
+type Hand = OperatorView['hands'][number];
+
+const HandActions = ({ hand, view: { may }, open }: ListProps & { readonly hand: number }) => {
+  const words = useWords().operator;
+  return (
+    <div class="hand-actions">
+      {may.includes('correct-hand') && (
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={words.correctHand(hand)}
+          data-testid={`correct-${hand}`}
+          onClick={() => open({ what: 'correct-hand', hand })}
+        >
+          {words.shortCorrect}
+        </button>
+      )}
+      {may.includes('void-hand') && (
+        <button
+          type="button"
+          class="plain-button"
+          aria-label={words.voidHand(hand)}
+          data-testid={`void-${hand}`}
+          onClick={() => open({ what: 'void-hand', hand })}
+        >
+          {words.shortVoid}
+        </button>
+      )}
+    </div>
+  );
+};
+
+const HandLine = ({
+  hand: { hand, entry, kind, changes, corrected },
+  ...list
+}: ListProps & { hand: Hand }) => {
+  const words = useWords().operator;
+  return (
+    <li class="hand-line" data-testid="recorded-hand" data-hand={hand} data-kind={kind}>
+      <p class="hand-what">
+        <b>{`${words.hand} ${hand}`}</b> {words.kind[kind]}
+        {corrected && <span class="mark">{words.corrected}</span>}
+        <span class="quiet">{`${words.entry} ${entry}`}</span>
+      </p>
+      <p class="hand-changes">
+        {changes.map(({ side, points }) => (
+          <span key={side} data-side={side} data-points={points}>
+            {nameAt(list.view.public, side)} <b>{change(points)}</b>
+          </span>
+        ))}
+      </p>
+      <HandActions {...list} hand={hand} />
+    </li>
+  );
+};
+
+/** The hands of the match as they stand in the record, the newest first. */
+export const HandsList = (list: ListProps) => {
+  const words = useWords().operator;
+  const { hands } = list.view;
+  return (
+    <section class="card" data-testid="hands">
+      <h2>{words.hands}</h2>
+      {hands.length === 0 && <p class="quiet">{words.noHands}</p>}
+      <ul class="hands-list">
+        {hands.toReversed().map((hand) => (
+          <HandLine key={hand.hand} hand={hand} {...list} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** What the table saw against the rules, and nobody has ruled upon. */
+export const SeenList = ({ view, open }: ListProps) => {
+  const words = useWords().operator;
+  const { irregularities } = view;
+  return (
+    <section class="card" data-testid="irregularities">
+      <h2>{words.seen}</h2>
+      {irregularities.length === 0 && <p class="quiet">{words.nothingSeen}</p>}
+      <ul class="hands-list">
+        {irregularities.map(({ irregularity, name, side, at, detail }, index) => (
+          <li key={index} class="hand-line" data-testid="irregular" data-id={irregularity}>
+            <p class="hand-what">
+              <b>{name}</b>{' '}
+              <span class="quiet">{words.seenAt(nameAt(view.public, side), clockTime(at))}</span>
+            </p>
+            <p class="hand-changes">{detail}</p>
+            {view.may.includes('penalise') && (
+              <div class="hand-actions">
+                <button
+                  type="button"
+                  class="plain-button"
+                  onClick={() => open({ what: 'penalise', irregularity, side })}
+                >
+                  {words.rule}
+                </button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

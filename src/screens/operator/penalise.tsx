@@ -1,0 +1,91 @@
+import { useState } from 'preact/hooks';
+import { Choice, Toggles } from '../sheet/choice.tsx';
+import { Field } from '../sheet/field.tsx';
+import { PenaltyFields, type PenaltySent, usePenalty } from '../sheet/penalty.tsx';
+import { seatedSides } from '../table/seats.ts';
+import { useWords } from '../text/language.ts';
+import type { MatterProps } from './matter-props.ts';
+import { Sure } from './sure.tsx';
+
+type Override = NonNullable<PenaltySent['override']>;
+type Consequence = Override['hand'];
+const CONSEQUENCES = ['plays-on', 'dead', 'void'] as const satisfies readonly Consequence[];
+
+interface OverrideEntry {
+  readonly used: 'yes' | 'no';
+  readonly points: string;
+  readonly hand: Consequence;
+}
+
+/** The referee's own points: `undefined` while they are not entered in full. */
+const overrideOf = ({ used, points, hand }: OverrideEntry): Override | null | undefined => {
+  if (used === 'no') return null;
+  return /^\d{1,5}$/.test(points) ? { points: Number(points), hand } : undefined;
+};
+
+interface OverrideFieldsProps {
+  readonly entry: OverrideEntry;
+  readonly enter: (entry: OverrideEntry) => void;
+}
+
+const OverrideFields = ({ entry, enter }: OverrideFieldsProps) => {
+  const words = useWords();
+  return (
+    <>
+      <Toggles
+        title={words.operator.referee}
+        options={[{ value: 'yes', label: words.operator.override }]}
+        chosen={[entry.used]}
+        toggle={() => enter({ ...entry, used: entry.used === 'yes' ? 'no' : 'yes' })}
+        testid="override"
+      />
+      {entry.used === 'yes' && (
+        <>
+          <Field
+            label={words.operator.overridePoints}
+            value={entry.points}
+            enter={(points) => enter({ ...entry, points })}
+            inputMode="numeric"
+            maxLength={5}
+            testid="override-points"
+          />
+          <Choice
+            title={words.operator.overrideHand}
+            options={CONSEQUENCES.map((value) => ({ value, label: words.seat.handThen[value] }))}
+            chosen={entry.hand}
+            choose={(hand) => enter({ ...entry, hand })}
+            testid="override-hand"
+          />
+        </>
+      )}
+    </>
+  );
+};
+
+interface PenaliseProps extends MatterProps {
+  readonly irregularity: string | null;
+  readonly side: number | null;
+}
+
+/** A penalty in force at once: as the rules foresee, or as the referee sets it. */
+export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProps) => {
+  const words = useWords();
+  const seated = seatedSides(view.public);
+  const player = (seated.find((seat) => seat.side === side) ?? seated[0])?.player ?? 'p1';
+  const { sent, ...penalty } = usePenalty(form, { irregularity, player });
+  const [entry, enter] = useState<OverrideEntry>({ used: 'no', points: '', hand: 'plays-on' });
+  const override = overrideOf(entry);
+  const complete = sent !== null && override !== undefined;
+  return (
+    <Sure
+      title={words.operator.penalise}
+      place="penalise"
+      reason="in-its-fields"
+      say={complete ? () => ({ say: 'penalise', ...sent, override }) : null}
+      close={close}
+    >
+      <PenaltyFields view={view.public} form={form} {...penalty} />
+      <OverrideFields entry={entry} enter={enter} />
+    </Sure>
+  );
+};

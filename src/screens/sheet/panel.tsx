@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useBusy } from '../talk/use-answered.ts';
+import { useWords } from '../text/language.ts';
+import { Said } from './said.tsx';
+
+interface PanelProps {
+  readonly title: string;
+  readonly place: string;
+  readonly submitWord: string;
+  /** Null while something lacks. */
+  readonly submit: (() => void) | null;
+  readonly close: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A few fields, what became of them, and the way back. */
+export const Panel = ({ title, place, submitWord, submit, close, children }: PanelProps) => {
+  const words = useWords();
+  const busy = useBusy();
+  const send = (event: Event): void => {
+    event.preventDefault();
+    submit?.();
+  };
+  return (
+    <form class="card" onSubmit={send} data-testid="panel" data-place={place}>
+      <h2>{title}</h2>
+      {children}
+      <Said place={place} />
+      <div class="buttons">
+        <button type="button" class="quiet-button" data-testid="panel-back" onClick={close}>
+          {words.form.back}
+        </button>
+        <button type="submit" class="main-button" data-testid="submit" disabled={submit === null || busy}>
+          {submitWord}
+        </button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,82 @@
+import type { ComponentChildren } from 'preact';
+import type { ProposalView } from '../../contract/proposal-view.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { nameAt } from '../table/seats.ts';
+import { useWords } from '../text/language.ts';
+import { OutcomeSummary } from './outcome-summary.tsx';
+import { PaymentList } from './payment-list.tsx';
+import './proposal-card.css';
+import { deadlineOf, proposerOf, subjectOf } from './proposal-words.ts';
+
+interface ProposalProps {
+  readonly view: TableView;
+  readonly proposal: ProposalView;
+}
+
+const What = ({ view, proposal: { what } }: ProposalProps) => {
+  const words = useWords();
+  switch (what.kind) {
+    case 'outcome':
+      return <OutcomeSummary view={view} outcome={what.outcome} />;
+    case 'penalty':
+      return (
+        <>
+          <p>
+            <b>{nameAt(view, what.side)}</b>: {what.reason}. {words.seat.handThen[what.hand]}.
+          </p>
+          <PaymentList view={view} payments={what.payments} />
+        </>
+      );
+    case 'undo':
+      return <p>{words.seat.undoAsks(what.hand)}</p>;
+    default:
+      return what satisfies never;
+  }
+};
+
+const Answers = ({ view, proposal: { confirmed, open, disputes } }: ProposalProps) => {
+  const words = useWords().seat.proposal;
+  return (
+    <ul class="answers">
+      {confirmed.map((side) => (
+        <li key={side} class="agrees" data-testid="confirmed" data-side={side}>
+          {words.confirmed(nameAt(view, side))}
+        </li>
+      ))}
+      {disputes.map(({ side, reason }) => (
+        <li key={side} class="disputes" data-testid="disputed" data-side={side}>
+          {words.disputed(nameAt(view, side), reason)}
+        </li>
+      ))}
+      {open.map((side) => (
+        <li key={side} class="asked" data-testid="asked" data-side={side}>
+          {words.waitsFor(nameAt(view, side))}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+interface ProposalCardProps extends ProposalProps {
+  /** The controller's time. */
+  readonly now: number;
+  /** How it can be answered here. */
+  readonly children: ComponentChildren;
+}
+
+/** What is before the people: who proposes what, who has answered, and how long there is. */
+export const ProposalCard = ({ view, proposal, now, children }: ProposalCardProps) => {
+  const words = useWords();
+  return (
+    <section class="card proposal" data-testid="proposal" data-number={proposal.number}>
+      <p class="eyebrow-line">{words.seat.proposal.by(proposerOf(proposal, { view, words }))}</p>
+      <h2>{subjectOf(proposal, words)}</h2>
+      <What view={view} proposal={proposal} />
+      <Answers view={view} proposal={proposal} />
+      <p class="deadline" data-testid="deadline">
+        {deadlineOf(proposal, { now, words })}
+      </p>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,100 @@
+import type { Page, Route, WebSocketRoute } from 'playwright-core';
+import {
+  type Declaration,
+  type DeclarationAnswer,
+  type DeclarationSent,
+  declaration,
+} from '../../src/contract/declaration.ts';
+import {
+  type DeclaredForm,
+  type PreviewAnswer,
+  type PreviewSent,
+  previewQuestion,
+} from '../../src/contract/declared-form.ts';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
+
+/** The controller's answers to a desk's page, given by hand; what the page sends must keep the contract. */
+export interface DeskApi {
+  /** What the page has said, in order, repetitions included. */
+  readonly said: DeclarationSent[];
+  readonly asked: PreviewSent[];
+  readonly show: (view: SeatView | OperatorView) => void;
+  /** The next answers to declarations; after them everything is accepted. `lost`: the line is cut before the answer. */
+  readonly answers: (Pick<Extract<DeclarationAnswer, { ok: false }>, 'code' | 'message'> | 'lost')[];
+  /** Ends the code's validity, as a new match does. */
+  readonly lock: () => void;
+}
+
+interface DeskOptions {
+  readonly view: SeatView | OperatorView;
+  readonly form: DeclaredForm;
+  readonly code: string;
+  readonly preview: (question: PreviewSent) => PreviewAnswer;
+}
+
+const refused = (code: string, message: string) => ({ error: { code, message } });
+
+export const serveDesk = async (
+  page: Page,
+  { view: first, form, code, preview }: DeskOptions,
+): Promise<DeskApi> => {
+  let [view, open] = [first, false];
+  let socket: WebSocketRoute | null = null;
+  const said: DeclarationSent[] = [];
+  const asked: PreviewSent[] = [];
+  const answers: DeskApi['answers'] = [];
+
+  const declared = async (route: Route): Promise<void> => {
+    const sent: DeclarationSent = route.request().postDataJSON();
+    said.push(sent);
+    const { id }: Declaration = declaration.parse(sent);
+    const answer = answers.shift();
+    if (answer === 'lost') return route.abort('connectionreset');
+    return route.fulfill({
+      json: answer === undefined ? { v: 1, ok: true, id, proposal: 1 } : { v: 1, ok: false, id, ...answer },
+    });
+  };
+  const entered = (route: Route): Promise<void> => {
+    const body: { readonly code: string } = route.request().postDataJSON();
+    open = body.code === code;
+    return open
+      ? route.fulfill({ json: { v: 1, token: 'token' } })
+      : route.fulfill({ status: 403, json: refused('wrong-code', 'This is not the code of this seat.') });
+  };
+  const previewed = (route: Route): Promise<void> => {
+    const question: PreviewSent = route.request().postDataJSON();
+    previewQuestion.parse(question);
+    asked.push(question);
+    return route.fulfill({ json: preview(question) });
+  };
+
+  await page.route(/\/api\/t\/t1\//, (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (pathname.endsWith('/enter')) return entered(route);
+    if (pathname.endsWith('/form')) return route.fulfill({ json: form });
+    if (!open) return route.fulfill({ status: 401, json: refused('no-code', 'Enter the code.') });
+    if (pathname.endsWith('/declare')) return declared(route);
+    return pathname.endsWith('/preview') ? previewed(route) : route.fulfill({ json: view });
+  });
+  await page.routeWebSocket(/\/ws\/t\/t1\/(seat|operator)/, (opened) => {
+    socket = opened;
+    if (!open) return void opened.close();
+    const beat = setInterval(() => opened.send(JSON.stringify({ type: 'tick', at: Date.now() })), 500);
+    opened.onClose(() => clearInterval(beat));
+    opened.send(JSON.stringify({ type: 'view', view }));
+  });
+
+  return {
+    said,
+    asked,
+    answers,
+    show: (next) => {
+      view = next;
+      socket?.send(JSON.stringify({ type: 'view', view }));
+    },
+    lock: () => {
+      open = false;
+      void socket?.close();
+    },
+  };
+};

@@ -1,0 +1,151 @@
+import type { DeclaredForm } from '../../../src/contract/declared-form.ts';
+import type { OperatorView, SeatView } from '../../../src/contract/seat-view.ts';
+import { VIEWS, viewWith } from './fixtures.ts';
+import { kong, pong } from './outcomes.ts';
+
+/** What the pages of seats and operator can have to show. */
+const suit = (letter: string) =>
+  Array.from({ length: 9 }, (_, index) => ({
+    face: `${index + 1}${letter}`,
+    copies: 4,
+    name: `${index + 1} of ${letter}`,
+  }));
+const named = (faces: readonly string[], copies: number) =>
+  faces.map((face) => ({ face, copies, name: `tile ${face}` }));
+
+/** As much as any ruleset asks. */
+export const FULL_FORM: DeclaredForm = {
+  v: 1,
+  ruleset: 'korean-japanese',
+  tiles: [
+    ...suit('m'),
+    ...suit('p'),
+    ...suit('s'),
+    ...named(['1z', '2z', '3z', '4z', '5z', '6z', '7z'], 4),
+    ...named(['f1', 'f2', 'f3', 'f4'], 1),
+  ],
+  handTiles: 13,
+  aside: ['f1', 'f2', 'f3', 'f4'],
+  melds: ['pong', 'kong', 'concealed-kong', 'chow'],
+  by: ['self-draw', 'discard', 'robbed-kong'],
+  ready: ['declared', 'open'],
+  asks: [
+    'lastTile',
+    'replacement',
+    'firstTurn',
+    'ippatsu',
+    'afterKong',
+    'doraIndicators',
+    'uraIndicators',
+    'liable',
+    'waiting',
+    'held',
+    'fu',
+  ],
+  patterns: [
+    { id: 'dragon-pong', name: 'Pong of dragons', pays: 'hand', points: 1, claimed: 1, times: 3 },
+    { id: 'clean-hand', name: 'Clean hand', pays: 'hand', points: 3, claimed: 2, times: 1 },
+    {
+      id: 'three-concealed',
+      name: 'Three concealed pongs with a rather long name',
+      pays: 'hand',
+      points: 2,
+      claimed: 2,
+      times: 1,
+    },
+    { id: 'flowers', name: 'Flowers', pays: 'bonus', points: 1, claimed: 1, times: 4 },
+    { id: 'thirteen-orphans', name: 'Thirteen orphans', pays: 'limit', points: 40, claimed: 0, times: 1 },
+  ],
+  minimum: { points: 4, unit: 'points' },
+  draws: ['wall-exhausted', 'agreed-redeal'],
+  irregularities: [
+    { id: 'false-win', name: 'False win', points: 20, paidTo: 'each', hand: 'dead' },
+    { id: 'false-claim', name: 'False claim', points: 4, paidTo: 'harmed', hand: 'plays-on' },
+    { id: 'misdeal', name: 'Misdeal', points: 0, paidTo: 'nobody', hand: 'void' },
+  ],
+};
+
+/** A form that asks for nothing but the tiles. */
+export const PLAIN_FORM: DeclaredForm = { ...FULL_FORM, asks: [], patterns: [], ready: ['declared'] };
+
+const tableOf = (name: string): SeatView['public'] => VIEWS[name] ?? viewWith({ at: 'recovering' });
+
+const seat = (view: string, more: Partial<SeatView>): SeatView => ({
+  v: 1,
+  public: tableOf(view),
+  side: 0,
+  player: 'p1',
+  own: null,
+  may: [],
+  lastHand: 3,
+  throw: null,
+  ...more,
+});
+
+export const OWN: NonNullable<SeatView['own']> = {
+  concealed: ['1m', '9m', '2p', '3p', '4p', '6p', '7p', '8p', '5z', '5z'],
+  drawn: '9p',
+  melds: [pong('5p', 1)],
+  flowers: ['f1', 'f3'],
+  discarded: ['1z', '9s', '4m', '8p', '2z', '1p', '9m', '6p', '3z', '7z', '2m', '5z'],
+  ready: 'no',
+  dead: false,
+};
+
+export const SEATS: Readonly<Record<string, SeatView>> = {
+  observed: seat('playing', { own: OWN, may: ['propose-penalty'] }),
+  dead: seat('playing', { own: { ...OWN, dead: true, melds: [kong('3m', 'concealed-kong', null)] } }),
+  declared: seat('declared', {
+    may: ['declare-ready', 'call-win', 'propose-outcome', 'propose-penalty'],
+  }),
+  dice: seat('rolling', { may: ['enter-dice'], throw: 4 }),
+  proposed: seat('proposal', { side: 2, player: 'p3', may: ['confirm', 'dispute'] }),
+  disputed: seat('proposal-disputed', { may: ['withdraw'] }),
+  undo: seat('start-next', { may: ['propose-undo', 'propose-penalty'], lastHand: 4 }),
+  quiet: seat('shuffling', {}),
+};
+
+const HANDS: OperatorView['hands'] = [
+  { hand: 1, entry: 2, kind: 'won', corrected: false, changes: changes(20, -16, -4) },
+  { hand: 2, entry: 3, kind: 'drawn', corrected: false, changes: changes(0, 0, 0) },
+  { hand: 3, entry: 6, kind: 'won', corrected: true, changes: changes(-12, 24, -12) },
+];
+
+function changes(...points: readonly number[]): OperatorView['hands'][number]['changes'] {
+  return ([0, 1, 2] as const).map((side) => ({ side, points: points[side] ?? 0 }));
+}
+
+const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
+  v: 1,
+  public: tableOf(view),
+  may: [
+    'penalise',
+    'lift-dead-hand',
+    'void-hand',
+    'correct-hand',
+    'correct-seats',
+    'change-player',
+    'choose-first-dealer',
+    'pause',
+    'end-match',
+  ],
+  hands: HANDS,
+  irregularities: [],
+  ...more,
+});
+
+export const OPERATORS: Readonly<Record<string, OperatorView>> = {
+  playing: operator('playing', {
+    irregularities: [
+      {
+        irregularity: 'false-claim',
+        name: 'False claim',
+        side: 1,
+        at: 1_700_000_000_000,
+        detail: 'Claimed the 3 of circles for a pong without two more of it',
+      },
+    ],
+  }),
+  disputed: operator('proposal-disputed', { may: ['decide', 'penalise'] }),
+  empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
+};

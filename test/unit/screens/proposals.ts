@@ -1,0 +1,54 @@
+import type { ProposalView } from '../../../src/contract/proposal-view.ts';
+import { wonByDiscard } from './outcomes.ts';
+
+/** What can be before the people. */
+export const outcomeProposed: ProposalView = {
+  number: 3,
+  by: { role: 'player', side: 0 },
+  what: { kind: 'outcome', outcome: { ...wonByDiscard, entry: null } },
+  confirmed: [1],
+  open: [2],
+  endsAt: Date.now() + 42_000,
+  disputes: [],
+};
+
+export const disputed: ProposalView = {
+  ...outcomeProposed,
+  confirmed: [],
+  open: [1],
+  endsAt: null,
+  disputes: [
+    { side: 2, reason: 'The nine of circles was not discarded, it lay in the river since the third turn' },
+  ],
+};
+
+export const penaltyProposed: ProposalView = {
+  number: 4,
+  by: { role: 'player', side: 1 },
+  what: {
+    kind: 'penalty',
+    irregularity: 'false-win',
+    name: 'False win',
+    side: 2,
+    payments: [
+      { from: 2, to: 0, points: 20, because: 'penalty' },
+      { from: 2, to: 1, points: 20, because: 'penalty' },
+    ],
+    hand: 'dead',
+    reason: 'Eight points were missing',
+  },
+  confirmed: [],
+  open: [0, 2],
+  endsAt: Date.now() + 20_000,
+  disputes: [],
+};
+
+export const undoProposed: ProposalView = {
+  number: 5,
+  by: { role: 'player', side: 2 },
+  what: { kind: 'undo', hand: 4 },
+  confirmed: [0],
+  open: [1],
+  endsAt: Date.now() + 9_000,
+  disputes: [],
+};

@@ -1,0 +1,142 @@
+import { describe, expect, test } from 'vitest';
+import type { DeclarationAnswer, DeclarationSent } from '../../../src/contract/declaration.ts';
+import { declaration } from '../../../src/contract/declaration.ts';
+import type { Reply } from '../../../src/screens/talk/ask.ts';
+import { addressesOf } from '../../../src/screens/talk/desk.ts';
+import { newId } from '../../../src/screens/talk/new-id.ts';
+import { type OutboxState, openOutbox } from '../../../src/screens/talk/outbox.ts';
+
+const CONFIRM = { say: 'confirm', proposal: 3 } as const;
+const accepted: Reply<DeclarationAnswer> = { is: 'given', value: { v: 1, ok: true, id: '', proposal: null } };
+const refused: Reply<DeclarationAnswer> = {
+  is: 'given',
+  value: { v: 1, ok: false, id: '', code: 'nothing-open', message: 'Nothing is proposed.' },
+};
+const noCode: Reply<DeclarationAnswer> = { is: 'refused', status: 401, code: 'no-code', message: '' };
+const badBody: Reply<DeclarationAnswer> = {
+  is: 'refused',
+  status: 400,
+  code: 'bad-declaration',
+  message: 'No.',
+};
+const lost: Reply<DeclarationAnswer> = { is: 'lost' };
+
+/** A page whose sent declarations are answered one after the other; `kept` is what a reload finds. */
+const pageWith = (replies: Reply<DeclarationAnswer>[], kept: { text: string | null } = { text: null }) => {
+  const sent: DeclarationSent[] = [];
+  const told: OutboxState[] = [];
+  const timers: (() => void)[] = [];
+  let ids = 0;
+  const outbox = openOutbox(
+    {
+      send: async (each) => {
+        sent.push(each);
+        return replies.shift() ?? lost;
+      },
+      keep: {
+        read: () => kept.text,
+        write: (text) => {
+          kept.text = text;
+        },
+      },
+      after: (_waitMs, call) => {
+        timers.push(call);
+        return () => void timers.splice(timers.indexOf(call), 1);
+      },
+      random: () => 0,
+      newId: () => {
+        ids += 1;
+        return `id-${ids}-of-page`;
+      },
+    },
+    (state) => told.push(state),
+  );
+  const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+  const wait = async (): Promise<void> => {
+    timers.shift()?.();
+    await settled();
+  };
+  return { outbox, sent, told, kept, wait, settled, ids: () => new Set(sent.map(({ id }) => id)).size };
+};
+
+describe('a declaration', () => {
+  test('is sent once and its answer told at its place', async () => {
+    const page = pageWith([accepted]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect(page.told).toEqual([
+      { is: 'sending', place: 'proposal' },
+      { is: 'accepted', place: 'proposal', proposal: null },
+    ]);
+    expect([page.sent.length, page.kept.text]).toEqual([1, null]);
+  });
+
+  test('whose answer is lost goes out again under the same id until there is one', async () => {
+    const page = pageWith([lost, lost, refused]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    await page.wait();
+    await page.wait();
+    expect([page.sent.length, page.ids()]).toEqual([3, 1]);
+    expect(page.told.at(-1)).toMatchObject({ is: 'refused', code: 'nothing-open' });
+  });
+
+  test('is not doubled by a second finger while it has no answer', async () => {
+    const page = pageWith([lost, accepted]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    page.outbox.say('proposal', { say: 'withdraw', proposal: 3 });
+    await page.wait();
+    expect(page.sent.map(({ say }) => say)).toEqual([CONFIRM, CONFIRM]);
+  });
+
+  test('survives a reload of the page', async () => {
+    const before = pageWith([lost]);
+    before.outbox.say('proposal', CONFIRM);
+    await before.settled();
+    before.outbox.stop();
+    const after = pageWith([accepted], before.kept);
+    after.outbox.resume();
+    await after.settled();
+    expect(after.sent).toEqual(before.sent);
+    expect(after.kept.text).toBeNull();
+  });
+
+  test('waits for the code of the page, and is the same afterwards', async () => {
+    const page = pageWith([noCode, accepted]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect(page.told.at(-1)).toEqual({ is: 'lost', place: 'proposal' });
+    page.outbox.resume();
+    await page.settled();
+    expect([page.sent.length, page.ids(), page.told.at(-1)?.is]).toEqual([2, 1, 'accepted']);
+  });
+
+  test('the controller cannot read is given up, with its reason', async () => {
+    const page = pageWith([badBody, accepted]);
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect(page.told.at(-1)).toMatchObject({ is: 'refused', message: 'No.' });
+    page.outbox.say('proposal', CONFIRM);
+    await page.settled();
+    expect(page.ids()).toBe(2);
+  });
+
+  test.each(['{', 'null', '{"place":1}'])('that was kept as %s is none', async (text) => {
+    const page = pageWith([], { text });
+    page.outbox.resume();
+    await page.settled();
+    expect(page.sent).toEqual([]);
+  });
+});
+
+test('an id is one the controller takes', () => {
+  expect(declaration.safeParse({ id: newId(), say: CONFIRM }).success).toBe(true);
+});
+
+test('a browser that holds several codes says which of them speaks', () => {
+  const seat = addressesOf({ table: 't1', as: 2 });
+  const operator = addressesOf({ table: 't1', as: 'operator' });
+  expect([seat.feed, seat.declare]).toEqual(['/ws/t/t1/seat/2', '/api/t/t1/declare?as=2']);
+  expect([operator.feed, operator.preview]).toEqual(['/ws/t/t1/operator', '/api/t/t1/preview?as=operator']);
+});
