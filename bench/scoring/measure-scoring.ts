@@ -2,6 +2,7 @@ import { scoreHand } from '../../src/rules/score.ts';
 import { grouped, type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
 import { asHex, NO_ANSWERS, withScore } from './checksum.ts';
+import { measureShapes } from './measure-shapes.ts';
 import { MEASURED, type MeasuredRuleset } from './random-hand.ts';
 import { type RiichiHand, riichiHandOf, riichiScore } from './riichi.ts';
 import { checksumOfCommand } from './score-command.ts';
@@ -12,7 +13,7 @@ const WARM_UP = 20_000;
 
 /** Every hand once, nothing kept between them; beside it another game's scorer on the same tiles. */
 export const measureScoring = async (settings: Settings): Promise<readonly Row[]> => {
-  const rows: Row[] = [];
+  const rows = [...measureShapes()];
   for (const ruleset of MEASURED) rows.push(...(await measureRuleset(settings, ruleset)));
   return rows;
 };

@@ -33,12 +33,17 @@ export function completingKinds(ruleset: HasForms, held: HeldTiles): readonly Ki
 
 /** Whether concealed tiles beside so many melds are a complete hand of one of these forms. */
 export function isComplete(forms: WinningForms, concealed: KindCounts, melds: number): boolean {
-  const states =
-    stateOfSuit(suitKey(concealed, 0)) *
-    stateOfSuit(suitKey(concealed, CIRCLES_FROM)) *
-    stateOfSuit(suitKey(concealed, BAMBOO_FROM)) *
-    stateOfHonours(concealed);
-  return states === SETS_AND_EYE || (melds === 0 && isOtherForm(forms, concealed));
+  return isSetsAndEye(concealed) || (melds === 0 && isOtherForm(forms, concealed));
+}
+
+/** The honours tell soonest, and what is left over in one suit spares the others. */
+function isSetsAndEye(concealed: KindCounts): boolean {
+  let states: number = stateOfHonours(concealed);
+  for (const first of SUIT_STARTS) {
+    if (states === 0) return false;
+    states *= stateOfSuit(suitKey(concealed, first));
+  }
+  return states === SETS_AND_EYE;
 }
 
 /** Works the suits out once for all kinds that are tried. */

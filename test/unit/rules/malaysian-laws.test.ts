@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { WinningHand } from '../../../src/rules/hand.ts';
 import { jokersRead } from '../../../src/rules/jokers.ts';
+import { bitOf, needsMet } from '../../../src/rules/needs.ts';
 import type { SampleHand } from '../../../src/rules/pattern.ts';
 import { readingsOf } from '../../../src/rules/readings.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
@@ -60,6 +61,21 @@ describe('a pattern', () => {
     expect(timesIn(pattern.id, pattern.example)).toBeGreaterThan(0);
     if (pattern.nearMiss !== null) expect(timesIn(pattern.id, pattern.nearMiss)).toBe(0);
   });
+});
+
+test('a pattern is only where what it needs is', () => {
+  const patterns = patternsOf(RULESET.scoring);
+  fc.assert(
+    fc.property(built, situation, (tiles, won) => {
+      const tallied = tallyOf(RULESET, tiles);
+      if (tallied.outcome === 'impossible' || tallied.hand.looseJokers > 0) return;
+      for (const reading of readingsOf(tallied.hand, won.by, RULESET.forms)) {
+        const met = needsMet(reading, won);
+        const unmet = patterns.filter(({ needs }) => needs !== undefined && (met & bitOf(needs)) === 0);
+        expect(unmet.filter(({ count }) => count(reading, won) > 0)).toEqual([]);
+      }
+    }),
+  );
 });
 
 test('the order of the tiles never changes the fan', () => {
