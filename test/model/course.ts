@@ -47,6 +47,8 @@ export interface MadeSet {
 /** What one player has done that his tiles do not tell. */
 export interface Doings {
   ready: 'no' | 'declaring' | 'declared';
+  /** Said twice: ready with the tiles laid open. */
+  readyTiles: 'hidden' | 'shown';
   discarded: readonly TileFace[];
   /** Flowers set aside for which no replacement has come. */
   owed: number;
@@ -78,6 +80,7 @@ export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3'];
 
 export const freshDoings = (): Doings => ({
   ready: 'no',
+  readyTiles: 'hidden',
   discarded: [],
   owed: 0,
   sets: [],

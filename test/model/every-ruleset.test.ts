@@ -10,8 +10,7 @@ const EVERYTHING = 1000;
 const RULESETS: readonly Ruleset[] = RULESET_IDS.flatMap((id) => {
   const made = rulesetWith(id);
   if (!made.ok) throw new Error(made.error.message);
-  // The simulated people take a dead wall's tiles for drawable (docs/open-ends.md).
-  return made.ruleset.deadWall === null ? [made.ruleset] : [];
+  return [made.ruleset];
 });
 
 /** Plays some hands and keeps what was counted and what anybody was refused. */

@@ -135,8 +135,11 @@ export class TableWatcher {
     const player = playerAt({ seating: this.#seating }, side);
     if (player === undefined) return;
     const own = this.#doings[player];
-    if (key === 'ready' && own.ready === 'no') own.ready = 'declaring';
-    if (key === 'pass' && own.ready === 'declaring') own.ready = 'no';
+    if (key === 'ready') declareReady(own);
+    if (key === 'pass' && own.ready === 'declaring') {
+      own.ready = 'no';
+      own.readyTiles = 'hidden';
+    }
     if (key === 'win') this.#saidWin = [...this.#saidWin, side];
   }
 
@@ -166,6 +169,12 @@ export class TableWatcher {
     const at = this.#window?.at;
     return at?.place === 'meld' && at.side === side && at.set === set;
   }
+}
+
+/** Said again before the discard it is open ready. */
+function declareReady(own: Doings): void {
+  if (own.ready === 'declaring') own.readyTiles = 'shown';
+  if (own.ready === 'no') own.ready = 'declaring';
 }
 
 const newDoings = (): Record<(typeof PLAYERS)[number], Doings> => ({

@@ -72,10 +72,11 @@ export function verdictOf(course: Course, { player, by, tile }: AskedWin): Verdi
 function circumstancesOf(course: Course, player: Player): Circumstances {
   const { doings, table } = course;
   const isReady = (each: Player): boolean => doings[each].ready === 'declared';
+  const readyIn = { hidden: 'declared', shown: 'open' } as const;
   return {
     ...windsOf(course, player),
     flowers: table.row('flower', sideOf(course, player)).length,
-    ready: isReady(player) ? 'declared' : 'no',
+    ready: isReady(player) ? readyIn[doings[player].readyTiles] : 'no',
     lastTile: tilesLeft(course) === 0,
     everyoneReady: PLAYERS.every(isReady),
     ownDiscards: doings[player].discarded,
