@@ -1,7 +1,8 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
-import { TABLE_KINDS } from '../../simulator/machine/device/profile.ts';
+import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
+import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
 import { seededDice } from '../../src/app/random.ts';
@@ -13,7 +14,7 @@ import { createLinkJournal } from '../../src/hardware/link-journal.ts';
 import { createTableLink } from '../../src/hardware/table-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
-import type { Seating } from '../../src/play/furniture.ts';
+import type { Seating, Side } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
 import type { PlayAsked } from '../../src/table/suitability.ts';
@@ -33,6 +34,8 @@ export interface WholeTableOptions {
   readonly ruleset?: Ruleset;
   /** Its people say how hands end, at a table of the club's kind. */
   readonly play?: PlayAsked;
+  /** What the table can do; left out = `lab`, of declared hands `club`. */
+  readonly kind?: TableKind;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -45,6 +48,8 @@ export interface WholeTable {
   readonly simulator: Simulator;
   readonly ledger: LedgerStore;
   readonly cable: Cable;
+  /** The page of each seat. */
+  readonly pages: (side: Side) => SeatPages;
   /** What the controller showed last. */
   readonly view: () => TableView | null;
   /** Runs the next timer and all that follows from it at once. */
@@ -67,9 +72,15 @@ const PLAYERS = {
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, onView, between = (open) => open } = options;
   const { play = 'as-the-table-can' } = options;
+  const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
-  const profile = play === 'declared' ? { profile: { caps: TABLE_KINDS.club } } : {};
-  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset), ...profile });
+  const simulator = createSimulator({
+    seed,
+    speed,
+    clock,
+    faces: tilesOf(ruleset),
+    profile: { caps: TABLE_KINDS[kind] },
+  });
   const pages = inProcessPages();
   const getUp = seatPeople({
     table: simulator.table,
@@ -111,6 +122,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     simulator,
     ledger,
     cable,
+    pages: pages.at,
     view: () => newest,
     step,
     playUntil: async (done) => {
