@@ -1,9 +1,10 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
-import { TABLE_KINDS } from '../../simulator/machine/device/profile.ts';
+import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
+import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
 import { seededDice } from '../../src/app/random.ts';
@@ -15,7 +16,7 @@ import { createLinkJournal } from '../../src/hardware/link-journal.ts';
 import { createTableLink } from '../../src/hardware/table-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
-import type { Seating } from '../../src/play/furniture.ts';
+import type { Seating, Side } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
@@ -42,6 +43,8 @@ export interface WholeTableOptions {
   readonly seat?: (table: TableTop, clock: VirtualClock) => () => void;
   /** Its people say how hands end, at a table of the club's kind. */
   readonly play?: PlayAsked;
+  /** What the table can do; left out = `lab`, of declared hands `club`. */
+  readonly kind?: TableKind;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -54,6 +57,8 @@ export interface WholeTable {
   readonly simulator: Simulator;
   readonly ledger: LedgerStore;
   readonly cable: Cable;
+  /** The page of each seat. */
+  readonly pages: (side: Side) => SeatPages;
   /** What the controller showed last. */
   readonly view: () => TableView | null;
   /** Runs the next timer and all that follows from it at once. */
@@ -76,9 +81,10 @@ const PLAYERS = {
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
   const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
+  const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
-  const profile = play === 'declared' ? { profile: { caps: TABLE_KINDS.club } } : {};
-  const simulator = createSimulator({ seed, speed, clock, faults, faces, ...profile });
+  const profile = { caps: TABLE_KINDS[kind] };
+  const simulator = createSimulator({ seed, speed, clock, faults, faces, profile });
   const { table: top } = simulator;
   const pages = inProcessPages();
   const getUp =
@@ -123,6 +129,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     simulator,
     ledger,
     cable,
+    pages: pages.at,
     view: () => newest,
     step,
     playUntil: async (done) => {

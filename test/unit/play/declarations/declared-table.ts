@@ -1,6 +1,6 @@
 import { judgeDeclaration } from '../../../../src/play/declarations/judge-declaration.ts';
 import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
-import type { DeclaredOutcome, DeclaredWin, Say } from '../../../../src/play/declarations/say.ts';
+import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/declarations/say.ts';
 import type { DomainEvent } from '../../../../src/play/domain-event.ts';
 import type { Player } from '../../../../src/play/furniture.ts';
 import { foldHand } from '../../../../src/play/hand-fold.ts';
@@ -128,7 +128,7 @@ export const won = (changes: Partial<DeclaredWin> = {}): DeclaredWin => ({
 
 export const DRAWN: DeclaredOutcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
 
-export const propose = (outcome: DeclaredOutcome, hand = 1): Say => ({
+export const propose = (outcome: DeclaredOutcome, hand = 1): PlayerSay => ({
   say: 'propose',
   proposal: { kind: 'outcome', hand, outcome },
 });
