@@ -19,17 +19,17 @@ export interface ClaimWindow {
   readonly face: TileFace;
   readonly from: Player;
   readonly answered: readonly Player[];
-  /** Who has said nothing yet. */
+  /** Who has said nothing yet and may: not a dead hand. */
   readonly open: readonly Player[];
 }
 
 /** The open claim window: after a discard, and after a kong that may be robbed. Null when there is none. */
-export function claimWindow({ window, windows }: HandState): ClaimWindow | null {
+export function claimWindow({ window, windows, players }: HandState): ClaimWindow | null {
   if (window === null) return null;
   const { cause, tile, from, answers } = window;
   const others = othersThan(from);
   const answered = others.filter((player) => answers[player] !== undefined);
-  const open = others.filter((player) => answers[player] === undefined);
+  const open = others.filter((player) => answers[player] === undefined && !players[player].dead);
   return { number: windows, cause, face: tile.face, from, answered, open };
 }
 

@@ -1,6 +1,7 @@
-import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
+import type { DomainEvent, HandBegan, HandEvent, HandUndone } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
+import { foldIrregularity } from './fold-irregularity.ts';
 import { foldStray } from './fold-stray.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
 import { brokenBy, builtWall } from './wall.ts';
@@ -11,6 +12,7 @@ import { brokenBy, builtWall } from './wall.ts';
  */
 export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
   if (event.type === 'HandBegan') return begin(event);
+  if (event.type === 'HandUndone') return reopen(event);
   return hand === null ? null : follow(hand, event);
 }
 
@@ -32,6 +34,11 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
     case 'MatchEnded':
+    case 'PenaltyLifted':
+    case 'HandTakenOut':
+    case 'HandCorrected':
+    case 'SeatsCorrected':
+    case 'PlayerChanged':
       return false;
     default:
       return true;
@@ -50,11 +57,17 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     windows: 0,
     lifted: [],
     misplaced: [],
+    noticed: [],
     result: null,
   };
 }
 
-function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandState {
+/** It lies as it was ended, and only its outcome is asked for. */
+function reopen({ began }: HandUndone): HandState {
+  return { ...begin(began), stage: 'playing' };
+}
+
+function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
   switch (event.type) {
     case 'WallsServed':
       return { ...hand, stage: 'rollingDice' };
@@ -87,6 +100,13 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'TileMisplaced':
     case 'TilePutBack':
       return foldStray(hand, event);
+    case 'IrregularityNoticed':
+    case 'HandDied':
+    case 'HandRevived':
+    case 'FlowerVoided':
+      return foldIrregularity(hand, event);
+    case 'PenaltyImposed':
+      return hand;
     case 'HandWon':
       return end(hand, { kind: 'won', won: event });
     case 'HandDrawn':

@@ -1,3 +1,4 @@
+import type { IrregularityId } from '../rules/irregularities.ts';
 import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
@@ -27,6 +28,8 @@ export interface HandState extends MatchPosition {
   readonly windows: number;
   readonly lifted: readonly Lifted[];
   readonly misplaced: readonly Misplaced[];
+  /** What was done against the rules, in order. */
+  readonly noticed: readonly Noticed[];
   readonly result: HandResult | null;
 }
 
@@ -79,6 +82,10 @@ export interface PlayerHand {
   readonly ready: 'no' | 'declaring' | 'declared';
   /** Flowers set aside for which no replacement was drawn yet. */
   readonly owed: number;
+  /** It wins nothing any more and plays on (docs/rules.md, "Dead hand"). */
+  readonly dead: boolean;
+  /** Flowers that were forgotten and count for nothing. */
+  readonly voidFlowers: readonly TileFace[];
 }
 
 export type Turn =
@@ -129,6 +136,15 @@ export interface Misplaced {
   readonly at: Zone;
 }
 
+export interface Noticed {
+  readonly irregularity: IrregularityId;
+  readonly player: Player;
+  /** What the referee refused, by its code. */
+  readonly detail: string;
+  /** The claim window before or at which it happened, by its number: the same again at once is one irregularity. */
+  readonly windows: number;
+}
+
 export type HandResult =
   | { readonly kind: 'won'; readonly won: HandWon }
   | ({ readonly kind: 'drawn' } & Pick<HandDrawn, 'why' | 'transfers'>);
@@ -142,4 +158,6 @@ export const EMPTY_HAND: PlayerHand = {
   discarded: [],
   ready: 'no',
   owed: 0,
+  dead: false,
+  voidFlowers: [],
 };

@@ -74,9 +74,11 @@ export function isConcealed(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
 }
 
-/** The bonus tiles a player has set aside. */
-export function flowersOf({ flowers }: PlayerHand): readonly BonusFace[] {
-  return facesOf(flowers).filter(isBonusTile);
+/** The bonus tiles a player has set aside and that count. */
+export function flowersOf({ flowers, voidFlowers }: PlayerHand): readonly BonusFace[] {
+  return facesOf(flowers)
+    .filter(isBonusTile)
+    .filter((face) => !voidFlowers.includes(face));
 }
 
 export function facesOf(tiles: readonly Tile[]): readonly TileFace[] {

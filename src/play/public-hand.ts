@@ -46,6 +46,8 @@ export interface PublicPlayer {
   readonly concealed: number;
   /** `declaring`: said, the discard that goes with it not yet made. */
   readonly ready: PlayerHand['ready'];
+  /** The hand wins nothing any more (docs/rules.md, "Dead hand"). */
+  readonly dead: boolean;
 }
 
 export interface PublicMeld {
@@ -104,5 +106,6 @@ function publicPlayer(own: PlayerHand, wind: Wind): PublicPlayer {
     river: own.river.map(({ face, declaredReady }) => ({ face, declaredReady })),
     concealed: own.concealed.length,
     ready: own.ready,
+    dead: own.dead,
   };
 }

@@ -13,9 +13,10 @@ export function waitingLosers(game: Game, winner: Player): readonly Player[] {
   return othersThan(winner).filter((loser) => isWaitingNow(game, loser));
 }
 
-/** Whether a player lacks one tile; somebody who holds fourteen does not. */
+/** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
 export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
   const own = hand.players[player];
+  if (own.dead) return false;
   const situation = {
     seat: hand.winds[player],
     round: hand.round,

@@ -7,7 +7,7 @@ import { type Fact, type FactKind, SECTIONS, type SectionId } from './fact.ts';
 import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
 import { acceptsText, optionMeaning } from './option-texts.ts';
 import { pointDrawFacts, pointMinimumFacts, pointPaymentFacts } from './point-facts.ts';
-import { claimFacts, formFacts, matchFacts, tileFacts, wallFacts } from './table-facts.ts';
+import { claimFacts, formFacts, irregularityFacts, matchFacts, tileFacts, wallFacts } from './table-facts.ts';
 import { en } from './texts/en.ts';
 import { ja } from './texts/ja.ts';
 import { ko } from './texts/ko.ts';
@@ -97,6 +97,7 @@ function factLines(ruleset: Ruleset, texts: BookTexts): Readonly<Record<FactSect
     winning: say([...formFacts(ruleset.forms), ...method.minimum]),
     payment: say(method.payment),
     draw: say(method.draw),
+    irregularities: say(irregularityFacts(ruleset)),
     match: say(matchFacts(ruleset)),
   };
 }

@@ -1,4 +1,5 @@
 import type { WinningForms } from '../forms.ts';
+import { IRREGULARITIES } from '../irregularities.ts';
 import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { tileTotal } from '../tile-set.ts';
@@ -43,6 +44,14 @@ export function formFacts({ sevenPairs, orphans, fourKongs = 'play-on' }: Winnin
     facts.push({ fact: 'orphans', of: { kinds: orphans.kinds.length, repeated: orphans.repeated } });
   if (fourKongs === 'win') facts.push({ fact: 'fourKongs', of: null });
   return facts;
+}
+
+export function irregularityFacts({ irregularities }: Ruleset): readonly Fact[] {
+  const facts = IRREGULARITIES.flatMap((id): readonly Fact[] => {
+    const consequence = irregularities[id];
+    return consequence === undefined ? [] : [{ fact: 'irregularity', of: { id, consequence } }];
+  });
+  return [...facts, { fact: 'deadHand', of: null }];
 }
 
 export function matchFacts({ match }: Ruleset): readonly Fact[] {

@@ -52,6 +52,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   liability: 'liability for feeding the hand',
   noten: 'not ready at the draw',
   chombo: 'chombo',
+  penalty: 'penalty',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: 'for the discard',

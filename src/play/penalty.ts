@@ -1,0 +1,111 @@
+import type { HandAfter, IrregularityId } from '../rules/irregularities.ts';
+import { isIrregularity } from '../rules/irregularities.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { settlePenalty } from '../rules/settle-penalty.ts';
+import { isBonusTile, type TileFace } from '../rules/tile.ts';
+import { claimWindow, closing } from './claim-window.ts';
+import type { Penalty } from './declarations/say.ts';
+import type { HandEvent, PenaltyImposed, Ruled } from './domain-event.ts';
+import type { Player, SeatWinds } from './furniture.ts';
+import { foldOnto } from './hand-fold.ts';
+import type { HandState } from './hand-state.ts';
+import { facesOf } from './player-hand.ts';
+import { playerOfWind } from './seating.ts';
+
+export interface PenaltyToImpose {
+  readonly ruleset: Ruleset;
+  /** The hand it is about, in play or over. */
+  readonly hand: HandState;
+  readonly penalty: Omit<Penalty, 'reason'>;
+  readonly ruled: Ruled;
+}
+
+export type PenaltyRuling =
+  | { readonly ok: true; readonly events: readonly HandEvent[] }
+  | { readonly ok: false; readonly code: 'unknown_irregularity' | 'nobody_harmed' };
+
+const REFUSALS = {
+  'unknown-irregularity': 'unknown_irregularity',
+  'nobody-harmed': 'nobody_harmed',
+} as const;
+
+/**
+ * A penalty and what follows from it: who pays whom, and in a hand that is played also whether the offender's own
+ * is dead, the whole is void, a flower counts for nothing (docs/rules.md, "Irregularities").
+ */
+export function imposePenalty({ ruleset, hand, penalty, ruled }: PenaltyToImpose): PenaltyRuling {
+  const { irregularity, player, harmed, override } = penalty;
+  const { winds } = hand;
+  const settled = settlePenalty(ruleset, {
+    irregularity,
+    offender: winds[player],
+    harmed: harmed === null ? null : winds[harmed],
+    seats: seatsOf(ruleset, winds),
+    override,
+  });
+  if (!settled.ok) return { ok: false, code: REFUSALS[settled.reason] };
+  if (!isIrregularity(irregularity)) return { ok: false, code: 'unknown_irregularity' };
+  const consequence = isPlayed(hand) ? settled.hand : 'plays-on';
+  const imposed: PenaltyImposed = {
+    type: 'PenaltyImposed',
+    ...ruled,
+    irregularity,
+    player,
+    harmed,
+    transfers: settled.transfers.map(({ from, to, ...rest }) => ({
+      ...rest,
+      from: playerOfWind(winds, from),
+      to: playerOfWind(winds, to),
+    })),
+    consequence,
+  };
+  const flower = settled.flower === 'void' ? forgottenFlower(hand, player) : [];
+  return {
+    ok: true,
+    events: [imposed, ...flower, ...endOf({ ruleset, hand, player, irregularity, consequence })],
+  };
+}
+
+/** While it is played a hand can die or be void; once it is decided only points can change hands. */
+function isPlayed({ stage }: HandState): boolean {
+  return stage === 'dealing' || stage === 'playing' || stage === 'rollingDice';
+}
+
+function seatsOf({ match }: Ruleset, winds: SeatWinds) {
+  const sitting = Object.values(winds);
+  return match.seats.filter((wind) => sitting.includes(wind));
+}
+
+/** The flower he holds still, else the one he set aside last. */
+function forgottenFlower(hand: HandState, player: Player): readonly HandEvent[] {
+  const { concealed, flowers, voidFlowers } = hand.players[player];
+  const faces: readonly TileFace[] = [...facesOf(flowers), ...facesOf(concealed).filter(isBonusTile)];
+  const face = faces.findLast((each) => !voidFlowers.includes(each));
+  return face === undefined ? [] : [{ type: 'FlowerVoided', player, face }];
+}
+
+interface HandOfOffender {
+  readonly ruleset: Ruleset;
+  readonly hand: HandState;
+  readonly player: Player;
+  readonly irregularity: IrregularityId;
+  readonly consequence: HandAfter;
+}
+
+function endOf({ ruleset, hand, player, irregularity, consequence }: HandOfOffender): readonly HandEvent[] {
+  switch (consequence) {
+    case 'plays-on':
+      return [];
+    case 'void':
+      return [{ type: 'HandVoided', why: irregularity }];
+    case 'dead': {
+      if (hand.players[player].dead) return [];
+      const died: HandEvent = { type: 'HandDied', player, irregularity };
+      const silent = foldOnto(hand, [died]);
+      const nobodyLeft = claimWindow(silent)?.open.length === 0;
+      return [died, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
+    }
+    default:
+      return consequence satisfies never;
+  }
+}
