@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import type { Outcome, Payment, TableView } from '../contract/table-view.ts';
+import type { Outcome, Payment } from '../contract/outcome-view.ts';
+import type { TableView } from '../contract/table-view.ts';
 import { worthLine } from './worth-line.ts';
 
 const MINUS = '\u2212';

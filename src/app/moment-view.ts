@@ -1,5 +1,6 @@
 import { FAULTS } from '../../firmware-protocol/faults.ts';
-import type { Moment, Outcome } from '../contract/table-view.ts';
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { Moment } from '../contract/table-view.ts';
 import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';

@@ -1,4 +1,4 @@
-import type { MeldView, Outcome, Payment, PointItem } from '../contract/table-view.ts';
+import type { MeldView, Outcome, Payment, PointItem } from '../contract/outcome-view.ts';
 import type { HandWon, Transfer } from '../play/domain-event.ts';
 import type { Player, Seating } from '../play/furniture.ts';
 import { PLAYERS } from '../play/furniture.ts';

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import type { Outcome, SideView, TableView, WallView } from '../contract/table-view.ts';
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type MatchState, ranksOf } from '../play/match-state.ts';
@@ -69,6 +70,7 @@ export const createTableView = (options: ViewOptions) => {
       middleLeft: hand?.wall.middleLeft ?? null,
       lastOutcome: outcome,
       moment: momentOf(seen, outcome),
+      proposal: null,
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
   };

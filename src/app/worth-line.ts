@@ -1,4 +1,4 @@
-import type { PointItem } from '../contract/table-view.ts';
+import type { PointItem } from '../contract/outcome-view.ts';
 import type { Worth, WorthBy } from '../contract/worth.ts';
 
 export interface WorthToTell {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { meldView, outcome, riverTile, seatedSide, wallView } from './table-view.ts';
+import { meldView, outcome } from './outcome-view.ts';
+import { riverTile, seatedSide, wallView } from './table-view.ts';
 
 /**
  * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads

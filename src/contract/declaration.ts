@@ -24,21 +24,22 @@ const circumstances = z.strictObject({
   liable: player.exactOptional(),
 });
 
-const hand = z.discriminatedUnion('entered', [
-  z.strictObject({
-    entered: z.literal('tiles'),
-    concealed: faces,
-    melds: z.array(meld).max(4),
-    win: tileFace,
-    aside: faces,
-  }),
-  z.strictObject({
-    entered: z.literal('patterns'),
-    patterns: z.record(z.string().max(40), z.int().min(0).max(20)),
-    melds: z.enum(['claimed', 'none-claimed']),
-    fu: z.int().min(20).max(200).nullable(),
-  }),
-]);
+const handWith = <Win extends z.ZodType>(win: Win) =>
+  z.discriminatedUnion('entered', [
+    z.strictObject({
+      entered: z.literal('tiles'),
+      concealed: faces,
+      melds: z.array(meld).max(4),
+      win,
+      aside: faces,
+    }),
+    z.strictObject({
+      entered: z.literal('patterns'),
+      patterns: z.record(z.string().max(40), z.int().min(0).max(20)),
+      melds: z.enum(['claimed', 'none-claimed']),
+      fu: z.int().min(20).max(200).nullable(),
+    }),
+  ]);
 
 const heldHand = z.discriminatedUnion('entered', [
   z.strictObject({
@@ -52,24 +53,28 @@ const heldHand = z.discriminatedUnion('entered', [
 const held = z.array(z.strictObject({ player, hand: heldHand })).max(3);
 const waiting = z.array(player).max(3);
 
-export const declaredOutcome = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('won'),
-    winner: player,
-    by: z.enum(WIN_WAYS),
-    from: player.nullable(),
-    hand,
-    circumstances,
-    waiting,
-    held,
-  }),
-  z.strictObject({
-    kind: z.literal('drawn'),
-    why: z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal']),
-    waiting,
-    held,
-  }),
-]);
+const outcomeWith = <Win extends z.ZodType>(win: Win) =>
+  z.discriminatedUnion('kind', [
+    z.strictObject({
+      kind: z.literal('won'),
+      winner: player,
+      by: z.enum(WIN_WAYS),
+      from: player.nullable(),
+      hand: handWith(win),
+      circumstances,
+      waiting,
+      held,
+    }),
+    z.strictObject({
+      kind: z.literal('drawn'),
+      why: z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal']),
+      waiting,
+      held,
+    }),
+  ]);
+export const declaredOutcome = outcomeWith(tileFace);
+/** The same while it is being filled in: the winning tile may be missing still. */
+export const outcomeDraft = outcomeWith(tileFace.nullable());
 
 const penalty = {
   irregularity: z.string().min(1).max(40),
@@ -141,4 +146,8 @@ export const declarationAnswer = z.discriminatedUnion('ok', [
 ]);
 
 export type Declaration = z.infer<typeof declaration>;
+/** As pages write it: tiles are texts. */
+export type DeclarationSent = z.input<typeof declaration>;
+export type OutcomeSent = z.input<typeof declaredOutcome>;
+export type OutcomeDraft = z.input<typeof outcomeDraft>;
 export type DeclarationAnswer = z.infer<typeof declarationAnswer>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { declaredOutcome } from './declaration.ts';
-import { payment, pointItem } from './table-view.ts';
+import { outcomeDraft } from './declaration.ts';
+import { payment, pointItem } from './outcome-view.ts';
 import { worth } from './worth.ts';
 
 /**
@@ -14,6 +14,8 @@ export const declaredForm = z.strictObject({
   ruleset: z.string(),
   /** Every face of the set with its number of copies, in the order of the rule book. */
   tiles: z.array(z.strictObject({ face: z.string(), copies: z.int().min(1), name: z.string() })),
+  /** How many tiles a hand has without the winning one; a meld stands for three of them. */
+  handTiles: z.int().min(1),
   /** Faces that lie aside and are no part of the thirteen: flowers, Norths where they are set aside. */
   aside: z.array(z.string()),
   melds: z.array(z.enum(MELD_SHAPES)),
@@ -63,7 +65,11 @@ export const declaredForm = z.strictObject({
 });
 
 /** `POST /api/t/<table>/preview`: the form as far as it is filled in. Nothing is recorded. */
-export const previewQuestion = z.strictObject({ outcome: declaredOutcome });
+export const previewQuestion = z.strictObject({
+  /** The hand it would correct; null: the one that is on. */
+  hand: z.int().min(1).nullable(),
+  outcome: outcomeDraft,
+});
 
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
 export const previewAnswer = z.strictObject({
@@ -81,4 +87,6 @@ export const previewAnswer = z.strictObject({
 
 export type DeclaredForm = z.infer<typeof declaredForm>;
 export type PreviewQuestion = z.infer<typeof previewQuestion>;
+/** As pages write it: tiles are texts. */
+export type PreviewSent = z.input<typeof previewQuestion>;
 export type PreviewAnswer = z.infer<typeof previewAnswer>;

@@ -1,5 +1,6 @@
 import type { MachinePayload } from './club-payloads.ts';
-import type { Moment, Outcome, TableView } from './table-view.ts';
+import type { Outcome } from './outcome-view.ts';
+import type { Moment, TableView } from './table-view.ts';
 
 /** The moment as a path: its name, and the step within it where it has one. */
 export const stateOf = (moment: Moment): string => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { outcome, payment } from './outcome-view.ts';
 import { side } from './side.ts';
-import { outcome, payment } from './table-view.ts';
 
 /** What is before the people now: on every page of the table. */
 const speaker = z.discriminatedUnion('role', [

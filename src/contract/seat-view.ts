@@ -1,13 +1,39 @@
 import { z } from 'zod';
-import { say } from './declaration.ts';
+import type { Proposal, Say } from '../play/declarations/say.ts';
+import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
-import { meldView, tableView } from './table-view.ts';
+import { tableView } from './table-view.ts';
 
 const face = z.string();
-/** The names of what may be said, without their facts. */
-const sayName = z.enum([...new Set(say.options.map((option) => option.shape.say.value))] as const);
+/** What may be said, without its facts; a proposal by its kind. */
+const sayName = z.enum([
+  'declare-ready',
+  'take-back-ready',
+  'call-win',
+  'enter-dice',
+  'propose-outcome',
+  'propose-penalty',
+  'propose-undo',
+  'confirm',
+  'dispute',
+  'withdraw',
+  'decide',
+  'penalise',
+  'lift-dead-hand',
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'change-player',
+  'choose-first-dealer',
+  'pause',
+  'end-match',
+] satisfies readonly SayName[]);
+export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
-/** `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. */
+/**
+ * `/ws/t/<table>/seat/<side>`: the public view, and what this player alone may know. `GET /api/t/<table>/seat/<side>` is
+ * the same once; 401 tells a page that its code has to be entered.
+ */
 export const seatView = z.strictObject({
   v: z.literal(1),
   /** What everybody sees; order is told by its `revision`. */
@@ -30,9 +56,13 @@ export const seatView = z.strictObject({
     .nullable(),
   /** What this player may say now; a page shows no other button. */
   may: z.array(sayName),
+  /** The hand decided last, which an undo is about; null before the first. */
+  lastHand: z.int().nullable(),
+  /** Which throw of the match `enter-dice` would tell; null while nobody throws. */
+  throw: z.int().nullable(),
 });
 
-/** `/ws/t/<table>/operator`. */
+/** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(1),
   public: tableView,

@@ -1,25 +1,18 @@
 import { z } from 'zod';
+import { face, meldView, outcome } from './outcome-view.ts';
+import { proposalView } from './proposal-view.ts';
 import { side } from './side.ts';
-import { worth } from './worth.ts';
 
 /**
  * What a table's screen shows: the public projection of match, hand and machine. It never holds a concealed
  * tile before the hand has ended. Sent whole over WebSocket on connect and on every change.
  */
 
-const face = z.string().regex(/^([0-9][mps]|[1-7]z|[fg][1-4])$/);
 const wind = z.enum(['east', 'south', 'west', 'north']);
 const player = z.enum(['p1', 'p2', 'p3']);
 const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);
 const points = z.number().int();
 const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);
-
-export const meldView = z.strictObject({
-  kind: z.enum(['chow', 'pong', 'open-kong', 'added-kong', 'concealed-kong']),
-  faces: z.array(face),
-  /** The side whose discard was claimed; null for a concealed kong. */
-  from: side.nullable(),
-});
 
 export const riverTile = z.strictObject({
   face,
@@ -66,46 +59,6 @@ export const wallView = z.strictObject({
   dice: dice.nullable(),
 });
 
-export const pointItem = z.strictObject({
-  id: z.string(),
-  name: z.string(),
-  /** `hand`: makes the minimum; `bonus`: does not. */
-  kind: z.enum(['hand', 'bonus', 'limit', 'yakuman', 'goulash']),
-  /** In the measure of the hand: points, fan or han; of a yakuman how many times it is paid. */
-  points,
-});
-
-export const payment = z.strictObject({ from: side, to: side, points, because: z.string() });
-/** One for each payer and payee, already summed. */
-const payments = z.array(payment);
-
-export const outcome = z.discriminatedUnion('kind', [
-  z.strictObject({
-    kind: z.literal('won'),
-    winner: side,
-    by: z.enum(['self-draw', 'discard', 'robbed-kong']),
-    from: side.nullable(),
-    /** The concealed tiles, sorted, without the winning tile. */
-    concealed: z.array(face),
-    win: face,
-    melds: z.array(meldView),
-    flowers: z.array(face),
-    worth,
-    items: z.array(pointItem),
-    payments,
-    /** The ledger entry that recorded it; null while it is not yet recorded. */
-    entry: z.number().int().nullable(),
-  }),
-  z.strictObject({
-    kind: z.literal('drawn'),
-    /** Drawn hands carried to the next winner; 0 where the rules carry none. */
-    goulash: z.number().int(),
-    /** What is paid although nobody won. */
-    payments,
-    entry: z.number().int().nullable(),
-  }),
-]);
-
 /** What a start press at the table will do now. */
 export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on', 're-deal']);
 
@@ -133,8 +86,9 @@ export const moment = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('dealing'), taking: side }),
   z.strictObject({
     at: z.literal('playing'),
-    turn: side,
-    doing: z.enum(['drawing', 'discarding', 'replacing']),
+    /** Null in a declared hand: the table does not read its tiles. */
+    turn: side.nullable(),
+    doing: z.enum(['drawing', 'discarding', 'replacing', 'unseen']),
     /** The discard (or added kong) that may be claimed now. */
     claim: z.strictObject({ face, from: side, answered: z.array(side) }).nullable(),
     /** Tiles that must be put back where they were before play goes on. */
@@ -191,6 +145,8 @@ export const tableView = z.strictObject({
   /** The outcome of the hand before, until the next one is dealt. */
   lastOutcome: outcome.nullable(),
   moment,
+  /** What is before the people to agree on; null when nothing is. */
+  proposal: proposalView.nullable(),
   ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),
 });
 
@@ -198,9 +154,5 @@ export type TableView = z.infer<typeof tableView>;
 export type Moment = z.infer<typeof moment>;
 export type SideView = TableView['sides'][number];
 export type SeatedSide = z.infer<typeof seatedSide>;
-export type MeldView = z.infer<typeof meldView>;
-export type Outcome = z.infer<typeof outcome>;
 export type WallView = z.infer<typeof wallView>;
-export type PointItem = z.infer<typeof pointItem>;
-export type Payment = z.infer<typeof payment>;
 export type StartAsk = z.infer<typeof startAsk>;

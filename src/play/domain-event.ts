@@ -4,7 +4,9 @@ import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
 import type { WallPlan } from '../rules/wall-plan.ts';
-import type { Speaker } from './declarations/say.ts';
+import type { AgreementEvent } from './declarations/agreement.ts';
+import type { SaidEvent } from './declarations/said.ts';
+import type { DeclaredHand, HeldByLoser, Speaker } from './declarations/say.ts';
 import type {
   ByPlayer,
   Dice,
@@ -23,7 +25,7 @@ import type { WinScore } from './win-score.ts';
  * What has happened at the table, in the past tense and as plain JSON: folding these from the first on gives
  * every state back. Hand events hold concealed tiles: they go to the ledger and nowhere else.
  */
-export type DomainEvent = MatchEvent | HandEvent;
+export type DomainEvent = MatchEvent | AgreementEvent | HandEvent;
 
 export interface Person {
   readonly id: string;
@@ -112,6 +114,24 @@ export interface HandBegan extends MatchPosition {
   readonly breaking: BreakRule;
   readonly deadWall: DeadWall | null;
   readonly seating: Seating;
+  /** `declared`: the table does not follow its tiles, and people say how it ended; left out = `observed`. */
+  readonly knowing?: Knowing;
+  /** `by-hand`: people throw dice that the table cannot show; left out = `shown`. */
+  readonly dice?: DiceAre;
+}
+
+export type Knowing = 'observed' | 'declared';
+export type DiceAre = 'shown' | 'by-hand';
+
+/** By whose word a fact stands that no table saw. */
+export interface ByWord {
+  readonly proposal: number;
+  readonly by: Speaker;
+  /** The id of the declaration that proposed it; null where a key was pressed. */
+  readonly declaration: string | null;
+  readonly agreed: 'all' | 'silence' | 'operator';
+  /** What the losers held, where every hand is paid. */
+  readonly held: readonly HeldByLoser[];
 }
 
 type ByAPlayer<Type extends string, Facts = unknown> = {
@@ -142,13 +162,16 @@ export type HandWon = ByAPlayer<
     by: 'self-draw' | 'discard' | 'robbed-kong';
     /** Who discarded the winning tile, or whose kong was robbed. */
     from: Player | null;
-    win: TileFace;
+    /** Null where the hand was entered by its patterns. */
+    win: TileFace | null;
     /** The concealed tiles without the winning one. */
     hand: readonly TileFace[];
     score: WinScore;
     transfers: readonly Transfer[];
     /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
     waiting: readonly Player[];
+    /** Left out = the table saw it. */
+    declared?: ByWord & { readonly hand: DeclaredHand };
   }
 >;
 
@@ -160,6 +183,8 @@ export interface HandDrawn {
   readonly waiting: readonly Player[];
   /** What some rules have paid although nobody won. */
   readonly transfers: readonly Transfer[];
+  /** Left out = the table saw it. */
+  readonly declared?: ByWord;
 }
 
 export interface Transfer {
@@ -214,6 +239,7 @@ export type HandEvent =
   | ByAPlayer<'FlowerVoided', { face: TileFace }>
   | PenaltyImposed
   | HandUndone
+  | SaidEvent
   | HandWon
   | HandDrawn
   /** The score entry is written and the table knows that the hand is over. */

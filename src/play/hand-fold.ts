@@ -1,3 +1,5 @@
+import { foldSaid } from './declarations/fold-said.ts';
+import { NOTHING_SAID } from './declarations/said.ts';
 import type { DomainEvent, HandBegan, HandEvent, HandUndone } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
@@ -39,6 +41,11 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'HandCorrected':
     case 'SeatsCorrected':
     case 'PlayerChanged':
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
       return false;
     default:
       return true;
@@ -47,6 +54,8 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
 
 function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
   return {
+    knowing: 'observed',
+    dice: 'shown',
     ...facts,
     stage: 'gathering',
     throws: [],
@@ -58,19 +67,20 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     lifted: [],
     misplaced: [],
     noticed: [],
+    said: NOTHING_SAID,
     result: null,
   };
 }
 
 /** It lies as it was ended, and only its outcome is asked for. */
 function reopen({ began }: HandUndone): HandState {
-  return { ...begin(began), stage: 'playing' };
+  return { ...begin({ ...began, knowing: 'declared' }), stage: 'playing' };
 }
 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
   switch (event.type) {
     case 'WallsServed':
-      return { ...hand, stage: 'rollingDice' };
+      return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
     case 'DiceRolled':
       return rollDice(hand, event.dice);
     case 'TileDealt':
@@ -107,6 +117,10 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
       return hand;
+    case 'ReadySaid':
+    case 'ReadyTakenBack':
+    case 'WinCalled':
+      return foldSaid(hand, event);
     case 'HandWon':
       return end(hand, { kind: 'won', won: event });
     case 'HandDrawn':
@@ -126,7 +140,7 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   if (throws.length < breaking.throws) return { ...hand, throws };
   const dealerSide = seating.sides[dealer];
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: seating.empty, mode: breaking.side });
-  return { ...hand, stage: 'dealing', throws, wall };
+  return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };
 }
 
 function end(hand: HandState, result: HandResult): HandState {

@@ -2,13 +2,16 @@ import type { IrregularityId } from '../rules/irregularities.ts';
 import type { MatchPosition } from '../rules/match.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
-import type { HandDrawn, HandWon } from './domain-event.ts';
+import type { Said } from './declarations/said.ts';
+import type { DiceAre, HandDrawn, HandWon, Knowing } from './domain-event.ts';
 import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, Zone } from './furniture.ts';
 import type { WallState } from './wall.ts';
 
 /** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
 export interface HandState extends MatchPosition {
   readonly stage: Stage;
+  readonly knowing: Knowing;
+  readonly dice: DiceAre;
   readonly cycle: number;
   readonly dealer: Player;
   readonly round: Wind;
@@ -30,6 +33,8 @@ export interface HandState extends MatchPosition {
   readonly misplaced: readonly Misplaced[];
   /** What was done against the rules, in order. */
   readonly noticed: readonly Noticed[];
+  /** In declared play. */
+  readonly said: Said;
   readonly result: HandResult | null;
 }
 

@@ -1,4 +1,5 @@
 import type { HandEnd, MatchPosition } from '../rules/match.ts';
+import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
 import type { DomainEvent, HandBegan, HandDrawn, Person, Transfer } from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
 import { forEachPlayer } from './seating.ts';
@@ -32,6 +33,8 @@ export interface MatchState {
   /** Hands drawn in a row: what the next winner is carried. */
   readonly goulash: number;
   readonly over: boolean;
+  /** What is before the people. */
+  readonly agreement: Agreement;
 }
 
 interface Begun {
@@ -75,6 +78,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     lastChange: null,
     goulash: 0,
     over: false,
+    agreement: NOTHING_PROPOSED,
   };
 }
 
@@ -89,17 +93,25 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'HandBegan':
       return begin(match, event);
     case 'HandWon':
-      return { ...pay(match, event.transfers), ended: wonEnd(match, event.player) };
+      return { ...withoutOutcome(pay(match, event.transfers)), ended: wonEnd(match, event.player) };
     case 'HandDrawn':
       return {
-        ...pay(match, event.transfers),
+        ...withoutOutcome(pay(match, event.transfers)),
         goulash: match.goulash + 1,
         ended: drawnEnd(match, event),
       };
+    case 'HandVoided':
+      return withoutOutcome(match);
     case 'HandSettled':
       return settle(match);
     case 'MatchEnded':
-      return { ...match, over: true };
+      return { ...match, over: true, agreement: lapse(match.agreement) };
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
+      return { ...match, agreement: foldAgreement(match.agreement, event) };
     default:
       return match;
   }
@@ -124,6 +136,12 @@ function settle(match: MatchState): MatchState {
   const { begun, ended } = match;
   const last = begun === null || ended === null ? match.last : { position: begun.position, end: ended };
   return { ...match, settled: match.hand, last };
+}
+
+/** A hand that is over, however it ended, has no outcome left to agree on. */
+function withoutOutcome(match: MatchState): MatchState {
+  const isOfHand = match.agreement.open?.what.kind === 'outcome';
+  return isOfHand ? { ...match, agreement: lapse(match.agreement) } : match;
 }
 
 function pay(match: MatchState, transfers: readonly Transfer[]): MatchState {

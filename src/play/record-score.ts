@@ -1,9 +1,7 @@
 import type { SeatWorth } from '../rules/groups/settle-groups.ts';
 import type { HanScoring } from '../rules/han/han-scoring.ts';
 import { limitNameOf } from '../rules/han/han-worth.ts';
-import type { HanScore } from '../rules/han/score-han.ts';
-import type { PointScore } from '../rules/points/score-points.ts';
-import type { Score } from '../rules/score.ts';
+import type { CountedWin } from '../rules/score.ts';
 import type { Scoring } from '../rules/scoring.ts';
 import type { SeatWinds } from './furniture.ts';
 import { forEachPlayer } from './seating.ts';
@@ -11,11 +9,13 @@ import type { WinScore, WonByGroups, WonByHan, WonByPoints } from './win-score.t
 
 export interface ScoreToRecord {
   readonly scoring: Scoring;
-  readonly score: Score;
+  readonly score: CountedWin;
   readonly winds: SeatWinds;
   /** What every hand is worth, the winner's too, where each is paid; a hand that is left out is worth nothing. */
   readonly hands: readonly SeatWorth[];
 }
+
+type CountedBy<Method extends CountedWin['method']> = Extract<CountedWin, { method: Method }>;
 
 /** What the record keeps of a score. */
 export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinScore {
@@ -34,7 +34,7 @@ export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinSc
   }
 }
 
-function wonByPoints({ method, handPoints, bonusPoints, limit, items }: PointScore): WonByPoints {
+function wonByPoints({ method, handPoints, bonusPoints, limit, items }: CountedBy<'points'>): WonByPoints {
   return {
     method,
     handPoints,
@@ -46,7 +46,7 @@ function wonByPoints({ method, handPoints, bonusPoints, limit, items }: PointSco
   };
 }
 
-function wonByHan({ worth, yakuman: rows }: HanScoring, score: HanScore): WonByHan {
+function wonByHan({ worth, yakuman: rows }: HanScoring, score: CountedBy<'han'>): WonByHan {
   const { method, yakuman, han, tableHan, fu, limit } = score;
   const paidYakuman = rows
     .filter(({ id }) => limit?.ids.includes(id) === true)

@@ -1,6 +1,6 @@
 import type { SeatWorth } from '../rules/groups/settle-groups.ts';
 import { worthOfLosers } from '../rules/groups/worth-of-losers.ts';
-import type { Score } from '../rules/score.ts';
+import type { CountedWin } from '../rules/score.ts';
 import { settleDraw, settleWin } from '../rules/settle.ts';
 import type { Transfer as TransferByWind } from '../rules/settlement.ts';
 import type { WinBy } from '../rules/situation.ts';
@@ -22,16 +22,21 @@ export interface Win {
 }
 
 export interface WinToPay {
-  readonly win: Win;
-  readonly score: Score;
+  readonly win: Pick<Win, 'player' | 'from'>;
+  readonly score: CountedWin;
   /** The losers who were waiting. */
   readonly waiting: readonly Player[];
   /** What the losers' hands are worth, where each is paid. */
   readonly held: readonly SeatWorth[];
+  /** Who fed the set for which he pays in another's place; left out = nobody. */
+  readonly liable?: Player | null;
 }
 
 /** Who pays whom for a win (docs/rules.md, "Settlement"). */
-export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToPay): readonly Transfer[] {
+export function transfersOfWin(
+  game: Game,
+  { win, score, waiting, held, liable = null }: WinToPay,
+): readonly Transfer[] {
   const { winds, goulash } = game.hand;
   const { transfers } = settleWin(game.ruleset, {
     score,
@@ -41,6 +46,7 @@ export function transfersOfWin(game: Game, { win, score, waiting, held }: WinToP
     waiting: waiting.map((player) => winds[player]),
     goulash,
     held,
+    liable: liable === null ? null : winds[liable],
   });
   return byPlayer(game.hand, transfers);
 }
@@ -52,12 +58,16 @@ function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
 }
 
 /** Who pays whom when nobody has won. */
-export function transfersOfDraw(game: Game, waiting: readonly Player[]): readonly Transfer[] {
+export function transfersOfDraw(
+  game: Game,
+  waiting: readonly Player[],
+  held = handsPaid(game, PLAYERS),
+): readonly Transfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
     waiting: waiting.map((player) => winds[player]),
-    held: handsPaid(game, PLAYERS),
+    held,
   });
   return byPlayer(game.hand, transfers);
 }

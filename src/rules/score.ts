@@ -17,6 +17,10 @@ import { tallyOf } from './tally.ts';
 /** A legal win in its best reading, counted by the ruleset's method. */
 export type Score = PointScore | HanScore | GroupScore;
 
+type WithoutReading<S> = S extends Score ? Omit<S, 'reading'> : never;
+/** A legal win as it is paid: nobody asks how its tiles were read. */
+export type CountedWin = WithoutReading<Score>;
+
 export type ScoreResult = Score | NoScore | ImpossibleHand;
 
 /** What a hand is worth (docs/rules.md, "Best reading"). Points; tiles that cannot be together are an error. */

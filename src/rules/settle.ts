@@ -1,10 +1,9 @@
 import { type SeatWorth, settleGroups } from './groups/settle-groups.ts';
 import { settleNoten } from './han/noten.ts';
-import type { HanScore } from './han/score-han.ts';
 import { settleHan } from './han/settle-han.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Score } from './score.ts';
+import type { CountedWin, Score } from './score.ts';
 import type { Settlement, Transfer } from './settlement.ts';
 import type { Wind } from './tile.ts';
 
@@ -32,8 +31,13 @@ export interface WinToSettle extends HandToSettle {
   readonly held?: readonly SeatWorth[];
 }
 
+/** A win whose tiles nobody has read is settled the same. */
+export interface CountedWinToSettle extends Omit<WinToSettle, 'score'> {
+  readonly score: CountedWin;
+}
+
 /** What each loser pays the winner, and why, in turn order of the payers; and what the winner takes from the pot. */
-export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settlement {
+export function settleWin({ scoring, match }: Ruleset, win: CountedWinToSettle): Settlement {
   const { seats = match.seats } = win;
   switch (scoring.method) {
     case 'points':
@@ -57,7 +61,7 @@ export function settleWin({ scoring, match }: Ruleset, win: WinToSettle): Settle
 
 const NOTHING_MORE = { sticks: 0, honba: 0, liable: null };
 
-function countedInHan(score: Score): HanScore {
+function countedInHan(score: CountedWin): Extract<CountedWin, { method: 'han' }> {
   if (score.method !== 'han') throw new TypeError(`a score of ${score.method} cannot be paid in han`);
   return score;
 }

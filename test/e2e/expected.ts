@@ -46,9 +46,10 @@ export const headlineOf = (view: TableView): string => {
     case 'dealing':
       return `${nameAt(view, moment.taking)} takes tiles`;
     case 'playing':
-      return moment.claim === null
-        ? `${nameAt(view, moment.turn)}'s turn`
-        : `${nameAt(view, moment.claim.from)}'s discard: claim or pass`;
+      if (moment.claim !== null) return `${nameAt(view, moment.claim.from)}'s discard: claim or pass`;
+      return moment.turn === null
+        ? 'Play, and tell the end on your page'
+        : `${nameAt(view, moment.turn)}'s turn`;
     case 'matchOver':
       return 'Final ranking';
     case 'fault':

@@ -139,7 +139,10 @@ function costsMore(one: CountedReading, other: CountedReading): boolean {
   return more > 0;
 }
 
-function minimumFor({ minimum, repeatMinimum }: HanScoring, { dealersHand = 1 }: Situation): Han {
+export function minimumFor(
+  { minimum, repeatMinimum }: HanScoring,
+  { dealersHand = 1 }: Pick<Situation, 'dealersHand'>,
+): Han {
   return repeatMinimum !== null && dealersHand >= repeatMinimum.fromHand ? repeatMinimum.han : minimum;
 }
 

@@ -142,17 +142,27 @@ function settledScore(
   patterns: readonly PointPattern[],
   { items, reading }: Pick<PointScore, 'items' | 'reading'>,
 ): PointScore {
+  const kept = paidItems(patterns, items);
+  const [handPoints, bonusPoints] = [sumOf(kept, 'hand'), sumOf(kept, 'bonus')];
+  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
+}
+
+/** What is left to be paid when others are paid in its place, or a pattern stands alone. */
+export function paidItems(
+  patterns: readonly PointPattern[],
+  items: readonly ScoredItem[],
+): readonly ScoredItem[] {
   const found = patterns.filter(({ id }) => items.some((item) => item.id === id));
   const replaced = new Set(found.flatMap(({ inPlaceOf }) => inPlaceOf));
   const lone = found.filter(({ standsAlone }) => standsAlone);
   const [loneId] = lone.toSorted((one, other) => other.worth - one.worth).map(({ id }) => id);
-  const kept = items.filter(
+  return items.filter(
     ({ id, pays }) => !replaced.has(id) && (pays === 'bonus' || loneId === undefined || id === loneId),
   );
-  const paid = (wanted: ScoredItem['pays']): Points =>
-    kept.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
-  const [handPoints, bonusPoints] = [paid('hand'), paid('bonus')];
-  return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
+}
+
+export function sumOf(items: readonly ScoredItem[], wanted: ScoredItem['pays']): Points {
+  return items.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
 }
 
 /** How many of these points were paid for drawing the winning tile oneself. */

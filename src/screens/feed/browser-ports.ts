@@ -1,10 +1,10 @@
 import type { FeedPorts } from './feed.ts';
 
-/** The feed's ports in a browser: a WebSocket to the controller that served the page. */
-export const browserPorts = (table: string): FeedPorts => ({
+/** The feed's ports in a browser: a WebSocket at an address of the controller that served the page. */
+export const browserPorts = (path: string): FeedPorts => ({
   open: ({ message, closed }) => {
     const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(`${scheme}//${location.host}/ws/t/${table}`);
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
     socket.addEventListener('message', ({ data }) => {
       if (typeof data === 'string') message(data);
     });

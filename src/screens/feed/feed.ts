@@ -1,6 +1,5 @@
-import type { FeedMessage } from '../../contract/feed.ts';
-import type { TableView } from '../../contract/table-view.ts';
 import { waitBefore } from './back-off.ts';
+import { type Message, readMessage, type ViewKind } from './message.ts';
 
 /** The part of a WebSocket that the feed needs. */
 export interface Socket {
@@ -20,8 +19,8 @@ export interface FeedPorts {
 }
 
 /** What the page knows: the last view, whether it is fresh, and the controller's time when it last spoke. */
-export interface FeedState {
-  readonly view: TableView | null;
+export interface FeedState<View> {
+  readonly view: View | null;
   readonly fresh: 'yes' | 'no';
   readonly heardAt: number | null;
 }
@@ -33,67 +32,39 @@ const STALE_AFTER_LOSS_MS = 1000;
 /** A line that is open and silent for so long is dead: it is closed and opened anew. */
 export const DEAD_AFTER_MS = 5000;
 
-export const NOTHING_HEARD: FeedState = { view: null, fresh: 'no', heardAt: null };
+export const NOTHING_HEARD: FeedState<never> = { view: null, fresh: 'no', heardAt: null };
 
 const nothing = (): void => {};
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
-
-const isMessage = (value: unknown): value is FeedMessage => {
-  if (!isRecord(value)) return false;
-  if (value['type'] === 'tick') return typeof value['at'] === 'number';
-  const view = value['view'];
-  return value['type'] === 'view' && isRecord(view) && view['v'] === 1 && isRecord(view['moment']);
-};
-
-/** Reads one line of the feed; null for what this page does not understand. */
-export const readMessage = (text: string): FeedMessage | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isMessage(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
-
-const heard = (state: FeedState, message: FeedMessage): FeedState => {
-  switch (message.type) {
-    case 'view':
-      return { view: message.view, fresh: 'yes', heardAt: message.view.at };
-    case 'tick':
-      return { ...state, fresh: 'yes', heardAt: message.at };
-    default:
-      return message satisfies never;
-  }
-};
 
 /**
  * Follows a table: keeps a line open, coming back after every loss, and tells each new state. Returns how to
  * stop following.
  */
-export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() => void) => {
-  let state = NOTHING_HEARD;
+export const follow = <View>(
+  ports: FeedPorts,
+  { kind, tell }: { readonly kind: ViewKind<View>; readonly tell: (state: FeedState<View>) => void },
+): (() => void) => {
+  let state: FeedState<View> = NOTHING_HEARD;
   let attempt = 0;
   let dropLine = nothing;
   let cancelStale = nothing;
   let cancelLost = nothing;
   let cancelRetry = nothing;
 
-  const hear = (message: FeedMessage): void => {
+  const hear = (message: Message<View>): void => {
     attempt = 0;
     cancelStale();
     cancelLost();
     cancelStale = ports.after(STALE_AFTER_MS, age);
-    become(heard(state, message));
+    become(heard(state, { message, kind }));
   };
   const age = (): void => become({ ...state, fresh: 'no' });
-  const become = (next: FeedState): void => {
+  const become = (next: FeedState<View>): void => {
     state = next;
     tell(state);
   };
   const connect = (): void => {
-    dropLine = openLine(ports, { hear, lost: retry });
+    dropLine = openLine(ports, { kind, hear, lost: retry });
   };
   const retry = (): void => {
     if (attempt === 0) cancelLost = ports.after(STALE_AFTER_LOSS_MS, age);
@@ -110,14 +81,29 @@ export const follow = (ports: FeedPorts, tell: (state: FeedState) => void): (() 
   };
 };
 
-interface LineEvents {
-  readonly hear: (message: FeedMessage) => void;
+const heard = <View>(
+  state: FeedState<View>,
+  { message, kind }: { readonly message: Message<View>; readonly kind: ViewKind<View> },
+): FeedState<View> => {
+  switch (message.type) {
+    case 'view':
+      return { view: message.view, fresh: 'yes', heardAt: kind.at(message.view) };
+    case 'tick':
+      return { ...state, fresh: 'yes', heardAt: message.at };
+    default:
+      return message satisfies never;
+  }
+};
+
+interface LineEvents<View> {
+  readonly kind: ViewKind<View>;
+  readonly hear: (message: Message<View>) => void;
   /** Called once, when the line is closed or has been silent for too long. */
   readonly lost: () => void;
 }
 
 /** One line to the controller. Returns how to drop it without a word. */
-const openLine = (ports: FeedPorts, { hear, lost }: LineEvents): (() => void) => {
+const openLine = <View>(ports: FeedPorts, { kind, hear, lost }: LineEvents<View>): (() => void) => {
   let end: 'open' | 'ended' = 'open';
   let cancelDead = nothing;
 
@@ -138,7 +124,7 @@ const openLine = (ports: FeedPorts, { hear, lost }: LineEvents): (() => void) =>
   };
   const socket = ports.open({
     message: (text) => {
-      const message = readMessage(text);
+      const message = readMessage(text, kind);
       if (end === 'ended' || message === null) return;
       expectMore();
       hear(message);

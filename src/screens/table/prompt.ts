@@ -1,4 +1,5 @@
-import type { Moment, Outcome, SeatedSide, TableView } from '../../contract/table-view.ts';
+import type { Outcome } from '../../contract/outcome-view.ts';
+import type { Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Words } from '../text/language.ts';
 import { nameAt, type Side } from './seats.ts';
 
@@ -78,6 +79,7 @@ const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, n
     const answered = claim.from === seat.side || claim.answered.includes(seat.side);
     return answered ? quiet(words.ask.othersAnswer) : you(words.ask.claimOrPass);
   }
+  if (turn === null || doing === 'unseen') return quiet(words.playUnseen);
   if (turn !== seat.side) return quiet(words.turnOf(name(turn)));
   const own = { drawing: words.ask.draw, discarding: words.ask.discard, replacing: words.ask.replace };
   return you(own[doing]);

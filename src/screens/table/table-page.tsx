@@ -1,20 +1,15 @@
-import { useEffect, useState } from 'preact/hooks';
-import { browserPorts } from '../feed/browser-ports.ts';
-import { type FeedState, follow, NOTHING_HEARD } from '../feed/feed.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import type { FeedState } from '../feed/feed.ts';
+import { useFeed } from '../feed/use-feed.ts';
+import { TABLE_VIEWS } from '../feed/view-kinds.ts';
 import { useWords, type Words } from '../text/language.ts';
 import { clockTime } from '../text/numbers.ts';
 import { Banner } from './parts/banner.tsx';
 import { emptySide } from './seats.ts';
 import { TableScreen } from './table-screen.tsx';
 
-const useFeed = (table: string): FeedState => {
-  const [state, setState] = useState(NOTHING_HEARD);
-  useEffect(() => follow(browserPorts(table), setState), [table]);
-  return state;
-};
-
 /** What must be said about the age of what is shown; null while all is fresh. */
-const warningOf = ({ view, fresh, heardAt }: FeedState, words: Words): string | null => {
+const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words): string | null => {
   if (view === null || heardAt === null) return words.nothingYet;
   if (fresh === 'no') return words.dataFrom(clockTime(heardAt));
   if (view.link.state === 'lost') return words.tableLost(clockTime(view.link.since));
@@ -24,7 +19,7 @@ const warningOf = ({ view, fresh, heardAt }: FeedState, words: Words): string | 
 /** The centre screen of one table, live. */
 export const TablePage = ({ table }: { readonly table: string }) => {
   const words = useWords();
-  const state = useFeed(table);
+  const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
   const warning = warningOf(state, words);
   return (
     <div class={state.fresh === 'yes' ? 'live' : 'stale'}>

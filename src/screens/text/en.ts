@@ -1,4 +1,5 @@
-import type { Moment, Outcome, StartAsk } from '../../contract/table-view.ts';
+import type { Outcome } from '../../contract/outcome-view.ts';
+import type { Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
@@ -79,6 +80,7 @@ export const en = {
   takes: (name: string) => `${name} takes tiles`,
   turnOf: (name: string) => `${name}'s turn`,
   putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
+  playUnseen: 'Play, and tell the end on your page',
   claimable: (name: string) => `${name}'s discard: claim or pass`,
 
   wins: (name: string) => `${name} wins`,

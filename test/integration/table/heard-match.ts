@@ -7,7 +7,7 @@ import {
   type ScorePayload,
   scorePayload,
 } from '../../../src/contract/club-payloads.ts';
-import type { Outcome } from '../../../src/contract/table-view.ts';
+import type { Outcome } from '../../../src/contract/outcome-view.ts';
 import type { Entry } from './record.ts';
 
 /** What a client of the club heard of a match, topic by topic and in order. */

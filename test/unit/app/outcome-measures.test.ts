@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { handLine } from '../../../src/app/hand-line.ts';
 import { outcomeView } from '../../../src/app/outcome-view.ts';
 import { createScoreKeeper } from '../../../src/app/score-keeper.ts';
-import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/table-view.ts';
+import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
 import { handDrawn } from '../../../src/play/drawn-hand.ts';
 import { foldOnto } from '../../../src/play/hand-fold.ts';
 import { foldMatch } from '../../../src/play/match-state.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { outcomeView } from '../../../src/app/outcome-view.ts';
-import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/table-view.ts';
+import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
 import type { WorthBy } from '../../../src/contract/worth.ts';
 import { PLAYERS } from '../../../src/play/furniture.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';

@@ -16,7 +16,8 @@ import {
   scoreOf,
 } from '../../../src/contract/club-projection.ts';
 import { headOf } from '../../../src/contract/ledger-head.ts';
-import { type Moment, type Outcome, tableView } from '../../../src/contract/table-view.ts';
+import type { Outcome } from '../../../src/contract/outcome-view.ts';
+import { type Moment, tableView } from '../../../src/contract/table-view.ts';
 import { clubId, PUBLICATIONS, topicOf } from '../../../src/contract/topics.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from './samples.ts';
 

@@ -60,6 +60,7 @@ export const viewAt = (revision: number, changes: Partial<TableView> = {}): Tabl
   middleLeft: 4,
   lastOutcome: null,
   moment: { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 },
+  proposal: null,
   ledger: null,
   ...changes,
 });

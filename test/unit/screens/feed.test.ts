@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { TableView } from '../../../src/contract/table-view.ts';
 import { waitBefore } from '../../../src/screens/feed/back-off.ts';
 import {
   DEAD_AFTER_MS,
   type FeedState,
   follow,
   NOTHING_HEARD,
-  readMessage,
   type SocketEvents,
   STALE_AFTER_MS,
 } from '../../../src/screens/feed/feed.ts';
+import { readMessage } from '../../../src/screens/feed/message.ts';
+import { TABLE_VIEWS } from '../../../src/screens/feed/view-kinds.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 
 /** A clock, a row of sockets and what the page was told. */
@@ -16,7 +18,7 @@ const harness = () => {
   let nowMs = 0;
   let timers: { readonly dueMs: number; readonly call: () => void }[] = [];
   const lines: (SocketEvents & { closed: () => void; state: 'open' | 'closed' })[] = [];
-  const told: FeedState[] = [];
+  const told: FeedState<TableView>[] = [];
   const stop = follow(
     {
       open: (events) => {
@@ -37,7 +39,7 @@ const harness = () => {
       },
       random: () => 0,
     },
-    (state) => told.push(state),
+    { kind: TABLE_VIEWS, tell: (state) => told.push(state) },
   );
   const pass = (ms: number): void => {
     const until = nowMs + ms;
@@ -167,7 +169,7 @@ describe('words of the feed', () => {
     ['null is not', 'null', null],
   ];
   test.each(rows)('%s', (_rule, text, want) => {
-    expect(readMessage(text)?.type ?? null).toBe(want);
+    expect(readMessage(text, TABLE_VIEWS)?.type ?? null).toBe(want);
   });
 });
 

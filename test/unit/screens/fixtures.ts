@@ -1,11 +1,5 @@
-import type {
-  MeldView,
-  Moment,
-  Outcome,
-  SeatedSide,
-  TableView,
-  WallView,
-} from '../../../src/contract/table-view.ts';
+import type { MeldView, Outcome } from '../../../src/contract/outcome-view.ts';
+import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
 
 /** One view for each moment of the hand, for tests and for looking at the screens. */
 
@@ -77,6 +71,7 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   middleLeft: null,
   lastOutcome: null,
   moment,
+  proposal: null,
   ledger: { epoch: 'e1', seq: 3 },
   ...more,
 });

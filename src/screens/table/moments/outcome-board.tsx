@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { Outcome, Payment, TableView } from '../../../contract/table-view.ts';
+import type { Outcome, Payment } from '../../../contract/outcome-view.ts';
+import type { TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { Tile, Tiles } from '../../tiles/tile.tsx';
 import { Meld } from '../parts/seat-strip.tsx';
@@ -28,7 +29,7 @@ const WinningHand = ({ won: { concealed, win, melds, flowers } }: { readonly won
     <div class="winning-hand" data-testid="winning-hand">
       <div class="hand-row">
         <Tiles faces={concealed} />
-        <Tile face={win} mark="win" />
+        {win !== null && <Tile face={win} mark="win" />}
         {flowersAbove && <Flowers faces={flowers} />}
       </div>
       <div class="hand-row hand-extras">

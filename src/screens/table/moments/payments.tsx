@@ -1,4 +1,4 @@
-import type { Payment } from '../../../contract/table-view.ts';
+import type { Payment } from '../../../contract/outcome-view.ts';
 import { paymentRoute } from '../payment-route.ts';
 import type { Side } from '../seats.ts';
 import './payments.css';

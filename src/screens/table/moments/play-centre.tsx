@@ -10,8 +10,8 @@ import './play-centre.css';
 
 interface PlayCentreProps {
   readonly view: TableView;
-  /** Whose turn it is; the arrow points there. */
-  readonly turn: Side;
+  /** Whose turn it is; the arrow points there. Null where the table does not know. */
+  readonly turn: Side | null;
 }
 
 /** Between the rivers: the round, and whose turn. Where nobody sits: what is left to draw, and the dice. */
@@ -23,9 +23,11 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
       <Turned side={readerSide(view)}>
         <div class="play-centre">{view.match !== null && <Wind wind={view.match.round} />}</div>
       </Turned>
-      <Turned side={turn}>
-        <div class="turn-arrow" data-testid="turn" data-side={turn} />
-      </Turned>
+      {turn !== null && (
+        <Turned side={turn}>
+          <div class="turn-arrow" data-testid="turn" data-side={turn} />
+        </Turned>
+      )}
       <FreePlace view={view}>
         <div class="left-to-draw">
           <span class="eyebrow">{words.tilesLeft}</span>

@@ -1,4 +1,5 @@
-import type { Outcome, PointItem, TableView } from '../../../contract/table-view.ts';
+import type { Outcome, PointItem } from '../../../contract/outcome-view.ts';
+import type { TableView } from '../../../contract/table-view.ts';
 import type { WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
 import { nameAt } from '../seats.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { PointItem } from '../../../contract/table-view.ts';
+import type { PointItem } from '../../../contract/outcome-view.ts';
 import './point-list.css';
 
 interface ListProps {

@@ -1,4 +1,4 @@
-import { useWords } from '../../text/language.ts';
+import { useWords, type Words } from '../../text/language.ts';
 import { Dice } from '../parts/dice.tsx';
 import { Rivers } from '../parts/rivers.tsx';
 import { Turned } from '../parts/turned.tsx';
@@ -78,6 +78,11 @@ export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
   );
 };
 
+const headlineOf = ({ view, moment: { claim, turn } }: BoardProps<'playing'>, words: Words): string => {
+  if (claim !== null) return words.claimable(nameAt(view, claim.from));
+  return turn === null ? words.playUnseen : words.turnOf(nameAt(view, turn));
+};
+
 /** The hand in play: rivers, walls, and whose turn. */
 export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
   const words = useWords();
@@ -88,7 +93,7 @@ export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
       <Rivers view={view} />
       <PlayCentre view={view} turn={claim?.from ?? turn} />
       <h1 class="unseen" data-testid="headline">
-        {claim === null ? words.turnOf(nameAt(view, turn)) : words.claimable(nameAt(view, claim.from))}
+        {headlineOf({ view, moment }, words)}
       </h1>
     </>
   );

@@ -1,4 +1,5 @@
-import type { MeldView, SeatedSide } from '../../../contract/table-view.ts';
+import type { MeldView } from '../../../contract/outcome-view.ts';
+import type { SeatedSide } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { change, total } from '../../text/numbers.ts';
 import { Tile } from '../../tiles/tile.tsx';

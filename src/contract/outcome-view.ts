@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { side } from './side.ts';
+import { worth } from './worth.ts';
+
+/** How a hand ended, as every screen and program reads it: tiles, points, and who pays whom. */
+const points = z.number().int();
+
+/** A face in the notation of docs/rules.md ("Tiles"), of any set. */
+export const face = z.string().regex(/^([0-9][mps]|[1-7]z|[acfg][1-4]|j)$/);
+
+export const meldView = z.strictObject({
+  kind: z.enum(['chow', 'pong', 'open-kong', 'added-kong', 'concealed-kong']),
+  faces: z.array(face),
+  /** The side whose discard was claimed; null for a concealed kong. */
+  from: side.nullable(),
+});
+
+export const pointItem = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  /** `hand`: makes the minimum; `bonus`: does not. */
+  kind: z.enum(['hand', 'bonus', 'limit', 'yakuman', 'goulash']),
+  /** In the measure of the hand: points, fan or han; of a yakuman how many times it is paid. */
+  points,
+});
+
+export const payment = z.strictObject({ from: side, to: side, points, because: z.string() });
+/** One for each payer and payee, already summed. */
+const payments = z.array(payment);
+
+export const outcome = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('won'),
+    winner: side,
+    by: z.enum(['self-draw', 'discard', 'robbed-kong']),
+    from: side.nullable(),
+    /** The concealed tiles, sorted, without the winning tile. Empty where the hand was entered by its patterns. */
+    concealed: z.array(face),
+    /** Null where the hand was entered by its patterns. */
+    win: face.nullable(),
+    melds: z.array(meldView),
+    flowers: z.array(face),
+    worth,
+    items: z.array(pointItem),
+    payments,
+    /** The ledger entry that recorded it; null while it is not yet recorded. */
+    entry: z.number().int().nullable(),
+  }),
+  z.strictObject({
+    kind: z.literal('drawn'),
+    /** Drawn hands carried to the next winner; 0 where the rules carry none. */
+    goulash: z.number().int(),
+    /** What is paid although nobody won. */
+    payments,
+    entry: z.number().int().nullable(),
+  }),
+]);
+
+export type Outcome = z.infer<typeof outcome>;
+export type MeldView = z.infer<typeof meldView>;
+export type PointItem = z.infer<typeof pointItem>;
+export type Payment = z.infer<typeof payment>;

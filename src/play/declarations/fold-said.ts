@@ -1,0 +1,24 @@
+import type { HandState } from '../hand-state.ts';
+import { changePlayer } from '../player-hand.ts';
+import type { SaidEvent } from './said.ts';
+
+/** The hand after something was said in it. */
+export function foldSaid(hand: HandState, event: SaidEvent): HandState {
+  const { player } = event;
+  const { said } = hand;
+  switch (event.type) {
+    case 'ReadySaid': {
+      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'declared' }));
+      return { ...shown, said: { ...said, ready: { ...said.ready, [player]: event.ready } } };
+    }
+    case 'ReadyTakenBack': {
+      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'no' }));
+      const { [player]: _taken, ...ready } = said.ready;
+      return { ...shown, said: { ...said, ready } };
+    }
+    case 'WinCalled':
+      return { ...hand, said: { ...said, called: [...said.called, player] } };
+    default:
+      return event satisfies never;
+  }
+}
