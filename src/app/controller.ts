@@ -6,7 +6,7 @@ import type { Person } from '../play/domain-event.ts';
 import type { ByPlayer, Seating } from '../play/furniture.ts';
 import { foldHand } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
-import { foldMatch } from '../play/match-state.ts';
+import { foldMatch } from '../play/match-fold.ts';
 import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Refusal } from '../table/chart-events.ts';

@@ -47,7 +47,10 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
-  | { readonly type: 'MatchEnded' }
+  /** What is paid at the end for the places in the match. */
+  | { readonly type: 'FinalSettled'; readonly transfers: readonly Transfer[] }
+  /** `early`: before its last hand, and why; left out = it was played to its end. */
+  | { readonly type: 'MatchEnded'; readonly early?: Ruled }
   | Ruling;
 
 /** Who rules, and why: `table` is the referee of observed play, where its word is enough. */

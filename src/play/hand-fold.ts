@@ -35,6 +35,7 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'MatchOpened':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
+    case 'FinalSettled':
     case 'MatchEnded':
     case 'PenaltyLifted':
     case 'HandTakenOut':

@@ -2,6 +2,7 @@ import type { HandEnd, MatchPosition } from '../rules/match.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
 import type { DomainEvent, HandBegan, HandDrawn, Person, Transfer } from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
+import { type Carried, EMPTY_BOOK, type MatchBook } from './match-book.ts';
 import { forEachPlayer } from './seating.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
@@ -33,6 +34,8 @@ export interface MatchState {
   /** Hands drawn in a row: what the next winner is carried. */
   readonly goulash: number;
   readonly over: boolean;
+  /** What was entered and taken back, line by line. */
+  readonly book: MatchBook;
   /** What is before the people. */
   readonly agreement: Agreement;
 }
@@ -50,17 +53,10 @@ export interface DealerThrow {
 
 const NOTHING: ByPlayer<number> = { p1: 0, p2: 0, p3: 0 };
 
-/** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
-export function applyMatchEvent(state: MatchState | null, event: DomainEvent): MatchState | null {
+/** The match after what was played, without its book: match-fold.ts writes it. */
+export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
   return state === null ? null : follow(state, event);
-}
-
-/** The last match opened among these events. */
-export function foldMatch(events: Iterable<DomainEvent>): MatchState | null {
-  let match: MatchState | null = null;
-  for (const event of events) match = applyMatchEvent(match, event);
-  return match;
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -78,6 +74,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     lastChange: null,
     goulash: 0,
     over: false,
+    book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
   };
 }
@@ -148,6 +145,11 @@ function pay(match: MatchState, transfers: readonly Transfer[]): MatchState {
   const lastChange = changesOf(transfers);
   const totals = forEachPlayer((player) => match.totals[player] + lastChange[player]);
   return { ...match, totals, lastChange, goulash: 0 };
+}
+
+/** What the hand that is decided next may change beside the points. */
+export function carriedOf({ ended, last, settled, goulash, lastChange }: MatchState): Carried {
+  return { ended, last, settled, goulash, lastChange };
 }
 
 /** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
-import { applyMatchEvent } from '../play/match-state.ts';
+import { applyMatchEvent } from '../play/match-fold.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';

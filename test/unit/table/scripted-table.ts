@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-state.ts';
+import { foldMatch } from '../../../src/play/match-fold.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
 import { eventOf } from '../../../src/table/report-event.ts';
