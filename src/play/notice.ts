@@ -129,6 +129,6 @@ export function penalisedAtOnce({ hand, ruleset }: Game, event: HandEvent): read
   const { irregularity, player, detail } = event;
   const penalty = { irregularity, player, harmed: null, override: null };
   const ruled = { by: { role: 'table' }, reason: detail, declaration: null } as const;
-  const imposed = imposePenalty({ ruleset, hand, penalty, ruled });
+  const imposed = imposePenalty({ ruleset, winds: hand.winds, hand, penalty, ruled });
   return imposed.ok ? imposed.events : [];
 }

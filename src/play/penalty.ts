@@ -14,8 +14,9 @@ import { playerOfWind } from './seating.ts';
 
 export interface PenaltyToImpose {
   readonly ruleset: Ruleset;
-  /** The hand it is about, in play or over. */
-  readonly hand: HandState;
+  readonly winds: SeatWinds;
+  /** The hand in which it happened, while that is on; null: it is over. */
+  readonly hand: HandState | null;
   readonly penalty: Omit<Penalty, 'reason'>;
   readonly ruled: Ruled;
 }
@@ -33,9 +34,8 @@ const REFUSALS = {
  * A penalty and what follows from it: who pays whom, and in a hand that is played also whether the offender's own
  * is dead, the whole is void, a flower counts for nothing (docs/rules.md, "Irregularities").
  */
-export function imposePenalty({ ruleset, hand, penalty, ruled }: PenaltyToImpose): PenaltyRuling {
+export function imposePenalty({ ruleset, winds, hand, penalty, ruled }: PenaltyToImpose): PenaltyRuling {
   const { irregularity, player, harmed, override } = penalty;
-  const { winds } = hand;
   const settled = settlePenalty(ruleset, {
     irregularity,
     offender: winds[player],
@@ -45,7 +45,8 @@ export function imposePenalty({ ruleset, hand, penalty, ruled }: PenaltyToImpose
   });
   if (!settled.ok) return { ok: false, code: REFUSALS[settled.reason] };
   if (!isIrregularity(irregularity)) return { ok: false, code: 'unknown_irregularity' };
-  const consequence = isPlayed(hand) ? settled.hand : 'plays-on';
+  const played = hand !== null && isPlayed(hand) ? hand : null;
+  const consequence = played === null ? 'plays-on' : settled.hand;
   const imposed: PenaltyImposed = {
     type: 'PenaltyImposed',
     ...ruled,
@@ -59,11 +60,10 @@ export function imposePenalty({ ruleset, hand, penalty, ruled }: PenaltyToImpose
     })),
     consequence,
   };
-  const flower = settled.flower === 'void' ? forgottenFlower(hand, player) : [];
-  return {
-    ok: true,
-    events: [imposed, ...flower, ...endOf({ ruleset, hand, player, irregularity, consequence })],
-  };
+  if (played === null) return { ok: true, events: [imposed] };
+  const flower = settled.flower === 'void' ? forgottenFlower(played, player) : [];
+  const end = endOf({ ruleset, hand: played, player, irregularity, consequence });
+  return { ok: true, events: [imposed, ...flower, ...end] };
 }
 
 /** While it is played a hand can die or be void; once it is decided only points can change hands. */

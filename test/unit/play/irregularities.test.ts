@@ -23,6 +23,8 @@ const apply = (table: StackedTable, events: readonly HandEvent[]): StackedTable 
 const kill = (table: StackedTable, player: Player): StackedTable =>
   apply(table, [{ type: 'HandDied', player, irregularity: 'false-win' }]);
 
+const about = ({ ruleset, hand }: StackedTable) => ({ ruleset, hand, winds: hand.winds });
+
 const noticedIn = ({ hand }: StackedTable) =>
   hand.noticed.map(({ player, irregularity }) => `${player} ${irregularity}`);
 
@@ -192,7 +194,7 @@ describe('a dead hand', () => {
     const table = dealt().discard('p1', '7z').press('p2', 'pass');
     const ruled = { by: { role: 'operator' }, reason: 'seen', declaration: null } as const;
     const penalty = { irregularity: 'false-win', player: 'p3', harmed: null, override: null } as const;
-    const imposed = imposePenalty({ ruleset: table.ruleset, hand: table.hand, penalty, ruled });
+    const imposed = imposePenalty({ ...about(table), penalty, ruled });
     if (!imposed.ok) throw new Error(imposed.code);
     expect(imposed.events.map(({ type }) => type)).toEqual([
       'PenaltyImposed',
@@ -218,7 +220,7 @@ test('a flower that was forgotten and set aside late counts for nothing', () => 
   table.draw('p2').setFlower('p2', 'f1');
   const ruled = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
   const penalty = { irregularity: 'forgotten-flower', player: 'p2', harmed: null, override: null } as const;
-  const imposed = imposePenalty({ ruleset: table.ruleset, hand: table.hand, penalty, ruled });
+  const imposed = imposePenalty({ ...about(table), penalty, ruled });
   if (!imposed.ok) throw new Error(imposed.code);
   expect(imposed.events).toContainEqual({ type: 'FlowerVoided', player: 'p2', face: 'f1' });
 });
