@@ -18,6 +18,8 @@ const boxAbout = z.object({
   players: z.tuple([name, name, name]),
   seed: z.string().nullable(),
   claimWindowMs: z.number().nullable(),
+  /** A box of an earlier release has none. */
+  play: z.enum(['as-the-table-can', 'declared']).default('as-the-table-can'),
 });
 export type BoxAbout = z.infer<typeof boxAbout>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { clubId } from '../contract/topics.ts';
 import type { DtrLevel } from '../hardware/dtr.ts';
 import { RULESET_IDS, type RulesetId } from '../rules/ruleset.ts';
+import type { PlayAsked } from '../table/suitability.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
 import {
@@ -9,9 +10,11 @@ import {
   broker,
   count,
   dataFolder,
+  declared,
   dtr,
   type HostPort,
   hostPort,
+  operatorCode,
   players,
   port,
   type Speed,
@@ -35,6 +38,9 @@ export interface RunConfig {
   readonly ruleset: RulesetId;
   /** The names of p1, p2 and p3. */
   readonly players: readonly [string, string, string];
+  readonly play: PlayAsked;
+  /** The operator's code; null: another one at every start. */
+  readonly operatorCode: string | null;
 }
 
 /** What `mjtable demo` needs to know. */
@@ -48,6 +54,7 @@ export interface DemoConfig {
   readonly brokerPort: number;
   readonly data: string;
   readonly ruleset: RulesetId;
+  readonly play: PlayAsked;
 }
 
 export type Configured<Config> =
@@ -56,7 +63,7 @@ export type Configured<Config> =
 
 const ruleset = z.enum(RULESET_IDS, `wants one of: ${RULESET_IDS.join(', ')}`);
 
-const shared = { data: dataFolder, http: hostPort, ruleset };
+const shared = { data: dataFolder, http: hostPort, ruleset, declared };
 
 const runSettings = z.strictObject({
   ...shared,
@@ -66,6 +73,7 @@ const runSettings = z.strictObject({
   club: clubId,
   'table-id': clubId,
   players,
+  'operator-code': operatorCode.nullable(),
 });
 
 const demoSettings = z.strictObject({
@@ -76,7 +84,12 @@ const demoSettings = z.strictObject({
   'broker-port': port,
 });
 
-const SHARED_DEFAULTS = { data: './data', http: '127.0.0.1:8080', ruleset: 'korean-japanese' } as const;
+const SHARED_DEFAULTS = {
+  data: './data',
+  http: '127.0.0.1:8080',
+  ruleset: 'korean-japanese',
+  declared: false,
+} as const;
 
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
@@ -85,6 +98,7 @@ export const RUN_DEFAULTS = {
   club: 'club',
   'table-id': 't1',
   players: 'Ada,Ben,Cho',
+  'operator-code': null,
 } as const satisfies WrittenValues;
 
 export const DEMO_DEFAULTS = {
@@ -95,6 +109,8 @@ export const DEMO_DEFAULTS = {
   'broker-port': '1883',
 } as const satisfies WrittenValues;
 
+const playAsked = (declaredAsked: boolean): PlayAsked => (declaredAsked ? 'declared' : 'as-the-table-can');
+
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
 export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
   const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
@@ -102,8 +118,8 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     const knownKeys = Object.keys(runSettings.shape);
     return { ok: false, failure: settingFailure(read.error, { command: 'run', flags, file, knownKeys }) };
   }
-  const { 'table-id': tableId, ...rest } = read.data;
-  return { ok: true, config: { ...rest, tableId } };
+  const { 'table-id': tableId, 'operator-code': code, declared: asked, ...rest } = read.data;
+  return { ok: true, config: { ...rest, tableId, operatorCode: code, play: playAsked(asked) } };
 };
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
@@ -115,6 +131,6 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
       failure: settingFailure(read.error, { command: 'demo', flags, file: null, knownKeys }),
     };
   }
-  const { 'broker-port': brokerPort, ...rest } = read.data;
-  return { ok: true, config: { ...rest, brokerPort } };
+  const { 'broker-port': brokerPort, declared: asked, ...rest } = read.data;
+  return { ok: true, config: { ...rest, brokerPort, play: playAsked(asked) } };
 };

@@ -12,7 +12,9 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Refusal } from '../table/chart-events.ts';
 import type { Clock, Report, TableLink } from '../table/ports.ts';
 import { eventOf } from '../table/report-event.ts';
+import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
+import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
 import type { ChartsSeen } from './moment-view.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
@@ -40,6 +42,9 @@ export interface ControllerOptions {
   readonly seed: string | null;
   readonly rollDice: RollDice;
   readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  readonly play: PlayAsked;
 }
 
 export interface ControllerPorts {
@@ -58,6 +63,8 @@ export interface ControllerPorts {
 export interface Controller {
   /** Resolves when everything decided so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
+  /** What somebody says; resolves with the answer once it is committed. */
+  readonly declare: DeclarationDesk['declare'];
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
   readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
@@ -97,6 +104,7 @@ export const startController = async (
       if (event !== null) actor.send(event);
     },
     observe: () => observe(),
+    keepAnswer: (answer) => desk.keepAnswer(answer),
     entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now }),
     ledger,
     send: (command) => link.send(command),
@@ -105,6 +113,11 @@ export const startController = async (
     show: (seen, entries) => ports.publish(view(seen, entries), entries),
     onLedgerFailed: ports.onLedgerFailed,
     now,
+  });
+  const desk = createDeclarationDesk({
+    ledger,
+    say: (said) => actor.send({ type: 'Declared', ...said }),
+    push: pipeline.push,
   });
   const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
   const actor = createActor(chart, {
@@ -145,6 +158,7 @@ export const startController = async (
 
   return {
     drained: pipeline.drained,
+    declare: desk.declare,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     stop: async () => {
       actor.stop();

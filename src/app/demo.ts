@@ -2,6 +2,7 @@ import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { claimTimeMs } from '../rules/claims.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { DemoConfig } from './config.ts';
+import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
 import { fairDice, seededDice } from './random.ts';
 import { type ServiceExtras, startService } from './service.ts';
@@ -21,6 +22,7 @@ const extrasOf = (config: DemoConfig): ServiceExtras => ({
   seed: config.seed,
   rollDice: config.seed === null ? fairDice : seededDice(config.seed),
   claimWindowMs: claimWindowMs(config),
+  confirmTimeMs: config.speed === 'max' ? null : CONFIRM_TIME_MS / config.speed,
 });
 
 /** Says when so many matches have ended. */
@@ -62,6 +64,8 @@ const play = async (
       club: 'club',
       tableId: 't1',
       ruleset: config.ruleset,
+      play: config.play,
+      operatorCode: null,
       players: ['Ada', 'Ben', 'Cho'],
     },
     extrasOf(config),

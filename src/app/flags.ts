@@ -76,6 +76,12 @@ export const seed = textAs('wants 1 to 64 characters without blanks', (text) =>
   /^[\x21-\x7e]{1,64}$/.test(text) ? text : null,
 );
 
+/** A switch: on where it is given; in a file true or false. */
+export const declared = z.boolean('wants true or false');
+export const operatorCode = textAs('wants 6 to 40 letters, digits or -', (text) =>
+  /^[A-Za-z0-9-]{6,40}$/.test(text) ? text : null,
+);
+
 const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho';
 
 const playerName = z

@@ -102,6 +102,7 @@ const handMoment = (
     case 'rollingDice':
       return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
     case 'dealing':
+      if (state.knowing === 'declared') return UNSEEN;
       return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
     case 'settling':
     case 'settled':
@@ -139,7 +140,11 @@ const DOING = {
   replacing: 'replacing',
 } as const satisfies Record<Turn['doing'], string>;
 
+/** A hand that the table does not follow. */
+const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 };
+
 const playing = (state: HandState, outcome: Outcome | null): Moment => {
+  if (state.knowing === 'declared' && state.stage === 'playing') return UNSEEN;
   const { turn, claim, misplaced, seating } = publicHand(state);
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {

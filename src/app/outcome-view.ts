@@ -5,6 +5,7 @@ import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
 import type { WinScore } from '../play/win-score.ts';
+import type { Meld } from '../rules/meld.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { byTileOrder } from './tile-order.ts';
@@ -50,6 +51,32 @@ const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seat
 const goulashPaid = ({ transfers }: HandWon): number =>
   transfers.find(({ because }) => because === 'goulash')?.points ?? 0;
 
+const SHOWN_AS = {
+  pong: 'pong',
+  kong: 'open-kong',
+  'concealed-kong': 'concealed-kong',
+  chow: 'chow',
+} as const satisfies Record<Meld['meld'], MeldView['kind']>;
+
+/** What lay before the winner, as the table saw it or as it was entered. */
+const laidByWinner = (
+  hand: HandState,
+  { player, declared }: HandWon,
+): Pick<Extract<Outcome, { kind: 'won' }>, 'melds' | 'flowers'> => {
+  if (declared === undefined) {
+    const { melds, flowers } = publicHand(hand).players[player];
+    return { melds: melds.map((meld) => meldView(meld, hand.seating)), flowers: [...flowers] };
+  }
+  const { hand: entered } = declared;
+  if (entered.entered === 'patterns') return { melds: [], flowers: [] };
+  const melds = entered.melds.map(({ meld, tiles }) => ({
+    kind: SHOWN_AS[meld],
+    faces: [...tiles],
+    from: null,
+  }));
+  return { melds, flowers: [...entered.aside] };
+};
+
 /** How a decided hand ended, for the screens; null while it is being played. */
 export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | null): Outcome | null => {
   const { result, seating } = hand;
@@ -59,7 +86,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     return { kind: 'drawn', goulash: drawsCarried(ruleset, hand.goulash + 1), payments, entry };
   }
   const { won } = result;
-  const { melds, flowers } = publicHand(hand).players[won.player];
+  const { melds, flowers } = laidByWinner(hand, won);
   return {
     kind: 'won',
     winner: seating.sides[won.player],
@@ -67,8 +94,8 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     from: won.from === null ? null : seating.sides[won.from],
     concealed: [...won.hand].sort(byTileOrder),
     win: won.win,
-    melds: melds.map((meld) => meldView(meld, seating)),
-    flowers: [...flowers],
+    melds,
+    flowers,
     worth: worthView(won.score, ruleset, seating),
     items: itemsOf(won, ruleset),
     payments: paymentsOf(won.transfers, seating),

@@ -1,7 +1,7 @@
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
-import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/domain-event.ts';
-import type { Effect, Push } from '../table/outbox.ts';
+import type { Answer, Effect, Push } from '../table/outbox.ts';
 import type { Command, DeviceEvent, LinkOrder, Report } from '../table/ports.ts';
 
 /**
@@ -24,6 +24,8 @@ export interface PipelinePorts<Seen> {
   readonly observe: () => Seen;
   /** The score entries that follow from an event. */
   readonly entriesOf: (event: DomainEvent) => readonly DraftEntry[];
+  /** An answer as it is kept, and what gives it to whoever waits for it once it is. */
+  readonly keepAnswer: (answer: Answer) => KeptAnswer;
   readonly ledger: Pick<LedgerStore, 'commit'>;
   readonly send: (command: Command) => void;
   readonly carryOut: (order: LinkOrder) => void;
@@ -34,16 +36,23 @@ export interface PipelinePorts<Seen> {
   readonly now: () => number;
 }
 
+export interface KeptAnswer {
+  readonly answered: AnsweredDeclaration;
+  readonly give: () => void;
+}
+
 interface Batch {
   readonly events: DomainEvent[];
   readonly entries: DraftEntry[];
   readonly commands: Command[];
+  readonly answers: KeptAnswer[];
   seen: DeviceEvent | null;
 }
 
-const emptyBatch = (): Batch => ({ events: [], entries: [], commands: [], seen: null });
+const emptyBatch = (): Batch => ({ events: [], entries: [], commands: [], answers: [], seen: null });
 
-const needsCommit = ({ events, seen }: Batch): boolean => events.length > 0 || seen !== null;
+const needsCommit = ({ events, answers, seen }: Batch): boolean =>
+  events.length > 0 || answers.length > 0 || seen !== null;
 
 export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   let batch = emptyBatch();
@@ -51,8 +60,9 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   let failed = false;
   let tail: Promise<void> = Promise.resolve();
 
-  const commit = async ({ events, entries, seen }: Batch): Promise<readonly LedgerEntry[]> => {
-    const done = await ports.ledger.commit({ events, entries, seen, at: ports.now() });
+  const commit = async ({ events, entries, answers, seen }: Batch): Promise<readonly LedgerEntry[]> => {
+    const kept = answers.length === 0 ? {} : { answers: answers.map(({ answered }) => answered) };
+    const done = await ports.ledger.commit({ events, entries, ...kept, seen, at: ports.now() });
     return done.entries;
   };
 
@@ -79,6 +89,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     for (const command of made.commands) ports.send(command);
     if (made.seen !== null) ports.acknowledge(made.seen);
     ports.show(seen, entries);
+    for (const { give } of made.answers) give();
   };
 
   const fail = (error: unknown): void => {
@@ -97,6 +108,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   const push = (effect: Effect): void => {
     if ('order' in effect) ports.carryOut(effect.order);
     else if ('send' in effect) batch.commands.push(effect.send);
+    else if ('answer' in effect) batch.answers.push(ports.keepAnswer(effect.answer));
     else {
       batch.events.push(effect.record);
       batch.entries.push(...ports.entriesOf(effect.record));

@@ -32,6 +32,11 @@ const HTTP: Flag = ['--http <host:port>', 'where the screens are served'];
 const DATA: Flag = ['--data <folder>', 'the data folder'];
 const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
 
+const DECLARED: Flag = [
+  '--declared',
+  'people say how hands end, on their pages, though the table could see it',
+];
+
 const RUN_FLAGS: readonly Flag[] = [
   ['--table <path>', 'the serial port of the table, or tcp://host:port'],
   ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
@@ -42,6 +47,8 @@ const RUN_FLAGS: readonly Flag[] = [
   ['--table-id <id>', "the table's name in topics and addresses"],
   RULESET,
   ['--players <names>', 'three names with commas between'],
+  DECLARED,
+  ['--operator-code <code>', "the code of the operator's page (default: another one at every start)"],
 ];
 
 const DEMO_FLAGS: readonly Flag[] = [
@@ -52,6 +59,7 @@ const DEMO_FLAGS: readonly Flag[] = [
   ['--broker-port <n>', 'the port of the embedded MQTT broker'],
   DATA,
   RULESET,
+  DECLARED,
 ];
 
 /** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
@@ -154,7 +162,7 @@ const addLedgerCommands = (
 /** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
 const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {
   for (const [flag, meaning] of flags) {
-    const name = flag.replace(/^--(\S+) .*$/, '$1');
+    const name = flag.replace(/^--(\S+)(?: .*)?$/, '$1');
     const told = typeof defaults[name] === 'string' ? `${meaning} (default: ${defaults[name]})` : meaning;
     command.addOption(new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`));
   }

@@ -1,6 +1,7 @@
 import { claimTimeMs } from '../rules/claims.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import type { RunConfig } from './config.ts';
+import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { reportFailure } from './exit-codes.ts';
 import { fairDice } from './random.ts';
 import { startService } from './service.ts';
@@ -15,7 +16,7 @@ export const runTable = async (config: RunConfig): Promise<number> => {
   let url = '';
   const started = await startService(
     config,
-    { seed: null, rollDice: fairDice, claimWindowMs },
+    { seed: null, rollDice: fairDice, claimWindowMs, confirmTimeMs: CONFIRM_TIME_MS },
     {
       onView: createSpectator({ url: () => url, print: printLine }),
       onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),

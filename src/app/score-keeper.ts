@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DomainEvent, HandDrawn, HandWon, PenaltyImposed, Ruled } from '../play/domain-event.ts';
+import type { DeclaredHand, HeldHand } from '../play/declarations/say.ts';
+import type { ByWord, DomainEvent, HandDrawn, HandWon, PenaltyImposed, Ruled } from '../play/domain-event.ts';
 import { PLAYERS } from '../play/furniture.ts';
 import type { ScoreLine } from '../play/match-book.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
@@ -33,6 +35,21 @@ const worthDetail = (score: WinScore) => {
   }
 };
 
+/** By whose word a hand stands, for the record; nothing where the table saw it. */
+const wordDetail = (declared: ByWord | undefined): DraftEntry['detail'] =>
+  declared === undefined
+    ? {}
+    : {
+        declared: {
+          proposal: declared.proposal,
+          agreed: declared.agreed,
+          held: declared.held.map(({ player, hand }) => ({ player, hand: jsonOf(hand) })),
+        },
+      };
+
+/** What was entered is plain JSON: it came as such. */
+const jsonOf = (entered: HeldHand | DeclaredHand) => z.json().parse(entered);
+
 const winDetail = ({
   by,
   from,
@@ -42,6 +59,7 @@ const winDetail = ({
   score,
   transfers,
   waiting,
+  declared,
 }: HandWon): DraftEntry['detail'] => ({
   outcome: 'won',
   winner: player,
@@ -53,13 +71,19 @@ const winDetail = ({
   ...worthDetail(score),
   items: score.items.map((item) => ({ ...item })),
   transfers: transfers.map((transfer) => ({ ...transfer })),
+  ...wordDetail(declared),
+  ...(declared === undefined ? {} : { entered: jsonOf(declared.hand) }),
 });
 
-const drawDetail = ({ why, transfers }: HandDrawn, { goulash }: MatchState): DraftEntry['detail'] => ({
+const drawDetail = (
+  { why, transfers, declared }: HandDrawn,
+  { goulash }: MatchState,
+): DraftEntry['detail'] => ({
   outcome: 'drawn',
   why,
   goulash,
   transfers: transfers.map((transfer) => ({ ...transfer })),
+  ...wordDetail(declared),
 });
 
 /** What stands behind a line; a line that takes another back needs no more than its reason. */
@@ -104,19 +128,26 @@ const penaltyDetail = ({
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
 
-/** Who ruled, and why, where somebody did. */
-const ruledBy = (event: DomainEvent): Ruled | null => {
-  if (event.type === 'MatchEnded') return event.early ?? null;
-  return 'reason' in event && 'by' in event ? event : null;
-};
-
 type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;
 
+/** By whose word it stands, and why; what the table saw stands by its own. */
+const wordBehind = (event: DomainEvent): (Pick<Ruled, 'by' | 'declaration'> & { reason?: string }) | null => {
+  switch (event.type) {
+    case 'HandWon':
+    case 'HandDrawn':
+      return event.declared ?? null;
+    case 'MatchEnded':
+      return event.early ?? null;
+    default:
+      return 'declaration' in event && 'reason' in event ? event : null;
+  }
+};
+
 const authorOf = (event: DomainEvent, table: string): Author => {
+  const word = wordBehind(event);
   const machine = { kind: 'machine', id: table } as const;
-  const ruled = ruledBy(event);
-  if (ruled === null) return { actor: machine, cmd: null, reason: null };
-  const { by, reason, declaration: cmd } = ruled;
+  if (word === null) return { actor: machine, cmd: null, reason: null };
+  const { by, declaration: cmd, reason = null } = word;
   switch (by.role) {
     case 'player':
       return { actor: { kind: 'player', id: by.player }, cmd, reason };

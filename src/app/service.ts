@@ -36,6 +36,7 @@ export interface ServiceExtras {
   readonly seed: string | null;
   readonly rollDice: RollDice;
   readonly claimWindowMs: number | null;
+  readonly confirmTimeMs: number | null;
 }
 
 export interface ServiceListeners {
@@ -162,7 +163,7 @@ interface Started {
 
 /** What goes over the line is kept beside the ledger. */
 const openBox = ({ config, extras, listeners }: Started): BlackBox => {
-  const { club, tableId, ruleset, players, table: port } = config;
+  const { club, tableId, ruleset, players, play, table: port } = config;
   const { seed, claimWindowMs } = extras;
   const about: Omit<BoxAbout, 'at'> = {
     run: randomUUID(),
@@ -174,6 +175,7 @@ const openBox = ({ config, extras, listeners }: Started): BlackBox => {
     players: [...players],
     seed,
     claimWindowMs,
+    play,
   };
   return openBlackBox({
     folder: join(config.data, 'wire'),
@@ -221,6 +223,7 @@ const startTable = async (
       rulesetName: rulesetName(ruleset),
       players: { p1: { id: 'p1', name: ada }, p2: { id: 'p2', name: ben }, p3: { id: 'p3', name: cho } },
       seating: SEATING,
+      play: config.play,
     },
     {
       clock: systemClock,

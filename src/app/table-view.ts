@@ -7,9 +7,12 @@ import { type MatchState, ranksOf } from '../play/match-state.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { type PlayAsked, suitabilityOf } from '../table/suitability.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { meldView, outcomeView } from './outcome-view.ts';
+import { createProposalClock } from './proposal-clock.ts';
+import { proposalViewOf } from './proposal-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -19,6 +22,8 @@ export interface ViewOptions {
   readonly hands: number | null;
   readonly seed: string | null;
   readonly now: () => number;
+  readonly play: PlayAsked;
+  readonly confirmTimeMs: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
   readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
@@ -31,6 +36,7 @@ export const createTableView = (options: ViewOptions) => {
   /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
   let entry = head?.kind === 'settle' ? head.seq : null;
   let revision = 0;
+  const endsAt = createProposalClock(options);
   let link: TableView['link'] = { state: 'connecting', since: now() };
 
   const remember = ({ hand, context }: ChartsSeen, entries: readonly LedgerEntry[]): void => {
@@ -61,18 +67,50 @@ export const createTableView = (options: ViewOptions) => {
       at: now(),
       revision,
       ruleset: { id: seen.ruleset.id, name: rulesetName },
+      knowing: knowingOf(seen, options.play),
       seed,
       link,
       match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
-      sides: fourSides((side) => sideView(side, { match, hand, decided, notices: seen.hand?.notices ?? {} })),
+      sides: fourSides((side) => sideView(side, { match, hand, decided, notices: noticesIn(seen) })),
       wall: hand === null || !isStanding(hand) ? null : wallView(hand),
-      tilesLeft: hand?.wall.tilesLeft ?? null,
-      middleLeft: hand?.wall.middleLeft ?? null,
+      tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
+      middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
       moment: momentOf(seen, outcome),
-      proposal: null,
+      proposal: proposalOf(seen, endsAt(match?.agreement.open ?? null)),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
+  };
+};
+
+/** How the hand that is on is known, else how the next one will be. */
+const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): TableView['knowing'] => {
+  if (hand !== null) return hand.state.knowing;
+  const { capabilities } = context;
+  const table = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
+  return table?.suitable === true ? table.knowing : null;
+};
+
+/** Of a hand that is declared nobody tells the table what is left once its tiles are being drawn. */
+const isFollowed = (hand: HandState | undefined): boolean =>
+  hand === undefined || hand.knowing === 'observed' || hand.stage !== 'playing';
+
+const proposalOf = ({ context, hand, ruleset }: ChartsSeen, endsAt: number | null): TableView['proposal'] => {
+  const { match } = context;
+  const open = match?.agreement.open ?? null;
+  if (match === null || open === null) return null;
+  const game = hand === null ? null : { hand: hand.state, ruleset };
+  return proposalViewOf({ open, seating: match.seating, game, endsAt });
+};
+
+/** What each side was told last; who has called a win is told to everybody. */
+const noticesIn = ({ hand }: ChartsSeen): SideSeen['notices'] => {
+  if (hand === null) return {};
+  const { said, seating, stage } = hand.state;
+  const called = stage === 'playing' ? said.called : [];
+  return {
+    ...hand.notices,
+    ...Object.fromEntries(called.map((player) => [seating.sides[player], 'win_called'])),
   };
 };
 

@@ -91,6 +91,9 @@ const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning)
       seed: about.seed,
       rollDice,
       claimWindowMs: about.claimWindowMs,
+      // What people said went over no wire: nobody answers, and no silence agrees.
+      confirmTimeMs: null,
+      play: about.play,
     },
     {
       clock,

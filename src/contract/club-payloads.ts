@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { meldView, outcome } from './outcome-view.ts';
+import { proposalView } from './proposal-view.ts';
 import { riverTile, seatedSide, wallView } from './table-view.ts';
 
 /**
@@ -79,6 +80,8 @@ export const infoPayload = aboutTable.omit({ rulesetSha256: true, line: true, wa
   ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),
   /** Set when the dice are seeded, as in a demonstration. */
   seed: z.string().nullable(),
+  /** Whether hands are `observed` or `declared`; null until the table is known. */
+  knowing: z.enum(['observed', 'declared']).nullable(),
   languages: z.array(z.string()),
   schemas: z.object({ view: count, ledger: count }),
 });
@@ -130,6 +133,8 @@ export const handPayload = z.object({
       concealed: count,
     }),
   ),
+  /** What is before the people to agree on. */
+  proposal: proposalView.nullable(),
   /** How the hand ended; null until it has. */
   outcome: outcome.nullable(),
 });

@@ -24,6 +24,7 @@ export const infoOf = (view: TableView, about: AboutTable): InfoPayload => ({
   ),
   ruleset: { ...view.ruleset, sha256: about.rulesetSha256 },
   seed: view.seed,
+  knowing: view.knowing,
   walls: about.walls,
   device: about.device,
   languages: ['en'],
@@ -76,6 +77,7 @@ export const handOf = (view: TableView): HandPayload => {
     wallLeft: view.tilesLeft,
     middleLeft: view.middleLeft,
     players: seated.map(handPlayerOf),
+    proposal: view.proposal,
     outcome: outcomeOf(view),
   };
 };

@@ -119,6 +119,8 @@ export const tableView = z.strictObject({
   at: z.number().int(),
   revision: z.number().int(),
   ruleset: z.strictObject({ id: z.string(), name: z.string() }),
+  /** Whether the table reads how a hand is played, or its people say it; null until it is known. */
+  knowing: z.enum(['observed', 'declared']).nullable(),
   /** Set when the dice are seeded (a demonstration), so that nobody takes them for fair. */
   seed: z.string().nullable(),
   link: z.strictObject({ state: z.enum(['connecting', 'ready', 'lost']), since: z.number().int() }),

@@ -24,6 +24,7 @@ const createClient = (thread: Correspondence): LedgerStore => ({
   writeAhead: async (intent) => void (await thread.ask({ ask: 'write-ahead', intent }, 'written')),
   writeOutcome: async (outcome) => void (await thread.ask({ ask: 'write-outcome', outcome }, 'written')),
   recover: async () => validated((await thread.ask({ ask: 'recover' }, 'recovered')).recovered),
+  declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
   entries: async (from, limit) => (await thread.ask({ ask: 'entries', from, limit }, 'entries')).entries,
   close: () => thread.close(),
 });

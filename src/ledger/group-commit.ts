@@ -5,7 +5,7 @@ import { type Filing, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import type { CommitBatch, CommitReceipt } from './ledger-store.ts';
+import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt } from './ledger-store.ts';
 import { recoverFrom } from './recover.ts';
 import { sealDrafts } from './seal-drafts.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
@@ -67,6 +67,8 @@ export class GroupCommit {
         return { answer: 'written' };
       case 'recover':
         return { answer: 'recovered', recovered: recoverFrom(rows, { epoch, ...this.#position }) };
+      case 'declaration':
+        return { answer: 'declaration', declaration: rows.declaration(request.id) };
       case 'entries':
         return { answer: 'entries', entries: rows.entriesFrom(epoch, request) };
       default:
@@ -91,8 +93,16 @@ export class GroupCommit {
     for (const event of batch.events) this.#addEvent(event, batch);
     for (const entry of fresh) rows.addEntry(entry);
     if (batch.seen !== null) rows.setSeen(batch.seen);
+    this.#keepAnswers(batch);
     this.#position = { ...this.#position, head: fresh.at(-1) ?? this.#position.head };
     return { entries: receipt };
+  }
+
+  #keepAnswers({ answers = [], at }: CommitBatch): void {
+    if (answers.length === 0) return;
+    const { rows } = this.#ledger;
+    rows.forgetDeclarations(at - ANSWERS_KEPT_MS);
+    for (const answered of answers) rows.addDeclaration(answered, at);
   }
 
   #addEvent(event: DomainEvent, { seen, at }: CommitBatch): void {

@@ -1,6 +1,13 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { LedgerErrorCode } from './ledger-error.ts';
-import type { CommandIntent, CommandOutcome, CommitBatch, CommitReceipt, Recovered } from './ledger-store.ts';
+import type {
+  AnsweredDeclaration,
+  CommandIntent,
+  CommandOutcome,
+  CommitBatch,
+  CommitReceipt,
+  Recovered,
+} from './ledger-store.ts';
 
 /** What the ledger's thread can be asked; every request is answered once, by its ticket. */
 export type LedgerRequest =
@@ -8,12 +15,14 @@ export type LedgerRequest =
   | { readonly ask: 'write-ahead'; readonly intent: CommandIntent }
   | { readonly ask: 'write-outcome'; readonly outcome: CommandOutcome }
   | { readonly ask: 'recover' }
+  | { readonly ask: 'declaration'; readonly id: string }
   | { readonly ask: 'entries'; readonly from: number; readonly limit: number };
 
 export type LedgerAnswer =
   | { readonly answer: 'committed'; readonly receipt: CommitReceipt }
   | { readonly answer: 'written' }
   | { readonly answer: 'recovered'; readonly recovered: Recovered }
+  | { readonly answer: 'declaration'; readonly declaration: AnsweredDeclaration | null }
   | { readonly answer: 'entries'; readonly entries: readonly LedgerEntry[] }
   | { readonly answer: 'failed'; readonly code: LedgerErrorCode; readonly message: string };
 

@@ -1,9 +1,10 @@
 import type Database from 'libsql';
+import { declarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { ENTRY_COLUMNS, entryRow, readEntry } from './entry-row.ts';
 import { BEFORE_EVERYTHING, type Filing } from './filing.ts';
-import type { CommandIntent, CommandOutcome, DeviceSequence } from './ledger-store.ts';
+import type { AnsweredDeclaration, CommandIntent, CommandOutcome, DeviceSequence } from './ledger-store.ts';
 import { numberAt, type Row, rowOf, textAt } from './row-value.ts';
 
 const SQL = {
@@ -22,6 +23,9 @@ const SQL = {
   openIntents: `SELECT id, line, cycle, op, state FROM intents
     WHERE session = ? AND state IN ('written', 'accepted') ORDER BY written`,
   lastCycle: 'SELECT coalesce(max(cycle), 0) FROM intents',
+  addDeclaration: 'INSERT OR IGNORE INTO declarations (id, speaker, body, answer, at) VALUES (?, ?, ?, ?, ?)',
+  declaration: 'SELECT speaker, body, answer FROM declarations WHERE id = ?',
+  forgetDeclarations: 'DELETE FROM declarations WHERE at < ?',
   seen: 'SELECT boot, eseq FROM seen',
   setSeen: 'INSERT OR REPLACE INTO seen VALUES (1, ?, ?)',
 } as const;
@@ -86,6 +90,19 @@ export class LedgerRows {
   openIntents = (session: number): readonly Row[] => this.#all('openIntents', [session]);
 
   lastCycle = (): number => numberAt(this.#one('lastCycle', []) ?? [], 0);
+
+  addDeclaration = ({ id, speaker, body, answer }: AnsweredDeclaration, at: number): void =>
+    this.#run('addDeclaration', [id, speaker, body, JSON.stringify(answer), at]);
+
+  declaration = (id: string): AnsweredDeclaration | null => {
+    const row = this.#one('declaration', [id]);
+    if (row === null) return null;
+    const answer = declarationAnswer.parse(JSON.parse(textAt(row, 2)));
+    return { id, speaker: textAt(row, 0), body: textAt(row, 1), answer };
+  };
+
+  /** Those that were answered before `at`, in milliseconds since 1970. */
+  forgetDeclarations = (at: number): void => this.#run('forgetDeclarations', [at]);
 
   seen = (): DeviceSequence | null => {
     const row = this.#one('seen', []);

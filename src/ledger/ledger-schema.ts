@@ -21,6 +21,10 @@ const MIGRATIONS: readonly string[] = [
      line TEXT NOT NULL, cycle INTEGER, op TEXT, state TEXT NOT NULL, result TEXT,
      UNIQUE (session, id)) STRICT;
    CREATE TABLE seen (one INTEGER PRIMARY KEY CHECK (one = 1), boot TEXT NOT NULL, eseq INTEGER NOT NULL) STRICT;`,
+  `CREATE TABLE declarations (
+     id TEXT PRIMARY KEY, speaker TEXT NOT NULL, body TEXT NOT NULL, answer TEXT NOT NULL,
+     at INTEGER NOT NULL) STRICT;
+   CREATE INDEX declarations_at ON declarations (at);`,
 ];
 
 const number = (db: Db, pragma: string): number => {

@@ -1,3 +1,4 @@
+import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/domain-event.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
 
@@ -16,9 +17,24 @@ export interface CommitBatch {
   readonly entries: readonly DraftEntry[];
   /** The newest device event that is now dealt with; null leaves the mark where it is. */
   readonly seen: DeviceSequence | null;
+  /** What was answered to the declarations that made the batch; left out = none did. */
+  readonly answers?: readonly AnsweredDeclaration[];
   /** Milliseconds since 1970. */
   readonly at: number;
 }
+
+/** A declaration that was judged: whoever says the same under its id again gets the same answer. */
+export interface AnsweredDeclaration {
+  readonly id: string;
+  /** Who spoke. */
+  readonly speaker: string;
+  /** SHA-256, hex, of what was said. */
+  readonly body: string;
+  readonly answer: DeclarationAnswer;
+}
+
+/** How long an answer is kept at least, in milliseconds. */
+export const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
 
 export interface CommitReceipt {
   /** One for each draft, in order; a draft whose id was already written gives the entry as it stands. */
@@ -91,6 +107,8 @@ export interface LedgerStore {
   readonly writeAhead: (intent: CommandIntent) => Promise<void>;
   readonly writeOutcome: (outcome: CommandOutcome) => Promise<void>;
   readonly recover: () => Promise<Recovered>;
+  /** The declaration that was answered under this id; null where none was, or long ago. */
+  readonly declaration: (id: string) => Promise<AnsweredDeclaration | null>;
   /** Entries `from` (a sequence number, included) onwards, at most `limit`, in order. */
   readonly entries: (from: number, limit: number) => Promise<readonly LedgerEntry[]>;
   /** Writes what is waiting, then lets the folder go. A second call does nothing. */

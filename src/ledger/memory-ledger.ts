@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import type {
+  AnsweredDeclaration,
   CommandIntent,
   CommandOutcomeState,
   CommitBatch,
@@ -22,6 +23,7 @@ interface WrittenIntent extends CommandIntent {
 export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const entries: LedgerEntry[] = [];
   const byId = new Map<string, LedgerEntry>();
+  const answered = new Map<string, AnsweredDeclaration>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
   let filing = BEFORE_EVERYTHING;
@@ -40,6 +42,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
     for (const event of batch.events) keep(event);
+    for (const declaration of batch.answers ?? []) answered.set(declaration.id, declaration);
     seen = batch.seen ?? seen;
     return { entries: receipt };
   };
@@ -82,6 +85,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
         if (intent !== undefined) write({ ...intent, state });
       }),
     recover: () => whileOpen(recover),
+    declaration: (id) => whileOpen(() => answered.get(id) ?? null),
     entries: (from, limit) => whileOpen(() => entries.slice(Math.max(0, from - 1)).slice(0, limit)),
     close: async () => {
       closed = true;

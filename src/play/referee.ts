@@ -60,7 +60,7 @@ function isInPlay({ stage }: Game['hand']): boolean {
 }
 
 function judgeMove(game: Game, { tile, from, to }: Move): Judgement {
-  if (!isInPlay(game.hand)) return NOTHING;
+  if (!isInPlay(game.hand) || game.hand.knowing === 'declared') return NOTHING;
   if (to.place === 'air') return { ok: true, events: [{ type: 'TileLifted', tile, from }] };
   if (from.place !== 'air') return judgeResting(game, { tile, from, to });
   const origin = liftedFrom(game, tile.tile) ?? from;

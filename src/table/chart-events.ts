@@ -1,4 +1,5 @@
-import type { HandEvent } from '../play/domain-event.ts';
+import type { Say, Speaker } from '../play/declarations/say.ts';
+import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
 import type { TileFace } from '../rules/tile.ts';
 import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
@@ -104,6 +105,18 @@ export interface Refusal {
   readonly detail: string;
 }
 
+/** What somebody says, on a page or by a key. */
+export interface SpokenAtTable {
+  readonly speaker: Speaker;
+  /** Under which its answer is kept; null for a key. */
+  readonly id: string | null;
+  readonly say: Say;
+  /** Left out = it came from a page. */
+  readonly key?: Key;
+}
+
+export type Declared = { readonly type: 'Declared' } & SpokenAtTable;
+
 /** What the children tell the table chart. */
 export type ChildTold =
   | {
@@ -123,6 +136,14 @@ export type ChildTold =
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
   | { readonly type: 'PeopleAwaited' }
   | { readonly type: 'HandContradicted' }
+  /** The time to answer a proposal is over, and nobody disputes it. */
+  | { readonly type: 'SilenceFell'; readonly proposal: number }
+  /** What was said stands. */
+  | { readonly type: 'Accepted'; readonly events: readonly DomainEvent[] }
+  /** People gave the hand up. */
+  | { readonly type: 'HandGivenUp'; readonly why: string }
+  /** A throw for the first dealer was told. */
+  | { readonly type: 'ThrowEntered' }
   | { readonly type: 'HandEnded' }
   /** Events of the device were overwritten before they were told. */
   | { readonly type: 'EventsLost' }
@@ -143,7 +164,14 @@ export type TileSetEvent =
   | { readonly type: 'Build'; readonly order: BuildOrder }
   | { readonly type: 'Serve'; readonly cycle: number };
 
-export type HandChartEvent = DeviceReported | TableLearned | { readonly type: 'GoOn' };
+export type HandChartEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'GoOn' }
+  /** What was said in the hand, and judged. */
+  | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] }
+  /** What was said by a key of this side was refused. */
+  | { readonly type: 'KeyRefused'; readonly side: Side; readonly code: string };
 
 export type TableChartEvent =
   | LinkReported
@@ -151,6 +179,7 @@ export type TableChartEvent =
   | DrumTold
   | Exclude<DeviceReported, { type: 'TileMoved' }>
   | TileSeen
+  | Declared
   | ChildTold;
 
 const LINK_REPORTED: ReadonlySet<string> = new Set<LinkReported['type']>([

@@ -82,6 +82,9 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
         }
       }),
+      noteRefusal: assign(({ context, event }) =>
+        event.type === 'KeyRefused' ? { notices: { ...context.notices, [event.side]: event.code } } : {},
+      ),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
         push({ send: { command: 'show', side: hand.seating.sides[throwerOf(hand)], text: 'throw_dice' } }),
@@ -111,6 +114,15 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
     id: 'hand',
     context: ({ input }) => ({ ...input, notices: {}, timedWindow: null }),
     initial: 'entering',
+    on: {
+      Ruled: {
+        actions: [
+          { type: 'record', params: ({ event }) => ({ events: event.events }) },
+          assign({ notices: {} }),
+        ],
+      },
+      KeyRefused: { actions: 'noteRefusal' },
+    },
     states: {
       /** After a restart the hand goes on where the fold says it was. */
       entering: {
@@ -162,7 +174,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       },
       served: {
         entry: { type: 'record', params: { events: [{ type: 'WallsServed' }] } },
-        always: 'rollingDice',
+        // Where people throw the dice by hand nobody tells when they have dealt.
+        always: [
+          { guard: { type: 'stageIs', params: { stage: 'playing' } }, target: 'dealing' },
+          { target: 'rollingDice' },
+        ],
       },
       rollingDice: {
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
@@ -186,14 +202,16 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
             { guard: 'wallNamed', actions: 'askForDice' },
           ],
           DiceFell: [
-            { guard: { type: 'stageIs', params: { stage: 'dealing' } }, target: 'dealing' },
+            { guard: 'wallBroken', target: 'dealing' },
             { guard: 'wallNamed', actions: 'askForDice' },
           ],
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },
+      /** A hand that the table does not follow is dealt by the people: it only waits for the machine to stand still. */
       dealing: {
         entry: { type: 'tellStage', params: { stage: 'dealing' } },
+        always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
         on: {
           TileMoved: { actions: 'follow' },
           KeyPressed: { actions: 'follow' },

@@ -19,6 +19,9 @@ const showsLastThrow = ({ context: { hand, throws }, event }: Seen): boolean =>
   event.command.cycle === hand.cycle &&
   event.command.throw === throws;
 
+/** The dice have said where the wall is broken; a hand that is not followed is played from then on. */
+const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' || hand.stage === 'playing';
+
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
   stageIs: ({ context }: Seen, params: { stage: Stage }) => context.hand.stage === params.stage,
@@ -39,13 +42,14 @@ export const HAND_GUARDS = {
     event.snapshot.sets.A === 'table' &&
     event.snapshot.servedCycle === context.hand.cycle,
   contradicted: ({ context, event }: Seen) => {
-    if (event.type !== 'TableLearned') return false;
+    if (event.type !== 'TableLearned' || context.hand.knowing === 'declared') return false;
     const agreement = zonesAgree(context.hand, event.places);
     return !agreement.agree && withoutMoved(agreement.differences, event.movedMeanwhile).length > 0;
   },
   finished: ({ event }: Seen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
-  diceShown: (seen: Seen) => seen.context.hand.stage === 'dealing' && showsLastThrow(seen),
+  diceShown: (seen: Seen) => isBroken(seen.context) && showsLastThrow(seen),
+  wallBroken: ({ context }: Seen) => isBroken(context),
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: Seen) => {
     const { stage, throws } = seen.context.hand;

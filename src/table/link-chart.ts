@@ -6,6 +6,8 @@ import type { Capabilities, Snapshot } from './ports.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
 
+type LinkPorts = Pick<TablePorts, 'push' | 'jitter' | 'ruleset' | 'play'>;
+
 /** What was learned of the device since it was greeted; complete when everything is there. */
 interface LinkContext {
   readonly attempt: number;
@@ -28,9 +30,9 @@ const NOTHING_LEARNED = {
  * The line to the device: open the port, greet, learn (capabilities, snapshot, faces, missed events, zones),
  * ready. It is the heartbeat that decides that the device is gone, and the port is then opened anew.
  */
-export const createLinkChart = ({ push, jitter, ruleset }: TablePorts) => {
+export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
   const unsuitable = (capabilities: Capabilities): string | null => {
-    const suitability = suitabilityOf(ruleset, capabilities);
+    const suitability = suitabilityOf(ruleset, { capabilities, play });
     return suitability.suitable ? null : suitability.why;
   };
 

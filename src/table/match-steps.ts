@@ -49,9 +49,9 @@ export const dealerChosen = (context: TableContext): readonly MatchEvent[] => {
 };
 
 /** How the hand to be played begins, with walls of the next cycle. */
-export const handBegan = ({ ruleset }: TablePorts, context: TableContext): HandBegan => {
+export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext): HandBegan => {
   const { match, capabilities } = context;
-  const walls = capabilities === null ? null : suitabilityOf(ruleset, capabilities);
+  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   if (match === null || walls === null || !walls.suitable)
     throw new Error('a hand begins at a learned table, in a match');
   const began = nextHand({
@@ -63,12 +63,15 @@ export const handBegan = ({ ruleset }: TablePorts, context: TableContext): HandB
     cycle: context.cycle + 1,
   });
   if (began === null) throw new Error('a hand begins while the match has one left');
-  return began;
+  return { ...began, knowing: walls.knowing, dice: walls.dice };
 };
 
 /** What the machine is asked to build for the hand that has begun. */
-export const buildOrder = ({ ruleset }: TablePorts, { capabilities, cycle }: TableContext): BuildOrder => {
-  const walls = capabilities === null ? null : suitabilityOf(ruleset, capabilities);
+export const buildOrder = (
+  { ruleset, play }: TablePorts,
+  { capabilities, cycle }: TableContext,
+): BuildOrder => {
+  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   if (walls === null || !walls.suitable) throw new Error('walls are built at a learned table');
   const { stacks, middle } = walls.plan;
   return { command: 'build-walls', cycle, set: 'A', tiles: tilesInPlan(walls.plan), stacks, middle };

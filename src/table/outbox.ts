@@ -8,6 +8,12 @@ import type { Command, LinkOrder } from './ports.ts';
 export type Effect =
   | { readonly record: DomainEvent }
   | { readonly send: Command }
-  | { readonly order: LinkOrder };
+  | { readonly order: LinkOrder }
+  | { readonly answer: Answer };
+
+/** What whoever made a declaration is told, once all that follows from it is committed. */
+export type Answer =
+  | { readonly id: string; readonly ok: true; readonly proposal: number | null }
+  | { readonly id: string; readonly ok: false; readonly code: string; readonly text: string };
 
 export type Push = (effect: Effect) => void;

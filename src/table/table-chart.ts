@@ -37,6 +37,10 @@ export const createTableChart = (ports: TablePorts) =>
       StageReached: { actions: 'takeStage' },
       HandRecorded: { actions: 'takeRecorded' },
       HandEnded: { actions: ['stopHand', 'endHand', 'showScores'] },
+      Declared: { actions: 'judgeDeclared' },
+      SilenceFell: { actions: 'judgeSilence' },
+      Accepted: { actions: 'follow' },
+      HandGivenUp: { actions: ['voidHand', 'stopHand'] },
       LinkLost: { actions: 'loseLink' },
       LinkRefused: { target: '.refused', actions: 'takeRefusal' },
       LinkReady: [
@@ -78,7 +82,10 @@ export const createTableChart = (ports: TablePorts) =>
           asking: {
             entry: 'askForThrow',
             always: { guard: 'dealerDecided', actions: 'chooseDealer', target: '#table.deciding' },
-            on: { KeyPressed: { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' } },
+            on: {
+              KeyPressed: { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' },
+              ThrowEntered: { target: 'asking', reenter: true },
+            },
           },
           showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' }, DiceFell: 'asking' } },
         },
@@ -143,11 +150,13 @@ export const createTableChart = (ports: TablePorts) =>
               actions: ['goOn', 'announce', 'tellGoOn'],
             },
             { guard: 'startPressed' },
+            { guard: 'keySpeaks', actions: 'judgeKey' },
             { actions: 'tellHand' },
           ],
           PeopleAwaited: { actions: 'remind' },
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
+          HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
         },
       },
       matchOver: {

@@ -1,4 +1,4 @@
-import type { Person } from '../play/domain-event.ts';
+import type { DiceAre, Person } from '../play/domain-event.ts';
 import type { ByPlayer, Dice, Seating } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import type { MatchState } from '../play/match-state.ts';
@@ -13,6 +13,7 @@ import {
   type StartAsk,
   whatStartAsks,
 } from './start-press.ts';
+import { type PlayAsked, showsDice } from './suitability.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
@@ -22,6 +23,9 @@ export interface TablePorts {
   /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
   readonly jitter: () => number;
   readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  readonly play: PlayAsked;
   readonly seating: Seating;
   readonly players: ByPlayer<Person>;
   /** The seed of the dice in a demonstration; null: fair dice. */
@@ -95,6 +99,10 @@ export const startContext = (input: TableInput): TableContext => ({
   hold: 'free',
   refusal: null,
 });
+
+/** Whether the table shows the controller's dice; one that is not known yet is asked for none. */
+export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
+  capabilities === null || showsDice(capabilities) ? 'shown' : 'by-hand';
 
 /** What a start press would do now; nothing while the line is down. */
 export const askOf = (context: TableContext): StartAsk =>

@@ -1,10 +1,11 @@
 import { isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
+import { spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
-import { askOf, type TableContext, type TablePorts } from './table-context.ts';
+import { askOf, diceAre, type TableContext, type TablePorts } from './table-context.ts';
 
 interface Seen {
   readonly context: TableContext;
@@ -52,12 +53,14 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
     isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
+  keySpeaks: ({ context, event }: Seen) => spokenByKey(context, event) !== null,
   askChanged: ({ context }: Seen) => askOf(context) !== context.announced,
   throwsForDealer: ({ context, event }: Seen) => {
     const contest = contestOf(context);
     return (
       event.type === 'KeyPressed' &&
       event.key === 'dice' &&
+      diceAre(context) === 'shown' &&
       contest?.decided === false &&
       contest.next === event.side
     );

@@ -1,6 +1,19 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { NOTHING_PROPOSED } from '../play/declarations/agreement.ts';
+import { applyHandEvent } from '../play/hand-fold.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
+import { createAgreementChart } from './agreement-chart.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
+import {
+  answerTo,
+  declarationJudged,
+  handEventsIn,
+  matchEventsIn,
+  refusedKeyShow,
+  saidShows,
+  silenceJudged,
+  spokenByKey,
+} from './declared-steps.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchOpened, withMatch } from './match-steps.ts';
@@ -30,13 +43,20 @@ export const setupTable = (ports: TablePorts) => {
       context: {} as TableContext,
       events: {} as TableChartEvent,
       input: {} as TableInput,
-      children: {} as { link: 'link'; surface: 'surface'; tileSet: 'tileSet'; hand: 'hand' },
+      children: {} as {
+        link: 'link';
+        surface: 'surface';
+        tileSet: 'tileSet';
+        hand: 'hand';
+        agreement: 'agreement';
+      },
     },
     actors: {
       link: createLinkChart(ports),
       surface: createSurfaceChart(push),
       tileSet: createTileSetChart(push),
       hand: createHandChart(ports),
+      agreement: createAgreementChart(ports),
     },
     guards: createTableGuards(ports),
     actions: {
@@ -44,6 +64,8 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.spawnChild('surface', { id: 'surface' });
         enqueue.spawnChild('tileSet', { id: 'tileSet' });
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
+        const open = context.match?.agreement.open ?? null;
+        enqueue.spawnChild('agreement', { id: 'agreement', input: { open } });
         enqueue.spawnChild('link', { id: 'link' });
       }),
       spawnHand: enqueueActions(({ context, enqueue }) => {
@@ -68,6 +90,8 @@ export const setupTable = (ports: TablePorts) => {
       }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
+        // What a table sees of a hand it does not follow says nothing.
+        if (context.hand?.knowing === 'declared') return;
         const face = context.register.get(event.tile);
         if (face === undefined)
           return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
@@ -92,9 +116,47 @@ export const setupTable = (ports: TablePorts) => {
       resume: () => push({ send: { command: 'resume' } }),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
-      takeRecorded: assign(({ context, event }) =>
-        event.type === 'HandRecorded' ? { match: applyMatchEvent(context.match, event.event) } : {},
-      ),
+      takeRecorded: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'HandRecorded') return;
+        const match = applyMatchEvent(context.match, event.event);
+        enqueue.assign({ match, hand: applyHandEvent(context.hand, event.event) });
+        const { open } = match?.agreement ?? NOTHING_PROPOSED;
+        if (open !== context.match?.agreement.open)
+          enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
+      }),
+      judgeDeclared: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'Declared') return;
+        const judged = declarationJudged(ports, context, event);
+        if (event.id !== null) push({ answer: answerTo(event.id, judged) });
+        if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
+      }),
+      judgeKey: enqueueActions(({ context, event, enqueue }) => {
+        const spoken = spokenByKey(context, event);
+        if (spoken === null || event.type !== 'KeyPressed') return;
+        const judged = declarationJudged(ports, context, spoken);
+        if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
+        for (const send of refusedKeyShow(context, spoken)) push({ send });
+        enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
+      }),
+      judgeSilence: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'SilenceFell') return;
+        const judged = silenceJudged(ports, context, event.proposal);
+        if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
+      }),
+      /** What people have said and the judge has accepted becomes so, in the match and in its hand. */
+      follow: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'Accepted') return;
+        const { events } = event;
+        const { match } = withMatch(ports, context, matchEventsIn(events));
+        enqueue.assign({ match });
+        enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
+        for (const send of saidShows(context, events)) push({ send });
+        if (events.some(({ type }) => type === 'DealerDiceThrown')) enqueue.raise({ type: 'ThrowEntered' });
+        const ofHand = handEventsIn(events);
+        const voided = ofHand.find((each) => each.type === 'HandVoided');
+        if (voided !== undefined) enqueue.raise({ type: 'HandGivenUp', why: voided.why });
+        else if (ofHand.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ofHand });
+      }),
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
@@ -126,7 +188,11 @@ export const setupTable = (ports: TablePorts) => {
       },
       beginHand: assign(({ context }) => handBegun(ports, context)),
       endHand: assign({ stage: 'none', hand: null }),
-      voidHand: assign(({ context }) => handVoided(ports, context)),
+      voidHand: enqueueActions(({ context, event, enqueue }) => {
+        const step = handVoided(ports, context, event);
+        enqueue.assign(step);
+        enqueue.sendTo('agreement', { type: 'AgreementChanged', open: step.match?.agreement.open ?? null });
+      }),
       showWinds: ({ context }) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });
       },

@@ -32,6 +32,7 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
     writeAhead: (intent) => noted(kept.writeAhead(intent)),
     writeOutcome: (outcome) => noted(kept.writeOutcome(outcome)),
     recover: () => noted(kept.recover()),
+    declaration: (id) => noted(kept.declaration(id)),
     entries: (from, limit) => noted(kept.entries(from, limit)),
     close: () => noted(kept.close()),
   };

@@ -139,6 +139,8 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       seating: SEATING,
       seed,
       rollDice: seededDice(seed),
+      confirmTimeMs: null,
+      play: 'as-the-table-can',
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },
     {

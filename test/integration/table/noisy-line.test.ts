@@ -30,6 +30,8 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
     tableId: 't1',
     ruleset: 'korean-japanese',
     players: ['Ada', 'Ben', 'Cho'],
+    play: 'as-the-table-can',
+    operatorCode: null,
   };
   let over: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
@@ -38,7 +40,7 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
   const notices: string[] = [];
   const started = await startService(
     config,
-    { seed: SEED, rollDice: seededDice(SEED), claimWindowMs: null },
+    { seed: SEED, rollDice: seededDice(SEED), claimWindowMs: null, confirmTimeMs: null },
     {
       onView: (_, entries) => {
         if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();

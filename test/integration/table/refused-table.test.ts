@@ -25,10 +25,10 @@ const expectRefusal = async (table: string, refusal: { exitCode: number; line: R
   expect(stderr).toContain(table);
 };
 
-test('a table that cannot read tiles is refused in one clear line', async () => {
-  await expectRefusal(await tableWith({ caps: { rfid: 'none' } }), {
+test('a table without a start key is refused in one clear line', async () => {
+  await expectRefusal(await tableWith({ caps: { btn: 1, btnk: ['dice'] } }), {
     exitCode: 15,
-    line: /^mjtable: this table cannot be used: .*read.*tiles.*; /,
+    line: /^mjtable: this table cannot be used: .*no key start.*; /,
   });
 });
 

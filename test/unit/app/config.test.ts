@@ -23,6 +23,8 @@ describe('what a run needs', () => {
         tableId: 't1',
         ruleset: 'korean-japanese',
         players: ['Ada', 'Ben', 'Cho'],
+        play: 'as-the-table-can',
+        operatorCode: null,
       },
     });
   });
@@ -101,7 +103,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml; ' +
-        'the settings are data, http, ruleset, table, dtr, broker, club, table-id, players',
+        'the settings are data, http, ruleset, declared, table, dtr, broker, club, table-id, players, operator-code',
     );
   });
 });
@@ -114,6 +116,7 @@ describe('what a demonstration needs', () => {
         speed: 8,
         seed: null,
         matches: null,
+        play: 'as-the-table-can',
         http: { host: '127.0.0.1', port: 8080 },
         brokerPort: 1883,
         data: './data',

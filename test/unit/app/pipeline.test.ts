@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createPipeline, type Pipeline } from '../../../src/app/pipeline.ts';
+import { createPipeline, type KeptAnswer, type Pipeline } from '../../../src/app/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report } from '../../../src/table/ports.ts';
@@ -19,6 +19,11 @@ const score = (number: number): Command => ({ command: 'show', side: 0, score: n
 const record = (number: number): Effect => ({ record: rolled(number) });
 const send = (number: number): Effect => ({ send: score(number) });
 
+const keptAnswer = (id: string, did: string[]): KeptAnswer => ({
+  answered: { id, speaker: 'p1', body: '', answer: { v: 1, ok: true, id, proposal: null } },
+  give: () => did.push(`answer ${id}`),
+});
+
 const started = (effectsOf: (sequence: number) => readonly Effect[] = (n) => [record(n), send(n)]) => {
   const ledger = new LateLedger();
   const did: string[] = [];
@@ -32,6 +37,7 @@ const started = (effectsOf: (sequence: number) => readonly Effect[] = (n) => [re
     },
     observe: () => newest,
     entriesOf: () => [],
+    keepAnswer: ({ id }) => keptAnswer(id, did),
     ledger,
     send: (command) => did.push(`send ${command.command === 'show' ? command.score : ''}`),
     carryOut: ({ order }) => did.push(order),

@@ -51,6 +51,7 @@ export const viewAt = (revision: number, changes: Partial<TableView> = {}): Tabl
   at: 5_000 + revision,
   revision,
   ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  knowing: 'observed',
   seed: null,
   link: { state: 'ready', since: 4_000 },
   match: { number: 1, hand: 1, hands: 9, round: 'east', goulash: 0 },

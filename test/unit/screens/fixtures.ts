@@ -62,6 +62,7 @@ export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableVi
   at: Date.now(),
   revision: 7,
   ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  knowing: 'observed',
   seed: null,
   link: { state: 'ready', since: Date.now() },
   match: { number: 1, hand: 4, hands: 9, round: 'south', goulash: 0 },

@@ -13,11 +13,7 @@ const link = (jitter = 0): ChartAlone<LinkEvent> =>
       push,
       jitter: () => jitter,
       ruleset: ruleset(),
-      rollDice: () => [1, 1],
-      claimWindowMs: null,
-      seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
-      players: { p1: { id: 'p1', name: 'A' }, p2: { id: 'p2', name: 'B' }, p3: { id: 'p3', name: 'C' } },
-      seed: null,
+      play: 'as-the-table-can',
     }),
   );
 
@@ -57,10 +53,11 @@ const ROWS: readonly Row[] = [
   ['is down when the device falls silent', [...READY, SILENT], 'down'],
   ['is down while another program holds the table', [OPENED, refusedFor('session')], 'down'],
   ['gives up a device of another version', [OPENED, refusedFor('version')], 'refused'],
-  ['gives up a table that cannot read tiles', [OPENED, GREETED, capable({ rfid: 'none' })], 'refused'],
-  ['gives up a table that reads walls only', [OPENED, GREETED, capable({ rfid: 'wall' })], 'refused'],
-  ['gives up a table without dice', [OPENED, GREETED, capable({ dice: 'none' })], 'refused'],
-  ['gives up a table without a win key', [OPENED, GREETED, capable({ btnk: ['start'] })], 'refused'],
+  ['takes a table that cannot read tiles', [OPENED, GREETED, capable({ rfid: 'none' })], 'learning'],
+  ['takes a table that reads walls only', [OPENED, GREETED, capable({ rfid: 'wall' })], 'learning'],
+  ['takes a table without dice', [OPENED, GREETED, capable({ dice: 'none' })], 'learning'],
+  ['takes a table with a start key only', [OPENED, GREETED, capable({ btnk: ['start'] })], 'learning'],
+  ['gives up a table without a start key', [OPENED, GREETED, capable({ btnk: ['dice'] })], 'refused'],
   ['gives up a table whose walls are too short', [OPENED, GREETED, capable({ maxstk: 6 })], 'refused'],
   ['learns anew when it is asked to', [...READY, { type: 'LearnAgain' }], 'learning'],
   ['learns everything anew', [...READY, { type: 'LearnAgain' }, SNAPPED], 'learning'],
@@ -93,12 +90,12 @@ describe('the link', () => {
   });
 
   test('says why it refuses a table, in one line', () => {
-    const followed = link().on(OPENED, GREETED, capable({ rfid: 'none' }));
+    const followed = link().on(OPENED, GREETED, capable({ btnk: ['dice'] }));
     expect(followed.told).toEqual([
       {
         type: 'LinkRefused',
         reason: 'unsuitable',
-        detail: 'it cannot read its tiles (rfid=none, needed: full)',
+        detail: 'its panels have no key start',
       },
     ]);
     expect(link().on(OPENED, refusedFor('version')).told).toEqual([

@@ -78,6 +78,8 @@ export class ScriptedTable {
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
       claimWindowMs: 3000,
+      confirmTimeMs: 60_000,
+      play: 'as-the-table-can',
       seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
       players: {
         p1: { id: 'p1', name: 'Ada' },
@@ -240,5 +242,6 @@ const nameOf = (value: string | object | undefined): string | null => {
 
 export const effectWords = (effect: Effect): string => {
   if ('send' in effect) return wordsOf(effect.send);
+  if ('answer' in effect) return `=${effect.answer.id}`;
   return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;
 };

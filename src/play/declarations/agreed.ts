@@ -1,0 +1,28 @@
+import type { HowEnded, OpenProposal } from './agreement.ts';
+import { declaredHand } from './declared-hand.ts';
+import { accept, type Judged, refuse, type Spoken } from './judged.ts';
+import { outcomeEvents } from './outcome-events.ts';
+
+type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;
+
+/** A proposal stands: its end, and what follows from it. Penalties and undos stand elsewhere. */
+export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged {
+  const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
+  switch (open.what.kind) {
+    case 'outcome': {
+      const game = declaredHand(spoken, open.what.hand);
+      if (!game.accepted) return game;
+      const events = outcomeEvents(game, open.what.outcome, wordOf(open, how));
+      return events.accepted ? accept(ended, ...events.events) : events;
+    }
+    case 'penalty':
+    case 'undo':
+      return refuse('not-here');
+    default:
+      return open.what satisfies never;
+  }
+}
+
+function wordOf({ number, by, declaration }: OpenProposal, how: Agreed) {
+  return { proposal: number, by, declaration, agreed: how.end === 'agreed' ? how.by : 'operator' } as const;
+}

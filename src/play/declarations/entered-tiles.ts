@@ -1,0 +1,67 @@
+import type { Meld } from '../../rules/meld.ts';
+import { isBonusTile, type TileFace } from '../../rules/tile.ts';
+import type { HasTiles } from '../../rules/tile-set.ts';
+import { type Refused, refuse } from './judged.ts';
+import type { Circumstances, DeclaredOutcome, HeldByLoser } from './say.ts';
+
+interface EnteredHand {
+  readonly concealed: readonly TileFace[];
+  readonly melds: readonly Meld[];
+  readonly aside: readonly TileFace[];
+}
+
+/** A hand as it may be entered: of its winning tile perhaps nothing yet. */
+export interface OutcomeTiles {
+  readonly won: (EnteredHand & { readonly win: TileFace | null }) | null;
+  readonly circumstances: Circumstances;
+  readonly held: readonly HeldByLoser[];
+}
+
+export function tilesOfOutcome(outcome: DeclaredOutcome): OutcomeTiles {
+  const { held } = outcome;
+  if (outcome.kind === 'drawn') return { won: null, circumstances: {}, held };
+  const { hand, circumstances } = outcome;
+  return { won: hand.entered === 'tiles' ? hand : null, circumstances, held };
+}
+
+/** Every tile that was entered, in whosoever's hand. */
+export function facesEntered({ won, circumstances, held }: OutcomeTiles): readonly TileFace[] {
+  const { doraIndicators = [], uraIndicators = [] } = circumstances;
+  const winning = won === null ? [] : [...facesIn(won), ...(won.win === null ? [] : [won.win])];
+  const losing = held.flatMap(({ hand }) => (hand.entered === 'tiles' ? facesIn(hand) : []));
+  return [...winning, ...losing, ...doraIndicators, ...uraIndicators];
+}
+
+function facesIn({ concealed, melds, aside }: EnteredHand): readonly TileFace[] {
+  return [...concealed, ...melds.flatMap(({ tiles }) => tiles), ...aside];
+}
+
+/** How many more of each face of the set can be entered; below 0 where there are too many. */
+export function copiesLeft({ tiles }: HasTiles, entered: readonly TileFace[]): ReadonlyMap<TileFace, number> {
+  const left = new Map<TileFace, number>();
+  for (const { faces, copies } of tiles)
+    for (const face of faces) left.set(face, (left.get(face) ?? 0) + copies);
+  for (const face of entered) left.set(face, (left.get(face) ?? 0) - 1);
+  return left;
+}
+
+/** The first tile that the set does not have, or not so often, in all hands together. */
+export function tileProblem(ruleset: HasTiles, entered: readonly TileFace[]): Refused | undefined {
+  const copies = copiesLeft(ruleset, []);
+  for (const [face, left] of copiesLeft(ruleset, entered)) {
+    const inSet = copies.get(face) ?? 0;
+    if (inSet === 0) return refuse('tile-not-in-set', `${face} is not in this set`);
+    if (left < 0)
+      return refuse('too-many-copies', `there are ${inSet} ${face}, and ${inSet - left} were entered`);
+  }
+  return undefined;
+}
+
+interface HasSetAside {
+  readonly claims: { readonly robbing: { readonly setAside?: TileFace } };
+}
+
+/** Whether tiles of this face are laid aside by these rules. */
+export function isLaidAside({ claims }: HasSetAside, face: TileFace): boolean {
+  return isBonusTile(face) || face === claims.robbing.setAside;
+}

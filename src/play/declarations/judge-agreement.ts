@@ -1,0 +1,95 @@
+import type { Player } from '../furniture.ts';
+import { PLAYERS } from '../furniture.ts';
+import { othersThan } from '../seating.ts';
+import { agreed } from './agreed.ts';
+import type { OpenProposal } from './agreement.ts';
+import {
+  accept,
+  type Declared,
+  type Judged,
+  type PlayerDeclared,
+  type Refused,
+  refuse,
+  type Spoken,
+} from './judged.ts';
+import type { Proposal, Say } from './say.ts';
+
+type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
+type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
+
+/** Everybody who is asked: the players who have not proposed it themselves. */
+export function askedAbout({ by }: OpenProposal): readonly Player[] {
+  return by.role === 'player' ? othersThan(by.player) : PLAYERS;
+}
+
+function openNow({ match }: Spoken, proposal: number): OpenNow {
+  const { open } = match.agreement;
+  return open?.number === proposal ? { accepted: true, open } : refuse('proposal-over');
+}
+
+/** The open proposal, if this player is one who is asked about it. */
+function askedNow(spoken: Spoken, proposal: number, player: Player): OpenNow {
+  const now = openNow(spoken, proposal);
+  if (!now.accepted) return now;
+  return askedAbout(now.open).includes(player) ? now : refuse('own-proposal');
+}
+
+/** The last confirmation agrees. */
+export function judgeConfirm(spoken: Spoken, { player, say }: About<'confirm'>): Judged {
+  const now = askedNow(spoken, say.proposal, player);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (open.confirmed.includes(player)) return refuse('answered-already');
+  const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player } as const;
+  const all = askedAbout(open).every((each) => each === player || open.confirmed.includes(each));
+  if (!all) return accept(confirmed);
+  const stands = agreed(spoken, open, { end: 'agreed', by: 'all' });
+  return stands.accepted ? accept(confirmed, ...stands.events) : stands;
+}
+
+export function judgeDispute(spoken: Spoken, { player, say }: About<'dispute'>): Judged {
+  const now = askedNow(spoken, say.proposal, player);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (open.disputes.some((dispute) => dispute.player === player)) return refuse('answered-already');
+  return accept({ type: 'ProposalDisputed', proposal: open.number, player, reason: say.reason });
+}
+
+/** A proposal is taken back by whoever made it, a dispute by whoever began it. */
+export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>): Judged {
+  const now = openNow(spoken, say.proposal);
+  if (!now.accepted) return now;
+  const { number, by, disputes } = now.open;
+  if (by.role === 'player' && by.player === player)
+    return accept({ type: 'ProposalEnded', proposal: number, how: { end: 'withdrawn' } });
+  if (disputes.some((dispute) => dispute.player === player))
+    return accept({ type: 'DisputeTakenBack', proposal: number, player });
+  return refuse('not-your-proposal');
+}
+
+/** The operator's word ends it, disputed or not. */
+export function judgeDecide(spoken: Spoken, { say }: Declared<Extract<Say, { say: 'decide' }>>): Judged {
+  const now = openNow(spoken, say.proposal);
+  if (!now.accepted) return now;
+  const { verdict, reason } = say;
+  const how = { end: 'decided', verdict, reason } as const;
+  if (verdict === 'accept') return agreed(spoken, now.open, how);
+  return accept({ type: 'ProposalEnded', proposal: now.open.number, how });
+}
+
+/** What silence says to each kind of proposal. */
+const SILENCE = {
+  outcome: 'agrees',
+  penalty: 'agrees',
+  undo: 'ends-it',
+} as const satisfies Record<Proposal['kind'], 'agrees' | 'ends-it'>;
+
+/** The time to answer is over, and nobody disputes. */
+export function judgeSilence(spoken: Spoken, proposal: number): Judged {
+  const now = openNow(spoken, proposal);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (open.disputes.length > 0) return accept();
+  if (SILENCE[open.what.kind] === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
+  return accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
+}

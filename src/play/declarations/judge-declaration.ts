@@ -1,0 +1,95 @@
+import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './judge-agreement.ts';
+import { judgeDice } from './judge-dice.ts';
+import { judgeOutcome } from './judge-outcome.ts';
+import { judgeCall, judgeReady, judgeReadyTakenBack } from './judge-ready.ts';
+import { type Declared, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
+import type { OperatorSay, PlayerSay } from './say.ts';
+
+/**
+ * What comes of a declaration (docs/declarations.md): the events to record, or why it is refused. Pure; the same
+ * declaration in the same state is judged the same.
+ */
+export function judgeDeclaration(spoken: Spoken, { speaker, id, say }: Declared): Judged {
+  if (isOperators(say))
+    return speaker.role === 'operator'
+      ? judgeOperator(spoken, { speaker, id, say })
+      : refuse('not-your-part');
+  return speaker.role === 'player'
+    ? judgePlayer(spoken, { player: speaker.player, id, say })
+    : refuse('not-your-part');
+}
+
+const OPERATOR_SAYS: ReadonlySet<string> = new Set<OperatorSay['say']>([
+  'decide',
+  'penalise',
+  'lift-dead-hand',
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'change-player',
+  'choose-first-dealer',
+  'pause',
+  'end-match',
+]);
+
+const isOperators = (say: PlayerSay | OperatorSay): say is OperatorSay => OPERATOR_SAYS.has(say.say);
+
+function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judged {
+  const { say } = declared;
+  switch (say.say) {
+    case 'declare-ready':
+      return judgeReady(spoken, { ...declared, say });
+    case 'take-back-ready':
+      return judgeReadyTakenBack(spoken, { ...declared, say });
+    case 'call-win':
+      return judgeCall(spoken, { ...declared, say });
+    case 'enter-dice':
+      return judgeDice(spoken, { ...declared, say });
+    case 'propose':
+      return judgeProposal(spoken, { ...declared, say });
+    case 'confirm':
+      return judgeConfirm(spoken, { ...declared, say });
+    case 'dispute':
+      return judgeDispute(spoken, { ...declared, say });
+    case 'withdraw':
+      return judgeWithdraw(spoken, { ...declared, say });
+    default:
+      return say satisfies never;
+  }
+}
+
+function judgeProposal(
+  spoken: Spoken,
+  declared: PlayerDeclared<Extract<PlayerSay, { say: 'propose' }>>,
+): Judged {
+  const { proposal } = declared.say;
+  switch (proposal.kind) {
+    case 'outcome':
+      return judgeOutcome(spoken, { ...declared, say: { say: 'propose', proposal } });
+    case 'penalty':
+    case 'undo':
+      return refuse('not-here');
+    default:
+      return proposal satisfies never;
+  }
+}
+
+function judgeOperator(spoken: Spoken, declared: Declared<OperatorSay>): Judged {
+  const { say } = declared;
+  switch (say.say) {
+    case 'decide':
+      return judgeDecide(spoken, { ...declared, say });
+    case 'penalise':
+    case 'lift-dead-hand':
+    case 'void-hand':
+    case 'correct-hand':
+    case 'correct-seats':
+    case 'change-player':
+    case 'choose-first-dealer':
+    case 'pause':
+    case 'end-match':
+      return refuse('not-here');
+    default:
+      return say satisfies never;
+  }
+}

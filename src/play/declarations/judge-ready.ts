@@ -1,0 +1,32 @@
+import { declaredHand } from './declared-hand.ts';
+import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
+import { readyWays } from './ready-ways.ts';
+import type { Say } from './say.ts';
+
+type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
+
+/** Ready is declared: whether the hand waits the others see when it is laid open. */
+export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready'>): Judged {
+  const game = declaredHand(spoken, say.hand);
+  if (!game.accepted) return game;
+  if (spoken.match.agreement.open !== null) return refuse('proposal-open');
+  if (game.hand.said.ready[player] !== undefined) return refuse('ready-already');
+  if (!readyWays(game.ruleset).includes(say.ready)) return refuse('no-such-ready');
+  return accept({ type: 'ReadySaid', player, ready: say.ready });
+}
+
+export function judgeReadyTakenBack(spoken: Spoken, { player, say }: About<'take-back-ready'>): Judged {
+  const game = declaredHand(spoken, say.hand);
+  if (!game.accepted) return game;
+  if (spoken.match.agreement.open !== null) return refuse('proposal-open');
+  if (game.hand.said.ready[player] === undefined) return refuse('not-ready');
+  return accept({ type: 'ReadyTakenBack', player });
+}
+
+/** Everybody is told that the hand of this player has won. */
+export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): Judged {
+  const game = declaredHand(spoken, say.hand);
+  if (!game.accepted) return game;
+  if (game.hand.said.called.includes(player)) return refuse('called-already');
+  return accept({ type: 'WinCalled', player });
+}

@@ -1,0 +1,35 @@
+import { type Key, PLAYERS } from '../furniture.ts';
+import type { HandState } from '../hand-state.ts';
+import type { PlayerSay } from './say.ts';
+
+/** What a key of the panel says in a declared hand; null for keys that say nothing there. */
+export function keySaid({ hand, said }: Pick<HandState, 'hand' | 'said'>, key: Key): PlayerSay | null {
+  switch (key) {
+    case 'ready':
+      return { say: 'declare-ready', hand, ready: 'declared' };
+    case 'win':
+      return { say: 'call-win', hand };
+    case 'draw':
+      return {
+        say: 'propose',
+        proposal: {
+          kind: 'outcome',
+          hand,
+          outcome: {
+            kind: 'drawn',
+            why: 'wall-exhausted',
+            // Whoever was ready waits; anybody else who waits says so on his page.
+            waiting: PLAYERS.filter((player) => said.ready[player] !== undefined),
+            held: [],
+          },
+        },
+      };
+    case 'claim':
+    case 'pass':
+    case 'start':
+    case 'dice':
+      return null;
+    default:
+      return key satisfies never;
+  }
+}
