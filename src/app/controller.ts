@@ -16,9 +16,12 @@ import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
 import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
 import type { ChartsSeen } from './moment-view.ts';
+import { pageViews } from './page-views.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
+import { createRecordedHands } from './recorded-hands.ts';
 import { createScoreKeeper } from './score-keeper.ts';
+import type { Shown } from './shown.ts';
 import { createTableView } from './table-view.ts';
 
 /** What a link needs of the controller it serves. */
@@ -53,7 +56,7 @@ export interface ControllerPorts {
   readonly ledger: LedgerStore;
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
-  readonly publish: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly publish: (view: TableView, entries: readonly LedgerEntry[], shown: Shown) => void;
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
@@ -69,6 +72,9 @@ export interface Controller {
   readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
 }
+
+/** More than any match writes. */
+const ENTRIES_OF_A_MATCH = 400;
 
 /** The last hand of the record that was decided, to be shown until the next one is. */
 const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
@@ -97,6 +103,13 @@ export const startController = async (
     decided: decidedIn(hand),
     head: recovered.head,
   });
+  const hands = createRecordedHands();
+  hands.take(
+    await ledger.entries(
+      Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
+      ENTRIES_OF_A_MATCH + 1,
+    ),
+  );
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
@@ -110,7 +123,11 @@ export const startController = async (
     send: (command) => link.send(command),
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
-    show: (seen, entries) => ports.publish(view(seen, entries), entries),
+    show: (seen, entries) => {
+      hands.take(entries);
+      const everybodys = view(seen, entries);
+      ports.publish(everybodys, entries, { seen, pages: pageViews({ seen, view: everybodys, hands }) });
+    },
     onLedgerFailed: ports.onLedgerFailed,
     now,
   });

@@ -5,7 +5,7 @@ import type { DemoConfig } from './config.ts';
 import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
 import { fairDice, seededDice } from './random.ts';
-import { type ServiceExtras, startService } from './service.ts';
+import { type Service, type ServiceExtras, startService } from './service.ts';
 import { type SimulatedTable, startSimulatedTable } from './simulated-table.ts';
 import { createSpectator, printLine } from './spectator.ts';
 import { createEnding } from './until-ended.ts';
@@ -51,8 +51,8 @@ const play = async (
   table: SimulatedTable,
   ending: ReturnType<typeof createEnding>,
 ): Promise<number> => {
-  let url = '';
-  const watch = createSpectator({ url: () => url, print: printLine });
+  let service: Service | null = null;
+  const watch = createSpectator({ service: () => service, print: printLine });
   const count = matchCounter(config.matches, ending.finish);
   const started = await startService(
     {
@@ -74,12 +74,13 @@ const play = async (
         watch(view, entries);
         count(entries);
       },
+      onTold: printLine,
       onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
       onFailed: ending.fail,
     },
   );
   if (!started.ok) return reportFailure(started.failure);
-  url = started.service.url;
+  service = started.service;
   const exitCode = await ending.ended;
   await started.service.stop();
   return exitCode;

@@ -4,7 +4,7 @@ import type { RunConfig } from './config.ts';
 import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { reportFailure } from './exit-codes.ts';
 import { fairDice } from './random.ts';
-import { startService } from './service.ts';
+import { type Service, startService } from './service.ts';
 import { createSpectator, printLine } from './spectator.ts';
 import { createEnding } from './until-ended.ts';
 
@@ -13,18 +13,19 @@ export const runTable = async (config: RunConfig): Promise<number> => {
   const ending = createEnding();
   const ruleset = rulesetWith(config.ruleset);
   const claimWindowMs = ruleset.ok ? claimTimeMs(ruleset.ruleset) : null;
-  let url = '';
+  let service: Service | null = null;
   const started = await startService(
     config,
     { seed: null, rollDice: fairDice, claimWindowMs, confirmTimeMs: CONFIRM_TIME_MS },
     {
-      onView: createSpectator({ url: () => url, print: printLine }),
+      onView: createSpectator({ service: () => service, print: printLine }),
+      onTold: printLine,
       onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
       onFailed: ending.fail,
     },
   );
   if (!started.ok) return reportFailure(started.failure);
-  url = started.service.url;
+  service = started.service;
   // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
   process.on('SIGUSR2', started.service.stopMachine);
   const exitCode = await ending.ended;

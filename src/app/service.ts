@@ -15,12 +15,14 @@ import { openLedger } from '../ledger/durable-ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
 import type { BoxAbout } from './box-about.ts';
 import type { RunConfig } from './config.ts';
 import { type Controller, startController } from './controller.ts';
 import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
+import { createKnowingNotice } from './knowing-notice.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
@@ -29,6 +31,7 @@ import { SEATING } from './seating.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
+import { createTableTalk } from './table-talk.ts';
 import { projectVersion } from './version.ts';
 
 /** What a demonstration sets and a club's table never does. */
@@ -42,12 +45,17 @@ export interface ServiceExtras {
 export interface ServiceListeners {
   readonly onView: (view: TableView, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (line: string) => void;
+  /** What the people at the console are to know, once. */
+  readonly onTold: (line: string) => void;
   /** The service cannot go on. */
   readonly onFailed: (failure: Failure) => void;
 }
 
 export interface Service {
   readonly url: string;
+  /** To be told once on the console; null where the club has chosen it. */
+  readonly operatorCode: string | null;
+  readonly table: string;
   /** The emergency stop, as Controller says. */
   readonly stopMachine: () => void;
   readonly stop: () => Promise<void>;
@@ -102,6 +110,8 @@ export const startService = async (
   if (broker !== null) stopper.add(broker.close);
 
   const views = createViews();
+  const talk = createTableTalk(chosen.ruleset);
+  const operatorCode = config.operatorCode ?? newOperatorCode();
   const web = await startWebServer({
     ...config.http,
     club: config.club,
@@ -111,11 +121,13 @@ export const startService = async (
     ledger: { entries: ledger.entries },
     rules: rulesToRead(chosen.ruleset),
     acceptMqtt: broker?.accept ?? null,
+    talk: talk.talk,
+    operatorCode,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
 
-  const started = { config, extras, listeners, ledger, broker, views, ruleset: chosen.ruleset };
+  const started = { config, extras, listeners, ledger, broker, views, talk, ruleset: chosen.ruleset };
   const box = openBox(started);
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
@@ -123,7 +135,13 @@ export const startService = async (
   stopper.add(controller.stop);
   return {
     ok: true,
-    service: { url: web.server.url, stopMachine: controller.stopMachine, stop: stopper.stop },
+    service: {
+      url: web.server.url,
+      table: config.tableId,
+      operatorCode: config.operatorCode === null ? operatorCode : null,
+      stopMachine: controller.stopMachine,
+      stop: stopper.stop,
+    },
   };
 };
 
@@ -158,6 +176,7 @@ interface Started {
   readonly ledger: LedgerStore;
   readonly broker: EmbeddedBroker | null;
   readonly views: ReturnType<typeof createViews>;
+  readonly talk: ReturnType<typeof createTableTalk>;
   readonly ruleset: Ruleset;
 }
 
@@ -191,10 +210,11 @@ const startTable = async (
   started: Started,
   box: BlackBox,
 ): Promise<{ publisher: Publisher; controller: Controller }> => {
-  const { config, extras, listeners, ledger, views, ruleset } = started;
+  const { config, extras, listeners, ledger, views, talk, ruleset } = started;
   const { onFailed } = listeners;
   const about = createIntroduction({ adapter: config.table, ruleset });
   const lineNotice = createLineNotice();
+  const howKnown = createKnowingNotice({ ruleset, play: config.play });
   const head = await headOfLedger(ledger);
   const publisher = createPublisher({
     broker: brokerOf(started),
@@ -239,7 +259,8 @@ const startTable = async (
           host: `mjtable/${projectVersion()}`,
           journal: createLinkJournal(wiring, onLedgerFailed),
         }),
-      publish: (view, entries) => {
+      publish: (view, entries, shown) => {
+        talk.show(shown);
         views.show(view);
         publisher.showView(view);
         publisher.appendEntries(entries);
@@ -248,6 +269,8 @@ const startTable = async (
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
+        const told = howKnown(report);
+        if (told !== null) listeners.onTold(told);
         const notice = lineNotice(report);
         if (notice !== null) listeners.onNotice(notice);
         if (report.report === 'port-refused' && !about.wasReached())
@@ -256,6 +279,7 @@ const startTable = async (
       onLedgerFailed,
     },
   );
+  talk.connect(controller);
   return { publisher, controller };
 };
 

@@ -108,6 +108,11 @@ export const enterAnswer = z.strictObject({
   /** For programs: `Authorization: Bearer <token>`. Browsers have it in a cookie no page can read. */
   token: z.string(),
 });
+/** The seat an address names, where it names one. */
+export const seatParams = z.object({ side: z.string().exactOptional() });
+/** Whose cookie speaks, where a browser holds several. */
+export const seatQuery = z.object({ as: z.string().exactOptional() });
+
 /** `GET /api/t/<table>/seat-codes`, this computer only: what the table screen shows before each seat. */
 export const seatCodes = z.strictObject({
   v: z.literal(1),

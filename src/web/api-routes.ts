@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { forTable } from './guards.ts';
-import { refuse } from './refusal.ts';
+import { complaintOf, refuse } from './refusal.ts';
 import { type RulesToRead, rulesPath } from './rule-routes.ts';
 import type { ViewFeed } from './view-feed.ts';
 
@@ -31,14 +31,6 @@ const tablesOf = ({ club, table, rules }: ApiOptions): TablesAnswer => ({
     },
   ],
 });
-
-interface Issue {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-}
-
-const complaintOf = (issues: readonly Issue[]): string =>
-  issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');
 
 export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
   const { table, feed, ledger } = options;

@@ -55,3 +55,13 @@ export const forTable =
       `There is no table "${asked}" here; this controller runs table "${table}".`,
     );
   };
+
+const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
+const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Lets only this computer through, asked by its own name: a foreign name may have been pointed here. */
+export const fromThisComputerOnly: onRequestHookHandler = async (request, reply) => {
+  const { host = '' } = request.headers;
+  if (LOOPBACK.test(request.ip) && LOOPBACK_NAME.test(host)) return;
+  return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
+};

@@ -27,3 +27,12 @@ export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): F
     ? reply.code(STATUS[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
     : reply.code(STATUS[code]).send(answer);
 };
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema did not like, in one line. */
+export const complaintOf = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');

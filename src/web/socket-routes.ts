@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify';
 import type { FeedHub } from './feed-hub.ts';
 import { forTable, fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
+import { OPERATOR_FEED, SEAT_FEED } from './talk-sockets.ts';
 
 /** Takes an MQTT client that came by WebSocket. */
 export type AcceptMqtt = (socket: WebSocket, request: IncomingMessage) => void;
 
 const FEED = '/ws/t/:table';
 const MQTT = '/mqtt';
-const SOCKET_ROUTES: ReadonlySet<string | undefined> = new Set([FEED, MQTT]);
+const SOCKET_ROUTES: ReadonlySet<string | undefined> = new Set([FEED, MQTT, SEAT_FEED, OPERATOR_FEED]);
 
 /** Listeners say little: subscriptions, acknowledgements, nothing longer. */
 const LONGEST_MESSAGE_BYTES = 64 * 1024;

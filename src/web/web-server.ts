@@ -1,11 +1,17 @@
 import Fastify, { type FastifyInstance } from 'fastify';
+import type { ErrorCode } from '../contract/feed.ts';
 import { type ApiOptions, addApi } from './api-routes.ts';
+import { createDoor } from './door.ts';
 import { createFeedHub } from './feed-hub.ts';
 import { addSecurityHeaders } from './guards.ts';
 import { addPages } from './page-routes.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
+import type { TableTalk } from './talk.ts';
+import { createTalkHub } from './talk-hub.ts';
+import { addTalk } from './talk-routes.ts';
+import { addTalkSockets } from './talk-sockets.ts';
 
 export interface WebServer {
   /** Where a browser on this computer finds it, without a slash at the end. */
@@ -23,6 +29,8 @@ export interface WebServerOptions extends ApiOptions {
   readonly screensDir: string;
   /** Serves MQTT at `/mqtt`; null where the broker is another program. */
   readonly acceptMqtt: AcceptMqtt | null;
+  readonly talk: TableTalk;
+  readonly operatorCode: string;
 }
 
 export interface WebStartError {
@@ -49,12 +57,21 @@ const whyOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 };
 
+/** What is wrong with a body before anybody has read it, by the server's own words. */
+const BAD_BODIES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-declaration',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-declaration',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-declaration',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-declaration',
+};
+
 const addRefusals = (server: FastifyInstance): void => {
   server.setNotFoundHandler((request, reply) =>
     refuse(reply, 'unknown-address', `There is nothing at ${request.url}.`),
   );
   server.setErrorHandler((error, _request, reply) =>
-    refuse(reply, 'failed', `This could not be answered: ${whyOf(error)}.`),
+    refuse(reply, BAD_BODIES[whyOf(error)] ?? 'failed', `This could not be answered: ${whyOf(error)}.`),
   );
 };
 
@@ -73,11 +90,23 @@ export const startWebServer = async (options: WebServerOptions): Promise<WebStar
   const { host, port, table, screensDir, feed, acceptMqtt } = options;
   const server = Fastify({ forceCloseConnections: true, routerOptions: { ignoreTrailingSlash: true } });
   const hub = createFeedHub(feed);
-  server.addHook('onClose', async () => hub.close());
+  const door = createDoor({ operatorCode: options.operatorCode, now: () => performance.now() });
+  // Before the pages hear of another match, their tokens have ended.
+  const first = feed.current();
+  if (first !== null) door.follow(first);
+  const unfollow = feed.subscribe(door.follow);
+  const talkHub = createTalkHub(feed);
+  server.addHook('onClose', async () => {
+    hub.close();
+    talkHub.close();
+    unfollow();
+  });
   addSecurityHeaders(server);
   addRefusals(server);
   await addSockets(server, { table, hub, acceptMqtt });
+  addTalkSockets(server, { ...options, door, hub: talkHub });
   addApi(server, options);
+  addTalk(server, { ...options, door });
   addRules(server, options.rules);
   await addPages(server, { table, screensDir });
 

@@ -6,7 +6,7 @@ import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
-import { handFeed } from '../integration/web/server.ts';
+import { handFeed, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';
 import { VIEWS, viewWith, wonByDiscard } from '../unit/screens/fixtures.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
@@ -32,6 +32,8 @@ beforeAll(async () => {
     ledger: { entries: async () => [] },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
+    talk: silentTalk(),
+    operatorCode: OPERATOR_CODE,
   });
   if (!started.ok) throw new Error(started.error.why);
   server = started.server;

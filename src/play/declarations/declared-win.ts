@@ -1,4 +1,5 @@
 import type { HandTally } from '../../rules/reading.ts';
+import type { NoScore } from '../../rules/refusal.ts';
 import { type CountedWin, scoreHand } from '../../rules/score.ts';
 import { scorePatterns } from '../../rules/score-patterns.ts';
 import type { Situation } from '../../rules/situation.ts';
@@ -63,7 +64,7 @@ function countedTiles(game: Game, win: DeclaredWin, entered: EnteredBy<'tiles'>)
     case 'won':
       return { accepted: true, score, tally: score.reading.hand };
     case 'refused':
-      return refuse(score.reason);
+      return refusedScore(game, score);
     case 'impossible':
       return refuse('impossible-hand', score.error.message);
     default:
@@ -77,7 +78,7 @@ function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patte
     case 'won':
       return { accepted: true, score, tally: null };
     case 'refused':
-      return refuse(score.reason);
+      return refusedScore(game, score);
     case 'unknown-pattern':
       return refuse('unknown-pattern', `these rules know no ${score.id}`);
     case 'too-often':
@@ -88,6 +89,12 @@ function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patte
     default:
       return score satisfies never;
   }
+}
+
+/** Says how much is missing, where that is what is wrong. */
+function refusedScore({ ruleset }: Game, { reason, handPoints }: NoScore): Refused {
+  if (reason !== 'below-minimum' || handPoints === null) return refuse(reason);
+  return refuse(reason, `${ruleset.scoring.minimum} are needed, this hand has ${handPoints}`);
 }
 
 /** What the hand itself knows of the win, and what only people can know. */

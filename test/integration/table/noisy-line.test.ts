@@ -45,6 +45,7 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
       onView: (_, entries) => {
         if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();
       },
+      onTold: () => undefined,
       onNotice: (line) => void notices.push(line),
       onFailed: ({ what }) => {
         throw new Error(what);

@@ -8,7 +8,7 @@ import { tableView } from '../../../src/contract/table-view.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 import { viewAt } from '../../unit/club/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
-import { builtScreens, handFeed, startServer } from './server.ts';
+import { builtScreens, handFeed, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -168,6 +168,8 @@ describe('the server', () => {
       ledger: { entries: async () => [] },
       rules: rulesToRead(korean()),
       acceptMqtt: null,
+      talk: silentTalk(),
+      operatorCode: OPERATOR_CODE,
     });
     expect(second).toEqual({
       ok: false,

@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
+import { declaredFormOf } from '../../../src/app/declared-form.ts';
 import { rulesToRead } from '../../../src/app/rules-to-read.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
+import type { TableTalk } from '../../../src/web/talk.ts';
 import type { ViewFeed } from '../../../src/web/view-feed.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/web/web-server.ts';
 import { entriesUpTo } from '../../unit/club/samples.ts';
@@ -42,6 +44,18 @@ export const builtScreens = (): string => {
   return folder;
 };
 
+export const OPERATOR_CODE = 'OPERATOR-1';
+
+/** A table whose pages show nothing and judge nothing. */
+export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
+  declare: async () => null,
+  form: (language) => declaredFormOf(korean(), language),
+  preview: () => null,
+  seatView: () => null,
+  operatorView: () => null,
+  ...changes,
+});
+
 export const startServer = async (changes: Partial<WebServerOptions>): Promise<WebServer> => {
   const started = await startWebServer({
     host: '127.0.0.1',
@@ -53,6 +67,8 @@ export const startServer = async (changes: Partial<WebServerOptions>): Promise<W
     ledger: { entries: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
+    talk: silentTalk(),
+    operatorCode: OPERATOR_CODE,
     ...changes,
   });
   if (!started.ok) throw new Error(started.error.why);

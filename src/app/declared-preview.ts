@@ -1,0 +1,81 @@
+import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
+import { copiesLeft, facesEntered } from '../play/declarations/entered-tiles.ts';
+import { outcomeEvents } from '../play/declarations/outcome-events.ts';
+import type { RefusalCode } from '../play/declarations/refusals.ts';
+import type { DeclaredOutcome } from '../play/declarations/say.ts';
+import type { HandState } from '../play/hand-state.ts';
+import type { Game } from '../play/ruling.ts';
+import { REFUSALS } from '../rules/refusal.ts';
+import type { TileFace } from '../rules/tile.ts';
+import { outcomeIfAgreed } from './proposal-view.ts';
+
+type Draft = PreviewQuestion['outcome'];
+
+const WORD = { proposal: 0, by: { role: 'operator' }, declaration: null, agreed: 'all' } as const;
+const TILES_THAT_WIN = 14;
+
+/** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
+export const previewOf = (game: Game, draft: Draft): PreviewAnswer => {
+  const left = leftOf(game, draft);
+  const short = tilesMissing(draft);
+  const outcome = finished(draft);
+  if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', missing: [...short], left };
+  const possible = outcomeEvents(game, outcome, WORD);
+  if (!possible.accepted)
+    return { ...NOTHING, state: stateOf(possible.code), missing: [possible.text], left };
+  const seen = outcomeIfAgreed(game, outcome, WORD);
+  if (seen?.kind !== 'won') return { ...NOTHING, state: 'drawn', payments: seen?.payments ?? [], left };
+  const { worth, items, payments } = seen;
+  return { ...NOTHING, state: 'won', left, worth, items, payments };
+};
+
+/** The hand a form is about; null where there is none that can be declared. */
+export const gameToPreview = (
+  hand: HandState | null,
+  { ruleset, asked }: { readonly ruleset: Game['ruleset']; readonly asked: number | null },
+): Game | null => {
+  if (hand === null || hand.stage !== 'playing' || (asked !== null && asked !== hand.hand)) return null;
+  return { hand, ruleset };
+};
+
+const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };
+
+const leftOf = ({ ruleset }: Game, draft: Draft): Record<string, number> => {
+  const entered: readonly TileFace[] = facesEntered({
+    won: draft.kind === 'won' && draft.hand.entered === 'tiles' ? draft.hand : null,
+    circumstances: draft.kind === 'won' ? draft.circumstances : {},
+    held: draft.held,
+  });
+  const left = [...copiesLeft(ruleset, entered)];
+  return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
+};
+
+/** How many tiles are missing of the winner's hand, or too many, in words. */
+const tilesMissing = (draft: Draft): readonly string[] => {
+  if (draft.kind === 'drawn' || draft.hand.entered === 'patterns') return [];
+  const { concealed, melds, win } = draft.hand;
+  const wanted = TILES_THAT_WIN - 1 - 3 * melds.length - concealed.length;
+  return [
+    ...(wanted > 0 ? [`${wanted} ${tilesIn(wanted)} missing`] : []),
+    ...(wanted < 0 ? [`${-wanted} ${tilesIn(-wanted)} too many`] : []),
+    ...(win === null ? ['the winning tile'] : []),
+  ];
+};
+
+const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
+
+/** The draft once its winning tile is there. */
+const finished = (draft: Draft): DeclaredOutcome | null => {
+  if (draft.kind === 'drawn') return draft;
+  const { hand } = draft;
+  if (hand.entered === 'patterns') return { ...draft, hand };
+  const { win } = hand;
+  return win === null ? null : { ...draft, hand: { ...hand, win } };
+};
+
+const SHORT: ReadonlySet<RefusalCode> = new Set(['held-missing', 'fu-wanted', 'no-discarder']);
+
+const stateOf = (code: RefusalCode): PreviewAnswer['state'] => {
+  if (SHORT.has(code)) return 'short';
+  return REFUSALS.some((reason) => reason === code) ? 'refused' : 'impossible';
+};

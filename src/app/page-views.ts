@@ -1,0 +1,80 @@
+import type { OperatorView, SeatView } from '../contract/seat-view.ts';
+import type { TableView } from '../contract/table-view.ts';
+import { throwAsked } from '../play/declarations/judge-dice.ts';
+import type { Spoken } from '../play/declarations/judged.ts';
+import { maySay } from '../play/declarations/may-say.ts';
+import type { Player, Side } from '../play/furniture.ts';
+import type { HandState } from '../play/hand-state.ts';
+import { playerAt } from '../play/seating.ts';
+import { sightOf } from '../play/sight-of.ts';
+import { diceAre } from '../table/table-context.ts';
+import type { ChartsSeen } from './moment-view.ts';
+import { meldView } from './outcome-view.ts';
+import type { RecordedHands } from './recorded-hands.ts';
+
+/** What the pages of seats and operator show beside what everybody sees; each is made when somebody looks. */
+export interface PageViews {
+  /** Null where nobody sits. */
+  readonly seat: (side: Side) => SeatView | null;
+  readonly operator: () => OperatorView;
+}
+
+export interface PagesSeen {
+  readonly seen: ChartsSeen;
+  /** What everybody sees at the same moment. */
+  readonly view: TableView;
+  readonly hands: RecordedHands;
+}
+
+export const pageViews = ({ seen, view, hands }: PagesSeen): PageViews => ({
+  seat: (side) => seatView({ seen, view, hands }, side),
+  operator: () => operatorView({ seen, view, hands }),
+});
+
+const spokenOf = ({ context, hand, ruleset }: ChartsSeen): Spoken | null =>
+  context.match === null
+    ? null
+    : { match: context.match, hand: hand?.state ?? null, ruleset, dice: diceAre(context) };
+
+const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
+  const spoken = spokenOf(seen);
+  const player = spoken === null ? null : playerAt(spoken.match.seating, side);
+  if (spoken === null || player === null) return null;
+  const { match, hand, dice } = spoken;
+  return {
+    v: 1,
+    public: view,
+    side,
+    player,
+    own: hand === null ? null : ownHand(hand, player),
+    may: [...maySay(spoken, { role: 'player', player })],
+    lastHand: match.last?.position.hand ?? null,
+    throw: dice === 'by-hand' ? throwAsked(match) : null,
+  };
+};
+
+const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
+  if (hand.knowing === 'declared' || hand.stage === 'settled' || hand.stage === 'voided') return null;
+  const { concealed, drawn, discarded, public: seen } = sightOf(hand, player);
+  const { melds, flowers, ready } = seen.players[player];
+  return {
+    concealed: concealed.map(({ face }) => face),
+    drawn: drawn?.face ?? null,
+    melds: melds.map((meld) => meldView(meld, hand.seating)),
+    flowers: [...flowers],
+    discarded: [...discarded],
+    ready,
+    dead: false,
+  };
+};
+
+const operatorView = ({ seen, view, hands }: PagesSeen): OperatorView => {
+  const spoken = spokenOf(seen);
+  return {
+    v: 1,
+    public: view,
+    may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
+    hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
+    irregularities: [],
+  };
+};

@@ -1,0 +1,56 @@
+import { dealerContest } from '../first-dealer.ts';
+import { PLAYERS, type Player } from '../furniture.ts';
+import type { OpenProposal } from './agreement.ts';
+import { askedAbout } from './judge-agreement.ts';
+import type { Spoken } from './judged.ts';
+import { readyWays } from './ready-ways.ts';
+import type { Proposal, Say, Speaker } from './say.ts';
+
+/** What may be said, without its facts; a proposal by its kind. */
+export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
+
+/** What would not be refused for the time or for who says it: a page shows no other button. */
+export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
+  if (spoken.match.over) return [];
+  const { open } = spoken.match.agreement;
+  if (speaker.role === 'operator') return open === null ? [] : ['decide'];
+  const { player } = speaker;
+  return open === null ? [...dice(spoken, player), ...ofHand(spoken, player)] : answers(open, player);
+}
+
+function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] {
+  const { seating, throws, firstDealer } = match;
+  if (firstDealer !== null || are === 'shown') return [];
+  const contest = dealerContest(
+    PLAYERS.map((each) => seating.sides[each]),
+    throws,
+  );
+  return !contest.decided && contest.next === seating.sides[player] ? ['enter-dice'] : [];
+}
+
+function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
+  if (hand === null || hand.knowing === 'observed' || hand.stage !== 'playing') return [];
+  const { ready, called } = hand.said;
+  return [
+    ...(readyWays(ruleset).length === 0 ? [] : readySays(ready[player])),
+    ...(called.includes(player) ? [] : (['call-win'] as const)),
+    'propose-outcome',
+  ];
+}
+
+function readySays(own: string | undefined): readonly SayName[] {
+  return [own === undefined ? 'declare-ready' : 'take-back-ready'];
+}
+
+function answers(open: OpenProposal, player: Player): readonly SayName[] {
+  const { by, confirmed, disputes } = open;
+  const hasDisputed = disputes.some((dispute) => dispute.player === player);
+  const isOwn = by.role === 'player' && by.player === player;
+  const asked: readonly SayName[] = askedAbout(open).includes(player)
+    ? [
+        ...(confirmed.includes(player) ? [] : (['confirm'] as const)),
+        ...(hasDisputed ? [] : (['dispute'] as const)),
+      ]
+    : [];
+  return [...asked, ...(isOwn || hasDisputed ? (['withdraw'] as const) : [])];
+}
