@@ -16,6 +16,7 @@ import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
 import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
 import type { ChartsSeen } from './moment-view.ts';
+import { createNoticeTimes } from './notice-times.ts';
 import { pageViews } from './page-views.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
@@ -103,6 +104,7 @@ export const startController = async (
     decided: decidedIn(hand),
     head: recovered.head,
   });
+  const times = createNoticeTimes(now);
   const hands = createRecordedHands();
   hands.take(
     await ledger.entries(
@@ -125,8 +127,12 @@ export const startController = async (
     acknowledge: (event) => link.acknowledge(event),
     show: (seen, entries) => {
       hands.take(entries);
+      times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, entries);
-      ports.publish(everybodys, entries, { seen, pages: pageViews({ seen, view: everybodys, hands }) });
+      ports.publish(everybodys, entries, {
+        seen,
+        pages: pageViews({ seen, view: everybodys, hands, times }),
+      });
     },
     onLedgerFailed: ports.onLedgerFailed,
     now,

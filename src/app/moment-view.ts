@@ -46,6 +46,8 @@ export const momentOf = (seen: ChartsSeen, outcome: Outcome | null): Moment => {
       );
     case 'held':
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
+    case 'paused':
+      return { at: 'paused', why: 'operator', gate: seen.context.gate };
     case 'matchOver':
       return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
     case 'fault':

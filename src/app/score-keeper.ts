@@ -99,7 +99,7 @@ const detailOf = (event: DomainEvent, line: ScoreLine, match: MatchState): Draft
       if (line.kind !== 'correct') return {};
       return detailOf(event.outcome, line, match);
     case 'SeatsCorrected':
-      return line.kind === 'correct' ? { seats: { ...event.seating.sides } } : {};
+      return line.kind === 'correct' ? reseatedDetail(line, match) : {};
     case 'PenaltyImposed':
       return penaltyDetail(event);
     case 'FinalSettled':
@@ -109,6 +109,13 @@ const detailOf = (event: DomainEvent, line: ScoreLine, match: MatchState): Draft
     default:
       return {};
   }
+};
+
+/** What stands behind a line that was entered again where its players really sat. */
+const reseatedDetail = (line: ScoreLine, match: MatchState): DraftEntry['detail'] => {
+  const decided = match.book.hands.find((each) => each.line === line.name);
+  const detail = decided === undefined ? {} : detailOf(decided.outcome, line, match);
+  return { ...detail, seats: { ...line.sides } };
 };
 
 const penaltyDetail = ({

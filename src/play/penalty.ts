@@ -23,12 +23,7 @@ export interface PenaltyToImpose {
 
 export type PenaltyRuling =
   | { readonly ok: true; readonly events: readonly HandEvent[] }
-  | { readonly ok: false; readonly code: 'unknown_irregularity' | 'nobody_harmed' };
-
-const REFUSALS = {
-  'unknown-irregularity': 'unknown_irregularity',
-  'nobody-harmed': 'nobody_harmed',
-} as const;
+  | { readonly ok: false; readonly code: 'unknown-irregularity' | 'nobody-harmed' };
 
 /**
  * A penalty and what follows from it: who pays whom, and in a hand that is played also whether the offender's own
@@ -43,8 +38,8 @@ export function imposePenalty({ ruleset, winds, hand, penalty, ruled }: PenaltyT
     seats: seatsOf(ruleset, winds),
     override,
   });
-  if (!settled.ok) return { ok: false, code: REFUSALS[settled.reason] };
-  if (!isIrregularity(irregularity)) return { ok: false, code: 'unknown_irregularity' };
+  if (!settled.ok) return { ok: false, code: settled.reason };
+  if (!isIrregularity(irregularity)) return { ok: false, code: 'unknown-irregularity' };
   const played = hand !== null && isPlayed(hand) ? hand : null;
   const consequence = played === null ? 'plays-on' : settled.hand;
   const imposed: PenaltyImposed = {

@@ -1,4 +1,5 @@
 import { settleChombo } from './han/chombo.ts';
+import { priceOfLimit } from './han/han-worth.ts';
 import { type Consequence, type HandAfter, isIrregularity, type PenaltyPayment } from './irregularities.ts';
 import type { Points } from './pattern.ts';
 import type { Ruleset } from './ruleset.ts';
@@ -44,6 +45,11 @@ export function settlePenalty(ruleset: Ruleset, offence: Offence): PenaltySettle
     hand: override?.hand ?? foreseen.hand,
     flower: foreseen.flower,
   };
+}
+
+/** What a chombo costs somebody other than the dealer, to another than the dealer: for people to see beforehand. */
+export function priceOfChombo({ scoring }: Ruleset): Points {
+  return scoring.method === 'han' ? priceOfLimit(scoring.worth, 'mangan').selfDrawn.otherToOther : 0;
 }
 
 function overridden(points: Points, harmed: Wind | null): PenaltyPayment {

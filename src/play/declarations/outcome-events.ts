@@ -2,11 +2,17 @@ import type { ByWord, HandEvent } from '../domain-event.ts';
 import type { Game } from '../ruling.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
-import type { Refused } from './judged.ts';
+import { type Refused, refuse } from './judged.ts';
 import { outcomeProblem } from './outcome-problem.ts';
 import type { DeclaredOutcome } from './say.ts';
 
 export type OutcomeEvents = { readonly accepted: true; readonly events: readonly [HandEvent] } | Refused;
+
+/** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
+function hasDead({ hand }: Game, outcome: DeclaredOutcome): boolean {
+  const named = outcome.kind === 'won' ? [outcome.winner, ...outcome.waiting] : outcome.waiting;
+  return named.some((player) => hand.players[player].dead);
+}
 
 /** The fact that an outcome becomes once it is agreed on, or why it cannot be one. */
 export function outcomeEvents(
@@ -14,6 +20,7 @@ export function outcomeEvents(
   outcome: DeclaredOutcome,
   word: Omit<ByWord, 'held'>,
 ): OutcomeEvents {
+  if (hasDead(game, outcome)) return refuse('dead-hand');
   const problem = outcomeProblem(game.ruleset, outcome);
   if (problem !== undefined) return problem;
   const declared: ByWord = { ...word, held: outcome.held };

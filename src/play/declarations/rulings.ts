@@ -6,30 +6,8 @@ import { type DecidedHand, decidedHand } from '../match-book.ts';
 import type { MatchState } from '../match-state.ts';
 import { imposePenalty } from '../penalty.ts';
 import { forEachPlayer, othersThan } from '../seating.ts';
+import { accept, type Judged, type Refused, refuse } from './judged.ts';
 import type { Penalty } from './say.ts';
-
-/** Why a ruling is refused; each is told to whoever asked for it. */
-export const RULING_REFUSALS = {
-  no_match: 'No match is open',
-  match_over: 'The match is over: correct its ledger with mjtable ledger',
-  no_hand: 'No hand has begun yet',
-  no_such_hand: 'This hand was not decided, or is out of the record',
-  already_dealt: 'The next hand is dealt: only the operator can correct this one now',
-  hand_in_play: 'A hand is being played: settle it first',
-  unknown_irregularity: 'The rules of this table do not know this irregularity',
-  nobody_harmed: 'Name the player who was harmed',
-  no_such_penalty: 'There is no such penalty, or it was lifted',
-  not_dead: 'This hand is not dead',
-  same_seats: 'The players sat as it is recorded',
-  not_these_seats: 'Three players sit at three sides: those of this match, each once',
-  dealer_chosen: 'The first dealer is chosen already',
-  same_name: 'Another player of this match has this name',
-} as const;
-export type RulingRefusal = keyof typeof RULING_REFUSALS;
-
-export type RulingJudgement =
-  | { readonly ok: true; readonly events: readonly DomainEvent[] }
-  | { readonly ok: false; readonly code: RulingRefusal };
 
 /** What rulings are judged by: the match, and the hand that is on, if one is. */
 export interface AtTable {
@@ -40,82 +18,85 @@ export interface AtTable {
   readonly ruled: Ruled;
 }
 
-const refuse = (code: RulingRefusal): RulingJudgement => ({ ok: false, code });
-const accept = (...events: readonly DomainEvent[]): RulingJudgement => ({ ok: true, events });
-
 /** A penalty, in the hand that is on or for the last one. */
-export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): RulingJudgement {
+export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): Judged {
   const { began } = match.book;
-  if (match.over) return refuse('match_over');
-  if (began === null) return refuse('no_hand');
-  return imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  if (match.over) return refuse('match-over');
+  if (began === null) return refuse('no-hand');
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
 }
 
-export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): RulingJudgement {
+export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): Judged {
   const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
   const lifted = match.book.lines.some(({ kind, ref }) => kind === 'void' && ref === line?.name);
-  if (match.over) return refuse('match_over');
-  if (line === undefined || lifted) return refuse('no_such_penalty');
+  if (match.over) return refuse('match-over');
+  if (line === undefined || lifted) return refuse('no-such-penalty');
   return accept({ type: 'PenaltyLifted', ...ruled, penalty });
 }
 
-export function judgeReviving({ hand, ruled }: AtTable, player: Player): RulingJudgement {
-  if (hand?.players[player].dead !== true) return refuse('not_dead');
+export function judgeReviving({ hand, ruled }: AtTable, player: Player): Judged {
+  if (hand?.players[player].dead !== true) return refuse('not-dead');
   return accept({ type: 'HandRevived', player, reason: ruled.reason });
 }
 
 /** Takes back how the last hand was decided, while the next is not dealt. */
-export function judgeUndo(at: AtTable, number: number): RulingJudgement {
+export function judgeUndo(at: AtTable, number: number): Judged {
   const { match, ruled } = at;
-  if (match.over) return refuse('match_over');
-  const decided = standing(match, number);
-  if (decided === null) return refuse('no_such_hand');
-  if (!isOpenYet(at, decided)) return refuse('already_dealt');
-  return accept(...givenUp(at), { type: 'HandUndone', ...ruled, hand: number, began: decided.began });
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  if (!found.open) return refuse('already-dealt');
+  // The walls are those the table knows now, so that its lock is asked for by their number.
+  const began = { ...found.decided.began, cycle: match.cycle ?? found.decided.began.cycle };
+  return accept(...givenUp(at), { type: 'HandUndone', ...ruled, hand: number, began });
 }
 
 /** The last hand is played again while the next is not dealt; an older one counts for nothing, no more. */
-export function judgeVoiding(at: AtTable, number: number): RulingJudgement {
+export function judgeVoiding(at: AtTable, number: number): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match_over');
+  if (match.over) return refuse('match-over');
   if (hand !== null && hand.hand === number && isUndecided(hand))
     return accept({ type: 'HandVoided', why: ruled.reason });
-  const decided = standing(match, number);
-  if (decided === null) return refuse('no_such_hand');
-  return isOpenYet(at, decided)
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  return found.open
     ? accept(...givenUp(at), { type: 'HandTakenOut', ...ruled, hand: number, reach: 'played-again' })
     : accept({ type: 'HandTakenOut', ...ruled, hand: number, reach: 'points-only' });
 }
+
+/** An outcome as it would be recorded, or why it cannot be. */
+export type Recorded = { readonly accepted: true; readonly outcome: HandWon | HandDrawn } | Refused;
 
 /** Another outcome in place of the recorded one. `outcomeOf` scores it as it would have been in that hand. */
 export function judgeCorrection(
   at: AtTable,
   number: number,
-  outcomeOf: (decided: DecidedHand) => HandWon | HandDrawn,
-): RulingJudgement {
-  const { match, ruled } = at;
-  if (match.over) return refuse('match_over');
-  const decided = standing(match, number);
-  if (decided === null) return refuse('no_such_hand');
-  const open = isOpenYet(at, decided);
+  outcomeOf: (decided: DecidedHand) => Recorded,
+): Judged {
+  const { ruled } = at;
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  const { decided, open } = found;
+  const recorded = outcomeOf(decided);
+  if (!recorded.accepted) return recorded;
   return accept(...(open ? givenUp(at) : []), {
     type: 'HandCorrected',
     ...ruled,
     hand: number,
-    outcome: outcomeOf(decided),
+    outcome: recorded.outcome,
     reach: open ? 'from-here' : 'points-only',
   });
 }
 
 /** From a hand on everybody sat elsewhere: all that was entered is entered again for those who sat there. */
-export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): RulingJudgement {
+export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match_over');
-  if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no_such_hand');
-  if (hand !== null && isPlayed(hand)) return refuse('hand_in_play');
+  if (match.over) return refuse('match-over');
+  if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no-such-hand');
+  if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
   const was = whoWas(match.seating, sides);
-  if (was === null) return refuse('not_these_seats');
-  if (PLAYERS.every((player) => was[player] === player)) return refuse('same_seats');
+  if (was === null) return refuse('not-these-seats');
+  if (PLAYERS.every((player) => was[player] === player)) return refuse('same-seats');
   const seating: Seating = { sides, empty: match.seating.empty };
   return accept(...givenUp(at), { type: 'SeatsCorrected', ...ruled, fromHand, was, seating });
 }
@@ -128,42 +109,51 @@ function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | nu
 }
 
 /** Another person sits down in a player's place, and goes on with his points. */
-export function judgeNewPlayer(at: AtTable, player: Player, name: string): RulingJudgement {
+export function judgeNewPlayer(at: AtTable, player: Player, name: string): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match_over');
-  if (hand !== null && isPlayed(hand)) return refuse('hand_in_play');
-  if (othersThan(player).some((other) => match.players[other].name === name)) return refuse('same_name');
+  if (match.over) return refuse('match-over');
+  if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
+  if (othersThan(player).some((other) => match.players[other].name === name)) return refuse('same-name');
   return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...match.players[player], name } });
 }
 
 /** Who deals first, where the dice at the table are not to say it. */
-export function judgeFirstDealer({ match }: AtTable, player: Player): RulingJudgement {
-  if (match.over) return refuse('match_over');
-  if (match.firstDealer !== null) return refuse('dealer_chosen');
+export function judgeFirstDealer({ match }: AtTable, player: Player): Judged {
+  if (match.over) return refuse('match-over');
+  if (match.firstDealer !== null) return refuse('dealer-chosen');
   return accept({ type: 'FirstDealerChosen', player });
 }
 
 /** A hand that is on ends with the match, undecided. */
-export function judgeEnding(at: AtTable): RulingJudgement {
+export function judgeEnding(at: AtTable): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match_over');
-  if (hand?.stage === 'settling') return refuse('hand_in_play');
+  if (match.over) return refuse('match-over');
+  if (hand?.stage === 'settling') return refuse('hand-in-play');
   const given = hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
   return accept(...given, { type: 'MatchEnded', early: ruled });
 }
 
-function standing({ book }: MatchState, number: number): DecidedHand | null {
-  const decided = decidedHand(book, number);
-  return decided === null || decided.line === null ? null : decided;
+type TakenBack =
+  | {
+      readonly accepted: true;
+      readonly decided: DecidedHand;
+      /** It was the last, and nothing of the next was dealt. */
+      readonly open: boolean;
+    }
+  | Refused;
+
+/** The decided hand of this number, to be taken back. */
+function takenBack({ match, hand }: AtTable, number: number): TakenBack {
+  if (match.over) return refuse('match-over');
+  const decided = decidedHand(match.book, number);
+  if (decided === null || decided.line === null) return refuse('no-such-hand');
+  if (hand?.stage === 'settling') return refuse('hand-in-play');
+  const last = match.book.hands.at(-1) === decided;
+  return { accepted: true, decided, open: last && (hand === null || !isPlayed(hand)) };
 }
 
-/** The last hand decided, and nothing of the next was dealt. */
-function isOpenYet({ match, hand }: AtTable, decided: DecidedHand): boolean {
-  if (match.book.hands.at(-1) !== decided) return false;
-  return hand === null || !isPlayed(hand);
-}
-
-const isPlayed = ({ stage }: HandState): boolean =>
+/** From the deal on; until then the next hand may begin otherwise. */
+export const isPlayed = ({ stage }: HandState): boolean =>
   stage === 'dealing' || stage === 'playing' || stage === 'settling';
 
 const isUndecided = ({ stage }: HandState): boolean =>

@@ -1,4 +1,6 @@
-import type { AtTable, RulingJudgement, RulingRefusal } from '../../../src/play/declarations/rulings.ts';
+import type { Judged } from '../../../src/play/declarations/judged.ts';
+import type { RefusalCode } from '../../../src/play/declarations/refusals.ts';
+import type { AtTable, Recorded } from '../../../src/play/declarations/rulings.ts';
 import type { DomainEvent, HandDrawn, HandWon, Ruled, Transfer } from '../../../src/play/domain-event.ts';
 import type { ByPlayer, Player } from '../../../src/play/furniture.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
@@ -119,8 +121,8 @@ export class MatchRecord {
     };
   }
 
-  rule(judged: RulingJudgement): this {
-    if (!judged.ok) throw new Error(judged.code);
+  rule(judged: Judged): this {
+    if (!judged.accepted) throw new Error(judged.code);
     return this.apply(...judged.events);
   }
 
@@ -130,8 +132,8 @@ export class MatchRecord {
   }
 }
 
-export const refusalOf = (judged: RulingJudgement): RulingRefusal | 'allowed' =>
-  judged.ok ? 'allowed' : judged.code;
+export const refusalOf = (judged: Judged): RefusalCode | 'allowed' =>
+  judged.accepted ? 'allowed' : judged.code;
 
 export const FALSE_WIN = {
   irregularity: 'false-win',
@@ -149,3 +151,5 @@ export const next = ({ match, ruleset }: MatchRecord) => {
   const began = nextHand({ match, ruleset, plan, breaking, deadWall, cycle: 99 });
   return began === null ? null : { hand: began.hand, dealer: began.dealer, goulash: began.goulash };
 };
+
+export const recorded = (outcome: HandWon | HandDrawn): Recorded => ({ accepted: true, outcome });

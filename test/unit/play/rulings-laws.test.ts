@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Judged } from '../../../src/play/declarations/judged.ts';
 import {
   judgeCorrection,
   judgeLiftingPenalty,
@@ -7,13 +8,12 @@ import {
   judgeSeats,
   judgeUndo,
   judgeVoiding,
-  type RulingJudgement,
 } from '../../../src/play/declarations/rulings.ts';
 import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/domain-event.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
 import { foldMatch } from '../../../src/play/match-fold.ts';
 import { forEachPlayer } from '../../../src/play/seating.ts';
-import { DRAWN, FALSE_WIN, MatchRecord, next, won } from './match-record.ts';
+import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, won } from './match-record.ts';
 
 describe('after any hands, penalties, undos and corrections', () => {
   const players = fc.constantFrom('p1', 'p2', 'p3' as const);
@@ -39,7 +39,7 @@ describe('after any hands, penalties, undos and corrections', () => {
 
   type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-  const judged = (record: MatchRecord, what: Exclude<Act, { do: 'play' | 'begin' }>): RulingJudgement => {
+  const judged = (record: MatchRecord, what: Exclude<Act, { do: 'play' | 'begin' }>): Judged => {
     const at = record.at();
     switch (what.do) {
       case 'penalise':
@@ -51,7 +51,7 @@ describe('after any hands, penalties, undos and corrections', () => {
       case 'void':
         return judgeVoiding(at, what.number);
       case 'correct':
-        return judgeCorrection(at, what.number, () => what.how);
+        return judgeCorrection(at, what.number, () => recorded(what.how));
       case 'seats':
         return judgeSeats(at, what.from, what.sides);
       default:
@@ -74,7 +74,7 @@ describe('after any hands, penalties, undos and corrections', () => {
       return;
     }
     const ruling = judged(record, what);
-    if (ruling.ok) record.apply(...ruling.events);
+    if (ruling.accepted) record.apply(...ruling.events);
   };
   const recordAfter = (acts: readonly Act[]): MatchRecord => {
     const record = new MatchRecord();

@@ -11,7 +11,7 @@ import {
   judgeUndo,
   judgeVoiding,
 } from '../../../src/play/declarations/rulings.ts';
-import { DRAWN, FALSE_WIN, MatchRecord, next, refusalOf, won } from './match-record.ts';
+import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, refusalOf, won } from './match-record.ts';
 
 describe('undoing the last hand', () => {
   const undone = (): MatchRecord => {
@@ -48,16 +48,16 @@ describe('undoing the last hand', () => {
   });
 
   test.each([
-    ['the next hand is dealt', () => new MatchRecord().play(DRAWN).begin().deal(), 1, 'already_dealt'],
-    ['it is not the last', () => new MatchRecord().play(DRAWN, DRAWN), 1, 'already_dealt'],
-    ['it was never played', () => new MatchRecord().play(DRAWN), 2, 'no_such_hand'],
-    ['the match is over', () => new MatchRecord().play(DRAWN).apply({ type: 'MatchEnded' }), 1, 'match_over'],
+    ['the next hand is dealt', () => new MatchRecord().play(DRAWN).begin().deal(), 1, 'already-dealt'],
+    ['it is not the last', () => new MatchRecord().play(DRAWN, DRAWN), 1, 'already-dealt'],
+    ['it was never played', () => new MatchRecord().play(DRAWN), 2, 'no-such-hand'],
+    ['the match is over', () => new MatchRecord().play(DRAWN).apply({ type: 'MatchEnded' }), 1, 'match-over'],
   ] as const)('is refused when %s', (_, record, hand, refusal) => {
     expect(refusalOf(judgeUndo(record().at(), hand))).toBe(refusal);
   });
 
   test('is not done twice', () => {
-    expect(refusalOf(judgeUndo(undone().at(), 2))).toBe('no_such_hand');
+    expect(refusalOf(judgeUndo(undone().at(), 2))).toBe('no-such-hand');
   });
 });
 
@@ -77,7 +77,7 @@ describe('a void hand', () => {
     record.rule(judgeVoiding(record.at(), 1));
     expect(record.totals).toEqual({ p1: -5, p2: 0, p3: 5 });
     expect(next(record)).toEqual(before);
-    expect(refusalOf(judgeVoiding(record.at(), 1))).toBe('no_such_hand');
+    expect(refusalOf(judgeVoiding(record.at(), 1))).toBe('no-such-hand');
   });
 
   test('that is being played carries nothing and is played again', () => {
@@ -94,7 +94,7 @@ describe('a corrected hand', () => {
     from: Parameters<MatchRecord['end']>[0] = DRAWN,
   ): MatchRecord => {
     const record = new MatchRecord().play(won('p2', 'p1', 6), from);
-    return record.rule(judgeCorrection(record.at(), 2, () => outcome));
+    return record.rule(judgeCorrection(record.at(), 2, () => recorded(outcome)));
   };
 
   test('is an entry that takes the old one back, and one with what was right', () => {
@@ -123,7 +123,7 @@ describe('a corrected hand', () => {
       .begin()
       .deal();
     const { match } = record;
-    record.rule(judgeCorrection(record.at(), 1, () => won('p2', null, 3)));
+    record.rule(judgeCorrection(record.at(), 1, () => recorded(won('p2', null, 3))));
     expect(record.totals).toEqual({ p1: 4, p2: -1, p3: -3 });
     expect(record.match).toMatchObject({ goulash: match.goulash, last: match.last, hand: 3 });
     expect(record.hand).toMatchObject({ hand: 3, stage: 'dealing' });
@@ -131,7 +131,7 @@ describe('a corrected hand', () => {
 
   test('may be corrected again', () => {
     const record = corrected(won('p3', 'p1', 5));
-    record.rule(judgeCorrection(record.at(), 2, () => DRAWN));
+    record.rule(judgeCorrection(record.at(), 2, () => recorded(DRAWN)));
     expect(record.lines().slice(-2)).toEqual(['h2/void2 of h2/correct1', 'h2/correct2 of h2/correct1']);
     expect(record.totals).toEqual({ p1: -6, p2: 6, p3: 0 });
     expect(next(record)).toMatchObject({ goulash: 1 });
@@ -178,11 +178,11 @@ describe('wrong seats', () => {
   });
 
   test.each([
-    ['while a hand is played', () => new MatchRecord().play(DRAWN).begin().deal(), SWAPPED, 'hand_in_play'],
-    ['of players who sat so', () => new MatchRecord().play(DRAWN), { p1: 0, p2: 1, p3: 2 }, 'same_seats'],
-    ['at the empty side', () => new MatchRecord().play(DRAWN), { p1: 3, p2: 1, p3: 2 }, 'not_these_seats'],
-    ['for two at once', () => new MatchRecord().play(DRAWN), { p1: 1, p2: 1, p3: 2 }, 'not_these_seats'],
-    ['before any hand', () => new MatchRecord(), SWAPPED, 'no_such_hand'],
+    ['while a hand is played', () => new MatchRecord().play(DRAWN).begin().deal(), SWAPPED, 'hand-in-play'],
+    ['of players who sat so', () => new MatchRecord().play(DRAWN), { p1: 0, p2: 1, p3: 2 }, 'same-seats'],
+    ['at the empty side', () => new MatchRecord().play(DRAWN), { p1: 3, p2: 1, p3: 2 }, 'not-these-seats'],
+    ['for two at once', () => new MatchRecord().play(DRAWN), { p1: 1, p2: 1, p3: 2 }, 'not-these-seats'],
+    ['before any hand', () => new MatchRecord(), SWAPPED, 'no-such-hand'],
   ] as const)('are not corrected %s', (_, record, sides, refusal) => {
     expect(refusalOf(judgeSeats(record().at(), 1, sides))).toBe(refusal);
   });
@@ -214,22 +214,22 @@ describe('a penalty', () => {
     const record = new MatchRecord().play(DRAWN);
     record.rule(judgePenalty(record.at(), FALSE_WIN)).rule(judgeLiftingPenalty(record.at(), 1));
     expect(record.totals).toEqual({ p1: 0, p2: 0, p3: 0 });
-    expect(refusalOf(judgeLiftingPenalty(record.at(), 1))).toBe('no_such_penalty');
+    expect(refusalOf(judgeLiftingPenalty(record.at(), 1))).toBe('no-such-penalty');
   });
 
   test.each([
-    ['before any hand', () => new MatchRecord(), FALSE_WIN, 'no_hand'],
+    ['before any hand', () => new MatchRecord(), FALSE_WIN, 'no-hand'],
     [
       'for what the rules do not know',
       () => new MatchRecord().play(DRAWN),
       { ...FALSE_WIN, irregularity: 'slow' },
-      'unknown_irregularity',
+      'unknown-irregularity',
     ],
     [
       'without the player it harmed',
       () => new MatchRecord().play(DRAWN),
       { ...FALSE_WIN, irregularity: 'miscalled-tile' },
-      'nobody_harmed',
+      'nobody-harmed',
     ],
   ] as const)('is refused %s', (_, record, penalty, refusal) => {
     expect(refusalOf(judgePenalty(record().at(), penalty))).toBe(refusal);
@@ -241,7 +241,7 @@ describe('a penalty', () => {
     expect(record.hand?.players.p2.dead).toBe(true);
     record.rule(judgeReviving(record.at(), 'p2'));
     expect(record.hand?.players.p2.dead).toBe(false);
-    expect(refusalOf(judgeReviving(record.at(), 'p2'))).toBe('not_dead');
+    expect(refusalOf(judgeReviving(record.at(), 'p2'))).toBe('not-dead');
   });
 });
 
@@ -256,8 +256,8 @@ describe('the match', () => {
 
   test('has no two of one name, and nobody changes in the middle of a hand', () => {
     const record = new MatchRecord();
-    expect(refusalOf(judgeNewPlayer(record.at(), 'p2', 'Ada'))).toBe('same_name');
-    expect(refusalOf(judgeNewPlayer(record.begin().deal().at(), 'p2', 'Dan'))).toBe('hand_in_play');
+    expect(refusalOf(judgeNewPlayer(record.at(), 'p2', 'Ada'))).toBe('same-name');
+    expect(refusalOf(judgeNewPlayer(record.begin().deal().at(), 'p2', 'Dan'))).toBe('hand-in-play');
   });
 
   test('may be ended early; a hand that is on is given up', () => {
@@ -268,11 +268,11 @@ describe('the match', () => {
     record.rule(judgeEnding(record.at()));
     expect(record.events.slice(-2).map(({ type }) => type)).toEqual(['HandVoided', 'MatchEnded']);
     expect(record.match.over).toBe(true);
-    expect(refusalOf(judgeEnding(record.at()))).toBe('match_over');
+    expect(refusalOf(judgeEnding(record.at()))).toBe('match-over');
   });
 
   test('has its first dealer chosen by word where no dice say it, once', () => {
     const record = new MatchRecord();
-    expect(refusalOf(judgeFirstDealer(record.at(), 'p2'))).toBe('dealer_chosen');
+    expect(refusalOf(judgeFirstDealer(record.at(), 'p2'))).toBe('dealer-chosen');
   });
 });
