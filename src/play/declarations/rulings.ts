@@ -21,7 +21,6 @@ export interface AtTable {
 /** A penalty, in the hand that is on or for the last one. */
 export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): Judged {
   const { began } = match.book;
-  if (match.over) return refuse('match-over');
   if (began === null) return refuse('no-hand');
   const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
   return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
@@ -30,7 +29,6 @@ export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: 
 export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): Judged {
   const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
   const lifted = match.book.lines.some(({ kind, ref }) => kind === 'void' && ref === line?.name);
-  if (match.over) return refuse('match-over');
   if (line === undefined || lifted) return refuse('no-such-penalty');
   return accept({ type: 'PenaltyLifted', ...ruled, penalty });
 }
@@ -43,6 +41,7 @@ export function judgeReviving({ hand, ruled }: AtTable, player: Player): Judged 
 /** Takes back how the last hand was decided, while the next is not dealt. */
 export function judgeUndo(at: AtTable, number: number): Judged {
   const { match, ruled } = at;
+  if (match.over) return refuse('match-over');
   const found = takenBack(at, number);
   if (!found.accepted) return found;
   if (!found.open) return refuse('already-dealt');
@@ -53,8 +52,7 @@ export function judgeUndo(at: AtTable, number: number): Judged {
 
 /** The last hand is played again while the next is not dealt; an older one counts for nothing, no more. */
 export function judgeVoiding(at: AtTable, number: number): Judged {
-  const { match, hand, ruled } = at;
-  if (match.over) return refuse('match-over');
+  const { hand, ruled } = at;
   if (hand !== null && hand.hand === number && isUndecided(hand))
     return accept({ type: 'HandVoided', why: ruled.reason });
   const found = takenBack(at, number);
@@ -91,7 +89,6 @@ export function judgeCorrection(
 /** From a hand on everybody sat elsewhere: all that was entered is entered again for those who sat there. */
 export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match-over');
   if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no-such-hand');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
   const was = whoWas(match.seating, sides);
@@ -137,19 +134,18 @@ type TakenBack =
   | {
       readonly accepted: true;
       readonly decided: DecidedHand;
-      /** It was the last, and nothing of the next was dealt. */
+      /** It was the last, the match goes on, and nothing of the next was dealt. */
       readonly open: boolean;
     }
   | Refused;
 
 /** The decided hand of this number, to be taken back. */
 function takenBack({ match, hand }: AtTable, number: number): TakenBack {
-  if (match.over) return refuse('match-over');
   const decided = decidedHand(match.book, number);
   if (decided === null || decided.line === null) return refuse('no-such-hand');
   if (hand?.stage === 'settling') return refuse('hand-in-play');
   const last = match.book.hands.at(-1) === decided;
-  return { accepted: true, decided, open: last && (hand === null || !isPlayed(hand)) };
+  return { accepted: true, decided, open: last && !match.over && (hand === null || !isPlayed(hand)) };
 }
 
 /** From the deal on; until then the next hand may begin otherwise. */
