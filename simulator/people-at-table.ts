@@ -4,6 +4,9 @@ import { tilesOf } from '../src/rules/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';
 import { createRandom } from './machine/random.ts';
 import type { TableTop } from './machine/world/table-top.ts';
+import { createPageClient, type PagesAt } from './page-client.ts';
+import { createOpenHands } from './people/declared/open-hands.ts';
+import { createSpeaker } from './people/declared/speaker.ts';
 import { CALM } from './people/mind.ts';
 import { createPerson } from './people/person.ts';
 import { createSeats } from './seats.ts';
@@ -16,7 +19,13 @@ export interface PeopleOptions {
   readonly speed: Speed;
   /** Each person's own chance follows from it. */
   readonly seed: string;
+  /** Where the pages of their seats are, once they were told; left out = nobody needs one. */
+  readonly pages?: () => PagesAt | null;
 }
+
+/** How often people look at their pages while a hand is being entered; at `max` in real time. */
+const LOOK_EVERY_MS = 2_000;
+const LOOK_AT_MAX_MS = 10;
 
 /** Seats three people at the table. Returns the function that makes them get up. */
 export const seatPeople = ({
@@ -26,8 +35,21 @@ export const seatPeople = ({
   clock,
   speed,
   seed,
+  pages,
 }: PeopleOptions): (() => void) => {
   const seats = createSeats({ table, faces: tilesOf(ruleset), emptySide });
+  const open = createOpenHands();
+  const speakers = SIDES.filter((side) => pages !== undefined && side !== emptySide).map((side) =>
+    createSpeaker({
+      mind: { ruleset, temperament: CALM },
+      sight: seats.at(side).look,
+      open,
+      pages: createPageClient(pages ?? (() => null), side),
+      clock,
+      lookEveryMs: speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed,
+      random: createRandom(seed, `speaker ${side}`),
+    }),
+  );
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
     const { look, actions } = seats.at(side);
     const random = createRandom(seed, `person ${side}`);
@@ -42,9 +64,11 @@ export const seatPeople = ({
   });
   seats.onChange(() => {
     for (const person of people) person.look();
+    for (const speaker of speakers) speaker.look();
   });
   return () => {
     seats.leave();
     for (const person of people) person.leave();
+    for (const speaker of speakers) speaker.leave();
   };
 };

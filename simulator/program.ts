@@ -25,6 +25,8 @@ export interface Wishes {
   readonly bootIds: BootIds;
   readonly faults: readonly Fault[];
   readonly kind: TableKind;
+  /** People declare how hands end, on pages whose address standard input tells. */
+  readonly pages: boolean;
 }
 
 /** Whether each start of the device has another boot id, or the seed decides it too. */
@@ -43,6 +45,7 @@ interface Flags {
   readonly bootIds: BootIds;
   readonly fault: readonly Fault[];
   readonly profile: TableKind;
+  readonly declared?: true;
 }
 
 const NOTES = `
@@ -77,6 +80,10 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
         .choices(Object.keys(TABLE_KINDS))
         .default('lab' satisfies TableKind),
+    )
+    .option(
+      '--declared',
+      'people say how hands end, on the pages told by "pages <address> <table>" on standard input',
     )
     .addOption(
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
@@ -116,6 +123,7 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   bootIds: flags.bootIds,
   faults: flags.fault,
   kind: flags.profile,
+  pages: flags.declared === true,
 });
 
 const parseAddress = (text: string): TcpAddress => {

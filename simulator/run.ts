@@ -1,3 +1,4 @@
+import { createInterface } from 'node:readline';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
@@ -7,6 +8,7 @@ import { TABLE_KINDS } from './machine/device/profile.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
+import type { PagesAt } from './page-client.ts';
 import { seatPeople } from './people-at-table.ts';
 import { CANNOT_START, type Wishes } from './program.ts';
 
@@ -28,7 +30,8 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const { seed, speed } = wishes;
   const clock = systemClock;
   const simulator = tableOf(wishes, ruleset);
-  seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed });
+  const pages = wishes.pages ? { pages: pagesToldOn(process.stdin) } : {};
+  seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed, ...pages });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );
@@ -78,6 +81,18 @@ const endWith = ({ dieWithParent }: Wishes, offer: Offer): void => {
   if (!dieWithParent) return;
   process.stdin.resume();
   process.stdin.once('close', end);
+};
+
+const PAGES = /^pages (https?:\/\/\S+) (\S+)$/;
+
+/** The address of the table's pages, once somebody has written it as `pages <address> <table>`. */
+const pagesToldOn = (input: NodeJS.ReadableStream): (() => PagesAt | null) => {
+  let told: PagesAt | null = null;
+  createInterface({ input }).on('line', (line) => {
+    const [, url, table] = PAGES.exec(line) ?? [];
+    if (url !== undefined && table !== undefined) told = { url, table };
+  });
+  return () => told;
 };
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

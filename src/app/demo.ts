@@ -81,6 +81,7 @@ const play = async (
   );
   if (!started.ok) return reportFailure(started.failure);
   service = started.service;
+  if (config.play === 'declared') table.tellPages(started.service.url, started.service.table);
   const exitCode = await ending.ended;
   await started.service.stop();
   return exitCode;

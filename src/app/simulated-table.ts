@@ -15,6 +15,8 @@ export interface SimulatedTable {
   readonly via: string;
   /** Resolves when the program has ended by itself. */
   readonly died: Promise<string>;
+  /** Tells the people at it where the pages of their seats are. */
+  readonly tellPages: (url: string, table: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,16 +36,34 @@ const freePort = (): Promise<number> =>
     });
   });
 
+/** A table that reads hands at most: it throws the controller's dice and has every key. */
+const DECLARED_PROFILE = 'club';
+
 /**
  * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
  * ends with us, even when we are killed, because its standard input closes then.
  */
-export const startSimulatedTable = async ({ speed, seed, ruleset }: DemoConfig): Promise<SimulatedTable> => {
+export const startSimulatedTable = async ({
+  speed,
+  seed,
+  ruleset,
+  play,
+}: DemoConfig): Promise<SimulatedTable> => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-'));
   const pty = hasSocat();
   const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
   const seeded = seed === null ? [] : ['--seed', seed];
-  const args = [...where, '--speed', String(speed), '--ruleset', ruleset, ...seeded, '--die-with-parent'];
+  const declared = play === 'declared' ? ['--declared', '--profile', DECLARED_PROFILE] : [];
+  const args = [
+    ...where,
+    '--speed',
+    String(speed),
+    '--ruleset',
+    ruleset,
+    ...seeded,
+    ...declared,
+    '--die-with-parent',
+  ];
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: ['pipe', 'pipe', 'inherit'] });
   const died = new Promise<string>((resolve) => {
     child.once('exit', (code, signal) =>
@@ -55,6 +75,7 @@ export const startSimulatedTable = async ({ speed, seed, ruleset }: DemoConfig):
     path,
     via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,
     died,
+    tellPages: (url, table) => child.stdin.write(`pages ${url} ${table}\n`),
     stop: async () => {
       child.kill('SIGTERM');
       await died;

@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import type { z } from 'zod';
+import { declarationAnswer } from '../src/contract/declaration.ts';
+import { enterAnswer, type SeatView, seatCodes, seatView } from '../src/contract/seat-view.ts';
+import type { Side } from '../src/play/furniture.ts';
+import { parseFace } from '../src/rules/notation.ts';
+import type { ProposalRead, SeatPage, SeatPages } from './people/declared/pages.ts';
+
+/** Where the table's pages are: `http://127.0.0.1:8080`, and the table's name in their addresses. */
+export interface PagesAt {
+  readonly url: string;
+  readonly table: string;
+}
+
+const UNKNOWN_CODE = 401;
+
+/**
+ * The page of a seat as a program sees it, through the table's public API: the code is read where the screen shows it,
+ * exchanged for a token, and again when the match is another.
+ */
+export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPages => {
+  let token: string | null = null;
+
+  const ask = async (path: string, body?: object): Promise<Response | null> => {
+    const pages = at();
+    if (pages === null) return null;
+    const headers = {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
+    const sent = body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) };
+    return fetch(`${pages.url}/api/t/${pages.table}/${path}`, { headers, ...sent }).catch(() => null);
+  };
+
+  const read = async <Schema extends z.ZodType>(
+    response: Response | null,
+    schema: Schema,
+  ): Promise<z.infer<Schema> | null> =>
+    response?.ok === true ? (schema.safeParse(await response.json()).data ?? null) : null;
+
+  const enter = async (): Promise<void> => {
+    token = null;
+    const shown = await read(await ask('seat-codes'), seatCodes);
+    const code = shown?.codes.find((each) => each.side === side)?.code;
+    if (code === undefined) return;
+    const entered = await read(await ask('enter', { as: 'seat', side, code }), enterAnswer);
+    token = entered?.token ?? null;
+  };
+
+  /** Once more with a new token where the old one has ended. */
+  const asking = async (path: string, body?: object): Promise<Response | null> => {
+    if (token === null) await enter();
+    const answer = await ask(path, body);
+    if (answer?.status !== UNKNOWN_CODE) return answer;
+    await enter();
+    return ask(path, body);
+  };
+
+  return {
+    read: async () => {
+      const view = await read(await asking(`seat/${side}`), seatView);
+      return view === null ? null : pageOf(view);
+    },
+    say: async (say) => {
+      const id = randomBytes(12).toString('base64url');
+      const answer = await read(await asking('declare', { id, say }), declarationAnswer);
+      return answer?.ok === true;
+    },
+  };
+};
+
+const pageOf = ({ public: seen, may }: SeatView): SeatPage => ({
+  hand: seen.match?.hand ?? 0,
+  playing: seen.moment.at === 'playing' && seen.knowing === 'declared',
+  may,
+  players: new Map(seen.sides.flatMap((each) => (each.seated ? [[each.side, each.player] as const] : []))),
+  proposal: seen.proposal === null ? null : proposalOf(seen.proposal),
+});
+
+const proposalOf = ({
+  number,
+  by,
+  disputes,
+  what,
+}: NonNullable<SeatView['public']['proposal']>): ProposalRead => ({
+  number,
+  by: by.role === 'player' ? by.side : null,
+  disputedBy: disputes.map(({ side }) => side),
+  win:
+    what.kind === 'outcome' && what.outcome.kind === 'won'
+      ? {
+          winner: what.outcome.winner,
+          from: what.outcome.from,
+          face: what.outcome.win === null ? null : (parseFace(what.outcome.win) ?? null),
+        }
+      : null,
+});

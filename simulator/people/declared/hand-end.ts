@@ -1,0 +1,67 @@
+import type { DeclaredDraw } from '../../../src/play/declarations/say.ts';
+import type { Side } from '../../../src/play/furniture.ts';
+import type { WinBy } from '../../../src/rules/situation.ts';
+import type { Scene } from '../scene.ts';
+import { othersThan, seatedFrom } from '../seats.ts';
+import { nextForFlower, nextFromTail, nextFromWall } from '../walls.ts';
+
+/** How a hand has ended, as everybody at the table has seen and heard it. */
+export type HandEnd =
+  | { readonly end: 'won'; readonly winner: Side; readonly by: WinBy; readonly from: Side | null }
+  | {
+      readonly end: 'drawn';
+      readonly why: DeclaredDraw['why'];
+      /** Whoever made the last move says so. */
+      readonly tells: Side;
+    };
+
+/** Undefined while it goes on, or while somebody has still to say whether he wins, too. */
+export function handEnd(scene: Scene): HandEnd | undefined {
+  const last = scene.course.moves.at(-1);
+  if (last === undefined) return undefined;
+  return wonNow(scene) ?? drawnNow(scene);
+}
+
+function wonNow({ sight, course }: Scene): HandEnd | undefined {
+  const last = course.moves.at(-1);
+  if (last === undefined) return undefined;
+  const { to } = last;
+  if (to.place === 'hand') {
+    return course.answers[to.side] === 'win'
+      ? { end: 'won', winner: to.side, by: 'self-draw', from: null }
+      : undefined;
+  }
+  if (to.place !== 'river' && to.place !== 'meld') return undefined;
+  const others = othersThan(sight, to.side);
+  if (others.some((side) => course.answers[side] === 'none')) return undefined;
+  // The nearest after the discarder goes first (docs/rules.md, "Claims").
+  const winner = seatedFrom(sight, to.side).find((side) => course.answers[side] === 'win');
+  if (winner === undefined || winner === to.side) return undefined;
+  return { end: 'won', winner, by: to.place === 'river' ? 'discard' : 'robbed-kong', from: to.side };
+}
+
+function drawnNow({ sight, course, wall }: Scene): HandEnd | undefined {
+  const last = course.moves.at(-1);
+  if (last === undefined) return undefined;
+  const { to } = last;
+  switch (to.place) {
+    case 'river': {
+      const [next, third] = seatedFrom(sight, to.side).slice(1);
+      if (nextFromWall(wall) !== undefined || next === undefined || third === undefined) return undefined;
+      const allPassed = course.answers[next] === 'pass' && course.answers[third] === 'pass';
+      return allPassed ? { end: 'drawn', why: 'wall-exhausted', tells: to.side } : undefined;
+    }
+    case 'flower':
+      return nextForFlower(wall) === undefined
+        ? { end: 'drawn', why: 'no-replacement', tells: to.side }
+        : undefined;
+    case 'meld': {
+      const isKong = (sight.melds[to.side][to.set] ?? []).length === 4;
+      return isKong && nextFromTail(wall) === undefined
+        ? { end: 'drawn', why: 'no-replacement', tells: to.side }
+        : undefined;
+    }
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,95 @@
+import type { Side } from '../../../src/play/furniture.ts';
+import { courseOf } from '../course.ts';
+import type { Mind } from '../mind.ts';
+import { type Scene, sceneOf } from '../scene.ts';
+import type { Happening, SeatSight } from '../seat-sight.ts';
+import { filledForm } from './filled-form.ts';
+import { type HandEnd, handEnd } from './hand-end.ts';
+import type { OpenHands } from './open-hands.ts';
+import { ownOpenHand } from './own-open-hand.ts';
+import type { SeatPages } from './pages.ts';
+import { type Slip, spokenStep } from './spoken-step.ts';
+
+export interface SpeakerInput {
+  readonly mind: Mind;
+  readonly sight: () => SeatSight;
+  readonly open: OpenHands;
+  readonly pages: SeatPages;
+  readonly clock: { readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown };
+  /** How long a person looks away from his page before he looks again, in milliseconds. */
+  readonly lookEveryMs: number;
+  /** Uniform in [0, 1). */
+  readonly random: { readonly next: () => number };
+}
+
+/** What a person does on his page once a hand is over that the table does not follow. */
+export interface Speaker {
+  /** Anything on the table changed. */
+  readonly look: () => void;
+  readonly leave: () => void;
+}
+
+const SLIPS = { 'names-another': 0.06, 'disputes-wrongly': 0.06 } as const;
+
+/** Lays the hand open, fills the form in where it is his to do, and says yes or no to what another says. */
+export function createSpeaker(input: SpeakerInput): Speaker {
+  const { mind, sight, open, pages, clock, lookEveryMs, random } = input;
+  let presence: 'here' | 'gone' = 'here';
+  /** The hand he is busy with; of another he will not hear. */
+  let busyWith: readonly Happening[] | null = null;
+
+  const endSeen = (): { readonly scene: Scene; readonly end: HandEnd } | undefined => {
+    const seen = sight();
+    const scene = sceneOf({ sight: seen, mind, course: courseOf(seen.happenings) });
+    const end = scene === undefined ? undefined : handEnd(scene);
+    return scene === undefined || end === undefined ? undefined : { scene, end };
+  };
+
+  const speakOnce = async (side: Side, slip: Slip): Promise<'said' | 'nothing'> => {
+    const now = endSeen();
+    const page = await pages.read();
+    if (now === undefined || page === null) return 'nothing';
+    const { scene, end } = now;
+    const form = filledForm(end, { scene, open: open.of(scene.sight.happenings), players: page.players });
+    const step = spokenStep({ side, page, end, form, slip });
+    if (step === undefined) return 'nothing';
+    await pages.say(step);
+    return 'said';
+  };
+
+  const isStillOn = (happenings: readonly Happening[]): boolean =>
+    presence === 'here' && sight().happenings === happenings && endSeen() !== undefined;
+
+  const speak = async (happenings: readonly Happening[], side: Side): Promise<void> => {
+    let slip = slipFor(random.next());
+    while (isStillOn(happenings)) {
+      // He errs once at most: then he looks again.
+      if ((await speakOnce(side, slip)) === 'said') slip = 'none';
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, lookEveryMs));
+    }
+    if (busyWith === happenings) busyWith = null;
+  };
+
+  const look = (): void => {
+    const seen = sight();
+    if (presence === 'gone' || busyWith === seen.happenings) return;
+    const now = endSeen();
+    const own = now === undefined ? undefined : ownOpenHand(now.scene);
+    if (own === undefined) return;
+    busyWith = seen.happenings;
+    open.lay(seen.happenings, seen.side, own);
+    void speak(seen.happenings, seen.side);
+  };
+
+  return {
+    look,
+    leave: () => {
+      presence = 'gone';
+    },
+  };
+}
+
+function slipFor(chance: number): Slip {
+  if (chance < SLIPS['names-another']) return 'names-another';
+  return chance < SLIPS['names-another'] + SLIPS['disputes-wrongly'] ? 'disputes-wrongly' : 'none';
+}

@@ -1,0 +1,69 @@
+import type { DeclaredOutcome, PlayerSay } from '../../../src/play/declarations/say.ts';
+import type { Player, Side } from '../../../src/play/furniture.ts';
+import type { HandEnd } from './hand-end.ts';
+import type { ProposalRead, SeatPage } from './pages.ts';
+
+/** How somebody errs this time, if he does. */
+export type Slip = 'none' | 'names-another' | 'disputes-wrongly';
+
+export interface SpokenInput {
+  readonly side: Side;
+  readonly page: SeatPage;
+  readonly end: HandEnd;
+  /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
+  readonly form: DeclaredOutcome | undefined;
+  /** Whether the panel said for the table that this hand was won. */
+  readonly slip: Slip;
+}
+
+/** What a person says on his page now; undefined while there is nothing for him to say. */
+export function spokenStep(input: SpokenInput): PlayerSay | undefined {
+  const { page, side } = input;
+  if (!page.playing) return undefined;
+  return page.proposal === null ? proposalOf(input) : answerTo(page.proposal, input, side);
+}
+
+function proposalOf({ side, page, end, form, slip }: SpokenInput): PlayerSay | undefined {
+  const { hand, may, players } = page;
+  const mine = end.end === 'won' ? end.winner === side : end.tells === side;
+  if (!mine || form === undefined) return undefined;
+  if (end.end === 'won' && may.includes('call-win')) return { say: 'call-win', hand };
+  if (!may.includes('propose-outcome')) return undefined;
+  const outcome = slip === 'names-another' ? misnamed(form, players) : form;
+  return { say: 'propose', proposal: { kind: 'outcome', hand, outcome } };
+}
+
+/** The other loser is named as the discarder: easily done, and seen at once by both. */
+function misnamed(form: DeclaredOutcome, players: ReadonlyMap<Side, Player>): DeclaredOutcome {
+  if (form.kind === 'drawn' || form.from === null) return form;
+  const { winner, from } = form;
+  const other = [...players.values()].find((player) => player !== winner && player !== from);
+  return other === undefined ? form : { ...form, from: other };
+}
+
+function answerTo(
+  proposal: ProposalRead,
+  { page, end, slip }: SpokenInput,
+  side: Side,
+): PlayerSay | undefined {
+  const { number, by, disputedBy } = proposal;
+  const isRight = agrees(proposal, end);
+  if (by === side)
+    return disputedBy.length > 0 && !isRight ? { say: 'withdraw', proposal: number } : undefined;
+  if (!isRight) {
+    return page.may.includes('dispute')
+      ? { say: 'dispute', proposal: number, reason: 'this is not what happened' }
+      : undefined;
+  }
+  if (disputedBy.includes(side)) return { say: 'withdraw', proposal: number };
+  if (!page.may.includes('confirm')) return undefined;
+  return slip === 'disputes-wrongly'
+    ? { say: 'dispute', proposal: number, reason: 'let me look again' }
+    : { say: 'confirm', proposal: number };
+}
+
+/** Whether it says what everybody has seen: who won, and from whom. */
+function agrees({ win }: ProposalRead, end: HandEnd): boolean {
+  if (end.end === 'drawn') return win === null;
+  return win !== null && win.winner === end.winner && win.from === end.from;
+}

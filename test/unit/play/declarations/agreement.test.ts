@@ -1,0 +1,160 @@
+import { describe, expect, test } from 'vitest';
+import { judgeSilence } from '../../../../src/play/declarations/judge-agreement.ts';
+import { maySay } from '../../../../src/play/declarations/may-say.ts';
+import { DeclaredTable, DRAWN, propose, won } from './declared-table.ts';
+
+const confirm = { say: 'confirm', proposal: 1 } as const;
+const dispute = { say: 'dispute', proposal: 1, reason: 'it was my discard' } as const;
+const withdraw = { say: 'withdraw', proposal: 1 } as const;
+
+const proposed = (): DeclaredTable => {
+  const table = new DeclaredTable();
+  table.say('p1', propose(won()));
+  return table;
+};
+
+/** What silence comes to now, folded on. */
+const silence = (table: DeclaredTable): string => {
+  const judged = judgeSilence(table.spoken, 1);
+  if (!judged.accepted) return judged.code;
+  table.events.push(...judged.events);
+  return judged.events.map(({ type }) => type).join();
+};
+
+describe('what is proposed', () => {
+  test('stands when all others have confirmed it', () => {
+    const table = proposed();
+    expect(table.verdict('p2', confirm)).toBe('accepted');
+    expect(table.last('HandWon')).toBeUndefined();
+    expect(table.verdict('p3', confirm)).toBe('accepted');
+    expect(table.last('HandWon')?.declared?.agreed).toBe('all');
+    expect(table.spoken.match.agreement.open).toBeNull();
+  });
+
+  test('is not confirmed by who proposes it, nor twice by one', () => {
+    const table = proposed();
+    expect(table.verdict('p1', confirm)).toBe('own-proposal');
+    table.say('p2', confirm);
+    expect(table.verdict('p2', confirm)).toBe('answered-already');
+  });
+
+  test('keeps any other proposal waiting, and ready as it is', () => {
+    const table = proposed();
+    expect(table.verdict('p2', propose(DRAWN))).toBe('proposal-open');
+    expect(table.verdict('p2', { say: 'declare-ready', hand: 1, ready: 'declared' })).toBe('proposal-open');
+  });
+
+  test('stands by silence, but for a dispute', () => {
+    expect(silence(proposed())).toBe('ProposalEnded,HandWon');
+    const table = proposed();
+    table.say('p3', dispute);
+    expect(silence(table)).toBe('');
+    table.say('p3', confirm);
+    expect(silence(table)).toBe('ProposalEnded,HandWon');
+  });
+
+  test('is ended by the operator where it is disputed, either way', () => {
+    const table = proposed();
+    table.say('p2', dispute);
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'reject', reason: 'not seen' });
+    expect(table.last('HandWon')).toBeUndefined();
+    expect(table.spoken.match.agreement.open).toBeNull();
+    const other = proposed();
+    other.say('p2', dispute);
+    other.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    expect(other.last('HandWon')?.declared?.agreed).toBe('operator');
+  });
+
+  test('is taken back by its proposer alone, and may be proposed again', () => {
+    const table = proposed();
+    expect(table.verdict('p2', withdraw)).toBe('not-your-proposal');
+    expect(table.verdict('p1', withdraw)).toBe('accepted');
+    expect(table.verdict('p2', confirm)).toBe('proposal-over');
+    expect(table.say('p1', propose(DRAWN))).toMatchObject({ events: [{ proposal: 2 }] });
+  });
+
+  test('stays disputed while anybody disputes it', () => {
+    const table = proposed();
+    table.say('p2', dispute);
+    table.say('p3', dispute);
+    table.say('p2', withdraw);
+    expect(table.spoken.match.agreement.open?.disputes.map(({ player }) => player)).toEqual(['p3']);
+    expect(silence(table)).toBe('');
+    expect(table.verdict('p2', confirm)).toBe('accepted');
+    expect(table.last('HandWon')).toBeUndefined();
+  });
+
+  test('lapses with its hand', () => {
+    const table = proposed();
+    table.events.push({ type: 'HandVoided', why: 'dealt again' });
+    expect(table.spoken.match.agreement.open).toBeNull();
+    expect(table.verdict('p2', confirm)).toBe('proposal-over');
+  });
+});
+
+describe('who says what', () => {
+  test('a player does not decide, and the operator does not play', () => {
+    const table = proposed();
+    expect(table.verdict('p2', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'mine' })).toBe(
+      'not-your-part',
+    );
+    expect(table.verdict('operator', confirm)).toBe('not-your-part');
+  });
+
+  test('a page is offered what would be accepted', () => {
+    const table = new DeclaredTable();
+    const may = (player: 'p1' | 'p2') => maySay(table.spoken, { role: 'player', player });
+    expect(may('p1')).toEqual(['declare-ready', 'call-win', 'propose-outcome']);
+    table.say('p1', { say: 'declare-ready', hand: 1, ready: 'declared' });
+    table.say('p1', { say: 'call-win', hand: 1 });
+    expect(may('p1')).toEqual(['take-back-ready', 'propose-outcome']);
+    table.say('p1', propose(won()));
+    expect(may('p1')).toEqual(['withdraw']);
+    expect(may('p2')).toEqual(['confirm', 'dispute']);
+    table.say('p2', dispute);
+    expect(may('p2')).toEqual(['confirm', 'withdraw']);
+    expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide']);
+  });
+});
+
+describe('what is said in a hand', () => {
+  test.each([
+    ['ready is declared once', ['declare', 'declare'], 'ready-already'],
+    ['ready is taken back where it was declared', ['take-back'], 'not-ready'],
+    ['ready may be taken back', ['declare', 'take-back'], 'accepted'],
+    ['a win is called once', ['call', 'call'], 'called-already'],
+  ] as const)('%s', (_, acts, verdict) => {
+    const table = new DeclaredTable();
+    const says = {
+      declare: { say: 'declare-ready', hand: 1, ready: 'declared' },
+      'take-back': { say: 'take-back-ready', hand: 1 },
+      call: { say: 'call-win', hand: 1 },
+    } as const;
+    expect(acts.map((act) => table.verdict('p2', says[act])).at(-1)).toBe(verdict);
+  });
+
+  test('a way to be ready that the rules do not know is refused', () => {
+    const say = { say: 'declare-ready', hand: 1, ready: 'double' } as const;
+    expect(new DeclaredTable().verdict('p1', say)).toBe('no-such-ready');
+    expect(new DeclaredTable({ rules: 'sanma-modern' }).verdict('p1', say)).toBe('accepted');
+  });
+});
+
+describe('dice for the first dealer that lie on the table', () => {
+  const thrown = (number: number) => ({ say: 'enter-dice', throw: number, dice: [3, 4] }) as const;
+  const table = (dice: 'shown' | 'by-hand') => new DeclaredTable({ before: 'the-hand', dice });
+
+  test('are told by whose turn it is, one after the other', () => {
+    const choosing = table('by-hand');
+    expect(choosing.verdict('p2', thrown(1))).toBe('not-your-throw');
+    expect(choosing.verdict('p1', thrown(1))).toBe('accepted');
+    expect(choosing.verdict('p2', thrown(1))).toBe('other-throw');
+    expect(choosing.verdict('p2', thrown(2))).toBe('accepted');
+  });
+
+  test('are not told where the table shows its own', () =>
+    expect(table('shown').verdict('p1', thrown(1))).toBe('dice-are-shown'));
+
+  test('are not told once the first dealer is chosen', () =>
+    expect(new DeclaredTable().verdict('p1', thrown(1))).toBe('not-throwing'));
+});

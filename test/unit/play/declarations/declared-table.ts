@@ -1,0 +1,134 @@
+import { judgeDeclaration } from '../../../../src/play/declarations/judge-declaration.ts';
+import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
+import type { DeclaredOutcome, DeclaredWin, Say } from '../../../../src/play/declarations/say.ts';
+import type { DomainEvent } from '../../../../src/play/domain-event.ts';
+import type { Player } from '../../../../src/play/furniture.ts';
+import { foldHand } from '../../../../src/play/hand-fold.ts';
+import { foldMatch } from '../../../../src/play/match-state.ts';
+import { nextHand } from '../../../../src/play/next-hand.ts';
+import { parseTiles } from '../../../../src/rules/notation.ts';
+import type { RulesetId } from '../../../../src/rules/ruleset.ts';
+import type { TileFace } from '../../../../src/rules/tile.ts';
+import { planFor } from '../../../../src/rules/wall-plan.ts';
+import { ruleset } from '../stacked-table.ts';
+
+export interface DeclaredTableOptions {
+  readonly rules?: RulesetId;
+  readonly knowing?: 'observed' | 'declared';
+  readonly dice?: 'shown' | 'by-hand';
+  /** What happened after the walls were served. */
+  readonly then?: readonly DomainEvent[];
+  /** The hand has not begun. */
+  readonly before?: 'the-hand';
+}
+
+const SEATING = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 } as const;
+
+/** A match whose first hand is played where nobody reads its tiles; everything said is folded on. */
+export class DeclaredTable {
+  readonly events: DomainEvent[];
+  readonly rules;
+  readonly #dice: 'shown' | 'by-hand';
+
+  constructor({
+    rules = 'korean-japanese',
+    knowing = 'declared',
+    dice = 'by-hand',
+    then = [],
+    before,
+  }: DeclaredTableOptions = {}) {
+    this.rules = ruleset({}, rules);
+    this.#dice = dice;
+    this.events = [
+      {
+        type: 'MatchOpened',
+        match: 1,
+        ruleset: rules,
+        options: {},
+        players: {
+          p1: { id: 'p1', name: 'Ada' },
+          p2: { id: 'p2', name: 'Ben' },
+          p3: { id: 'p3', name: 'Cho' },
+        },
+        seating: SEATING,
+        seed: null,
+      },
+    ];
+    if (before === 'the-hand') return;
+    this.events.push({ type: 'FirstDealerChosen', player: 'p1' });
+    const match = foldMatch(this.events);
+    const [plan] = this.rules.walls;
+    if (match === null || plan === undefined) throw new Error('a ruleset has walls');
+    const began = nextHand({
+      match,
+      ruleset: this.rules,
+      plan: planFor(plan, 3),
+      breaking: this.rules.breaking,
+      deadWall: this.rules.deadWall,
+      cycle: 1,
+    });
+    if (began === null) throw new Error('a match has a first hand');
+    this.events.push({ ...began, knowing, dice }, { type: 'WallsServed' }, ...then);
+  }
+
+  get spoken(): Spoken {
+    const match = foldMatch(this.events);
+    if (match === null) throw new Error('a match is open');
+    return { match, hand: foldHand(this.events), ruleset: this.rules, dice: this.#dice };
+  }
+
+  /** What comes of it is folded on where it is accepted. */
+  say(who: Player | 'operator', say: Say, id = 'said'): Judged {
+    const speaker: Declared['speaker'] =
+      who === 'operator' ? { role: 'operator' } : { role: 'player', player: who };
+    const judged = judgeDeclaration(this.spoken, { speaker, id, say });
+    if (judged.accepted) this.events.push(...judged.events);
+    return judged;
+  }
+
+  /** `accepted`, or the code of the refusal. */
+  verdict(who: Player | 'operator', say: Say): string {
+    const judged = this.say(who, say);
+    return judged.accepted ? 'accepted' : judged.code;
+  }
+
+  last<Type extends DomainEvent['type']>(type: Type): Extract<DomainEvent, { type: Type }> | undefined {
+    return this.events.findLast(
+      (event): event is Extract<DomainEvent, { type: Type }> => event.type === type,
+    );
+  }
+}
+
+export const faces = (text: string): readonly TileFace[] => {
+  const read = parseTiles(text);
+  if (!read.ok) throw new Error(`no tiles: ${text}`);
+  return read.tiles;
+};
+
+/** A straight of circles, a pong of East winds and a pair of nines. */
+export const BIG_HAND: DeclaredWin['hand'] = {
+  entered: 'tiles',
+  concealed: faces('123456789p11z99p'),
+  melds: [],
+  win: '1z',
+  aside: [],
+};
+
+export const won = (changes: Partial<DeclaredWin> = {}): DeclaredWin => ({
+  kind: 'won',
+  winner: 'p1',
+  by: 'self-draw',
+  from: null,
+  hand: BIG_HAND,
+  circumstances: {},
+  waiting: [],
+  held: [],
+  ...changes,
+});
+
+export const DRAWN: DeclaredOutcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
+
+export const propose = (outcome: DeclaredOutcome, hand = 1): Say => ({
+  say: 'propose',
+  proposal: { kind: 'outcome', hand, outcome },
+});

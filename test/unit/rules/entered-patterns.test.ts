@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { EnteredPatterns } from '../../../src/rules/entered-patterns.ts';
+import type { RulesetId } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { scorePatterns } from '../../../src/rules/score-patterns.ts';
+
+const score = (id: RulesetId, entered: Partial<EnteredPatterns>, everyoneReady = false) => {
+  const chosen = rulesetWith(id);
+  if (!chosen.ok) throw new Error(chosen.error.message);
+  const hand: EnteredPatterns = { patterns: {}, melds: 'none-claimed', fu: null, ...entered };
+  return scorePatterns(chosen.ruleset, hand, { seat: 'south', everyoneReady });
+};
+
+describe('a hand that is told by its patterns, in points', () => {
+  test('is worth their sum, hand-points and bonus-points apart', () =>
+    expect(
+      score('korean-japanese', { patterns: { 'dragon-pong': 2, 'clean-hand': 1, winning: 1, flowers: 2 } }),
+    ).toMatchObject({ outcome: 'won', handPoints: 5, bonusPoints: 4 }));
+
+  test('needs its minimum of hand-points', () =>
+    expect(score('korean-japanese', { patterns: { 'dragon-pong': 2, winning: 1 } })).toEqual({
+      outcome: 'refused',
+      reason: 'below-minimum',
+      handPoints: 2,
+    }));
+
+  test('pays a limit in place of its points', () =>
+    expect(score('korean-japanese', { patterns: { 'great-dragons': 1, 'dragon-pong': 3 } })).toMatchObject({
+      outcome: 'won',
+      handPoints: 0,
+      limit: { ids: ['great-dragons'] },
+    }));
+
+  test('has no bonus-points when everyone was ready', () =>
+    expect(score('korean-japanese', { patterns: { 'clean-hand': 1, ready: 1 } }, true)).toMatchObject({
+      handPoints: 3,
+      bonusPoints: 0,
+    }));
+
+  test.each([
+    ['a pattern of other rules', { riichi: 1 }, { outcome: 'unknown-pattern', id: 'riichi' }],
+    ['four pongs of dragons', { 'dragon-pong': 4 }, { outcome: 'too-often', id: 'dragon-pong', most: 3 }],
+  ] as const)('is never %s', (_, patterns, problem) =>
+    expect(score('korean-japanese', { patterns })).toEqual(problem),
+  );
+
+  test('has no fu', () =>
+    expect(score('korean-japanese', { fu: 30 })).toEqual({ outcome: 'fu-not-counted' }));
+});
+
+describe('a hand that is told by its yaku', () => {
+  test('is worth their han and its dora; the fu are told where they count', () => {
+    const patterns = { riichi: 1, tsumo: 1, dora: 2 };
+    expect(score('sanma-modern', { patterns, fu: 30 })).toMatchObject({
+      outcome: 'won',
+      handPoints: 2,
+      bonusPoints: 2,
+      han: 4,
+      fu: 30,
+    });
+    expect(score('sanma-modern', { patterns })).toEqual({ outcome: 'fu-wanted' });
+  });
+
+  test('never wins by dora alone', () =>
+    expect(score('sanma-modern', { patterns: { dora: 3 }, fu: 30 })).toMatchObject({ reason: 'no-yaku' }));
+
+  test('counts a yaku less, or not at all, with claimed melds', () => {
+    const flush = { chinitsu: 1 };
+    expect(score('sanma-modern', { patterns: flush, fu: 30 })).toMatchObject({ han: 6 });
+    expect(score('sanma-modern', { patterns: flush, fu: 30, melds: 'claimed' })).toMatchObject({ han: 5 });
+    expect(score('sanma-modern', { patterns: { pinfu: 1 }, fu: 30, melds: 'claimed' })).toMatchObject({
+      reason: 'no-yaku',
+    });
+  });
+
+  test('is a yakuman in place of all han', () =>
+    expect(score('sanma-modern', { patterns: { kokushi: 1, riichi: 1 } })).toMatchObject({
+      yakuman: 1,
+      han: 0,
+      items: [],
+    }));
+});
+
+test('a hand that is told by its groups is worth their sum', () => {
+  const counted = score('house', { patterns: { 'pong-of-simples': 1, 'going-out': 1 } });
+  const chosen = rulesetWith('house');
+  if (!chosen.ok || chosen.ruleset.scoring.method !== 'groups') throw new Error('the house counts groups');
+  const worth = chosen.ruleset.scoring.patterns
+    .filter(({ id }) => ['pong-of-simples', 'going-out'].includes(id))
+    .reduce((sum, each) => sum + each.worth, 0);
+  expect(counted).toMatchObject({ outcome: 'won', handPoints: worth });
+});
