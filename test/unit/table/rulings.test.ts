@@ -91,7 +91,12 @@ describe('undoing the last hand', () => {
     const table = won().start();
     expect(table.context.hand?.hand).toBe(2);
     confirmed(table.say(by('p1'), UNDO), 'p2', 'p3');
-    expect(table.recorded().slice(-3)).toEqual(['HandVoided', 'ProposalEnded', 'HandUndone']);
+    expect(table.recorded().slice(-4)).toEqual([
+      'HandVoided',
+      'ProposalConfirmed',
+      'ProposalEnded',
+      'HandUndone',
+    ]);
     confirmed(table.say(by('p3'), DRAWN), 'p1', 'p2');
     expect(table.at.table).toBe('betweenHands');
     isWhole(table);
