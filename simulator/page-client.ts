@@ -69,7 +69,8 @@ export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPage
   };
 };
 
-const pageOf = ({ public: seen, may }: SeatView): SeatPage => ({
+/** What a person reads of the view of his seat. */
+export const pageOf = ({ public: seen, may }: SeatView): SeatPage => ({
   hand: seen.match?.hand ?? 0,
   playing: seen.moment.at === 'playing' && seen.knowing === 'declared',
   may,

@@ -4,12 +4,12 @@ import { tilesOf } from '../src/rules/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';
 import { createRandom } from './machine/random.ts';
 import type { TableTop } from './machine/world/table-top.ts';
-import { createPageClient, type PagesAt } from './page-client.ts';
 import { createOpenHands } from './people/declared/open-hands.ts';
-import { createSpeaker } from './people/declared/speaker.ts';
+import type { SeatPages } from './people/declared/pages.ts';
+import { createSpeaker, type Speaker } from './people/declared/speaker.ts';
 import { CALM } from './people/mind.ts';
 import { createPerson } from './people/person.ts';
-import { createSeats } from './seats.ts';
+import { createSeats, type Seats } from './seats.ts';
 
 export interface PeopleOptions {
   readonly table: TableTop;
@@ -19,8 +19,8 @@ export interface PeopleOptions {
   readonly speed: Speed;
   /** Each person's own chance follows from it. */
   readonly seed: string;
-  /** Where the pages of their seats are, once they were told; left out = nobody needs one. */
-  readonly pages?: () => PagesAt | null;
+  /** The page of each seat, where people declare how hands end; left out = nobody needs one. */
+  readonly pages?: (side: Side) => SeatPages;
 }
 
 /** How often people look at their pages while a hand is being entered; at `max` in real time. */
@@ -38,18 +38,8 @@ export const seatPeople = ({
   pages,
 }: PeopleOptions): (() => void) => {
   const seats = createSeats({ table, faces: tilesOf(ruleset), emptySide });
-  const open = createOpenHands();
-  const speakers = SIDES.filter((side) => pages !== undefined && side !== emptySide).map((side) =>
-    createSpeaker({
-      mind: { ruleset, temperament: CALM },
-      sight: seats.at(side).look,
-      open,
-      pages: createPageClient(pages ?? (() => null), side),
-      clock,
-      lookEveryMs: speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed,
-      random: createRandom(seed, `speaker ${side}`),
-    }),
-  );
+  const speakers =
+    pages === undefined ? [] : speakersAt({ seats, ruleset, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
     const { look, actions } = seats.at(side);
     const random = createRandom(seed, `person ${side}`);
@@ -71,4 +61,33 @@ export const seatPeople = ({
     for (const person of people) person.leave();
     for (const speaker of speakers) speaker.leave();
   };
+};
+
+interface SpeakersInput extends Omit<PeopleOptions, 'table' | 'pages'> {
+  readonly seats: Seats;
+  readonly pages: (side: Side) => SeatPages;
+}
+
+/** What the same people say on their pages once a hand is over. */
+const speakersAt = ({
+  seats,
+  ruleset,
+  emptySide,
+  clock,
+  speed,
+  seed,
+  pages,
+}: SpeakersInput): readonly Speaker[] => {
+  const open = createOpenHands();
+  return SIDES.filter((side) => side !== emptySide).map((side) =>
+    createSpeaker({
+      mind: { ruleset, temperament: CALM },
+      sight: seats.at(side).look,
+      open,
+      pages: pages(side),
+      clock,
+      lookEveryMs: speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed,
+      random: createRandom(seed, `speaker ${side}`),
+    }),
+  );
 };

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Side } from '../src/play/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
@@ -8,7 +9,7 @@ import { TABLE_KINDS } from './machine/device/profile.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
-import type { PagesAt } from './page-client.ts';
+import { createPageClient, type PagesAt } from './page-client.ts';
 import { seatPeople } from './people-at-table.ts';
 import { CANNOT_START, type Wishes } from './program.ts';
 
@@ -30,7 +31,8 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const { seed, speed } = wishes;
   const clock = systemClock;
   const simulator = tableOf(wishes, ruleset);
-  const pages = wishes.pages ? { pages: pagesToldOn(process.stdin) } : {};
+  const told = pagesToldOn(process.stdin);
+  const pages = wishes.pages ? { pages: (side: Side) => createPageClient(told, side) } : {};
   seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed, ...pages });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),

@@ -2,16 +2,17 @@ import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
-import type {
-  AnsweredDeclaration,
-  CommandIntent,
-  CommandOutcomeState,
-  CommitBatch,
-  CommitReceipt,
-  DeviceSequence,
-  LedgerStore,
-  OpenIntent,
-  Recovered,
+import {
+  ANSWERS_KEPT_MS,
+  type AnsweredDeclaration,
+  type CommandIntent,
+  type CommandOutcomeState,
+  type CommitBatch,
+  type CommitReceipt,
+  type DeviceSequence,
+  type LedgerStore,
+  type OpenIntent,
+  type Recovered,
 } from './ledger-store.ts';
 import { sealDrafts } from './seal-drafts.ts';
 
@@ -23,7 +24,7 @@ interface WrittenIntent extends CommandIntent {
 export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const entries: LedgerEntry[] = [];
   const byId = new Map<string, LedgerEntry>();
-  const answered = new Map<string, AnsweredDeclaration>();
+  const answered = new Map<string, AnsweredDeclaration & { readonly at: number }>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
   let filing = BEFORE_EVERYTHING;
@@ -42,9 +43,22 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
     for (const event of batch.events) keep(event);
-    for (const declaration of batch.answers ?? []) answered.set(declaration.id, declaration);
+    keepAnswers(batch);
     seen = batch.seen ?? seen;
     return { entries: receipt };
+  };
+
+  const keepAnswers = ({ answers = [], at }: CommitBatch): void => {
+    if (answers.length === 0) return;
+    for (const [id, kept] of answered) if (kept.at < at - ANSWERS_KEPT_MS) answered.delete(id);
+    for (const each of answers) if (!answered.has(each.id)) answered.set(each.id, { ...each, at });
+  };
+
+  const declaration = (id: string): AnsweredDeclaration | null => {
+    const kept = answered.get(id);
+    if (kept === undefined) return null;
+    const { at: _at, ...answer } = kept;
+    return answer;
   };
 
   /** Only the newest match can be recovered, so older ones need no memory. */
@@ -85,7 +99,7 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
         if (intent !== undefined) write({ ...intent, state });
       }),
     recover: () => whileOpen(recover),
-    declaration: (id) => whileOpen(() => answered.get(id) ?? null),
+    declaration: (id) => whileOpen(() => declaration(id)),
     entries: (from, limit) => whileOpen(() => entries.slice(Math.max(0, from - 1)).slice(0, limit)),
     close: async () => {
       closed = true;

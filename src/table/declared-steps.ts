@@ -107,8 +107,9 @@ const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
 export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {
   if (event.type !== 'KeyPressed' || match === null || hand?.knowing !== 'declared') return null;
   const player = playerAt(match.seating, event.side);
-  const say = hand.stage === 'playing' ? keySaid(hand, event.key) : null;
-  if (player === null || say === null) return null;
+  if (player === null || hand.stage !== 'playing') return null;
+  const say = keySaid(hand, { player, key: event.key });
+  if (say === null) return null;
   return { speaker: { role: 'player', player }, id: null, say, key: event.key };
 };
 

@@ -1,10 +1,12 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
+import { TABLE_KINDS } from '../../simulator/machine/device/profile.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
 import { seededDice } from '../../src/app/random.ts';
 import { savedLink } from '../../src/app/saved-link.ts';
+import type { Shown } from '../../src/app/shown.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { OpenChannel } from '../../src/hardware/line-channel.ts';
 import { createLinkJournal } from '../../src/hardware/link-journal.ts';
@@ -14,8 +16,10 @@ import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { Seating } from '../../src/play/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
+import type { PlayAsked } from '../../src/table/suitability.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
+import { inProcessPages } from './in-process-pages.ts';
 import { RULESET } from './rule-table-hands.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
@@ -27,6 +31,8 @@ export interface WholeTableOptions {
   /** One in memory if left out. */
   readonly ledger?: LedgerStore;
   readonly ruleset?: Ruleset;
+  /** Its people say how hands end, at a table of the club's kind. */
+  readonly play?: PlayAsked;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -48,8 +54,8 @@ export interface WholeTable {
   readonly stop: () => Promise<void>;
 }
 
-/** More than any moment of a hand takes: whoever stays in one for so long is stuck. */
-const MOST_STEPS_IN_A_MOMENT = 5_000;
+/** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
+const MOST_STEPS_IN_A_MOMENT = 20_000;
 const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
 const PLAYERS = {
   p1: { id: 'p1', name: 'Ada' },
@@ -60,8 +66,11 @@ const PLAYERS = {
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, onView, between = (open) => open } = options;
+  const { play = 'as-the-table-can' } = options;
   const clock = new VirtualClock();
-  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset) });
+  const profile = play === 'declared' ? { profile: { caps: TABLE_KINDS.club } } : {};
+  const simulator = createSimulator({ seed, speed, clock, faces: tilesOf(ruleset), ...profile });
+  const pages = inProcessPages();
   const getUp = seatPeople({
     table: simulator.table,
     ruleset,
@@ -69,6 +78,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     clock,
     speed,
     seed,
+    ...(play === 'declared' ? { pages: pages.at } : {}),
   });
   const cable = createCable(simulator.connectInProcess);
   const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
@@ -78,7 +88,18 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onView?.(view);
   };
   const open = between(cable.open, clock);
-  const controller = await startHere({ clock, open, ledger, ruleset, seed, speed, show });
+  const controller = await startHere({
+    clock,
+    open,
+    ledger,
+    ruleset,
+    seed,
+    speed,
+    show,
+    play,
+    shown: pages.show,
+  });
+  pages.connect(controller.declare);
 
   const step = async (): Promise<void> => {
     await answered();
@@ -115,10 +136,12 @@ interface Surroundings {
   readonly seed: string;
   readonly speed: Speed;
   readonly show: (view: TableView) => void;
+  readonly play: PlayAsked;
+  readonly shown: (shown: Shown) => void;
 }
 
 const startHere = (surroundings: Surroundings): Promise<Controller> => {
-  const { clock, open, ledger, ruleset, seed, speed, show } = surroundings;
+  const { clock, open, ledger, ruleset, seed, speed, show, play, shown } = surroundings;
   const random = createRandom(seed, 'controller').next;
   const linkFor = (wiring: LinkWiring) =>
     createTableLink({
@@ -140,7 +163,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       seed,
       rollDice: seededDice(seed),
       confirmTimeMs: null,
-      play: 'as-the-table-can',
+      play,
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },
     {
@@ -148,7 +171,10 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       random,
       ledger,
       createLink: linkFor,
-      publish: show,
+      publish: (view, _entries, seen) => {
+        shown(seen);
+        show(view);
+      },
       onRefused: failLoudly,
       onReport: () => undefined,
       onLedgerFailed: failLoudly,

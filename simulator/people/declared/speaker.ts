@@ -45,11 +45,17 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     return scene === undefined || end === undefined ? undefined : { scene, end };
   };
 
+  const layOpen = (scene: Scene): void => {
+    const own = ownOpenHand(scene);
+    if (own !== undefined) open.lay(scene.sight.happenings, scene.sight.side, own);
+  };
+
   const speakOnce = async (side: Side, slip: Slip): Promise<'said' | 'nothing'> => {
     const now = endSeen();
     const page = await pages.read();
     if (now === undefined || page === null) return 'nothing';
     const { scene, end } = now;
+    layOpen(scene);
     const form = filledForm(end, { scene, open: open.of(scene.sight.happenings), players: page.players });
     const step = spokenStep({ side, page, end, form, slip });
     if (step === undefined) return 'nothing';
@@ -74,10 +80,9 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     const seen = sight();
     if (presence === 'gone' || busyWith === seen.happenings) return;
     const now = endSeen();
-    const own = now === undefined ? undefined : ownOpenHand(now.scene);
-    if (own === undefined) return;
+    if (now === undefined) return;
     busyWith = seen.happenings;
-    open.lay(seen.happenings, seen.side, own);
+    layOpen(now.scene);
     void speak(seen.happenings, seen.side);
   };
 

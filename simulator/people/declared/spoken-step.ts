@@ -12,7 +12,6 @@ export interface SpokenInput {
   readonly end: HandEnd;
   /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
   readonly form: DeclaredOutcome | undefined;
-  /** Whether the panel said for the table that this hand was won. */
   readonly slip: Slip;
 }
 
@@ -27,7 +26,8 @@ function proposalOf({ side, page, end, form, slip }: SpokenInput): PlayerSay | u
   const { hand, may, players } = page;
   const mine = end.end === 'won' ? end.winner === side : end.tells === side;
   if (!mine || form === undefined) return undefined;
-  if (end.end === 'won' && may.includes('call-win')) return { say: 'call-win', hand };
+  // The key was pressed; once its word is there, all that was said by keys before is there, too.
+  if (end.end === 'won' && may.includes('call-win')) return undefined;
   if (!may.includes('propose-outcome')) return undefined;
   const outcome = slip === 'names-another' ? misnamed(form, players) : form;
   return { say: 'propose', proposal: { kind: 'outcome', hand, outcome } };

@@ -1,14 +1,17 @@
-import { type Key, PLAYERS } from '../furniture.ts';
+import { type Key, PLAYERS, type Player } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import type { PlayerSay } from './say.ts';
 
-/** What a key of the panel says in a declared hand; null for keys that say nothing there. */
-export function keySaid({ hand, said }: Pick<HandState, 'hand' | 'said'>, key: Key): PlayerSay | null {
+/** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */
+export function keySaid(
+  { hand, said }: Pick<HandState, 'hand' | 'said'>,
+  { player, key }: { readonly player: Player; readonly key: Key },
+): PlayerSay | null {
   switch (key) {
     case 'ready':
-      return { say: 'declare-ready', hand, ready: 'declared' };
+      return said.ready[player] === undefined ? { say: 'declare-ready', hand, ready: 'declared' } : null;
     case 'win':
-      return { say: 'call-win', hand };
+      return said.called.includes(player) ? null : { say: 'call-win', hand };
     case 'draw':
       return {
         say: 'propose',

@@ -26,6 +26,29 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
 
     const commit = (batch: Partial<CommitBatch>) => ledger.commit({ ...NOTHING, ...batch });
 
+    test('a declaration is answered under its id, once, with what follows from it', async () => {
+      const answer = { v: 1, ok: true, id: 'declared-1', proposal: 3 } as const;
+      const declared = { id: 'declared-1', speaker: 'p1', body: 'hash', answer };
+      expect(await ledger.declaration('declared-1')).toBeNull();
+      await commit({ answers: [declared] });
+      await commit({ answers: [{ ...declared, speaker: 'p2' }] });
+      expect(await ledger.declaration('declared-1')).toEqual(declared);
+      expect(await ledger.declaration('declared-2')).toBeNull();
+    });
+
+    test('an answer is kept for a week at least, and not for ever', async () => {
+      const answer = { v: 1, ok: false, id: 'old-one-1', code: 'no-hand', message: '' } as const;
+      const weekMs = 7 * 24 * 60 * 60 * 1000;
+      await commit({ answers: [{ id: 'old-one-1', speaker: 'p1', body: 'hash', answer }] });
+      const later = { ...answer, id: 'new-one-1' };
+      const fresh = { id: 'new-one-1', speaker: 'p1', body: 'hash', answer: later };
+      await commit({ answers: [fresh], at: NOTHING.at + weekMs });
+      expect(await ledger.declaration('old-one-1')).not.toBeNull();
+      await commit({ answers: [{ ...fresh, id: 'newest-1' }], at: NOTHING.at + weekMs + 1 });
+      expect(await ledger.declaration('old-one-1')).toBeNull();
+      expect(await ledger.declaration('new-one-1')).toEqual(fresh);
+    });
+
     test('a new ledger knows nothing but its epoch', async () => {
       expect(await ledger.recover()).toEqual({
         epoch: expect.stringMatching(/./),

@@ -105,12 +105,12 @@ export const faces = (text: string): readonly TileFace[] => {
   return read.tiles;
 };
 
-/** A straight of circles, a pong of East winds and a pair of nines. */
+/** A straight of circles, a pong of South winds and a pair of nines. */
 export const BIG_HAND: DeclaredWin['hand'] = {
   entered: 'tiles',
-  concealed: faces('123456789p11z99p'),
+  concealed: faces('123456789p22z99p'),
   melds: [],
-  win: '1z',
+  win: '2z',
   aside: [],
 };
 

@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
     { rules: 'house' },
     won({
       held: [
-        { player: 'p2', hand: { entered: 'tiles', ...SIMPLE_HAND, concealed: faces('11z111222333m22z') } },
+        { player: 'p2', hand: { entered: 'tiles', ...SIMPLE_HAND, concealed: faces('22z111222333m11z') } },
         { player: 'p3', hand: { entered: 'points', points: 0 } },
       ],
     }),
@@ -102,7 +102,7 @@ describe('an outcome', () => {
     table.say('p3', { say: 'confirm', proposal: 1 });
     const score = scoreHand(
       table.rules,
-      { concealed: faces('123456789p11z99p'), melds: [], win: '1z', flowers: [] },
+      { concealed: faces('123456789p22z99p'), melds: [], win: '2z', flowers: [] },
       { by: 'discard', seat: 'east', round: 'east', dealersHand: 1, everyoneReady: false },
     );
     if (score.outcome !== 'won') throw new Error('it wins');

@@ -1,0 +1,35 @@
+import { pageOf } from '../../simulator/page-client.ts';
+import type { SeatPages } from '../../simulator/people/declared/pages.ts';
+import type { Controller } from '../../src/app/controller.ts';
+import type { Shown } from '../../src/app/shown.ts';
+import { declaration } from '../../src/contract/declaration.ts';
+import type { Side } from '../../src/play/furniture.ts';
+
+/** The pages of the seats without a server: what they show and say is the same. */
+export const inProcessPages = () => {
+  let shown: Shown | null = null;
+  let declare: Controller['declare'] | null = null;
+  let said = 0;
+  const at = (side: Side): SeatPages => ({
+    read: async () => {
+      const view = shown?.pages.seat(side) ?? null;
+      return view === null ? null : pageOf(view);
+    },
+    say: async (say) => {
+      const player = shown?.pages.seat(side)?.player;
+      if (declare === null || player === undefined) return false;
+      said += 1;
+      const sent = declaration.parse({ id: `declaration-${said}`, say });
+      return (await declare({ role: 'player', player }, sent)).ok;
+    },
+  });
+  return {
+    at,
+    show: (next: Shown): void => {
+      shown = next;
+    },
+    connect: (to: Controller['declare']): void => {
+      declare = to;
+    },
+  };
+};

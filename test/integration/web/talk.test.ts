@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import type { Declaration } from '../../../src/contract/declaration.ts';
+import type { Entered } from '../../../src/web/door.ts';
+import type { WebServer } from '../../../src/web/web-server.ts';
+import { viewWith } from '../../unit/screens/fixtures.ts';
+import { handFeed, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
+
+const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
+const NEXT_MATCH = { ...VIEW, match: VIEW.match === null ? null : { ...VIEW.match, number: 2 } };
+const CALL: Declaration = { id: 'call-win-1', say: { say: 'call-win', hand: 4 } };
+
+/** A server whose table accepts everything, and what was said to it by whom. */
+const started = async () => {
+  const said: { readonly entered: Entered; readonly declaration: Declaration }[] = [];
+  const feed = handFeed(VIEW);
+  const server = await startServer({
+    feed,
+    talk: silentTalk({
+      declare: async (entered, declaration) => {
+        said.push({ entered, declaration });
+        return { v: 1, ok: true, id: declaration.id, proposal: null };
+      },
+      seatView: (side) => ({
+        v: 1,
+        public: VIEW,
+        side,
+        player: 'p1',
+        own: null,
+        may: [],
+        lastHand: null,
+        throw: null,
+      }),
+    }),
+  });
+  return { server, feed, said };
+};
+
+const post = (
+  { url }: WebServer,
+  path: string,
+  { body, headers = {} }: { readonly body: unknown; readonly headers?: Record<string, string> },
+): Promise<Response> =>
+  fetch(`${url}/api/t/t1/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+const codeAt = async ({ url }: WebServer, side: number): Promise<string> => {
+  const { codes } = await (await fetch(`${url}/api/t/t1/seat-codes`)).json();
+  return codes.find((each: { side: number }) => each.side === side).code;
+};
+
+const enter = async (server: WebServer, side: number): Promise<{ bearer: string; cookie: string }> => {
+  const answer = await post(server, 'enter', {
+    body: { as: 'seat', side, code: await codeAt(server, side) },
+  });
+  const { token } = await answer.json();
+  return { bearer: `Bearer ${token}`, cookie: answer.headers.get('set-cookie') ?? '' };
+};
+
+const refusalOf = async (answer: Response): Promise<readonly [number, string]> => [
+  answer.status,
+  (await answer.json()).error.code,
+];
+
+describe('a code', () => {
+  test('is exchanged for a token that no page can read and no other site sends', async () => {
+    const { server } = await started();
+    const { cookie } = await enter(server, 0);
+    expect(cookie).toMatch(/^mjtable-t1-seat-0=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/);
+  });
+
+  test('that is wrong is refused, and after ten the door is closed', async () => {
+    const { server } = await started();
+    const wrong = () => post(server, 'enter', { body: { as: 'operator', code: 'wrong' } }).then(refusalOf);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect(await wrong()).toEqual([403, 'wrong-code']);
+    expect(await wrong()).toEqual([429, 'too-many-codes']);
+    const right = await post(server, 'enter', { body: { as: 'operator', code: OPERATOR_CODE } });
+    expect(right.status).toBe(429);
+  });
+
+  test('is told on the computer of the table only, asked by its own name', async () => {
+    const { server } = await started();
+    const answer = await fetch(`${server.url}/api/t/t1/seat-codes`);
+    expect((await answer.json()).codes).toHaveLength(3);
+    const { request } = await import('node:http');
+    const status = await new Promise((resolve) => {
+      const asked = request(`${server.url}/api/t/t1/seat-codes`, { headers: { host: 'evil.example' } });
+      asked.on('response', (response) => resolve(response.statusCode));
+      asked.end();
+    });
+    expect(status).toBe(403);
+  });
+
+  test('is another in the next match, in which the old token says nothing', async () => {
+    const { server, feed } = await started();
+    const { bearer } = await enter(server, 1);
+    feed.show(NEXT_MATCH);
+    const answer = await post(server, 'declare', { body: CALL, headers: { authorization: bearer } });
+    expect(await refusalOf(answer)).toEqual([401, 'no-code']);
+  });
+});
+
+describe('a declaration', () => {
+  test('is spoken by whose code was entered', async () => {
+    const { server, said } = await started();
+    const { bearer } = await enter(server, 2);
+    const answer = await post(server, 'declare', { body: CALL, headers: { authorization: bearer } });
+    expect(await answer.json()).toEqual({ v: 1, ok: true, id: CALL.id, proposal: null });
+    expect(said).toEqual([{ entered: { as: 'seat', side: 2 }, declaration: CALL }]);
+  });
+
+  test('without a code is refused', async () => {
+    const { server, said } = await started();
+    expect(await refusalOf(await post(server, 'declare', { body: CALL }))).toEqual([401, 'no-code']);
+    expect(said).toEqual([]);
+  });
+
+  test("is not spoken for another's seat", async () => {
+    const { server, said } = await started();
+    const { bearer } = await enter(server, 2);
+    const headers = { authorization: bearer };
+    const answer = await post(server, 'declare?as=0', { body: CALL, headers });
+    expect(await refusalOf(answer)).toEqual([403, 'other-seat']);
+    const view = await fetch(`${server.url}/api/t/t1/seat/1`, { headers });
+    expect(await refusalOf(view)).toEqual([403, 'other-seat']);
+    expect(said).toEqual([]);
+  });
+
+  test('of a browser with two codes says which of them speaks', async () => {
+    const { server, said } = await started();
+    const cookies = [await enter(server, 0), await enter(server, 1)].map(
+      ({ cookie }) => cookie.split(';')[0],
+    );
+    const headers = { cookie: cookies.join('; ') };
+    expect((await post(server, 'declare', { body: CALL, headers })).status).toBe(400);
+    expect((await post(server, 'declare?as=1', { body: CALL, headers })).status).toBe(200);
+    expect(said.map(({ entered }) => entered)).toEqual([{ as: 'seat', side: 1 }]);
+  });
+
+  test.each([
+    ['a page of another site', CALL, { origin: 'https://evil.example' }, [403, 'foreign-origin']],
+    ['words that are none', { id: 'call-win-1', say: { say: 'shout' } }, {}, [400, 'bad-declaration']],
+    ['what is no JSON', '{', {}, [400, 'bad-declaration']],
+    ['more than anybody has to say', ' '.repeat(20_000), {}, [413, 'too-large']],
+  ] as const)('is refused to %s', async (_, body, more, refusal) => {
+    const { server, said } = await started();
+    const { bearer } = await enter(server, 2);
+    const answer = await post(server, 'declare', { body, headers: { authorization: bearer, ...more } });
+    expect(await refusalOf(answer)).toEqual(refusal);
+    expect(said).toEqual([]);
+  });
+});
+
+describe('the feed of a seat', () => {
+  const feedOf = ({ url }: WebServer, authorization?: string): WebSocket =>
+    new WebSocket(`${url.replace('http', 'ws')}/ws/t/t1/seat/0`, {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+
+  test('is behind its code', async () => {
+    const { server } = await started();
+    const status = await new Promise((resolve) =>
+      feedOf(server).once('unexpected-response', (_request, response) => resolve(response.statusCode)),
+    );
+    expect(status).toBe(401);
+  });
+
+  test('shows the own view at once, and ends with its match', async () => {
+    const { server, feed } = await started();
+    const socket = feedOf(server, (await enter(server, 0)).bearer);
+    const [first] = await new Promise<readonly unknown[]>((resolve) =>
+      socket.once('message', (data) => resolve([JSON.parse(String(data))])),
+    );
+    expect(first).toMatchObject({ type: 'view', view: { side: 0 } });
+    const closed = new Promise((resolve) => socket.once('close', resolve));
+    feed.show(NEXT_MATCH);
+    await closed;
+  });
+});
