@@ -31,6 +31,9 @@ const actions: Actions = {
   score: async (files, explainIn) => (await import('./score-files.ts')).scoreCommand(files, explainIn),
   rules: async (asked) => (await import('./rules-command.ts')).rulesCommand(asked),
   verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
+  voidHand: async (ruling) => (await import('./ledger-rulings.ts')).voidCommand(ruling),
+  correctHand: async (ruling, outcomeFile) =>
+    (await import('./ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
   exportLedger: async (folder, format) =>
     (await import('./ledger-commands.ts')).exportCommand(folder, format),
 };

@@ -6,7 +6,7 @@ import type { Person } from '../play/domain-event.ts';
 import type { ByPlayer, Seating } from '../play/furniture.ts';
 import { foldHand } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
-import { foldMatch } from '../play/match-state.ts';
+import { foldMatch } from '../play/match-fold.ts';
 import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Refusal } from '../table/chart-events.ts';
@@ -16,6 +16,7 @@ import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
 import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
 import type { ChartsSeen } from './moment-view.ts';
+import { createNoticeTimes } from './notice-times.ts';
 import { pageViews } from './page-views.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
@@ -103,6 +104,7 @@ export const startController = async (
     decided: decidedIn(hand),
     head: recovered.head,
   });
+  const times = createNoticeTimes(now);
   const hands = createRecordedHands();
   hands.take(
     await ledger.entries(
@@ -125,8 +127,12 @@ export const startController = async (
     acknowledge: (event) => link.acknowledge(event),
     show: (seen, entries) => {
       hands.take(entries);
+      times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, entries);
-      ports.publish(everybodys, entries, { seen, pages: pageViews({ seen, view: everybodys, hands }) });
+      ports.publish(everybodys, entries, {
+        seen,
+        pages: pageViews({ seen, view: everybodys, hands, times }),
+      });
     },
     onLedgerFailed: ports.onLedgerFailed,
     now,

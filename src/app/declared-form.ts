@@ -7,6 +7,7 @@ import type { Language } from '../rules/pattern.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { WIN_WAYS } from '../rules/situation.ts';
+import { irregularityRows } from './irregularity-views.ts';
 import { tileName } from './tile-name.ts';
 
 /** Without the winning one. */
@@ -29,7 +30,7 @@ export const declaredFormOf = (ruleset: Ruleset, language: Language): DeclaredFo
     patterns: patternRows(scoring, language),
     minimum: { points: scoring.minimum, unit: unitOf(scoring) },
     draws: ['wall-exhausted', 'no-replacement', 'agreed-redeal'],
-    irregularities: [],
+    irregularities: irregularityRows(ruleset, language),
   };
 };
 

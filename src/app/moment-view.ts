@@ -53,6 +53,8 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
       return waitingOr(seen, seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, facts));
     case 'held':
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
+    case 'paused':
+      return { at: 'paused', why: 'operator', gate: seen.context.gate };
     case 'matchOver':
       return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
     case 'fault':

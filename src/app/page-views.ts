@@ -8,7 +8,9 @@ import type { HandState } from '../play/hand-state.ts';
 import { playerAt } from '../play/seating.ts';
 import { sightOf } from '../play/sight-of.ts';
 import { diceAre } from '../table/table-context.ts';
+import { noticedViews } from './irregularity-views.ts';
 import type { ChartsSeen } from './moment-view.ts';
+import type { NoticeTimes } from './notice-times.ts';
 import { meldView } from './outcome-view.ts';
 import type { RecordedHands } from './recorded-hands.ts';
 
@@ -24,11 +26,12 @@ export interface PagesSeen {
   /** What everybody sees at the same moment. */
   readonly view: TableView;
   readonly hands: RecordedHands;
+  readonly times: NoticeTimes;
 }
 
-export const pageViews = ({ seen, view, hands }: PagesSeen): PageViews => ({
-  seat: (side) => seatView({ seen, view, hands }, side),
-  operator: () => operatorView({ seen, view, hands }),
+export const pageViews = (pages: PagesSeen): PageViews => ({
+  seat: (side) => seatView(pages, side),
+  operator: () => operatorView(pages),
 });
 
 const spokenOf = ({ context, hand, ruleset }: ChartsSeen): Spoken | null =>
@@ -64,17 +67,17 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
     flowers: [...flowers],
     discarded: [...discarded],
     ready,
-    dead: false,
+    dead: hand.players[player].dead,
   };
 };
 
-const operatorView = ({ seen, view, hands }: PagesSeen): OperatorView => {
+const operatorView = ({ seen, view, hands, times }: PagesSeen): OperatorView => {
   const spoken = spokenOf(seen);
   return {
     v: 1,
     public: view,
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
-    irregularities: [],
+    irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
   };
 };

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../rules/pattern.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
 import { exitCodesHelp } from './exit-codes.ts';
+import type { LedgerRuling } from './ledger-rulings.ts';
 import type { RulesAsked } from './rules-text.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
@@ -17,6 +18,8 @@ export interface Actions {
   readonly score: (files: readonly string[], explainIn: Language | null) => Promise<number>;
   readonly rules: (asked: RulesAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
+  readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
+  readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
 }
 
@@ -121,7 +124,10 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     actions,
     onDone,
   });
-  addLedgerCommands(program.command('ledger').description('look into the ledger'), { actions, onDone });
+  addLedgerCommands(program.command('ledger').description('look into the ledger, and rule upon it'), {
+    actions,
+    onDone,
+  });
   return program;
 };
 
@@ -159,7 +165,26 @@ const addLedgerCommands = (
     .option(...DATA, data)
     .addOption(new Option('--format <format>', 'JSON Lines or CSV').choices(EXPORT_FORMATS).default('jsonl'))
     .action(async (flags) => onDone(await actions.exportLedger(flags.data, flags.format)));
+  const rulingOn = (name: string, what: string): Command =>
+    ledger
+      .command(name)
+      .description(what)
+      .option(...DATA, data)
+      .requiredOption('--hand <number>', 'which hand of the newest match')
+      .requiredOption('--reason <words>', 'why; it is kept in the ledger');
+  rulingOn('void', 'take a hand back, while no controller runs').action(async (flags) =>
+    onDone(await actions.voidHand(rulingIn(flags))),
+  );
+  rulingOn('correct', 'enter a hand as it really ended, while no controller runs')
+    .requiredOption('--outcome <file>', 'how it ended, as a page declares it, in JSON')
+    .action(async (flags) => onDone(await actions.correctHand(rulingIn(flags), flags['outcome'])));
 };
+
+const rulingIn = (flags: Record<'data' | 'hand' | 'reason', string>): LedgerRuling => ({
+  folder: flags.data,
+  hand: flags.hand,
+  reason: flags.reason,
+});
 
 /** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
 const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {

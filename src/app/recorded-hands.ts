@@ -16,7 +16,7 @@ export const createRecordedHands = (): RecordedHands => {
   const take = (entry: LedgerEntry): void => {
     if (entry.game !== match) hands = [];
     match = entry.game;
-    if (entry.kind === 'settle') hands = [...hands, handOf(entry)];
+    hands = handsAfter(hands, entry);
   };
   return {
     take: (entries) => {
@@ -25,6 +25,31 @@ export const createRecordedHands = (): RecordedHands => {
     of: (asked) => (asked === match ? hands : []),
   };
 };
+
+const handsAfter = (hands: readonly RecordedHand[], entry: LedgerEntry): readonly RecordedHand[] => {
+  switch (entry.kind) {
+    case 'settle':
+      return withHand(hands, handOf(entry));
+    case 'void':
+      return hands.map((hand) => (hand.entry === entry.ref ? voided(hand) : hand));
+    case 'correct':
+      return hands.map((hand) => (hand.entry === entry.ref ? { ...handOf(entry), corrected: true } : hand));
+    default:
+      return hands;
+  }
+};
+
+/** A hand that was undone, or played again, is decided anew. */
+const withHand = (hands: readonly RecordedHand[], decided: RecordedHand): readonly RecordedHand[] => {
+  const others = hands.filter(({ hand }) => hand !== decided.hand);
+  return [...others, { ...decided, corrected: others.length < hands.length }];
+};
+
+const voided = (hand: RecordedHand): RecordedHand => ({
+  ...hand,
+  kind: 'void',
+  changes: hand.changes.map(({ side }) => ({ side, points: 0 })),
+});
 
 const handOf = ({ hand, seq, deltas, detail }: LedgerEntry): RecordedHand => ({
   hand,

@@ -1,12 +1,21 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DeclaredHand, HeldHand, Speaker } from '../play/declarations/say.ts';
-import type { ByWord, DomainEvent, HandWon, PotTaken, Won } from '../play/domain-event.ts';
+import { NO_CHANGE } from '../play/book-line.ts';
+import type { DeclaredHand, HeldHand } from '../play/declarations/say.ts';
+import type {
+  ByWord,
+  DomainEvent,
+  HandDrawn,
+  HandWon,
+  PenaltyImposed,
+  Ruled,
+  Won,
+} from '../play/domain-event.ts';
 import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
-import { applyMatchEvent, type MatchState } from '../play/match-state.ts';
-import { isRedeal } from '../play/redeal.ts';
-import { forEachPlayer, withPlayer } from '../play/seating.ts';
+import type { ScoreLine } from '../play/match-book.ts';
+import { applyMatchEvent } from '../play/match-fold.ts';
+import type { MatchState } from '../play/match-state.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
@@ -17,8 +26,6 @@ export interface ScoreKeeperOptions {
   readonly match: MatchState | null;
   readonly now: () => number;
 }
-
-const NO_CHANGE: ByPlayer<number> = forEachPlayer(() => 0);
 
 /** Names a ruleset with its options for good: the same rules give the same hash on every machine. */
 export const rulesetHash = (ruleset: Ruleset): string =>
@@ -75,18 +82,21 @@ const wonDetail = ({ also, ...first }: HandWon, sticks: ByPlayer<number>): Draft
   ...sticksDetail(sticks),
 });
 
+const drawDetail = (
+  { why, transfers, declared }: HandDrawn,
+  { match: { goulash }, sticks }: After,
+): DraftEntry['detail'] => ({
+  outcome: 'drawn',
+  why,
+  goulash,
+  ...sticksDetail(sticks),
+  transfers: transfers.map((transfer) => ({ ...transfer })),
+  ...wordDetail(declared),
+});
+
 /** The sticks of this hand, where any were laid down: they went to the table. */
 const sticksDetail = (sticks: ByPlayer<number>): { readonly sticks?: Record<string, number> } =>
   PLAYERS.some((player) => sticks[player] > 0) ? { sticks: { ...sticks } } : {};
-
-interface Scored {
-  readonly name: string;
-  readonly kind: DraftEntry['kind'];
-  readonly changes: ByPlayer<number>;
-  readonly detail: DraftEntry['detail'];
-  /** Left out = the table saw it. */
-  readonly declared?: ByWord | undefined;
-}
 
 /** The match after an event, and what had been laid down in the hand before it. */
 interface After {
@@ -94,80 +104,113 @@ interface After {
   readonly sticks: ByPlayer<number>;
 }
 
-const scoredIn = (event: DomainEvent, { match, sticks }: After): Scored | null => {
+/** What stands behind a line; a line that takes another back needs no more than its reason. */
+const detailOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry['detail'] => {
   switch (event.type) {
     case 'MatchOpened':
-      return {
-        name: 'open',
-        kind: 'open',
-        changes: NO_CHANGE,
-        detail: { seed: event.seed, players: { ...namesOf(match) } },
-      };
+      return { seed: event.seed, players: { ...namesOf(after.match) } };
     case 'HandWon':
-      return {
-        name: `h${match.hand}/settle`,
-        kind: 'settle',
-        changes: match.lastChange ?? NO_CHANGE,
-        detail: wonDetail(event, sticks),
-        declared: event.declared,
-      };
+      return wonDetail(event, after.sticks);
     case 'HandDrawn':
-      return isRedeal(event.why)
-        ? null
-        : {
-            name: `h${match.hand}/settle`,
-            kind: 'settle',
-            changes: match.lastChange ?? NO_CHANGE,
-            detail: {
-              outcome: 'drawn',
-              why: event.why,
-              goulash: match.goulash,
-              ...sticksDetail(sticks),
-              transfers: event.transfers.map((transfer) => ({ ...transfer })),
-              ...wordDetail(event.declared),
-            },
-            declared: event.declared,
-          };
-    case 'MatchEnded':
-      return { name: 'close', kind: 'close', changes: takenBy(event.left), detail: {} };
+      return drawDetail(event, after);
+    case 'HandCorrected':
+      if (line.kind !== 'correct') return {};
+      return detailOf(event.outcome, line, after);
+    case 'SeatsCorrected':
+      return line.kind === 'correct' ? reseatedDetail(line, after) : {};
+    case 'PenaltyImposed':
+      return penaltyDetail(event);
+    case 'FinalSettled':
+      return { transfers: event.transfers.map((transfer) => ({ ...transfer })) };
+    case 'PlayerChanged':
+      return { player: event.player, name: event.person.name };
     default:
-      return null;
+      return {};
   }
 };
 
-const takenBy = (left: PotTaken | undefined): ByPlayer<number> =>
-  left === undefined ? NO_CHANGE : withPlayer(NO_CHANGE, left.to, left.points);
-const actorOf = (speaker: Speaker): DraftEntry['actor'] =>
-  speaker.role === 'player' ? { kind: 'player', id: speaker.player } : { kind: 'operator', id: 'operator' };
+/** What stands behind a line that was entered again where its players really sat. */
+const reseatedDetail = (line: ScoreLine, after: After): DraftEntry['detail'] => {
+  const decided = after.match.book.hands.find((each) => each.line === line.name);
+  const detail = decided === undefined ? {} : detailOf(decided.outcome, line, after);
+  return { ...detail, seats: { ...line.sides } };
+};
+
+const penaltyDetail = ({
+  irregularity,
+  player,
+  harmed,
+  consequence,
+  transfers,
+}: PenaltyImposed): DraftEntry['detail'] => ({
+  irregularity,
+  player,
+  harmed,
+  hand: consequence,
+  transfers: transfers.map((transfer) => ({ ...transfer })),
+});
 
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
 
-/** Writes the score entry of every event that opens or closes a match or decides a hand. */
+type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;
+
+/** By whose word it stands, and why; what the table saw stands by its own. */
+const wordBehind = (event: DomainEvent): (Pick<Ruled, 'by' | 'declaration'> & { reason?: string }) | null => {
+  switch (event.type) {
+    case 'HandWon':
+    case 'HandDrawn':
+      return event.declared ?? null;
+    case 'MatchEnded':
+      return event.early ?? null;
+    default:
+      return 'declaration' in event && 'reason' in event ? event : null;
+  }
+};
+
+const authorOf = (event: DomainEvent, table: string): Author => {
+  const word = wordBehind(event);
+  const machine = { kind: 'machine', id: table } as const;
+  if (word === null) return { actor: machine, cmd: null, reason: null };
+  const { by, declaration: cmd, reason = null } = word;
+  switch (by.role) {
+    case 'player':
+      return { actor: { kind: 'player', id: by.player }, cmd, reason };
+    case 'operator':
+      return { actor: { kind: 'operator', id: 'operator' }, cmd, reason };
+    case 'table':
+      return { actor: machine, cmd, reason };
+    default:
+      return by satisfies never;
+  }
+};
+
+/** Turns every new line of the match's book into an entry of the ledger. */
 export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeperOptions) => {
   let match = start.match;
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
+  const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
-  const entryOf = (at: MatchState, { name, kind, changes, detail, declared }: Scored): DraftEntry => ({
-    id: `${table}/g${at.match}/${name}`,
-    kind,
-    ref: null,
-    game: at.match,
-    hand: at.hand,
-    deltas: PLAYERS.map((player) => ({ side: at.seating.sides[player], player, pts: changes[player] })),
-    potDelta: PLAYERS.reduce((sum, player) => sum - changes[player], 0),
+  const entryOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry => ({
+    id: idOf(after.match, line.name),
+    kind: line.kind,
+    ref: line.ref === null ? null : idOf(after.match, line.ref),
+    game: after.match.match,
+    hand: line.hand,
+    deltas: PLAYERS.map((player) => ({ side: line.sides[player], player, pts: line.change[player] })),
+    potDelta: line.pot,
     rule,
-    detail,
-    actor: declared === undefined ? { kind: 'machine', id: table } : actorOf(declared.by),
-    cmd: declared?.declaration ?? null,
-    reason: null,
+    detail: detailOf(event, line, after),
+    ...authorOf(event, table),
     at: now(),
   });
 
   return (event: DomainEvent): readonly DraftEntry[] => {
+    const known = event.type === 'MatchOpened' ? 0 : (match?.book.lines.length ?? 0);
     const sticks = match?.laid ?? NO_CHANGE;
     match = applyMatchEvent(match, event);
-    const scored = match === null ? null : scoredIn(event, { match, sticks });
-    return match === null || scored === null ? [] : [entryOf(match, scored)];
+    if (match === null) return [];
+    const after: After = { match, sticks };
+    return match.book.lines.slice(known).map((line) => entryOf(event, line, after));
   };
 };

@@ -108,6 +108,7 @@ export const say = z.discriminatedUnion('say', [
     reason,
   }),
   z.strictObject({ say: z.literal('penalise'), ...penalty }),
+  z.strictObject({ say: z.literal('lift-penalty'), penalty: number, reason }),
   z.strictObject({ say: z.literal('lift-dead-hand'), player, reason }),
   z.strictObject({ say: z.literal('void-hand'), hand: number, reason }),
   z.strictObject({ say: z.literal('correct-hand'), hand: number, outcome: declaredOutcome, reason }),

@@ -17,12 +17,16 @@ const entryKind = z.enum([
   'close',
 ]);
 
-/** What the controller asks the ledger to write; the ledger adds epoch, seq, prev, totals and hash. */
+/**
+ * What the controller asks the ledger to write; the ledger adds epoch, seq, prev, totals and hash, and knows the
+ * entry of `ref` by its seq.
+ */
 export const draftEntry = z.strictObject({
   /** Unique in its epoch, such as `t1/g3/h7/settle`: writing it twice writes it once. */
   id: z.string().min(1),
   kind: entryKind,
-  ref: z.number().int().nullable(),
+  /** The id of the entry it takes back or replaces. */
+  ref: z.string().min(1).nullable(),
   game: z.number().int(),
   hand: z.number().int(),
   deltas: z.array(delta),
@@ -37,6 +41,8 @@ export const draftEntry = z.strictObject({
 });
 
 export const ledgerEntry = draftEntry.extend({
+  /** The seq of the entry it takes back or replaces. */
+  ref: z.number().int().nullable(),
   v: z.literal(1),
   epoch: z.string(),
   seq: z.number().int().min(1),

@@ -9,6 +9,7 @@ const optionValue = z.union([
   z.boolean(),
   z.null(),
   z.record(z.string(), z.number()),
+  z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()]))),
 ]);
 
 /** `GET /rules/<id>?lang=`: the book of a ruleset, as data or, to a browser's address bar, as text. */

@@ -19,6 +19,7 @@ const sayName = z.enum([
   'withdraw',
   'decide',
   'penalise',
+  'lift-penalty',
   'lift-dead-hand',
   'void-hand',
   'correct-hand',
@@ -80,7 +81,15 @@ export const operatorView = z.strictObject({
   ),
   /** What the table saw against the rules, and nobody has ruled upon yet. */
   irregularities: z.array(
-    z.strictObject({ irregularity: z.string(), name: z.string(), side, at: z.int(), detail: z.string() }),
+    z.strictObject({
+      irregularity: z.string(),
+      name: z.string(),
+      side,
+      /** When it was seen, in milliseconds since 1970; seen before a restart, when that was. */
+      at: z.int(),
+      /** Why the referee refused it, in words. */
+      detail: z.string(),
+    }),
   ),
 });
 

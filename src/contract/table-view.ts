@@ -120,11 +120,12 @@ export const moment = z.discriminatedUnion('at', [
   z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
   /**
    * The machine waits for a start press in the middle of what it does: two start keys have stopped the drum, and
-   * with the gate open tiles can be added; or its watchdog missed the controller.
+   * with the gate open tiles can be added; or its watchdog missed the controller; or whoever runs the
+   * table stopped it from afar.
    */
   z.strictObject({
     at: z.literal('paused'),
-    why: z.enum(['start-keys', 'watchdog']),
+    why: z.enum(['start-keys', 'watchdog', 'operator']),
     gate: z.enum(['open', 'closed', 'moving', 'unknown']),
   }),
 ]);

@@ -17,20 +17,25 @@ export type ChainFault =
   | 'wrong-pot'
   | 'wrong-totals';
 
+/** Where in its chain an entry is sealed. */
+export interface SealAt {
+  readonly epoch: string;
+  readonly previous: LedgerEntry | null;
+  /** The seq of the entry the draft refers to; left out = it refers to none. */
+  readonly ref?: number;
+}
+
 /**
  * Makes the entry that follows `previous` (null for the first of its epoch).
  *
  * @throws RangeError when the deltas and the pot do not sum to zero; TypeError for a number that is not whole
  */
-export const seal = (
-  draft: DraftEntry,
-  position: { epoch: string; previous: LedgerEntry | null },
-): LedgerEntry => {
-  const { epoch, previous } = position;
+export const seal = (draft: DraftEntry, { epoch, previous, ref }: SealAt): LedgerEntry => {
   if (imbalance(draft) !== 0)
     throw new RangeError(`entry ${draft.id} is out of balance by ${imbalance(draft)}`);
   const body = {
     ...draft,
+    ref: ref ?? null,
     v: 1 as const,
     epoch,
     seq: (previous?.seq ?? 0) + 1,
@@ -69,5 +74,5 @@ const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {
   return [...accounts.values()].sort((a, b) => a.side - b.side || (a.player < b.player ? -1 : 1));
 };
 
-const imbalance = (entry: DraftEntry): number =>
+const imbalance = (entry: Pick<DraftEntry, 'deltas' | 'potDelta'>): number =>
   entry.deltas.reduce((sum, { pts }) => sum + pts, entry.potDelta);

@@ -1,4 +1,5 @@
 import Database from 'libsql';
+import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import { ENTRY_COLUMNS } from './entry-row.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { refuseForeign } from './ledger-schema.ts';
@@ -14,6 +15,10 @@ export interface LedgerReader {
   readonly rows: () => Iterable<Row>;
   /** What SQLite itself finds wrong with the file's structure; null when nothing. */
   readonly structureFault: () => string | null;
+  /** The events of the newest match, open or over, in the order they happened. */
+  readonly newestMatch: () => readonly DomainEvent[];
+  /** The name of the table that wrote last; empty before the first entry. */
+  readonly table: () => string;
   readonly close: () => void;
 }
 
@@ -31,6 +36,8 @@ export const readLedger = (folder: string): LedgerReader => {
     return {
       file,
       rows: () => entryRows(db, file),
+      newestMatch: () => newestMatch(db, file),
+      table: () => tableOf(db),
       structureFault: () => structureFault(db),
       close: () => db.close(),
     };
@@ -48,6 +55,24 @@ function* entryRows(db: Database.Database, file: string): Generator<Row> {
     throw ledgerErrorOf(thrown, file);
   }
 }
+
+const newestMatch = (db: Database.Database, file: string): readonly DomainEvent[] => {
+  const ofNewest = 'SELECT json FROM events WHERE match = (SELECT max(match) FROM events) ORDER BY id';
+  try {
+    return db
+      .prepare(ofNewest)
+      .raw()
+      .all([])
+      .map((row) => domainEvent.parse(JSON.parse(textAt(rowOf(row), 0))));
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
+  }
+};
+
+const tableOf = (db: Database.Database): string => {
+  const [last] = db.prepare('SELECT id FROM entries ORDER BY rowid DESC LIMIT 1').raw().all([]);
+  return last === undefined ? '' : (textAt(rowOf(last), 0).split('/')[0] ?? '');
+};
 
 const structureFault = (db: Database.Database): string | null => {
   const [first] = db.prepare('PRAGMA integrity_check(1)').raw().all();

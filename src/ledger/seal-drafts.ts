@@ -26,13 +26,24 @@ export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosit
   const fresh = new Map<string, LedgerEntry>();
   let { previous } = position;
   const receipt = drafts.map((draft) => {
-    const standing = fresh.get(draft.id) ?? position.standing(draft.id);
+    const known = (id: string): LedgerEntry | null => fresh.get(id) ?? position.standing(id);
+    const standing = known(draft.id);
     if (standing !== null) return standing;
-    previous = sealOrRefuse(draft, { epoch: position.epoch, previous });
+    const ref = draft.ref === null ? undefined : seqOf(draft.ref, known(draft.ref));
+    previous = sealOrRefuse(draft, {
+      epoch: position.epoch,
+      previous,
+      ...(ref === undefined ? {} : { ref }),
+    });
     fresh.set(draft.id, previous);
     return previous;
   });
   return { receipt, fresh: [...fresh.values()] };
+};
+
+const seqOf = (id: string, entry: LedgerEntry | null): number => {
+  if (entry === null) throw new LedgerError('entry-refused', `there is no entry ${id} to refer to`);
+  return entry.seq;
 };
 
 const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): LedgerEntry => {

@@ -1,5 +1,6 @@
 import type { DeadWall } from '../rules/dead-wall.ts';
 import type { Redeal } from '../rules/han/han-scoring.ts';
+import type { HandAfter, IrregularityId } from '../rules/irregularities.ts';
 import type { MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
 import type { WinBy } from '../rules/situation.ts';
@@ -51,12 +52,68 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
-  /** `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. */
-  | { readonly type: 'MatchEnded'; readonly left?: PotTaken };
+  /** What is paid at the end for the places in the match. */
+  | { readonly type: 'FinalSettled'; readonly transfers: readonly Transfer[] }
+  /**
+   * `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. `early`: before its
+   * last hand, and why; left out = it was played to its end.
+   */
+  | { readonly type: 'MatchEnded'; readonly left?: PotTaken; readonly early?: Ruled }
+  | Ruling;
 
 export interface PotTaken {
   readonly to: Player;
   readonly points: Points;
+}
+
+/** Who rules, and why: `table` is the referee of observed play, where its word is enough. */
+export interface Ruled {
+  readonly by: Speaker | { readonly role: 'table' };
+  readonly reason: string;
+  /** The id of the declaration that brought it about; null where none did. */
+  readonly declaration: string | null;
+}
+
+/**
+ * What people decide about the match beside the play. Nothing is deleted by it: what it takes back it names
+ * (docs/declarations.md, "Rulings").
+ */
+export type Ruling = Ruled &
+  (
+    | { readonly type: 'PenaltyLifted'; readonly penalty: number }
+    | { readonly type: 'HandTakenOut'; readonly hand: number; readonly reach: 'played-again' | 'points-only' }
+    | {
+        readonly type: 'HandCorrected';
+        readonly hand: number;
+        readonly outcome: HandWon | HandDrawn;
+        /** `points-only`: later hands stand as they were played. */
+        readonly reach: 'from-here' | 'points-only';
+      }
+    /** From a hand on the players had sat elsewhere. `was`: who each of those recorded really was. */
+    | {
+        readonly type: 'SeatsCorrected';
+        readonly fromHand: number;
+        readonly was: ByPlayer<Player>;
+        readonly seating: Seating;
+      }
+    | { readonly type: 'PlayerChanged'; readonly player: Player; readonly person: Person }
+  );
+
+/** How the last hand was decided is taken back: it is open again, and its outcome is declared. */
+export interface HandUndone extends Ruled {
+  readonly type: 'HandUndone';
+  readonly hand: number;
+  readonly began: HandBegan;
+}
+
+/** Penalties are counted from 1 in their match. */
+export interface PenaltyImposed extends Ruled {
+  readonly type: 'PenaltyImposed';
+  readonly irregularity: IrregularityId;
+  readonly player: Player;
+  readonly harmed: Player | null;
+  readonly transfers: readonly Transfer[];
+  readonly consequence: HandAfter;
 }
 
 /** A hand that is played again has its position again. */
@@ -228,6 +285,15 @@ export type HandEvent =
   | ByAPlayer<'WinLetPass'>
   /** The wins stand; what lies beneath the indicators is turned before they are counted. */
   | { readonly type: 'WinAccepted'; readonly wins: Wins }
+  /** Against the rules: the referee refused it, and says so to whoever runs the table. */
+  | ByAPlayer<'IrregularityNoticed', { irregularity: IrregularityId; detail: string }>
+  /** His hand wins nothing any more and plays on (docs/rules.md, "Dead hand"). */
+  | ByAPlayer<'HandDied', { irregularity: IrregularityId }>
+  | ByAPlayer<'HandRevived', { reason: string }>
+  /** A flower that was forgotten counts for nothing. */
+  | ByAPlayer<'FlowerVoided', { face: TileFace }>
+  | PenaltyImposed
+  | HandUndone
   | SaidEvent
   | HandWon
   | HandDrawn

@@ -1,9 +1,10 @@
 import { foldSaid } from './declarations/fold-said.ts';
 import { NOTHING_SAID } from './declarations/said.ts';
-import type { DomainEvent, HandBegan, HandEvent } from './domain-event.ts';
+import type { DomainEvent, HandBegan, HandEvent, HandUndone } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
 import { foldExchange } from './fold-exchange.ts';
+import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
@@ -15,6 +16,7 @@ import { brokenBy, builtWall } from './wall.ts';
  */
 export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
   if (event.type === 'HandBegan') return begin(event);
+  if (event.type === 'HandUndone') return reopen(event);
   return hand === null ? null : follow(hand, event);
 }
 
@@ -35,7 +37,13 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'MatchOpened':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
+    case 'FinalSettled':
     case 'MatchEnded':
+    case 'PenaltyLifted':
+    case 'HandTakenOut':
+    case 'HandCorrected':
+    case 'SeatsCorrected':
+    case 'PlayerChanged':
     case 'Proposed':
     case 'ProposalConfirmed':
     case 'ProposalDisputed':
@@ -66,12 +74,18 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     windows: 0,
     lifted: [],
     misplaced: [],
+    noticed: [],
     said: NOTHING_SAID,
     result: null,
   };
 }
 
-function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandState {
+/** It lies as it was ended, and only its outcome is asked for. */
+function reopen({ began }: HandUndone): HandState {
+  return { ...begin({ ...began, knowing: 'declared' }), stage: 'playing' };
+}
+
+function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
   switch (event.type) {
     case 'WallsServed':
       return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
@@ -119,6 +133,13 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan>): HandStat
     case 'TileMisplaced':
     case 'TilePutBack':
       return foldStray(hand, event);
+    case 'IrregularityNoticed':
+    case 'HandDied':
+    case 'HandRevived':
+    case 'FlowerVoided':
+      return foldIrregularity(hand, event);
+    case 'PenaltyImposed':
+      return hand;
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

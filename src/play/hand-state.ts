@@ -1,3 +1,4 @@
+import type { IrregularityId } from '../rules/irregularities.ts';
 import type { MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
 import type { TileFace, Wind } from '../rules/tile.ts';
@@ -44,6 +45,8 @@ export interface HandState extends MatchPosition {
   readonly windows: number;
   readonly lifted: readonly Lifted[];
   readonly misplaced: readonly Misplaced[];
+  /** What was done against the rules, in order. */
+  readonly noticed: readonly Noticed[];
   /** In declared play. */
   readonly said: Said;
   readonly result: HandResult | null;
@@ -122,6 +125,10 @@ export interface PlayerHand {
   readonly missed: 'nothing' | 'let-pass';
   /** Tiles set aside for which no replacement was drawn yet. */
   readonly owed: number;
+  /** It wins nothing any more and plays on (docs/rules.md, "Dead hand"). */
+  readonly dead: boolean;
+  /** Flowers that were forgotten and count for nothing. */
+  readonly voidFlowers: readonly TileFace[];
 }
 
 export interface ReadySince {
@@ -191,6 +198,15 @@ export interface Misplaced {
   readonly at: Zone;
 }
 
+export interface Noticed {
+  readonly irregularity: IrregularityId;
+  readonly player: Player;
+  /** What the referee refused, by its code. */
+  readonly detail: string;
+  /** The claim window before or at which it happened, by its number: the same again at once is one irregularity. */
+  readonly windows: number;
+}
+
 export type HandResult =
   | { readonly kind: 'won'; readonly won: HandWon }
   | ({ readonly kind: 'drawn' } & Pick<HandDrawn, 'why' | 'transfers'>);
@@ -208,4 +224,6 @@ export const EMPTY_HAND: PlayerHand = {
   stick: 0,
   missed: 'nothing',
   owed: 0,
+  dead: false,
+  voidFlowers: [],
 };

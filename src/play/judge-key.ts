@@ -11,6 +11,7 @@ import { ownTurn } from './judge-turn.ts';
 import { hasNineKinds } from './nine-kinds.ts';
 import { facesOf, isConcealed } from './player-hand.ts';
 import { mayDeclare, mayShowReady } from './ready.ts';
+import type { ViolationCode } from './rule-violation.ts';
 import { allow, type Game, type Ruling, refuse } from './ruling.ts';
 import { assess } from './scoring.ts';
 import { playerAt } from './seating.ts';
@@ -18,11 +19,20 @@ import { tilesLeft } from './wall.ts';
 import type { Win } from './win.ts';
 import { winning } from './winning.ts';
 
+/** What a dead hand may not say (docs/rules.md, "Dead hand"). */
+const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
+  claim: 'no_claim',
+  win: 'not_a_win',
+  ready: 'not_ready',
+};
+
 /** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
 export function judgeKey(game: Game, side: Side, key: Key): Ruling {
   const { hand } = game;
   const player = playerAt(hand.seating, side);
   if (player === null || isDecided(hand)) return allow();
+  const refusal = hand.players[player].dead ? DEAD_HAND_REFUSALS[key] : undefined;
+  if (refusal !== undefined) return refuse(refusal);
   switch (key) {
     case 'pass':
       return hand.stage === 'playing' ? judgePass(game, player) : allow();

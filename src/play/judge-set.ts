@@ -35,7 +35,7 @@ export function judgeSet(game: Game, move: SetMove): Ruling {
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[move.player];
   if (!isHandOf(move.from, move.to.side) || !holds(own, move.tile.tile)) return refuse('wrong_tile');
-  if (!mayKong(game.hand)) return refuse('no_kong');
+  if (own.dead || !mayKong(game.hand)) return refuse('no_kong');
   const pong = meldAt(own, move.to.set);
   return pong === undefined
     ? judgeConcealedKong(game, move, turn.is)

@@ -11,6 +11,7 @@ import type {
   Transfer,
 } from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
+import { type Carried, EMPTY_BOOK, type MatchBook } from './match-book.ts';
 import { isRedeal } from './redeal.ts';
 import { forEachPlayer, turnOrderFrom, withPlayer } from './seating.ts';
 
@@ -47,6 +48,8 @@ export interface MatchState {
   /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
   readonly laid: ByPlayer<Points>;
   readonly over: boolean;
+  /** What was entered and taken back, line by line. */
+  readonly book: MatchBook;
   /** What is before the people. */
   readonly agreement: Agreement;
 }
@@ -64,17 +67,10 @@ export interface DealerThrow {
 
 const NOTHING: ByPlayer<number> = { p1: 0, p2: 0, p3: 0 };
 
-/** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
-export function applyMatchEvent(state: MatchState | null, event: DomainEvent): MatchState | null {
+/** The match after what was played, without its book: match-fold.ts writes it. */
+export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
   return state === null ? null : follow(state, event);
-}
-
-/** The last match opened among these events. */
-export function foldMatch(events: Iterable<DomainEvent>): MatchState | null {
-  let match: MatchState | null = null;
-  for (const event of events) match = applyMatchEvent(match, event);
-  return match;
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -94,6 +90,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     pot: 0,
     laid: NOTHING,
     over: false,
+    book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
   };
 }
@@ -209,6 +206,11 @@ export function leftToWinner({ pot, totals, firstDealer, seating }: MatchState):
   const ranks = ranksOf(totals);
   const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => ranks[player] === 1);
   return to === undefined ? undefined : { to, points: pot };
+}
+
+/** What the hand that is decided next may change beside the points. */
+export function carriedOf({ ended, last, settled, goulash, lastChange, laid }: MatchState): Carried {
+  return { ended, last, settled, goulash, lastChange, laid };
 }
 
 /** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */

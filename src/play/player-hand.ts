@@ -77,11 +77,15 @@ export function isConcealed(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
 }
 
-/** What a player has set aside, as the rule book counts it: bonus tiles, and winds that are laid aside like them. */
-export function asideOf({ flowers }: Pick<PlayerHand, 'flowers'>): Aside {
+/**
+ * What a player has set aside and that counts, as the rule book counts it: bonus tiles, and winds that are laid aside
+ * like them.
+ */
+export function asideOf({ flowers, voidFlowers }: Pick<PlayerHand, 'flowers' | 'voidFlowers'>): Aside {
   const faces = facesOf(flowers);
   const copies = (wind: TileFace): number => faces.filter((face) => face === wind).length;
-  return { flowers: faces.filter(isBonusTile), norths: copies('4z'), wests: copies('3z') };
+  const counted = faces.filter(isBonusTile).filter((face) => !voidFlowers.includes(face));
+  return { flowers: counted, norths: copies('4z'), wests: copies('3z') };
 }
 
 type Aside = Pick<WinningHand, 'flowers' | 'norths' | 'wests'>;

@@ -69,6 +69,8 @@ export interface PublicPlayer {
   readonly shown: readonly TileFace[];
   /** Points laid down for ready. */
   readonly stick: Points;
+  /** The hand wins nothing any more (docs/rules.md, "Dead hand"). */
+  readonly dead: boolean;
 }
 
 export interface PublicMeld {
@@ -141,6 +143,7 @@ function publicPlayer(hand: HandState, player: Player): PublicPlayer {
     ready: own.ready,
     shown: shownTiles(hand, player),
     stick: own.stick,
+    dead: own.dead,
   };
 }
 

@@ -4,6 +4,7 @@ import type { Side, Zone } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import { judgeKey } from './judge-key.ts';
 import { judgeRest } from './judge-move.ts';
+import { noticed, penalisedAtOnce } from './notice.ts';
 import { type RuleViolation, violation } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
 import type { Sight } from './sight.ts';
@@ -24,6 +25,15 @@ export interface JudgeInput extends Game {
 /** The referee of observed play: pure, one sight at a time (docs/architecture.md, "Reading the play"). */
 export function judge({ hand, ruleset, sight }: JudgeInput): Judgement {
   const game: Game = { hand, ruleset };
+  const judged = judgeSight(game, sight);
+  if (judged.ok) return judged;
+  const notice = noticed(game, sight, judged);
+  if (notice === null) return judged;
+  const then: Game = { ...game, hand: foldOnto(hand, judged.events) };
+  return { ...judged, events: [...judged.events, notice, ...penalisedAtOnce(then, notice)] };
+}
+
+function judgeSight(game: Game, sight: Sight): Judgement {
   switch (sight.saw) {
     case 'tile-moved':
       return judgeMove(game, sight);

@@ -35,6 +35,10 @@ export const VIOLATIONS = {
 
 export type ViolationCode = keyof typeof VIOLATIONS;
 
+export function isViolation(code: string): code is ViolationCode {
+  return Object.hasOwn(VIOLATIONS, code);
+}
+
 export interface RuleViolation {
   readonly code: ViolationCode;
   /** Who is told. */

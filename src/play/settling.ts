@@ -77,11 +77,15 @@ export function transfersOfDraw(
   return byPlayer(game.hand, transfers);
 }
 
-/** What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles nothing. */
+/**
+ * What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles and a dead hand
+ * nothing.
+ */
 export function handsPaid({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return [];
   return players.flatMap((player) => {
+    if (hand.players[player].dead) return [];
     const { concealed, melds, flowers } = heldBy(hand, player);
     // A flower that was drawn as the last tile could not be replaced; it counts where it is.
     const aside = [...flowers, ...concealed.filter(isBonusTile)];

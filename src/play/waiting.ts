@@ -13,9 +13,10 @@ export function waitingLosers(game: Game, winner: Player): readonly Player[] {
   return othersThan(winner).filter((loser) => isWaitingNow(game, loser));
 }
 
-/** Whether a player lacks one tile; somebody who holds fourteen does not. */
+/** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
 export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
   const own = hand.players[player];
+  if (own.dead) return false;
   const situation = {
     seat: hand.winds[player],
     round: hand.round,
@@ -30,7 +31,7 @@ const NO_TILE = -1;
 /** The thirteen tiles a player has when another wins, or nobody. */
 export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
   const own = beforeTheClaim(players[player], window);
-  const aside = asideOf({ flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
+  const aside = asideOf({ ...own, flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
   return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };
 }
 

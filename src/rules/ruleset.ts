@@ -2,6 +2,7 @@ import type { ClaimRules } from './claims.ts';
 import type { DeadWall } from './dead-wall.ts';
 import type { DealPlan } from './deal.ts';
 import type { WinningForms } from './forms.ts';
+import type { IrregularityChoices, IrregularityTable, Penaliser } from './irregularities.ts';
 import type { MatchPlan } from './match.ts';
 import type { Points } from './pattern.ts';
 import type { Scoring } from './scoring.ts';
@@ -25,7 +26,13 @@ export const RULESET_IDS = [
 export type RulesetId = (typeof RULESET_IDS)[number];
 
 /** An agreed choice, as it is written in configuration and in the ledger. */
-export type OptionValue = string | number | boolean | null | Readonly<Record<string, number>>;
+export type OptionValue =
+  | string
+  | number
+  | boolean
+  | null
+  | Readonly<Record<string, number>>
+  | IrregularityChoices;
 
 /** A hand worked by hand, shown with the rules; the tests score it. */
 export interface RulesetExample {
@@ -56,6 +63,9 @@ export interface Ruleset {
   readonly forms: WinningForms;
   readonly scoring: Scoring;
   readonly match: MatchPlan;
+  /** What follows on what is done against the rules. */
+  readonly irregularities: IrregularityTable;
+  readonly penalise: Penaliser;
   /** Every option with the value in force, defaults included. */
   readonly options: Readonly<Record<string, OptionValue>>;
   readonly examples: readonly RulesetExample[];

@@ -11,10 +11,12 @@ export const TRANSFER_REASONS = [
   'liability',
   'noten',
   'chombo',
+  'penalty',
 ] as const;
 /**
  * `held`: for the hand of somebody who did not win; `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
- * from a hand at a draw; `chombo`: the penalty of sanma.
+ * from a hand at a draw; `chombo`: the penalty of sanma;
+ * `penalty`: for any other irregularity.
  */
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 

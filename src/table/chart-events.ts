@@ -1,5 +1,5 @@
 import type { Say, Speaker } from '../play/declarations/say.ts';
-import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
+import type { DomainEvent, HandEvent, HandUndone } from '../play/domain-event.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
 import type { TileFace } from '../rules/tile.ts';
 import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
@@ -144,6 +144,14 @@ export type ChildTold =
   | { readonly type: 'Accepted'; readonly events: readonly DomainEvent[] }
   /** People gave the hand up. */
   | { readonly type: 'HandGivenUp'; readonly why: string }
+  /** The hand was found void while it was played. */
+  | { readonly type: 'HandFoundVoid' }
+  /** How the last hand was decided is taken back. */
+  | { readonly type: 'HandReopened'; readonly undone: HandUndone }
+  /** The match, or who deals first in it, was settled by word. */
+  | { readonly type: 'MatchRuled' }
+  /** Nothing moves until somebody at the table presses start. */
+  | { readonly type: 'PauseAsked' }
   /** A throw for the first dealer was told. */
   | { readonly type: 'ThrowEntered' }
   | { readonly type: 'HandEnded' }

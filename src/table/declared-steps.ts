@@ -2,6 +2,7 @@ import { judgeSilence } from '../play/declarations/judge-agreement.ts';
 import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
 import { type Judged, refuse } from '../play/declarations/judged.ts';
 import { keySaid } from '../play/declarations/key-said.ts';
+import type { Say } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import type { Key } from '../play/furniture.ts';
 import { isHandEvent } from '../play/hand-fold.ts';
@@ -19,6 +20,7 @@ export const declarationJudged = (
 ): Judged => {
   const { match, hand } = context;
   if (match === null || match.over) return refuse('no-match');
+  if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   return judgeDeclaration({ match, hand, ruleset, dice: diceAre(context) }, { speaker, id, say });
 };
 
@@ -36,11 +38,70 @@ export const answerTo = (id: string, judged: Judged): Answer => {
   return { id, ok: true, proposal: proposed?.proposal ?? null };
 };
 
-export const handEventsIn = (events: readonly DomainEvent[]): readonly HandEvent[] =>
-  events.filter(isHandEvent);
+/** What accepted events are to the charts. */
+export interface AcceptedSteps {
+  /** Why the hand that is on is given up; null where it goes on. Then everything else comes later. */
+  readonly givenUp: string | null;
+  readonly later: readonly DomainEvent[];
+  /** What the table records itself. */
+  readonly recorded: readonly DomainEvent[];
+  /** What the hand records. */
+  readonly told: readonly HandEvent[];
+  readonly raised: readonly TableChartEvent[];
+}
 
-export const matchEventsIn = (events: readonly DomainEvent[]): readonly DomainEvent[] =>
-  events.filter((event) => !isHandEvent(event));
+const NO_STEPS: AcceptedSteps = { givenUp: null, later: [], recorded: [], told: [], raised: [] };
+
+/** A hand that is on records what is its own; between hands the table does. */
+export const stepsOf = ({ stage }: TableContext, events: readonly DomainEvent[]): AcceptedSteps => {
+  const voided = events.find((event) => event.type === 'HandVoided');
+  if (voided !== undefined) {
+    return { ...NO_STEPS, givenUp: voided.why, later: events.filter((event) => event !== voided) };
+  }
+  const undone = events.find((event) => event.type === 'HandUndone');
+  const rest = events.filter((event) => event !== undone);
+  const told = stage === 'none' ? [] : rest.filter(isHandEvent);
+  return {
+    ...NO_STEPS,
+    recorded: rest.filter((event) => stage === 'none' || !isHandEvent(event)),
+    told,
+    raised: [
+      ...rest.flatMap(({ type }) => RAISED[type] ?? []),
+      ...(undone === undefined ? [] : [{ type: 'HandReopened', undone } as const]),
+    ],
+  };
+};
+
+/** What the table chart goes on with at once. */
+const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
+  DealerDiceThrown: { type: 'ThrowEntered' },
+  FirstDealerChosen: { type: 'MatchRuled' },
+  MatchEnded: { type: 'MatchRuled' },
+};
+
+/** Sayings that give up a next hand whose walls the machine may be at work on. */
+const GIVES_UP_NEXT: ReadonlySet<Say['say']> = new Set<Say['say']>([
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'end-match',
+]);
+
+const isUndo = (say: Say): boolean => say.say === 'propose' && say.proposal.kind === 'undo';
+const endsUndo = (say: Say, { match }: TableContext): boolean =>
+  (say.say === 'confirm' || say.say === 'decide') && match?.agreement.open?.what.kind === 'undo';
+
+/** Walls are built to their end: a hand is not given up under the machine. */
+const isMachineAtWork = (context: TableContext, say: Say): boolean =>
+  context.stage === 'gathering' &&
+  AT_WORK.has(context.set) &&
+  (GIVES_UP_NEXT.has(say.say) || isUndo(say) || endsUndo(say, context));
+
+const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
+  'building',
+  'track',
+  'serving',
+]);
 
 /** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
 export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {

@@ -129,6 +129,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildTold),
       tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
       tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
+      tellVoid: sendParent({ type: 'HandFoundVoid' } satisfies ChildTold),
       tellMissed: sendParent(
         (_, params: { waitingFor: string }): ChildTold => ({ type: 'WordMissed', ...params }),
       ),
@@ -238,7 +239,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       /** A hand that the table does not follow is dealt by the people: it only waits for the machine to stand still. */
       dealing: {
         entry: { type: 'tellStage', params: { stage: 'dealing' } },
-        always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+        always: [
+          { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+          { guard: { type: 'stageIs', params: { stage: 'voided' } }, target: 'voided' },
+        ],
         on: {
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
@@ -257,7 +261,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       },
       playing: {
         entry: [{ type: 'tellStage', params: { stage: 'playing' } }, 'askForIndicator'],
-        always: { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+        always: [
+          { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
+          { guard: { type: 'stageIs', params: { stage: 'voided' } }, target: 'voided' },
+        ],
         on: {
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
@@ -297,6 +304,8 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           settlingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'settlement' } } },
         },
       },
+      /** What was done against the rules leaves nothing to be played on. */
+      voided: { type: 'final', entry: 'tellVoid' },
       settled: {
         type: 'final',
         entry: [{ type: 'record', params: { events: [{ type: 'HandSettled' }] } }, 'tellEnded'],

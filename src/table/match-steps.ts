@@ -1,7 +1,8 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
 import { PLAYERS, type Side } from '../play/furniture.ts';
-import { applyMatchEvent, leftToWinner, type MatchState } from '../play/match-state.ts';
+import { applyMatchEvent } from '../play/match-fold.ts';
+import { leftToWinner, type MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';

@@ -41,6 +41,8 @@ export const createTableChart = (ports: TablePorts) =>
       SilenceFell: { actions: 'judgeSilence' },
       Accepted: { actions: 'follow' },
       HandGivenUp: { actions: ['voidHand', 'stopHand'] },
+      HandFoundVoid: { actions: ['stopHand', 'releaseHand'] },
+      HandReopened: { actions: ['reopenHand', 'spawnHand'] },
       LinkLost: { actions: 'loseLink' },
       LinkRefused: { target: '.refused', actions: 'takeRefusal' },
       LinkReady: [
@@ -68,9 +70,9 @@ export const createTableChart = (ports: TablePorts) =>
         always: [
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
+          { guard: 'matchOver', target: 'matchOver' },
           { guard: 'dealerMissing', target: 'choosingDealer' },
           { guard: 'handOn', target: 'inHand' },
-          { guard: 'matchOver', target: 'matchOver' },
           { guard: 'matchFinished', actions: 'endMatch', target: 'matchOver' },
           { target: 'betweenHands' },
         ],
@@ -79,6 +81,7 @@ export const createTableChart = (ports: TablePorts) =>
       choosingDealer: {
         initial: 'asking',
         always: { guard: 'waitsForResume', target: 'held' },
+        on: { MatchRuled: 'deciding', PauseAsked: { target: 'paused', actions: 'pause' } },
         states: {
           asking: {
             entry: 'askForThrow',
@@ -119,6 +122,9 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
           ],
           CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tellAll' },
+          MatchRuled: 'deciding',
+          PauseAsked: { target: 'paused', actions: 'pause' },
+          HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
       },
       inHand: {
@@ -165,6 +171,9 @@ export const createTableChart = (ports: TablePorts) =>
           HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
+          HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
+          MatchRuled: 'deciding',
+          PauseAsked: { target: 'paused', actions: 'pause' },
         },
       },
       matchOver: {
@@ -185,6 +194,13 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
             { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
+        },
+      },
+      /** Whoever runs the table stopped it from afar: only somebody who stands at it lets it go on. */
+      paused: {
+        entry: ['askToResume', 'forgetAnnounced'],
+        on: {
+          KeyPressed: { guard: 'startPressed', target: 'deciding', actions: 'grantMotion' },
         },
       },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */

@@ -1,18 +1,17 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { NOTHING_PROPOSED } from '../play/declarations/agreement.ts';
 import { applyHandEvent } from '../play/hand-fold.ts';
-import { applyMatchEvent } from '../play/match-state.ts';
+import { applyMatchEvent } from '../play/match-fold.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {
   answerTo,
   declarationJudged,
-  handEventsIn,
-  matchEventsIn,
   refusedKeyShow,
   saidShows,
   silenceJudged,
   spokenByKey,
+  stepsOf,
 } from './declared-steps.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
@@ -29,6 +28,8 @@ import {
   gateTaken,
   handBegun,
   handInput,
+  handReleased,
+  handReopened,
   handVoided,
   linkTaken,
   mayThrow,
@@ -134,6 +135,7 @@ export const setupTable = (ports: TablePorts) => {
         const judged = declarationJudged(ports, context, event);
         if (event.id !== null) push({ answer: answerTo(event.id, judged) });
         if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
+        if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
       }),
       judgeKey: enqueueActions(({ context, event, enqueue }) => {
         const spoken = spokenByKey(context, event);
@@ -151,17 +153,24 @@ export const setupTable = (ports: TablePorts) => {
       /** What people have said and the judge has accepted becomes so, in the match and in its hand. */
       follow: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'Accepted') return;
-        const { events } = event;
-        const { match } = withMatch(ports, context, matchEventsIn(events));
+        const steps = stepsOf(context, event.events);
+        if (steps.givenUp !== null) {
+          // What else follows is said of the match without that hand.
+          enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp });
+          return enqueue.raise({ type: 'Accepted', events: steps.later });
+        }
+        const { match } = withMatch(ports, context, steps.recorded);
         enqueue.assign({ match });
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
-        for (const send of saidShows(context, events)) push({ send });
-        if (events.some(({ type }) => type === 'DealerDiceThrown')) enqueue.raise({ type: 'ThrowEntered' });
-        const ofHand = handEventsIn(events);
-        const voided = ofHand.find((each) => each.type === 'HandVoided');
-        if (voided !== undefined) enqueue.raise({ type: 'HandGivenUp', why: voided.why });
-        else if (ofHand.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ofHand });
+        for (const send of saidShows(context, event.events)) push({ send });
+        if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
+        for (const raised of steps.raised) enqueue.raise(raised);
       }),
+      reopenHand: assign(({ context, event }) =>
+        event.type === 'HandReopened' ? handReopened(ports, context, event.undone) : {},
+      ),
+      releaseHand: assign(({ context }) => handReleased(ports, context)),
+      pause: assign({ motion: 'not-asked' }),
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),

@@ -1,4 +1,5 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { HandUndone } from '../play/domain-event.ts';
 import { applyHandEvent } from '../play/hand-fold.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
@@ -145,4 +146,18 @@ export const handVoided = (ports: TablePorts, context: TableContext, event: Tabl
   if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(context, event);
   return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
+};
+
+/** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
+export const handReopened = (ports: TablePorts, context: TableContext, undone: HandUndone): Step => ({
+  hand: applyHandEvent(null, undone),
+  stage: 'playing',
+  resumed: 'resumed',
+  ...withMatch(ports, context, [undone]),
+});
+
+/** A hand that its own record says is void is over: the table may move its tiles. */
+export const handReleased = ({ push }: TablePorts, { match, cycle }: TableContext): Step => {
+  push({ send: { command: 'set-live', cycle: match?.cycle ?? cycle, live: 'off' } });
+  return { stage: 'none', hand: null };
 };

@@ -21,7 +21,7 @@ const read = (file: string): readonly StoredFact[] => {
 };
 
 /** What the rules say about the table, by hand from their words. */
-export const TABLE_FACTS = read('table-facts.json');
+export const TABLE_FACTS = ['table-facts.json', 'table-facts-for-irregularities.json'].flatMap(read);
 
 export interface TableFact<F> {
   readonly ruleset: Ruleset;

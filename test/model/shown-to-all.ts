@@ -5,7 +5,7 @@ import { createTableView } from '../../src/app/table-view.ts';
 import { handOf, infoOf, machineOf, scoreOf } from '../../src/contract/club-projection.ts';
 import type { DomainEvent } from '../../src/play/domain-event.ts';
 import type { Side } from '../../src/play/furniture.ts';
-import { foldMatch } from '../../src/play/match-state.ts';
+import { foldMatch } from '../../src/play/match-fold.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { startContext } from '../../src/table/table-context.ts';
 import { ABOUT, EMPTY_LEDGER } from '../unit/club/samples.ts';

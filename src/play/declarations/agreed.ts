@@ -1,11 +1,12 @@
 import type { HowEnded, OpenProposal } from './agreement.ts';
 import { declaredHand } from './declared-hand.ts';
+import { judgeAgreed } from './judge-proposal.ts';
 import { accept, type Judged, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
 
 type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;
 
-/** A proposal stands: its end, and what follows from it. Penalties and undos stand elsewhere. */
+/** A proposal stands: its end, and what follows from it. */
 export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged {
   const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
   switch (open.what.kind) {
@@ -16,8 +17,12 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged 
       return events.accepted ? accept(ended, ...events.events) : events;
     }
     case 'penalty':
-    case 'undo':
-      return refuse('not-here');
+    case 'undo': {
+      if (open.by.role === 'operator') return refuse('not-here');
+      const { player } = open.by;
+      const ruled = judgeAgreed(spoken, { player, id: open.declaration, what: open.what });
+      return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
+    }
     default:
       return open.what satisfies never;
   }

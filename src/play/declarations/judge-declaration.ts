@@ -1,7 +1,8 @@
 import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './judge-agreement.ts';
 import { judgeDice } from './judge-dice.ts';
-import { judgeOutcome } from './judge-outcome.ts';
+import { judgeProposal } from './judge-proposal.ts';
 import { judgeCall, judgeReady, judgeReadyTakenBack } from './judge-ready.ts';
+import { judgeRuling } from './judge-ruling.ts';
 import { type Declared, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import type { OperatorSay, PlayerSay } from './say.ts';
 
@@ -22,6 +23,7 @@ export function judgeDeclaration(spoken: Spoken, { speaker, id, say }: Declared)
 const OPERATOR_SAYS: ReadonlySet<string> = new Set<OperatorSay['say']>([
   'decide',
   'penalise',
+  'lift-penalty',
   'lift-dead-hand',
   'void-hand',
   'correct-hand',
@@ -58,38 +60,12 @@ function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judge
   }
 }
 
-function judgeProposal(
-  spoken: Spoken,
-  declared: PlayerDeclared<Extract<PlayerSay, { say: 'propose' }>>,
-): Judged {
-  const { proposal } = declared.say;
-  switch (proposal.kind) {
-    case 'outcome':
-      return judgeOutcome(spoken, { ...declared, say: { say: 'propose', proposal } });
-    case 'penalty':
-    case 'undo':
-      return refuse('not-here');
-    default:
-      return proposal satisfies never;
-  }
-}
-
 function judgeOperator(spoken: Spoken, declared: Declared<OperatorSay>): Judged {
   const { say } = declared;
   switch (say.say) {
     case 'decide':
       return judgeDecide(spoken, { ...declared, say });
-    case 'penalise':
-    case 'lift-dead-hand':
-    case 'void-hand':
-    case 'correct-hand':
-    case 'correct-seats':
-    case 'change-player':
-    case 'choose-first-dealer':
-    case 'pause':
-    case 'end-match':
-      return refuse('not-here');
     default:
-      return say satisfies never;
+      return judgeRuling(spoken, { ...declared, say });
   }
 }

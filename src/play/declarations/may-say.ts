@@ -1,9 +1,11 @@
 import { dealerContest } from '../first-dealer.ts';
 import { PLAYERS, type Player } from '../furniture.ts';
+import { standingLines } from '../match-book.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
 import type { Spoken } from './judged.ts';
 import { readyWays } from './ready-ways.ts';
+import { isPlayed, judgeUndo } from './rulings.ts';
 import type { Proposal, Say, Speaker } from './say.ts';
 
 /** What may be said, without its facts; a proposal by its kind. */
@@ -13,9 +15,45 @@ export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
   if (spoken.match.over) return [];
   const { open } = spoken.match.agreement;
-  if (speaker.role === 'operator') return open === null ? [] : ['decide'];
+  if (speaker.role === 'operator')
+    return [...(open === null ? [] : (['decide'] as const)), ...ruling(spoken)];
   const { player } = speaker;
-  return open === null ? [...dice(spoken, player), ...ofHand(spoken, player)] : answers(open, player);
+  return open === null
+    ? [...dice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
+    : answers(open, player);
+}
+
+/** What the operator may rule now. */
+function ruling({ match, hand }: Spoken): readonly SayName[] {
+  const { hands, began } = match.book;
+  const decided = hands.some(({ line }) => line !== null);
+  const between = hand === null || !isPlayed(hand);
+  const penalties = standingLines(match.book).some(({ kind }) => kind === 'penalty');
+  const may: readonly (readonly [SayName, boolean])[] = [
+    ['penalise', began !== null],
+    ['lift-penalty', penalties],
+    ['lift-dead-hand', hand !== null && PLAYERS.some((player) => hand.players[player].dead)],
+    ['void-hand', decided || hand !== null],
+    ['correct-hand', decided],
+    ['correct-seats', decided && between],
+    ['change-player', between],
+    ['choose-first-dealer', match.firstDealer === null],
+    ['pause', true],
+    ['end-match', true],
+  ];
+  return may.filter(([, now]) => now).map(([name]) => name);
+}
+
+/** A penalty can be proposed once a hand has begun, an undo while the last hand can be taken back. */
+function proposable(spoken: Spoken): readonly SayName[] {
+  const { match } = spoken;
+  const last = match.book.hands.at(-1);
+  const ruled = { by: { role: 'operator' }, reason: '', declaration: null } as const;
+  const undo = last !== undefined && judgeUndo({ ...spoken, ruled }, last.hand).accepted;
+  return [
+    ...(match.book.began === null ? [] : (['propose-penalty'] as const)),
+    ...(undo ? (['propose-undo'] as const) : []),
+  ];
 }
 
 function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] {

@@ -4,11 +4,17 @@ import { foldOnto } from '../hand-fold.ts';
 import type { Game } from '../ruling.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
-import type { Refused } from './judged.ts';
+import { type Refused, refuse } from './judged.ts';
 import { outcomeProblem } from './outcome-problem.ts';
 import type { DeclaredOutcome } from './say.ts';
 
 export type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
+
+/** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
+function hasDead({ hand }: Game, outcome: DeclaredOutcome): boolean {
+  const named = outcome.kind === 'won' ? [outcome.winner, ...outcome.waiting] : outcome.waiting;
+  return named.some((player) => hand.players[player].dead);
+}
 
 /** The facts that an outcome becomes once it is agreed on, or why it cannot be one. */
 export function outcomeEvents(
@@ -16,6 +22,7 @@ export function outcomeEvents(
   outcome: DeclaredOutcome,
   word: Omit<ByWord, 'held'>,
 ): OutcomeEvents {
+  if (hasDead(before, outcome)) return refuse('dead-hand');
   const problem = outcomeProblem(before.ruleset, outcome);
   if (problem !== undefined) return problem;
   const declared: ByWord = { ...word, held: outcome.held };

@@ -32,6 +32,8 @@ export type OperatorSay =
   | { readonly say: 'decide'; readonly proposal: number; readonly verdict: Verdict; readonly reason: string }
   /** In force at once, with the referee's own points where he overrides the table of consequences. */
   | ({ readonly say: 'penalise' } & Penalty)
+  /** Takes a penalty back, the so-manyth of the match. */
+  | { readonly say: 'lift-penalty'; readonly penalty: number; readonly reason: string }
   | { readonly say: 'lift-dead-hand'; readonly player: Player; readonly reason: string }
   /** Nobody won or lost: the hand is played again, or taken out of the record. */
   | { readonly say: 'void-hand'; readonly hand: number; readonly reason: string }

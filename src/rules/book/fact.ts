@@ -11,6 +11,7 @@ import type {
   RepeatMinimum,
 } from '../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
+import type { Consequence, IrregularityId } from '../irregularities.ts';
 import type { DealerPolicy, MatchLength, WindsGoTo } from '../match.ts';
 import type { Points } from '../pattern.ts';
 import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
@@ -76,6 +77,8 @@ export interface Facts {
   readonly redeal: { readonly because: Redeal };
   readonly everyonePaysEveryone: null;
   readonly threeReady: { readonly rule: ThreeReadyRule };
+  readonly irregularity: { readonly id: IrregularityId; readonly consequence: Consequence };
+  readonly deadHand: null;
   readonly winds: {
     readonly seats: readonly Wind[];
     readonly rounds: readonly Wind[];
@@ -109,6 +112,7 @@ export const SECTIONS = [
   'patterns',
   'payment',
   'draw',
+  'irregularities',
   'match',
   'options',
   'examples',

@@ -12,6 +12,7 @@ import {
   claimFacts,
   flowerFacts,
   formFacts,
+  irregularityFacts,
   jokerFacts,
   matchFacts,
   tileFacts,
@@ -107,6 +108,7 @@ function factLines(ruleset: Ruleset, texts: BookTexts): Readonly<Record<FactSect
     winning: say([...formFacts(ruleset.forms), ...jokerFacts(ruleset), ...method.minimum]),
     payment: say(method.payment),
     draw: say(method.draw),
+    irregularities: say(irregularityFacts(ruleset)),
     match: say(matchFacts(ruleset)),
   };
 }

@@ -1,5 +1,6 @@
 import type { DeadWall } from '../dead-wall.ts';
 import type { WinningForms } from '../forms.ts';
+import { IRREGULARITIES } from '../irregularities.ts';
 import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isBonusTile, JOKER } from '../tile.ts';
@@ -66,6 +67,14 @@ export function formFacts({ sevenPairs, orphans, fourKongs = 'play-on' }: Winnin
 export function jokerFacts({ tiles }: Ruleset): readonly Fact[] {
   const jokers = tiles.filter(({ faces }) => faces.includes(JOKER));
   return jokers.map(({ copies }): Fact => ({ fact: 'jokers', of: { count: copies } }));
+}
+
+export function irregularityFacts({ irregularities }: Ruleset): readonly Fact[] {
+  const facts = IRREGULARITIES.flatMap((id): readonly Fact[] => {
+    const consequence = irregularities[id];
+    return consequence === undefined ? [] : [{ fact: 'irregularity', of: { id, consequence } }];
+  });
+  return [...facts, { fact: 'deadHand', of: null }];
 }
 
 export function matchFacts({ match }: Ruleset): readonly Fact[] {

@@ -1,10 +1,12 @@
 import type { ClaimRules } from '../claims.ts';
 import type { DeadWall } from '../dead-wall.ts';
+import { type IrregularityChoices, PENALISERS, type Penaliser } from '../irregularities.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { TileFace, Wind } from '../tile.ts';
 import { type TileCount, tileTotal } from '../tile-set.ts';
 import { TURN_ORDERS, type TurnOrder } from '../turn-order.ts';
 import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
+import { irregularityChoices, pointIrregularities } from './irregularity-tables.ts';
 import { handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff } from './option-book.ts';
 import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
@@ -18,6 +20,8 @@ export type TableOptions = {
   readonly turnOrder: TurnOrder;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
+  readonly irregularities: IrregularityChoices;
+  readonly penalise: Penaliser;
 };
 
 export const TABLE_OPTIONS: OptionBook<TableOptions> = {
@@ -29,6 +33,8 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     turnOrder: 'ccw',
     breakSide: 'seat',
     claimWindowMs: 3_000,
+    irregularities: {},
+    penalise: 'by-people',
   },
   checks: {
     match: oneOf(MATCH_SIZES),
@@ -38,6 +44,8 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     turnOrder: oneOf(TURN_ORDERS),
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
+    irregularities: irregularityChoices,
+    penalise: oneOf(PENALISERS),
   },
 };
 
@@ -76,7 +84,10 @@ interface KoreanTable {
   readonly setAside?: TileFace;
 }
 
-type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match'>;
+type TableFacts = Pick<
+  Ruleset,
+  'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match' | 'irregularities' | 'penalise'
+>;
 
 /** Walls, deal, claims and match as all Korean systems have them (docs/rules.md). */
 export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
@@ -110,5 +121,7 @@ export function koreanTable(options: TableOptions, table: KoreanTable): TableFac
       windsGoTo: options.ghostPlayer ? 'sides' : 'players',
       turnOrder: options.turnOrder,
     },
+    irregularities: pointIrregularities({ tiles, ready: 'declared' }, options.irregularities),
+    penalise: options.penalise,
   };
 }

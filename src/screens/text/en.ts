@@ -141,6 +141,7 @@ export const en = {
   nextMatch: 'The next match begins with a start press',
   callStaff: 'Please call the staff',
   pausedBecause: {
+    operator: 'Stopped by the operator: press start to go on',
     'start-keys': 'Two start keys stopped the build: press start to go on',
     watchdog: 'The machine missed the controller and stands still: press start to go on',
   } satisfies Record<Paused['why'], string>,

@@ -5,7 +5,7 @@ import { createScoreKeeper } from '../../../src/app/score-keeper.ts';
 import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
 import { handDrawn } from '../../../src/play/drawn-hand.ts';
 import { foldOnto } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-state.ts';
+import { foldMatch } from '../../../src/play/match-fold.ts';
 import { entryAt, viewAt } from '../club/samples.ts';
 import { StackedTable, type Stacking } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';

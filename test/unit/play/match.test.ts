@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import { dealerContest } from '../../../src/play/first-dealer.ts';
 import type { Dice, Player, Side } from '../../../src/play/furniture.ts';
-import { applyMatchEvent, foldMatch, type MatchState, ranksOf } from '../../../src/play/match-state.ts';
+import { applyMatchEvent, foldMatch } from '../../../src/play/match-fold.ts';
+import { type MatchState, ranksOf } from '../../../src/play/match-state.ts';
 import { isFinished, nextHand } from '../../../src/play/next-hand.ts';
 import { ruleset } from './stacked-table.ts';
 

@@ -18,11 +18,12 @@ describe('a misplaced tile', () => {
     expect(codeOf(() => table.discard('p1', table.facesOf('p1')[0] ?? ''))).toBe('put_tile_back');
   });
 
-  test('goes back where it was, and play goes on', () => {
+  test('goes back where it was, and play goes on; that it was shown stays known', () => {
     const before = new StackedTable().deal().hand;
     const { table, from } = misplaced();
     table.move(river(1), from);
-    expect(table.hand).toEqual(before);
+    expect(table.hand).toEqual({ ...before, noticed: table.hand.noticed });
+    expect(table.hand.noticed).toMatchObject([{ irregularity: 'exposed-tile', player: 'p2' }]);
   });
 
   test('may go back to another place of the same hand', () => {

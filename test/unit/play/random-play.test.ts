@@ -92,7 +92,7 @@ describe('any legal play', () => {
   });
 });
 
-test('an illegal move changes nothing but what is misplaced, and putting the tile back undoes it', () => {
+test('an illegal move changes nothing but what is misplaced and noticed, and putting the tile back undoes it', () => {
   const look = (table: StackedTable, random: () => number): void => {
     const { hand, ruleset } = table;
     if (hand.stage === 'settling') return;
@@ -101,11 +101,12 @@ test('an illegal move changes nothing but what is misplaced, and putting the til
     const judged = judge({ hand, ruleset, sight: { saw: 'tile-moved', tile, from, to } });
     if (judged.ok) return;
     const strayed = foldOnto(hand, judged.events);
-    expect({ ...strayed, misplaced: hand.misplaced }).toEqual(hand);
+    const { noticed } = strayed;
+    expect({ ...strayed, misplaced: hand.misplaced }).toEqual({ ...hand, noticed });
     expect(strayed.misplaced).toHaveLength(1);
     const back = judge({ hand: strayed, ruleset, sight: { saw: 'tile-moved', tile, from: to, to: from } });
     expect(back.ok).toBe(true);
-    expect(foldOnto(strayed, back.events)).toEqual(hand);
+    expect(foldOnto(strayed, back.events)).toEqual({ ...hand, noticed });
   };
   fc.assert(
     fc.property(fc.nat(), (seed) => void playOut(seed, look)),

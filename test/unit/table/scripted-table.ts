@@ -1,8 +1,9 @@
 import { createActor } from 'xstate';
+import type { Say, Speaker } from '../../../src/play/declarations/say.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-state.ts';
+import { foldMatch } from '../../../src/play/match-fold.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
 import { eventOf } from '../../../src/table/report-event.ts';
@@ -163,6 +164,12 @@ export class ScriptedTable {
     return this.hear(...keys.map((key) => pressed(side, key)));
   }
 
+  /** Somebody says something on a page. */
+  say(speaker: Speaker, say: Say): this {
+    this.#actor.send({ type: 'Declared', speaker, id: `d-${this.#record.length}`, say });
+    return this.hear();
+  }
+
   start(): this {
     return this.press(DEALER, 'start');
   }
@@ -199,6 +206,10 @@ export class ScriptedTable {
   /** p2 wins by self-draw. */
   win(): this {
     return this.act((people) => people.throwAway('p1', '7z').draw('p2').press('p2', 'win'));
+  }
+
+  get record(): readonly DomainEvent[] {
+    return this.#record;
   }
 
   get at(): Readonly<Record<'table' | 'link' | 'surface' | 'tileSet' | 'hand', string | null>> {

@@ -36,6 +36,8 @@ export const en = {
   robConcealedKong: 'thirteen orphans may rob a concealed kong',
   breakSide: 'how the dice name a wall',
   claimWindowMs: 'how long a discard may be claimed, in milliseconds; 0 = until the next draw',
+  irregularities: 'what follows on an irregularity, where it is not the standard',
+  penalise: 'whether what the table notices is penalised by people or at once',
   bamboo: 'ones and nines of bamboo in the set',
   bonusWind: 'North in the set as the premium wind',
   winds: 'seats North, East, South, with West as the premium wind',

@@ -37,6 +37,8 @@ export const ja: OptionTexts = {
   robConcealedKong: '国士無双は暗槓を槍槓できる',
   breakSide: '賽が山を決める方法',
   claimWindowMs: '鳴ける時間（ミリ秒）。0なら次のツモまで',
+  irregularities: '反則の扱い、標準と異なるもの',
+  penalise: '卓が気づいた反則を人が裁くか直ちに罰するか',
   bamboo: '一索と九索を入れる',
   bonusWind: '北をプレミアム風牌として入れる',
   winds: '席は北・東・南、西がプレミアム風牌',

@@ -37,6 +37,8 @@ export const ko: OptionTexts = {
   robConcealedKong: '국사무쌍의 안깡 창깡 허용',
   breakSide: '주사위가 패산을 정하는 방식',
   claimWindowMs: '울 수 있는 시간(밀리초). 0이면 다음 쓰무까지',
+  irregularities: '반칙의 결과, 기본과 다른 것',
+  penalise: '테이블이 알아챈 반칙을 사람이 벌하는지 바로 벌하는지',
   bamboo: '일삭과 구삭을 넣음',
   bonusWind: '북을 프리미엄 바람으로 넣음',
   winds: '자리는 북·동·남, 서가 프리미엄 바람',

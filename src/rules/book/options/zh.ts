@@ -37,6 +37,8 @@ export const zh: OptionTexts = {
   robConcealedKong: '十三幺可搶暗槓',
   breakSide: '骰子定牌牆的方式',
   claimWindowMs: '鳴牌時限（毫秒）；0為下家摸牌前',
+  irregularities: '違例的處理，與標準不同者',
+  penalise: '桌子察覺的違例由人裁定或即時處罰',
   bamboo: '加入一索和九索',
   bonusWind: '加入北作獎勵風牌',
   winds: '座位北、東、南，西為獎勵風牌',

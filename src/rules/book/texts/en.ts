@@ -5,6 +5,7 @@ import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
+import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
@@ -122,6 +123,7 @@ export const en: BookTexts = {
     patterns: 'Patterns',
     payment: 'Payment',
     draw: 'Drawn hands',
+    irregularities: 'Irregularities',
     match: 'Match',
     options: 'Options',
     examples: 'Examples',
@@ -217,6 +219,9 @@ export const en: BookTexts = {
       rule === 'draw'
         ? 'If all three are ready the hand is drawn.'
         : 'If all three are ready, play goes on and the winner takes hand-points only.',
+    irregularity: irregularityText('en'),
+    deadHand: () =>
+      'A dead hand draws and discards, claims nothing, cannot win and does not count as waiting.',
     winds: ({ seats, rounds, goTo }) =>
       `Seats ${winds(seats)}; rounds ${winds(rounds)}.${goTo === 'sides' ? ' The empty side has a wind too.' : ''}`,
     turnsClockwise: () => "Turns go round clockwise: South sits on the dealer's left.",

@@ -5,6 +5,7 @@ import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
+import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東', south: '南', west: '西', north: '北' };
@@ -116,6 +117,7 @@ export const ja: BookTexts = {
     patterns: '役',
     payment: '支払い',
     draw: '流局',
+    irregularities: '罰則',
     match: '対局',
     options: '選択規則',
     examples: '例',
@@ -196,6 +198,8 @@ export const ja: BookTexts = {
     everyonePaysEveryone: () => '流局時は全員が互いに相手の点を払う。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三人とも立直すれば流局。' : '三人とも立直すれば続行し、和了者は役点だけを受け取る。',
+    irregularity: irregularityText('ja'),
+    deadHand: () => '和了放棄の手は自摸と打牌だけを続け、鳴けず、和了れず、聴牌とも認められない。',
     winds: ({ seats, rounds, goTo }) =>
       `席${winds(seats)}、場${winds(rounds)}。${goTo === 'sides' ? '空席にも風が回る。' : ''}`,
     turnsClockwise: () => '順番は時計回り。南家は親の左に座る。',

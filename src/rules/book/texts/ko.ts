@@ -5,6 +5,7 @@ import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
+import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '동', south: '남', west: '서', north: '북' };
@@ -118,6 +119,7 @@ export const ko: BookTexts = {
     patterns: '족보',
     payment: '지불',
     draw: '나가리',
+    irregularities: '반칙',
     match: '대국',
     options: '선택 규칙',
     examples: '예',
@@ -207,6 +209,8 @@ export const ko: BookTexts = {
       rule === 'draw'
         ? '세 사람이 모두 리치하면 나가리입니다.'
         : '세 사람이 모두 리치하면 계속하고 화료자는 족보 점수만 받습니다.',
+    irregularity: irregularityText('ko'),
+    deadHand: () => '죽은 손은 패를 가져오고 버릴 뿐, 부르지도 이기지도 못하며 텐파이로 치지 않습니다.',
     winds: ({ seats, rounds, goTo }) =>
       `자리 ${winds(seats)}, 장 ${winds(rounds)}.${goTo === 'sides' ? ' 빈 자리에도 바람이 돌아갑니다.' : ''}`,
     turnsClockwise: () => '차례는 시계 방향이며 남가는 오야의 왼쪽에 앉습니다.',

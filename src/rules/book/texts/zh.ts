@@ -5,6 +5,7 @@ import type { DealerPolicy } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
+import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東', south: '南', west: '西', north: '北' };
@@ -116,6 +117,7 @@ export const zh: BookTexts = {
     patterns: '牌型',
     payment: '支付',
     draw: '流局',
+    irregularities: '違例',
     match: '對局',
     options: '可選規則',
     examples: '例',
@@ -193,6 +195,8 @@ export const zh: BookTexts = {
     everyonePaysEveryone: () => '流局時，每家向其他各家付其分數。',
     threeReady: ({ rule }) =>
       rule === 'draw' ? '三家皆立直則流局。' : '三家皆立直則繼續，和牌者只收牌型分。',
+    irregularity: irregularityText('zh'),
+    deadHand: () => '死手只摸牌與打牌，不能吃碰槓和，也不算聽牌。',
     winds: ({ seats, rounds, goTo }) =>
       `座位${winds(seats)}，圈${winds(rounds)}。${goTo === 'sides' ? '空位也輪風。' : ''}`,
     turnsClockwise: () => '按順時針輪流，南家坐在莊家左邊。',

@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   liability: 'liability for feeding the hand',
   noten: 'not ready at the draw',
   chombo: 'chombo',
+  penalty: 'penalty',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: 'for the discard',

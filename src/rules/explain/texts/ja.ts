@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   liability: '包（責任払い）',
   noten: '不聴罰符',
   chombo: '錯和',
+  penalty: '罰符',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',

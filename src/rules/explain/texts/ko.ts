@@ -54,6 +54,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   liability: '책임지불',
   noten: '노텐 벌점',
   chombo: '촌보',
+  penalty: '벌점',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '방총',

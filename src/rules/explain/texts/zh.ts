@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   liability: '包牌',
   noten: '未聽罰符',
   chombo: '詐和',
+  penalty: '罰分',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',

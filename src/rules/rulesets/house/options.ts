@@ -1,4 +1,6 @@
+import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { BREAK_SIDES, type BreakMode, DEALERS_WALL } from '../../wall-break.ts';
+import { irregularityChoices } from '../irregularity-tables.ts';
 import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 
 export type Players = 3 | 4;
@@ -13,6 +15,8 @@ export type HouseOptions = {
   readonly roundOrder: RoundOrder;
   readonly breakSide: BreakMode;
   readonly claimWindowMs: number;
+  readonly irregularities: IrregularityChoices;
+  readonly penalise: Penaliser;
 };
 
 export const OPTIONS: OptionBook<HouseOptions> = {
@@ -22,6 +26,8 @@ export const OPTIONS: OptionBook<HouseOptions> = {
     roundOrder: 'ESW',
     breakSide: DEALERS_WALL,
     claimWindowMs: 3_000,
+    irregularities: {},
+    penalise: 'by-people',
   },
   checks: {
     players: { accepts: (value): value is Players => value === 3 || value === 4, wants: '3 or 4' },
@@ -29,5 +35,7 @@ export const OPTIONS: OptionBook<HouseOptions> = {
     roundOrder: oneOf(ROUND_ORDERS),
     breakSide: oneOf([DEALERS_WALL, ...BREAK_SIDES]),
     claimWindowMs: count,
+    irregularities: irregularityChoices,
+    penalise: oneOf(PENALISERS),
   },
 };

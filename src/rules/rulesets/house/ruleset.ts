@@ -1,6 +1,7 @@
 import type { MatchPlan } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
+import { pointIrregularities } from '../irregularity-tables.ts';
 import { HOUSE_MATCH } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { HOUSE_SET_FOR_FOUR, HOUSE_SET_FOR_THREE } from '../tile-sets.ts';
@@ -61,6 +62,8 @@ function rulesetFrom(options: HouseOptions): Ruleset {
       rounds: ROUNDS[players][options.roundOrder],
       length: { in: 'rounds', rounds: players },
     },
+    irregularities: pointIrregularities({ tiles, ready: 'never' }, options.irregularities),
+    penalise: options.penalise,
     options,
     examples: EXAMPLES,
   };

@@ -1,4 +1,6 @@
+import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
+import { irregularityChoices } from '../irregularity-tables.ts';
 import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 
 /** What a club may choose (docs/rules/malaysian.md, "Options"). */
@@ -8,6 +10,8 @@ export type MalaysianOptions = {
   readonly jokerExchange: boolean;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
+  readonly irregularities: IrregularityChoices;
+  readonly penalise: Penaliser;
 };
 
 export const OPTIONS: OptionBook<MalaysianOptions> = {
@@ -17,6 +21,8 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     jokerExchange: false,
     breakSide: 'seat',
     claimWindowMs: 3_000,
+    irregularities: {},
+    penalise: 'by-people',
   },
   checks: {
     minimum: count,
@@ -24,5 +30,7 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     jokerExchange: onOrOff,
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
+    irregularities: irregularityChoices,
+    penalise: oneOf(PENALISERS),
   },
 };

@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
+import { pointIrregularities } from '../irregularity-tables.ts';
 import { NINE_HANDS } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { MALAYSIAN_SET } from '../tile-sets.ts';
@@ -49,6 +50,8 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
       threeReady: 'winnerH',
     },
     match: NINE_HANDS,
+    irregularities: pointIrregularities({ tiles: MALAYSIAN_SET, ready: 'never' }, options.irregularities),
+    penalise: options.penalise,
     options,
     examples: EXAMPLES,
   };

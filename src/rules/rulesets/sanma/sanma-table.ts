@@ -1,6 +1,8 @@
+import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
+import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { EAST_AND_SOUTH } from '../match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 import { SANMA_SET, withRedFives } from '../tile-sets.ts';
@@ -13,6 +15,8 @@ export type SanmaTableOptions = {
   readonly startPoints: number;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
+  readonly irregularities: IrregularityChoices;
+  readonly penalise: Penaliser;
 };
 
 export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
@@ -21,6 +25,8 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   startPoints: count,
   breakSide: oneOf(BREAK_SIDES),
   claimWindowMs: count,
+  irregularities: sanmaIrregularityChoices,
+  penalise: oneOf(PENALISERS),
 };
 
 export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
@@ -29,9 +35,14 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   startPoints: EAST_AND_SOUTH.start,
   breakSide: 'seat',
   claimWindowMs: 3_000,
+  irregularities: {},
+  penalise: 'by-people',
 };
 
-type TableFacts = Pick<Ruleset, 'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match'>;
+type TableFacts = Pick<
+  Ruleset,
+  'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match' | 'irregularities' | 'penalise'
+>;
 
 /** Tiles, walls, deal, claims and match of every sanma. */
 export function sanmaTable(options: SanmaTableOptions): TableFacts {
@@ -52,5 +63,7 @@ export function sanmaTable(options: SanmaTableOptions): TableFacts {
       claimWindowMs: options.claimWindowMs,
     },
     match: { ...EAST_AND_SOUTH, start: options.startPoints },
+    irregularities: sanmaIrregularities({ tiles, ready: 'declared' }, options.irregularities),
+    penalise: options.penalise,
   };
 }

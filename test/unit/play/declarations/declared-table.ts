@@ -4,7 +4,7 @@ import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../s
 import type { DomainEvent } from '../../../../src/play/domain-event.ts';
 import type { Player } from '../../../../src/play/furniture.ts';
 import { foldHand } from '../../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../../src/play/match-state.ts';
+import { foldMatch } from '../../../../src/play/match-fold.ts';
 import { nextHand } from '../../../../src/play/next-hand.ts';
 import { parseTiles } from '../../../../src/rules/notation.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';

@@ -1,0 +1,41 @@
+import type { HandEvent } from './domain-event.ts';
+import type { Player } from './furniture.ts';
+import type { HandState } from './hand-state.ts';
+import { changePlayer } from './player-hand.ts';
+
+type IrregularityEvent = Extract<
+  HandEvent,
+  { type: 'IrregularityNoticed' | 'HandDied' | 'HandRevived' | 'FlowerVoided' }
+>;
+
+/** Folds what was noticed against the rules, and what became of the hand for it. */
+export function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState {
+  switch (event.type) {
+    case 'IrregularityNoticed': {
+      const { irregularity, player, detail } = event;
+      const { windows } = hand;
+      return { ...hand, noticed: [...hand.noticed, { irregularity, player, detail, windows }] };
+    }
+    case 'HandDied':
+      return silenced(
+        changePlayer(hand, event.player, (own) => ({ ...own, dead: true })),
+        event.player,
+      );
+    case 'HandRevived':
+      return changePlayer(hand, event.player, (own) => ({ ...own, dead: false }));
+    case 'FlowerVoided':
+      return changePlayer(hand, event.player, (own) => ({
+        ...own,
+        voidFlowers: [...own.voidFlowers, event.face],
+      }));
+    default:
+      return event satisfies never;
+  }
+}
+
+/** What a dead hand had said about the tile that may be claimed is a no, and so is what it had not said yet. */
+function silenced(hand: HandState, player: Player): HandState {
+  const { window } = hand;
+  if (window === null || window.from === player) return hand;
+  return { ...hand, window: { ...window, answers: { ...window.answers, [player]: 'pass' } } };
+}

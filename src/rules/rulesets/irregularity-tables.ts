@@ -1,0 +1,121 @@
+import {
+  type Consequence,
+  type ConsequenceChoice,
+  type HandAfter,
+  IRREGULARITIES,
+  type IrregularityChoices,
+  type IrregularityId,
+  type IrregularityTable,
+  isIrregularity,
+  type PenaltyPayment,
+} from '../irregularities.ts';
+import { isBonusTile } from '../tile.ts';
+import type { TileCount } from '../tile-set.ts';
+import { CONSEQUENCE_WANTS, isConsequenceChoice } from './consequence-choice.ts';
+import type { OptionCheck } from './option-book.ts';
+
+const EACH = (points: number): PenaltyPayment => ({ to: 'each', points });
+const NOBODY: PenaltyPayment = { to: 'nobody' };
+const MANGAN: PenaltyPayment = { to: 'each', points: 'mangan' };
+
+const then = (pays: PenaltyPayment, hand: HandAfter = 'plays-on'): Consequence => ({
+  pays,
+  hand,
+  flower: 'counts',
+});
+
+type WholeTable = Readonly<Record<IrregularityId, Consequence>>;
+
+/** Small points against hands of three to forty (docs/rules.md, "Irregularities"). */
+const SUGGESTED: WholeTable = {
+  'false-win': then(EACH(10), 'dead'),
+  'wrong-tile-count': then(EACH(5), 'dead'),
+  'wrong-set-claimed': then(EACH(2)),
+  'forgotten-flower': { pays: EACH(1), hand: 'plays-on', flower: 'void' },
+  'changed-meld': then(EACH(2)),
+  'exposed-tile': then(EACH(2)),
+  'knocked-tiles': then(EACH(2)),
+  'miscalled-tile': then({ to: 'harmed', points: 5 }),
+  'drawing-out-of-turn': then(NOBODY),
+  'false-ready': then(EACH(10)),
+  'playing-after-ready': then(EACH(5), 'dead'),
+  misdeal: then(NOBODY, 'void'),
+  'wrong-break': then(NOBODY, 'void'),
+};
+
+/** Chombo where the hand cannot stand, else a dead hand and no points (docs/rules/sanma-modern.md, "Irregularities"). */
+const SANMA: WholeTable = {
+  ...SUGGESTED,
+  'false-win': then(MANGAN, 'void'),
+  'wrong-tile-count': then(NOBODY, 'dead'),
+  'wrong-set-claimed': then(NOBODY, 'dead'),
+  'changed-meld': then(NOBODY, 'dead'),
+  'exposed-tile': then(NOBODY),
+  'knocked-tiles': then(NOBODY),
+  'miscalled-tile': then(NOBODY),
+  'false-ready': then(MANGAN, 'void'),
+  'playing-after-ready': then(MANGAN, 'void'),
+};
+
+interface Played {
+  readonly tiles: readonly TileCount[];
+  readonly ready: 'declared' | 'never';
+}
+
+const WITH_READY: readonly IrregularityId[] = ['false-ready', 'playing-after-ready'];
+
+/** What can be done against the rules by such players with such tiles, as the club wants it to end. */
+function tableFrom(
+  standard: WholeTable,
+  { tiles, ready }: Played,
+  chosen: IrregularityChoices,
+): IrregularityTable {
+  const hasFlowers = tiles.some(({ faces }) => faces.some(isBonusTile));
+  const canHappen = (id: IrregularityId): boolean => {
+    if (id === 'forgotten-flower') return hasFlowers;
+    return ready === 'declared' || !WITH_READY.includes(id);
+  };
+  return Object.fromEntries(
+    IRREGULARITIES.filter(canHappen).map((id) => [id, changedBy(standard[id], chosen[id] ?? {})]),
+  );
+}
+
+function changedBy(standard: Consequence, choice: ConsequenceChoice): Consequence {
+  return {
+    pays: paymentOf(choice) ?? standard.pays,
+    hand: choice.hand ?? standard.hand,
+    flower: choice.flower ?? standard.flower,
+  };
+}
+
+function paymentOf({ toEach, toHarmed, chombo }: ConsequenceChoice): PenaltyPayment | null {
+  if (chombo !== undefined) return MANGAN;
+  if (toHarmed !== undefined) return toHarmed === 0 ? NOBODY : { to: 'harmed', points: toHarmed };
+  if (toEach !== undefined) return toEach === 0 ? NOBODY : EACH(toEach);
+  return null;
+}
+
+export const pointIrregularities = (played: Played, chosen: IrregularityChoices): IrregularityTable =>
+  tableFrom(SUGGESTED, played, chosen);
+
+export const sanmaIrregularities = (played: Played, chosen: IrregularityChoices): IrregularityTable =>
+  tableFrom(SANMA, played, chosen);
+
+const accepts = (value: unknown, chombo: 'mangan' | 'none'): value is IrregularityChoices =>
+  typeof value === 'object' &&
+  value !== null &&
+  !Array.isArray(value) &&
+  Object.entries(value).every(([id, choice]) => isIrregularity(id) && isConsequenceChoice(choice, chombo));
+
+const wants = (choice: string): string => `{id: ${choice}}, id: ${IRREGULARITIES.join(' | ')}`;
+
+/** What a club says of irregularities; what it leaves out ends as the rules have it. */
+export const irregularityChoices: OptionCheck<IrregularityChoices> = {
+  accepts: (value): value is IrregularityChoices => accepts(value, 'none'),
+  wants: wants(CONSEQUENCE_WANTS.none),
+};
+/** Where chombo is paid, a club may choose it for anything. */
+export const sanmaIrregularityChoices: OptionCheck<IrregularityChoices> = {
+  accepts: (value): value is IrregularityChoices => accepts(value, 'mangan'),
+  wants: wants(CONSEQUENCE_WANTS.mangan),
+};

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { claimWindow } from '../../../src/play/claim-window.ts';
+import type { HandEvent } from '../../../src/play/domain-event.ts';
+import type { Player, Zone } from '../../../src/play/furniture.ts';
+import { foldOnto } from '../../../src/play/hand-fold.ts';
+import { imposePenalty } from '../../../src/play/penalty.ts';
+import { publicHand } from '../../../src/play/public-hand.ts';
+import { isWaitingNow } from '../../../src/play/waiting.ts';
+import { factsOf } from '../../harness/table-facts.ts';
+import { codeOf, StackedTable } from './stacked-table.ts';
+
+const HANDS = { p1: '234m456m678p34p99p7z', p2: '55z47m258p19s1236z', p3: '258m147p19s12367z' };
+const dealt = (options: Readonly<Record<string, unknown>> = {}): StackedTable =>
+  new StackedTable({ hands: HANDS, wall: '5z6z1z7z', options }).deal();
+
+const apply = (table: StackedTable, events: readonly HandEvent[]): StackedTable => {
+  table.events.push(...events);
+  table.hand = foldOnto(table.hand, events);
+  return table;
+};
+
+const kill = (table: StackedTable, player: Player): StackedTable =>
+  apply(table, [{ type: 'HandDied', player, irregularity: 'false-win' }]);
+
+const about = ({ ruleset, hand }: StackedTable) => ({ ruleset, hand, winds: hand.winds });
+
+const noticedIn = ({ hand }: StackedTable) =>
+  hand.noticed.map(({ player, irregularity }) => `${player} ${irregularity}`);
+
+const river = (side: 0 | 1 | 2, index = 0): Zone => ({ place: 'river', side, index });
+
+describe('the referee notices', () => {
+  const tried = (act: (table: StackedTable) => unknown, begin = dealt()): readonly string[] => {
+    expect(codeOf(() => act(begin))).not.toBe('allowed');
+    return noticedIn(begin);
+  };
+
+  test('a false win, said in the own turn', () => {
+    expect(tried((table) => table.press('p1', 'win'))).toEqual(['p1 false-win']);
+  });
+
+  test("a false win, said on another's tile", () => {
+    const thrown = dealt().discard('p1', '7z');
+    expect(tried((table) => table.press('p3', 'win'), thrown)).toEqual(['p3 false-win']);
+  });
+
+  test('no false win where it was said too late', () => {
+    expect(tried((table) => table.press('p2', 'win'))).toEqual([]);
+  });
+
+  test('a false claim', () => {
+    const thrown = dealt().discard('p1', '7z');
+    expect(tried((table) => table.press('p2', 'claim'), thrown)).toEqual(['p2 wrong-set-claimed']);
+  });
+
+  test('drawing out of turn', () => {
+    const thrown = dealt().throwAway('p1', '7z');
+    expect(tried((table) => table.draw('p3'), thrown)).toEqual(['p3 drawing-out-of-turn']);
+  });
+
+  test('a tile too many', () => {
+    expect(tried((table) => table.draw('p1'))).toEqual(['p1 wrong-tile-count']);
+  });
+
+  test('a tile too few', () => {
+    const thrown = dealt().throwAway('p1', '7z');
+    expect(tried((table) => table.discard('p2', '6z'), thrown)).toEqual(['p2 wrong-tile-count']);
+  });
+
+  test('playing after ready', () => {
+    const table = dealt().press('p1', 'ready').throwAway('p1', '7z');
+    table.draw('p2').throwAway('p2', '6z').draw('p3').throwAway('p3', '7z').draw('p1');
+    expect(tried(() => table.discard('p1', '2m'), table)).toEqual(['p1 playing-after-ready']);
+  });
+
+  test('a false ready', () => {
+    const table = new StackedTable({ hands: { p1: '147m258p19s123566z' } }).deal();
+    expect(tried(() => table.press('p1', 'ready'), table)).toEqual(['p1 false-ready']);
+  });
+
+  test('a tile shown that should not be', () => {
+    expect(tried((table) => table.move(table.held('p2', '6z'), river(1)))).toEqual(['p2 exposed-tile']);
+  });
+
+  test('a tile of the wall pushed over', () => {
+    const away = (table: StackedTable) => table.move(table.nextOfWall(), river(0));
+    expect(tried(away)).toEqual(['p1 knocked-tiles']);
+  });
+
+  test('a misdeal', () => {
+    const dealing = new StackedTable({ hands: HANDS });
+    expect(tried((table) => table.draw('p2'), dealing)).toEqual(['p2 misdeal']);
+  });
+
+  test('a flower that was forgotten', () => {
+    const table = new StackedTable({ hands: { p1: HANDS.p1 }, wall: 'f1' }).deal().throwAway('p1', '7z');
+    table.draw('p2');
+    const other = table.facesOf('p2')[0] ?? '';
+    expect(tried(() => table.discard('p2', other), table)).toEqual(['p2 forgotten-flower']);
+  });
+
+  test('a set that was changed', () => {
+    const table = dealt().discard('p1', '7z');
+    const thrown = new StackedTable({ hands: { ...HANDS, p1: `5z${HANDS.p1.slice(0, -2)}` } }).deal();
+    thrown.discard('p1', '5z').pong('p2', 'p1', '5z');
+    const away = (): unknown =>
+      thrown.move({ place: 'meld', side: 1, set: 0, index: 1 }, thrown.freeSlot('p2'));
+    expect(tried(away, thrown)).toEqual(['p2 changed-meld']);
+    expect(noticedIn(table)).toEqual([]);
+  });
+
+  test('the same again at once as one, and at the next tile anew', () => {
+    const table = dealt();
+    for (let times = 0; times < 3; times += 1) codeOf(() => table.press('p1', 'win'));
+    expect(noticedIn(table)).toHaveLength(1);
+    table.throwAway('p1', '7z').draw('p2').throwAway('p2', '6z').draw('p3').throwAway('p3', '7z').draw('p1');
+    codeOf(() => table.press('p1', 'win'));
+    expect(noticedIn(table)).toHaveLength(2);
+  });
+
+  test('and nobody but the operator hears of it', () => {
+    const table = dealt();
+    const before = JSON.stringify(publicHand(table.hand));
+    codeOf(() => table.press('p1', 'win'));
+    expect(JSON.stringify(publicHand(table.hand))).toBe(before);
+  });
+});
+
+describe('a club that has the table penalise', () => {
+  test('has a false win paid at once, and the hand is dead', () => {
+    const table = dealt({ penalise: 'automatically' });
+    codeOf(() => table.press('p1', 'win'));
+    expect(table.last(3)).toEqual(['IrregularityNoticed', 'PenaltyImposed', 'HandDied']);
+    expect(table.hand.players.p1.dead).toBe(true);
+  });
+
+  test('has a void hand end at once', () => {
+    const table = dealt({ penalise: 'automatically', irregularities: { 'false-win': { hand: 'void' } } });
+    codeOf(() => table.press('p1', 'win'));
+    expect(table.hand.stage).toBe('voided');
+  });
+
+  test('leaves to people what nobody can be named for', () => {
+    const harmed = { 'false-win': { toHarmed: 5 } };
+    const table = dealt({ penalise: 'automatically', irregularities: harmed });
+    codeOf(() => table.press('p1', 'win'));
+    expect(table.last(1)).toEqual(['IrregularityNoticed']);
+  });
+});
+
+const deadHandFact = z.strictObject({
+  draws: z.literal(true),
+  discards: z.literal(true),
+  claims: z.literal(false),
+  wins: z.literal(false),
+  waits: z.literal(false),
+});
+test.each(factsOf('deadHand', deadHandFact))('%s', (_, { options }) => {
+  const waiting = dealt(options).press('p1', 'ready').throwAway('p1', '7z');
+  expect(isWaitingNow(waiting, 'p1')).toBe(true);
+  expect(isWaitingNow(kill(waiting, 'p1'), 'p1')).toBe(false);
+
+  const claims = kill(
+    new StackedTable({ hands: { ...HANDS, p1: `5z${HANDS.p1.slice(0, -2)}` } }).deal(),
+    'p2',
+  );
+  expect(codeOf(() => claims.discard('p1', '5z').press('p2', 'claim'))).toBe('no_claim');
+
+  const draws = kill(dealt(options), 'p2').throwAway('p1', '7z').draw('p2');
+  expect(codeOf(() => draws.discard('p2', '6z'))).toBe('allowed');
+
+  const wins = kill(new StackedTable({ hands: { p1: '234m456m678p345p99p' }, options }).deal(), 'p1');
+  expect(codeOf(() => wins.press('p1', 'win'))).toBe('not_a_win');
+  expect(codeOf(() => wins.press('p1', 'ready'))).toBe('not_ready');
+});
+
+describe('a dead hand', () => {
+  test('makes no kong', () => {
+    const table = kill(new StackedTable({ hands: { p1: '1111z23m456m78p99p' } }).deal(), 'p1');
+    expect(codeOf(() => table.lay('p1', '1z', 1))).toBe('no_kong');
+  });
+
+  test('is shown to everybody', () => {
+    expect(publicHand(kill(dealt(), 'p1').hand).players.p1.dead).toBe(true);
+  });
+
+  test('is waited for no longer: the window closes when the others have passed', () => {
+    const table = kill(dealt(), 'p3').discard('p1', '7z').press('p2', 'pass');
+    expect(claimWindow(table.hand)).toBeNull();
+  });
+
+  test('that was the last to speak closes the window', () => {
+    const table = dealt().discard('p1', '7z').press('p2', 'pass');
+    const ruled = { by: { role: 'operator' }, reason: 'seen', declaration: null } as const;
+    const penalty = { irregularity: 'false-win', player: 'p3', harmed: null, override: null } as const;
+    const imposed = imposePenalty({ ...about(table), penalty, ruled });
+    if (!imposed.ok) throw new Error(imposed.code);
+    expect(imposed.events.map(({ type }) => type)).toEqual([
+      'PenaltyImposed',
+      'HandDied',
+      'ClaimWindowClosed',
+    ]);
+  });
+
+  test('loses the claim it had announced', () => {
+    const table = new StackedTable({ hands: { ...HANDS, p1: `5z${HANDS.p1.slice(0, -2)}` } }).deal();
+    kill(table.discard('p1', '5z').press('p2', 'claim'), 'p2').endClaimTime();
+    expect(table.hand.turn).toMatchObject({ doing: 'drawing', player: 'p2' });
+  });
+
+  test('may live again by the word of the referee', () => {
+    const table = apply(kill(dealt(), 'p1'), [{ type: 'HandRevived', player: 'p1', reason: 'a mistake' }]);
+    expect(codeOf(() => table.press('p1', 'ready'))).toBe('allowed');
+  });
+});
+
+test('a flower that was forgotten and set aside late counts for nothing', () => {
+  const table = new StackedTable({ hands: { p1: HANDS.p1 }, wall: 'f1' }).deal().throwAway('p1', '7z');
+  table.draw('p2').setFlower('p2', 'f1');
+  const ruled = { by: { role: 'operator' }, reason: 'late', declaration: null } as const;
+  const penalty = { irregularity: 'forgotten-flower', player: 'p2', harmed: null, override: null } as const;
+  const imposed = imposePenalty({ ...about(table), penalty, ruled });
+  if (!imposed.ok) throw new Error(imposed.code);
+  expect(imposed.events).toContainEqual({ type: 'FlowerVoided', player: 'p2', face: 'f1' });
+});

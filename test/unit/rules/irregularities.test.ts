@@ -1,0 +1,174 @@
+import { describe, expect, test } from 'vitest';
+import { ruleBook } from '../../../src/rules/book/rule-book.ts';
+import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
+import { IRREGULARITY_NAMES } from '../../../src/rules/irregularity-names.ts';
+import { LANGUAGES } from '../../../src/rules/pattern.ts';
+import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { type Offence, settlePenalty } from '../../../src/rules/settle-penalty.ts';
+import { rulesetOf } from './built-hands.ts';
+
+const BY_SOUTH: Omit<Offence, 'irregularity'> = {
+  offender: 'south',
+  harmed: null,
+  seats: ['east', 'south', 'west'],
+  override: null,
+};
+
+const settled = (id: string, offence: Partial<Offence>, options: Readonly<Record<string, unknown>> = {}) => {
+  const result = settlePenalty(rulesetOf(id, options), {
+    ...BY_SOUTH,
+    irregularity: 'false-win',
+    ...offence,
+  });
+  if (!result.ok) throw new Error(result.reason);
+  const { transfers, hand, flower } = result;
+  return { paid: transfers.map(({ from, to, points }) => `${from}→${to} ${points}`), hand, flower };
+};
+
+test('a false win costs ten to each, and the hand is dead', () => {
+  expect(settled('korean-japanese', {})).toEqual({
+    paid: ['south→east 10', 'south→west 10'],
+    hand: 'dead',
+    flower: 'counts',
+  });
+});
+
+test('a miscalled tile is paid to the player it harmed, and to nobody else', () => {
+  const offence = { irregularity: 'miscalled-tile', harmed: 'west' } as const;
+  expect(settled('korean-japanese', offence).paid).toEqual(['south→west 5']);
+});
+
+test('a forgotten flower counts for nothing', () => {
+  expect(settled('korean-japanese', { irregularity: 'forgotten-flower' })).toMatchObject({ flower: 'void' });
+});
+
+describe('in sanma', () => {
+  test('a false win is a chombo: a mangan as if each of the others had drawn it, and the hand is played again', () => {
+    expect(settled('sanma-modern', {})).toMatchObject({
+      paid: ['south→east 4000', 'south→west 2000'],
+      hand: 'void',
+    });
+    expect(settled('sanma-modern', { offender: 'east' }).paid).toEqual(['east→south 4000', 'east→west 4000']);
+  });
+
+  test('a hand of a wrong number of tiles is dead and costs nothing', () => {
+    expect(settled('sanma-honshu', { irregularity: 'wrong-tile-count' })).toMatchObject({
+      paid: [],
+      hand: 'dead',
+    });
+  });
+});
+
+describe("a referee's own ruling", () => {
+  test('stands in place of the table', () => {
+    expect(settled('korean-japanese', { override: { points: 3, hand: 'plays-on' } })).toMatchObject({
+      paid: ['south→east 3', 'south→west 3'],
+      hand: 'plays-on',
+    });
+  });
+
+  test('goes to the harmed player alone where he is named', () => {
+    const override = { points: 3, hand: 'dead' } as const;
+    expect(settled('korean-japanese', { override, harmed: 'east' }).paid).toEqual(['south→east 3']);
+  });
+
+  test('may be without points', () => {
+    expect(settled('sanma-modern', { override: { points: 0, hand: 'void' } })).toMatchObject({
+      paid: [],
+      hand: 'void',
+    });
+  });
+});
+
+describe('a penalty is refused', () => {
+  const refusal = (id: string, offence: Partial<Offence>) =>
+    settlePenalty(rulesetOf(id), { ...BY_SOUTH, irregularity: 'false-win', ...offence });
+
+  test('for what the rules do not know', () => {
+    expect(refusal('korean-japanese', { irregularity: 'slow-play' })).toEqual({
+      ok: false,
+      reason: 'unknown-irregularity',
+    });
+  });
+
+  test.each([
+    ['sanma-modern', 'forgotten-flower'],
+    ['malaysian', 'false-ready'],
+    ['house', 'playing-after-ready'],
+  ])('in %s for a %s, which cannot happen there', (id, irregularity) => {
+    expect(refusal(id, { irregularity })).toMatchObject({ reason: 'unknown-irregularity' });
+  });
+
+  test('where the player it harmed is not named, or is the offender', () => {
+    expect(refusal('korean-japanese', { irregularity: 'miscalled-tile' })).toMatchObject({
+      reason: 'nobody-harmed',
+    });
+    expect(refusal('korean-japanese', { irregularity: 'miscalled-tile', harmed: 'south' })).toMatchObject({
+      reason: 'nobody-harmed',
+    });
+  });
+});
+
+describe('irregularities: a club changes what follows', () => {
+  test('and what it leaves out stays as the rules have it', () => {
+    const options = { irregularities: { 'false-win': { toEach: 20 }, 'exposed-tile': { hand: 'dead' } } };
+    const { irregularities } = rulesetOf('korean-japanese', options);
+    expect(irregularities['false-win']).toEqual({
+      pays: { to: 'each', points: 20 },
+      hand: 'dead',
+      flower: 'counts',
+    });
+    expect(irregularities['exposed-tile']).toMatchObject({ pays: { to: 'each', points: 2 }, hand: 'dead' });
+    expect(irregularities.misdeal).toEqual(rulesetOf('korean-japanese').irregularities.misdeal);
+  });
+
+  test('no points at all is 0', () => {
+    expect(
+      settled('korean-japanese', {}, { irregularities: { 'false-win': { toEach: 0, hand: 'void' } } }),
+    ).toMatchObject({ paid: [], hand: 'void' });
+  });
+
+  test('chombo may be had for anything in sanma, and for nothing elsewhere', () => {
+    const irregularities = { 'exposed-tile': { chombo: 'mangan' } };
+    expect(settled('sanma-hurley', { irregularity: 'exposed-tile' }, { irregularities }).paid).toHaveLength(
+      2,
+    );
+    expect(rulesetWith('korean-japanese', { irregularities })).toMatchObject({ ok: false });
+  });
+
+  test.each<unknown>([
+    { 'slow-play': { toEach: 1 } },
+    { 'false-win': { toEach: -1 } },
+    { 'false-win': { toEach: 1.5 } },
+    { 'false-win': { toEach: 1, toHarmed: 1 } },
+    { 'false-win': { hand: 'burnt' } },
+    { 'false-win': { points: 3 } },
+    { 'false-win': 10 },
+    ['false-win'],
+    10,
+  ])('%j is refused, and what is wanted is said', (irregularities) => {
+    const chosen = rulesetWith('korean-japanese', { irregularities });
+    if (chosen.ok) throw new Error('was accepted');
+    expect(chosen.error.code).toBe('bad-option-value');
+    expect(chosen.error.message).toContain('toEach');
+    expect(chosen.error.message).toContain('wrong-tile-count');
+  });
+});
+
+test.each(RULESET_IDS)(
+  'the book of %s says what follows on every irregularity, and what a dead hand is',
+  (id) => {
+    const ruleset = rulesetOf(id);
+    for (const language of LANGUAGES) {
+      const section = ruleBook(ruleset, language).sections.find((each) => each.id === 'irregularities');
+      const known = IRREGULARITIES.filter(
+        (irregularity) => ruleset.irregularities[irregularity] !== undefined,
+      );
+      expect(section?.lines).toHaveLength(known.length + 1);
+      known.forEach((irregularity, at) => {
+        expect(section?.lines[at]).toContain(IRREGULARITY_NAMES[irregularity][language]);
+      });
+    }
+  },
+);
