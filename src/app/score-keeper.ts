@@ -102,8 +102,6 @@ const detailOf = (event: DomainEvent, line: ScoreLine, match: MatchState): Draft
       return line.kind === 'correct' ? reseatedDetail(line, match) : {};
     case 'PenaltyImposed':
       return penaltyDetail(event);
-    case 'FinalSettled':
-      return { transfers: event.transfers.map((transfer) => ({ ...transfer })) };
     case 'PlayerChanged':
       return { player: event.player, name: event.person.name };
     default:

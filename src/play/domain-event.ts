@@ -47,8 +47,6 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
-  /** What is paid at the end for the places in the match. */
-  | { readonly type: 'FinalSettled'; readonly transfers: readonly Transfer[] }
   /** `early`: before its last hand, and why; left out = it was played to its end. */
   | { readonly type: 'MatchEnded'; readonly early?: Ruled }
   | Ruling;

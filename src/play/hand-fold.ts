@@ -35,7 +35,6 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'MatchOpened':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
-    case 'FinalSettled':
     case 'MatchEnded':
     case 'PenaltyLifted':
     case 'HandTakenOut':
