@@ -120,8 +120,6 @@ const detailOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry
       return line.kind === 'correct' ? reseatedDetail(line, after) : {};
     case 'PenaltyImposed':
       return penaltyDetail(event);
-    case 'FinalSettled':
-      return { transfers: event.transfers.map((transfer) => ({ ...transfer })) };
     case 'PlayerChanged':
       return { player: event.player, name: event.person.name };
     default:

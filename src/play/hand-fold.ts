@@ -37,7 +37,6 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'MatchOpened':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
-    case 'FinalSettled':
     case 'MatchEnded':
     case 'PenaltyLifted':
     case 'HandTakenOut':

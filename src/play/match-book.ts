@@ -15,7 +15,7 @@ export interface MatchBook {
   readonly began: HandBegan | null;
 }
 
-export type LineKind = 'open' | 'settle' | 'penalty' | 'bonus' | 'adjust' | 'void' | 'correct' | 'close';
+export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'close';
 
 export interface ScoreLine {
   /** Unique in its match, such as `h3/settle`, `h3/void1`. */
@@ -68,7 +68,7 @@ export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
   return lines.filter(({ kind, name }) => COUNTS.has(kind) && !voided.has(name));
 }
 
-const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'bonus', 'correct']);
+const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct']);
 
 /** How the hand of this number was decided last. */
 export function decidedHand({ hands }: MatchBook, hand: number): DecidedHand | null {

@@ -36,8 +36,6 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
       return before === null || isRedeal(event.why) ? match : decide({ before, match }, event);
     case 'PenaltyImposed':
       return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers) });
-    case 'FinalSettled':
-      return enterLine(match, { kind: 'bonus', change: changesOf(event.transfers) });
     case 'MatchEnded':
       return before === null
         ? match

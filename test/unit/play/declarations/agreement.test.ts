@@ -104,16 +104,17 @@ describe('who says what', () => {
   test('a page is offered what would be accepted', () => {
     const table = new DeclaredTable();
     const may = (player: 'p1' | 'p2') => maySay(table.spoken, { role: 'player', player });
-    expect(may('p1')).toEqual(['declare-ready', 'call-win', 'propose-outcome']);
+    expect(may('p1')).toEqual(['declare-ready', 'call-win', 'propose-outcome', 'propose-penalty']);
     table.say('p1', { say: 'declare-ready', hand: 1, ready: 'declared' });
     table.say('p1', { say: 'call-win', hand: 1 });
-    expect(may('p1')).toEqual(['take-back-ready', 'propose-outcome']);
+    expect(may('p1')).toEqual(['take-back-ready', 'propose-outcome', 'propose-penalty']);
     table.say('p1', propose(won()));
     expect(may('p1')).toEqual(['withdraw']);
     expect(may('p2')).toEqual(['confirm', 'dispute']);
     table.say('p2', dispute);
     expect(may('p2')).toEqual(['confirm', 'withdraw']);
-    expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide']);
+    const rulings = ['penalise', 'void-hand', 'pause', 'end-match'];
+    expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide', ...rulings]);
   });
 });
 
