@@ -153,6 +153,7 @@ type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
 
 function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
-  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', answers: {} };
+  const { breaks } = hand;
+  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
   return { ...hand, window, windows: hand.windows + 1 };
 }
