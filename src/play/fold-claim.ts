@@ -102,6 +102,8 @@ function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
 export function claimTurn(hand: HandState, player: Player): Claiming | null {
   const { turn, window } = hand;
   if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
+  // His set is laid, although others may still speak.
+  if (turn?.player === player && turn.doing !== 'drawing') return null;
   return window?.answers[player] === 'tile' ? claiming(window, player) : null;
 }
 

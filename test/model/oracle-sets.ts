@@ -44,6 +44,8 @@ function claimOf({ phase, window }: Course, player: Player): Claimed | undefined
   // Whoever has said win keeps the hand he said it with.
   if (window?.answers[player] === 'win') return undefined;
   if (phase.at === 'claim') return phase.who === player ? phase.claimed : undefined;
+  // His set is laid, although others may still speak.
+  if (phase.at !== 'draw' && 'who' in phase && phase.who === player) return undefined;
   return window?.answers[player] === 'tile' ? claimedIn(window) : undefined;
 }
 
