@@ -8,7 +8,8 @@ import { tilesLeft } from './wall.ts';
 import type { Win } from './win.ts';
 
 /** All that the play adds to the tiles of a hand that wins now. */
-export function circumstancesOf(game: Game, { player, by }: Win): Situation {
+export function circumstancesOf(given: Game, { player, by }: Win): Situation {
+  const game = by === 'self-draw' ? given : withoutClaims(given);
   const { hand } = game;
   const own = hand.players[player];
   const ready = readinessOf(game, own);
@@ -28,6 +29,11 @@ export function circumstancesOf(game: Game, { player, by }: Win): Situation {
     doraIndicators: facesOf(hand.indicators.map(({ tile }) => tile)),
     uraIndicators: facesOf(hand.beneath.map(({ tile }) => tile)),
   };
+}
+
+/** A win undoes what was claimed of its tile. */
+function withoutClaims({ hand, ruleset }: Game): Game {
+  return { ruleset, hand: { ...hand, breaks: hand.window?.breaks ?? hand.breaks } };
 }
 
 /** What sanma must know of the play; null where han are not counted. */
@@ -58,8 +64,23 @@ export function isFirstTurn(game: Game): boolean {
 
 function hasDealerDrawn({ players, dealer, turn }: HandState): boolean {
   const { discarded } = players[dealer];
-  const holdsDrawn = turn?.player === dealer && (turn.doing === 'discarding' || turn.doing === 'replacing');
+  const holdsDrawn = turn?.player === dealer && !beganWithClaim(turn);
   return discarded.length > 1 || (discarded.length === 1 && holdsDrawn);
+}
+
+/** Whether the turn is one for which nothing was drawn from the wall, or not yet. */
+function beganWithClaim(turn: Turn): boolean {
+  switch (turn.doing) {
+    case 'drawing':
+    case 'claiming':
+      return true;
+    case 'discarding':
+      return turn.source === 'claim';
+    case 'replacing':
+      return (turn.kong?.from ?? null) !== null;
+    default:
+      return turn satisfies never;
+  }
 }
 
 /** `double`: with the first discard of a first turn round, where the rules know it. */

@@ -6,12 +6,13 @@ import { handDrawn } from './drawn-hand.ts';
 import type { Player } from './furniture.ts';
 import { PLAYERS } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
-import type { Window } from './hand-state.ts';
+import type { HandState, Window } from './hand-state.ts';
 import { areKongsOfSeveral } from './kongs.ts';
 import { asideOf } from './player-hand.ts';
 import { allow, type Game, type Ruling } from './ruling.ts';
 import { type Assessment, assess, type WinAssessed, type WinsAssessed } from './scoring.ts';
 import { othersThan } from './seating.ts';
+import { beforeClaimBy } from './waiting.ts';
 import { tilesLeft } from './wall.ts';
 import { winning } from './winning.ts';
 
@@ -66,7 +67,9 @@ function letPass(game: Game, window: Window): readonly HandEvent[] {
 }
 
 function wouldComplete(game: Game, window: Window, player: Player): boolean {
-  const found = assess(game, windowWin(window, player));
+  // What he has laid down of a set meanwhile was in the hand that he let it pass with.
+  const before: Game = { ...game, hand: beforeClaimBy(game.hand, player) };
+  const found = assess(before, windowWin(window, player));
   return isComplete(found) && (window.cause !== 'concealed-kong' || isOfOrphans(found));
 }
 
@@ -106,9 +109,14 @@ function whyDrawnAfterDiscard(game: Game, window: Window): DrawnBecause | null {
   if (scoring.method === 'points' && scoring.threeReady === 'draw' && isEverybodyReady(hand)) {
     return 'three-ready';
   }
-  if (mayRedeal(game, 'four-kongs') && areKongsOfSeveral(hand)) return 'four-kongs';
+  if (mayRedeal(game, 'four-kongs') && isAfterFourthKong(hand)) return 'four-kongs';
   const nobodyDraws = hand.turn?.doing === 'drawing' && !anyoneSaid(window, 'tile');
   return nobodyDraws && tilesLeft(hand.wall) === 0 ? 'wall-exhausted' : null;
+}
+
+/** The discard that the fourth kong itself has taken is not the one after it. */
+function isAfterFourthKong(hand: HandState): boolean {
+  return areKongsOfSeveral(hand) && hand.turn?.doing !== 'replacing';
 }
 
 function mayRedeal(game: Game, why: DrawnBecause): boolean {

@@ -102,6 +102,8 @@ function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
 export function claimTurn(hand: HandState, player: Player): Claiming | null {
   const { turn, window } = hand;
   if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
+  // His set is laid, although others may still speak.
+  if (turn?.player === player && turn.doing !== 'drawing') return null;
   return window?.answers[player] === 'tile' ? claiming(window, player) : null;
 }
 
@@ -153,6 +155,7 @@ type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
 
 function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
-  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', answers: {} };
+  const { breaks } = hand;
+  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
   return { ...hand, window, windows: hand.windows + 1 };
 }

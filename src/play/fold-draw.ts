@@ -40,12 +40,9 @@ export function foldDraw(hand: HandState, event: DrawEvent): HandState {
   }
 }
 
-/** A win let pass is forgotten with the next tile, but for a hand that is bound by ready. */
 function drawn(hand: HandState, event: Event<'TileDrawn'>): HandState {
   const { player, tile } = event;
-  const taken = changePlayer(takeFromWall(hand, event), player, (own) =>
-    own.ready === 'declared' ? own : { ...own, missed: 'nothing' },
-  );
+  const taken = changePlayer(takeFromWall(hand, event), player, forgetMissed);
   const turn: Turn = {
     doing: 'discarding',
     player,
@@ -56,6 +53,10 @@ function drawn(hand: HandState, event: Event<'TileDrawn'>): HandState {
   };
   return { ...taken, turn };
 }
+
+/** A win let pass is forgotten with the next own tile, but for a hand that is bound by ready. */
+const forgetMissed = (own: PlayerHand): PlayerHand =>
+  own.ready === 'declared' ? own : { ...own, missed: 'nothing' };
 
 function takeFromWall(hand: HandState, event: Event<'TileDealt' | 'TileDrawn'>): HandState {
   const taken = changePlayer(hand, event.player, (own) => receive(own, event));
@@ -90,7 +91,8 @@ const kongIn = (turn: Turn | null): TurnKong | null =>
 /** It may be robbed like the tile of a kong. */
 function setWindAside(hand: HandState, event: Event<'WindSetAside'>): HandState {
   const { tile, player: from, index: at } = event;
-  const window: Window = { cause: 'set-aside', tile, from, at, after: 'no-kong', answers: {} };
+  const { breaks } = hand;
+  const window: Window = { cause: 'set-aside', tile, from, at, after: 'no-kong', breaks, answers: {} };
   const turn = replacing(hand, event, 'wind');
   return { ...setAside(hand, event), turn, window, windows: hand.windows + 1 };
 }
@@ -98,7 +100,9 @@ function setWindAside(hand: HandState, event: Event<'WindSetAside'>): HandState 
 function takeReplacement(hand: HandState, event: Event<'ReplacementDrawn'>): HandState {
   const { because, player, tile } = event;
   const paid = because === 'kong' ? 0 : 1;
-  const taken = changePlayer(hand, player, (own) => ({ ...receive(own, event), owed: own.owed - paid }));
+  const taken = changePlayer(hand, player, (own) =>
+    forgetMissed({ ...receive(own, event), owed: own.owed - paid }),
+  );
   const wall = wallWithout(hand, event);
   if (hand.stage !== 'playing') return { ...taken, wall };
   const kong = kongIn(hand.turn);
@@ -157,6 +161,7 @@ function discard(hand: HandState, event: Event<'TileDiscarded'>): HandState {
       from: player,
       at: index,
       after: kongIn(hand.turn) === null ? 'no-kong' : 'kong',
+      breaks: hand.breaks,
       answers: {},
     },
     windows: hand.windows + 1,

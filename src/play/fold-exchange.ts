@@ -18,10 +18,16 @@ export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {
     case 'JokerReturned':
       return layIn(hand, event, event.joker);
     case 'JokerReplaced':
-      return layIn(hand, event, event.tile);
+      return drawsJoker(layIn(hand, event, event.tile), hand, event.tile);
     default:
       return event satisfies never;
   }
+}
+
+/** Whoever lays down the tile he has drawn has drawn the joker in its place. */
+function drawsJoker(laid: HandState, { turn, exchange }: HandState, { tile }: Tile): HandState {
+  if (turn?.doing !== 'discarding' || turn.drawn?.tile !== tile || exchange === null) return laid;
+  return { ...laid, turn: { ...turn, drawn: exchange.joker } };
 }
 
 function layIn(hand: HandState, { player, owner, set, index }: ExchangeEvent, tile: Tile): HandState {

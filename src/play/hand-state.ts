@@ -182,6 +182,8 @@ export interface Window {
   readonly at: number;
   /** Whether a kong was made in the turn of this discard. */
   readonly after: 'kong' | 'no-kong';
+  /** What had happened when the tile came to rest: a win on it undoes what was claimed since. */
+  readonly breaks: Breaks;
   readonly answers: { readonly [player in Player]?: Answer };
 }
 

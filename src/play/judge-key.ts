@@ -146,7 +146,8 @@ function mayRedealNineKinds(game: Game): boolean {
 function judgeNineKinds(game: Game, player: Player): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
-  const { concealed } = game.hand.players[player];
+  const { concealed, showing } = game.hand.players[player];
+  if (showing !== null) return refuse('finish_set');
   if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return refuse('no_draw');
   return allow(handDrawn(game, 'nine-kinds'));
 }

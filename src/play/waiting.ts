@@ -4,7 +4,7 @@ import { isWaiting } from '../rules/waits.ts';
 import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
-import { asideOf, facesOf } from './player-hand.ts';
+import { asideOf, changePlayer, facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
 import { othersThan } from './seating.ts';
 
@@ -33,6 +33,11 @@ export function heldBy({ players, window }: HandState, player: Player): WaitingH
   const own = beforeTheClaim(players[player], window);
   const aside = asideOf({ ...own, flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
   return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };
+}
+
+/** The hand as it was before this player laid down the tile of the open window. */
+export function beforeClaimBy(hand: HandState, player: Player): HandState {
+  return changePlayer(hand, player, (own) => beforeTheClaim(own, hand.window));
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Player } from '../../src/play/furniture.ts';
+import type { Player, Tile } from '../../src/play/furniture.ts';
 import type { HandState, Turn } from '../../src/play/hand-state.ts';
 import { tilesLeft as tilesLeftOf } from '../../src/play/wall.ts';
 import { zonesAgree } from '../../src/play/zones-agree.ts';
@@ -21,8 +21,12 @@ interface Summary {
   readonly due: readonly unknown[];
   readonly window: readonly unknown[] | null;
   readonly players: readonly (readonly unknown[])[];
+  readonly turned: readonly (readonly number[])[];
+  readonly exchange: number | null;
   readonly tilesLeft: number;
 }
+
+const numbersOf = (tiles: readonly Tile[]): readonly number[] => tiles.map(({ tile }) => tile);
 
 const isBefore = ({ phase }: Course): boolean => phase.at === 'dealing' || phase.at === 'flowers';
 
@@ -36,9 +40,12 @@ function summaryOf(course: Course): Summary {
         ? null
         : [window.cause, window.tile.tile, window.from, answersOf(window.answers)],
     players: PLAYERS.map((player) => {
-      const { ready, owed, sets, discarded } = doings[player];
-      return [ready, owed, sets.map(({ kind, set }) => `${kind} ${set}`), discarded.length];
+      const { ready, readyTiles, stick, letPass, owed, sets, discarded } = doings[player];
+      const kinds = sets.map(({ kind, set }) => `${kind} ${set}`);
+      return [ready, readyTiles, stick, letPass, owed, kinds, discarded.length];
     }),
+    turned: [course.indicators, course.beneath].map(numbersOf),
+    exchange: course.exchange?.joker.tile ?? null,
     tilesLeft: tilesLeft(course),
   };
 }
@@ -56,6 +63,8 @@ function dueIn({ phase }: Course): readonly unknown[] {
       return ['claiming', phase.who, phase.claimed.tile.tile];
     case 'replace':
       return ['replacing', phase.who, phase.because];
+    case 'beneath':
+      return ['beneath'];
     case 'over':
       return ['over', phase.how];
     default:
@@ -67,12 +76,15 @@ function summaryOfState(hand: HandState): Summary {
   const { window, players, result } = hand;
   const over = result === null ? ['dealing'] : ['over', result.kind];
   return {
-    due: hand.turn === null ? over : turnOf(hand.turn),
+    due: hand.accepted !== null ? ['beneath'] : hand.turn === null ? over : turnOf(hand.turn),
     window: window === null ? null : [window.cause, window.tile.tile, window.from, answersOf(window.answers)],
     players: PLAYERS.map((player) => {
-      const { ready, owed, melds, discarded } = players[player];
-      return [ready, owed, melds.map(({ kind, set }) => `${kind} ${set}`), discarded.length];
+      const { ready, readyTiles, stick, missed, owed, melds, discarded } = players[player];
+      const kinds = melds.map(({ kind, set }) => `${kind} ${set}`);
+      return [ready, readyTiles, stick, missed === 'let-pass', owed, kinds, discarded.length];
     }),
+    turned: [hand.indicators, hand.beneath].map((tiles) => numbersOf(tiles.map(({ tile }) => tile))),
+    exchange: hand.exchange?.joker.tile ?? null,
     tilesLeft: tilesLeftOf(hand.wall),
   };
 }

@@ -7,7 +7,7 @@ import { tilesOf } from '../../src/rules/tile-set.ts';
 import { DEALERS_WALL } from '../../src/rules/wall-break.ts';
 import type { WallPlan } from '../../src/rules/wall-plan.ts';
 import type { Chance } from './chance.ts';
-import { type Course, freshDoings, inTurn, PLAYERS } from './course.ts';
+import { type Course, freshDoings, inTurn, nothingDone, PLAYERS } from './course.ts';
 import { dealtTiles } from './dealt-tiles.ts';
 import { PhysicalTable } from './physical-table.ts';
 import { wallPlaces } from './walls.ts';
@@ -33,20 +33,6 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
     (): Dice => [1 + chance.upTo(6), 1 + chance.upTo(6)],
   );
   const { breaking, deadWall } = ruleset;
-  const began: HandBegan = {
-    type: 'HandBegan',
-    ...FIRST_HAND,
-    cycle: 1,
-    dealer,
-    round,
-    winds,
-    goulash,
-    pot: 0,
-    plan,
-    breaking,
-    deadWall,
-    seating,
-  };
   const walls = wallPlaces({
     stacks: plan.stacks,
     middle: plan.middle,
@@ -57,6 +43,21 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
   });
   const to = dealtTo(order);
   const table = layTiles(ruleset, [...walls.draws, ...walls.middle], to, chance);
+  const carried = carriedInto(ruleset, chance);
+  const began: HandBegan = {
+    type: 'HandBegan',
+    ...FIRST_HAND,
+    ...carried,
+    cycle: 1,
+    dealer,
+    round,
+    winds,
+    goulash,
+    plan,
+    breaking,
+    deadWall,
+    seating,
+  };
   return {
     events: [
       began,
@@ -68,9 +69,21 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
       doings: { p1: freshDoings(), p2: freshDoings(), p3: freshDoings() },
       phase: { at: 'dealing', to },
       window: null,
-      winner: null,
+      pot: carried.pot,
+      dealersHand: carried.dealersHand,
+      ...nothingDone(),
     },
   };
+}
+
+/** What earlier hands have left, where something counts for it. */
+function carriedInto(
+  { scoring }: Ruleset,
+  chance: Chance,
+): Pick<HandBegan, 'pot' | 'dealersHand' | 'repeats'> {
+  if (scoring.method !== 'han') return { pot: 0, dealersHand: 1, repeats: 0 };
+  const pot = chance.upTo(3) * scoring.payments.stick;
+  return { pot, dealersHand: 1 + chance.upTo(9), repeats: chance.upTo(3) };
 }
 
 /** A wall that is not built stands where nobody sits. */

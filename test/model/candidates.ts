@@ -2,19 +2,55 @@ import { type Key, type Player, SIDES, type Zone } from '../../src/play/furnitur
 import type { Chance } from './chance.ts';
 import { type Course, front, PLAYERS, sideOf, tail } from './course.ts';
 import type { Act } from './oracle.ts';
+import { isJokerOfSet } from './oracle-exchange.ts';
+import { dueBeneath, dueIndicator } from './oracle-indicators.ts';
 import type { Lying, PhysicalTable } from './physical-table.ts';
 
 const SAID: readonly Key[] = ['win', 'claim', 'ready', 'pass'];
+
+/** The draw key says something only where nine kinds are dealt again. */
+function keysOf({ ruleset: { scoring } }: Course): readonly Key[] {
+  const redeals = scoring.method === 'han' ? scoring.play.redeals : [];
+  return redeals.includes('nine-kinds') ? [...SAID, 'draw'] : SAID;
+}
+
 const SETS = [0, 1, 2, 3];
 const TILES_OF_SET = 4;
 
 /** What somebody could think of doing now, allowed or not, in an order of chance. */
 export function* thinkable(course: Course, chance: Chance): Generator<Act> {
   if (course.phase.at === 'dealing') return yield* chance.shuffled(stockMoves(course));
+  yield* turnings(course);
   // Wins are rare and are not let pass; the hand in which nobody does anything else ends soon enough.
   if (chance.happens(0.9)) yield* PLAYERS.map((player) => press(course, player, 'win'));
   yield* kept(course, chance);
-  yield* chance.shuffled([...KEYS, ...stockMoves(course), ...claimMoves(course), ...ownMoves(course)]);
+  yield* chance.shuffled([
+    ...keyActs(course),
+    ...stockMoves(course),
+    ...claimMoves(course),
+    ...ownMoves(course),
+    ...jokerMoves(course),
+  ]);
+}
+
+/** The indicator that is due, or what lies beneath one: it is lifted, turned and put back. */
+function turnings(course: Course): readonly Act[] {
+  const due = course.phase.at === 'beneath' ? dueBeneath(course) : dueIndicator(course);
+  return due === undefined ? [] : [moved(course.table, due, due)];
+}
+
+/** A joker of a set into a hand, and any tile of that hand into its place. */
+function jokerMoves(course: Course): readonly Act[] {
+  const { table, phase, exchange } = course;
+  if (exchange !== null) {
+    const side = sideOf(course, exchange.who);
+    return table.row('hand', side).map(({ zone }) => moved(table, zone, exchange.place));
+  }
+  if (phase.at !== 'act') return [];
+  const jokers = table.everything.filter(({ zone, tile }) =>
+    isJokerOfSet(course, { tile, from: zone, to: zone }),
+  );
+  return jokers.map(({ zone }) => moved(table, zone, freeSlot(course, phase.who)));
 }
 
 /** Most draws are thrown away again, so that a good hand stays one. */
@@ -32,8 +68,8 @@ const press = (course: Course, player: Player, key: Key): Act => ({
   key,
 });
 
-const KEYS: readonly Act[] = [
-  ...SIDES.flatMap((side) => SAID.map((key): Act => ({ act: 'press', side, key }))),
+const keyActs = (course: Course): readonly Act[] => [
+  ...SIDES.flatMap((side) => keysOf(course).map((key): Act => ({ act: 'press', side, key }))),
   { act: 'time' },
 ];
 
@@ -120,6 +156,6 @@ export function anyFreePlace(table: PhysicalTable, chance: Chance): Zone {
   }
 }
 
-export function anyKey(chance: Chance): Act {
-  return { act: 'press', side: chance.pick(SIDES), key: chance.pick(SAID) };
+export function anyKey(course: Course, chance: Chance): Act {
+  return { act: 'press', side: chance.pick(SIDES), key: chance.pick(keysOf(course)) };
 }

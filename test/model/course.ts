@@ -16,10 +16,18 @@ export type Phase =
       /** The tile with which the hand may be won; null after a claim. */
       readonly drawn: Tile | null;
       readonly claimedSet: number | null;
+      readonly source: 'deal' | 'wall' | 'claim' | Replaced;
+      /** Whether a kong was made in this turn. */
+      readonly kong: boolean;
     }
   | { readonly at: 'claim'; readonly who: Player; readonly claimed: Claimed }
-  | { readonly at: 'replace'; readonly who: Player; readonly because: 'flower' | 'kong' }
+  | { readonly at: 'replace'; readonly who: Player; readonly because: Replaced; readonly kong: boolean }
+  /** Wins stand; what lies beneath the indicators is turned before they are counted. */
+  | { readonly at: 'beneath' }
   | { readonly at: 'over'; readonly how: 'won' | 'drawn' };
+
+/** What the drawn tile replaced. */
+export type Replaced = 'flower' | 'kong' | 'wind';
 
 /** A discard that is claimed: it lies in a river, or in a set that is being laid. */
 export interface Claimed {
@@ -31,13 +39,43 @@ export interface Claimed {
 }
 
 export interface OpenWindow {
-  readonly cause: 'discard' | 'added-kong' | 'concealed-kong';
+  readonly cause: 'discard' | 'added-kong' | 'concealed-kong' | 'set-aside';
   readonly tile: Tile;
   readonly from: Player;
   /** Where the tile came to rest. */
   readonly at: Zone;
   readonly answers: Partial<Record<Player, 'pass' | 'tile' | 'win'>>;
+  /** What had happened when the tile came to rest: a win on it undoes what was claimed since. */
+  readonly breaks: Breaks;
+  /** Whether a kong was made in the turn of this discard. */
+  readonly afterKong: boolean;
 }
+
+/** What ends ippatsu and the first turn round. */
+export interface Breaks {
+  /** Sets claimed and kongs completed. */
+  readonly claims: number;
+  /** Winds set aside and replaced. */
+  readonly winds: number;
+}
+
+/** A win that was said. */
+export interface SaidWin {
+  readonly player: Player;
+  readonly by: 'self-draw' | 'discard' | 'robbed-kong';
+  readonly from: Player | null;
+  readonly tile: Tile;
+}
+
+/** A joker taken from a set, until the real tile lies in its place. */
+export interface Exchange {
+  readonly who: Player;
+  readonly joker: Tile;
+  /** Where it lay. */
+  readonly place: SetPlace;
+}
+
+export type SetPlace = Extract<Zone, { place: 'meld' }>;
 
 export interface MadeSet {
   readonly kind: 'chow' | 'pong' | 'open-kong' | 'added-kong' | 'concealed-kong';
@@ -57,6 +95,12 @@ export interface Doings {
   showing: number | null;
   /** The tile that came into the hand last. */
   lastTaken: Tile | null;
+  /** What had happened when ready was declared, and how many tiles he had discarded. */
+  readySince: { readonly breaks: Breaks; readonly discards: number } | null;
+  /** Points laid down for ready. */
+  stick: number;
+  /** A tile that would have completed the hand went by (furiten). */
+  letPass: boolean;
 }
 
 /** One hand as the rules follow it: the tiles where they are, and what has been done. */
@@ -69,14 +113,43 @@ export interface Course {
   readonly round: Wind;
   readonly winds: Readonly<Record<Player, Wind>>;
   readonly goulash: number;
+  /** Points that lay on the table when the hand began. */
+  readonly pot: number;
+  /** How many hands in a row this dealer deals. */
+  readonly dealersHand: number;
   readonly doings: Readonly<Record<Player, Doings>>;
   phase: Phase;
   window: OpenWindow | null;
-  /** The tile that won, and how it came. */
-  winner: { readonly player: Player; readonly by: 'self-draw' | 'discard' | 'robbed-kong' } | null;
+  /** Who is paid, the first of them first. */
+  winners: readonly SaidWin[];
+  /** What was due when they won. */
+  wonIn: Phase | null;
+  breaks: Breaks;
+  /** Whether the dealer has drawn from the wall: the end of the first turn round. */
+  dealerDrew: boolean;
+  /** Indicators and what lies beneath them, as far as they were turned. */
+  indicators: readonly Tile[];
+  beneath: readonly Tile[];
+  exchange: Exchange | null;
 }
 
 export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3'];
+
+export const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
+
+/** What has been done when a hand begins. */
+export const nothingDone = (): Pick<
+  Course,
+  'winners' | 'wonIn' | 'breaks' | 'dealerDrew' | 'indicators' | 'beneath' | 'exchange'
+> => ({
+  winners: [],
+  wonIn: null,
+  breaks: NO_BREAKS,
+  dealerDrew: false,
+  indicators: [],
+  beneath: [],
+  exchange: null,
+});
 
 export const freshDoings = (): Doings => ({
   ready: 'no',
@@ -86,6 +159,9 @@ export const freshDoings = (): Doings => ({
   sets: [],
   showing: null,
   lastTaken: null,
+  readySince: null,
+  stick: 0,
+  letPass: false,
 });
 
 export const sideOf = ({ seating }: Pick<Course, 'seating'>, player: Player): Side => seating.sides[player];
@@ -147,4 +223,12 @@ export const holdsFlower = (course: Course, player: Player): boolean => handOf(c
 /** Whether somebody has said one of these in the open window. */
 export function anyoneSaid({ window }: Course, ...words: readonly ('pass' | 'tile' | 'win')[]): boolean {
   return Object.values(window?.answers ?? {}).some((said) => words.includes(said));
+}
+
+export const isKong = ({ kind }: MadeSet): boolean => kind.endsWith('kong');
+
+/** How many Norths lie aside. */
+export function northsAside({ table, seating }: Course): number {
+  const rows = PLAYERS.flatMap((player) => table.row('flower', seating.sides[player]));
+  return rows.filter(({ tile }) => tile.face === '4z').length;
 }

@@ -33,3 +33,13 @@ export function inOneChow(faces: readonly TileFace[]): boolean {
 export function canChow(held: readonly TileFace[], wanted: TileFace): boolean {
   return held.some((one, at) => held.slice(at + 1).some((other) => inOneChow([wanted, one, other])));
 }
+
+const ORPHANS = /^([19][mps]|[1-7]z)$/;
+
+export const isOrphan = (face: TileFace): boolean => ORPHANS.test(face);
+
+/** Nothing but terminals and honours, of no kind more than three: only thirteen orphans are so many kinds. */
+export function isOrphanShape(tiles: readonly { readonly face: TileFace }[]): boolean {
+  const faces = tiles.map(({ face }) => face);
+  return faces.length === 14 && faces.every(isOrphan) && new Set(faces).size >= 12;
+}

@@ -71,12 +71,11 @@ export class ModelHand {
     const { result } = this.hand;
     if (result === null) throw new Disagreement('the hand has no result');
     const how = result.kind === 'won' ? 'won' : 'drawn';
-    return { how, winners: how === 'won' ? 1 : 0, acts: this.#acts, refused: this.#refused };
+    return { how, winners: this.course.winners.length, acts: this.#acts, refused: this.#refused };
   }
 
   #doNext(): void {
     for (const act of thinkable(this.course, this.#chance)) {
-      if (isUntold(this.course, act)) continue;
       const law = lawOf(this.course, this.#law, act);
       if (typeof law === 'function') return this.#doLegally(act, law);
     }
@@ -96,8 +95,9 @@ export class ModelHand {
 
   /** Something of chance: if it is against the rules it is refused, and undone when its tile is put back. */
   #tryAgainst(): void {
-    const act = this.#chance.happens(0.3) ? anyKey(this.#chance) : anyMove(this.course, this.#chance);
-    if (isUntold(this.course, act)) return;
+    const act = this.#chance.happens(0.3)
+      ? anyKey(this.course, this.#chance)
+      : anyMove(this.course, this.#chance);
     const law: Law = lawOf(this.course, this.#law, act);
     if (typeof law === 'function') return;
     if (law === 'nothing') return this.#doIdly(act);
@@ -121,8 +121,8 @@ export class ModelHand {
     const { table } = this.course;
     let lies = to;
     if (this.#chance.happens(0.3)) {
-      const act = anyKey(this.#chance);
-      const isSaid = act.act === 'press' && act.key !== 'pass' && this.#sitsAt(act.side);
+      const act = anyKey(this.course, this.#chance);
+      const isSaid = act.act === 'press' && act.key !== 'pass' && this.#isHeard(act.side);
       const judged = isSaid ? this.#carryOut(act).map((sight) => this.#see(sight)) : [];
       if (judged.some(({ ok }) => ok)) throw new Disagreement(`${this.#told(act)} while a tile lies wrongly`);
     }
@@ -147,14 +147,16 @@ export class ModelHand {
       throw new Disagreement(`${this.#told(back)} leaves something changed`);
   }
 
-  #sitsAt(side: number): boolean {
+  /** Nothing more is said once a win stands. */
+  #isHeard(side: number): boolean {
+    if (this.course.phase.at === 'beneath') return false;
     return Object.values(this.course.seating.sides).some((each) => each === side);
   }
 
   /** After the hand people do what they like: it is no part of it. */
   #tryAfterwards(): void {
     const before = this.hand;
-    for (const act of [anyKey(this.#chance), anyMove(this.course, this.#chance)]) {
+    for (const act of [anyKey(this.course, this.#chance), anyMove(this.course, this.#chance)]) {
       const sights = sightsOf(act, 'at-once');
       for (const sight of sights) {
         const judged = this.#see(sight);
@@ -219,10 +221,4 @@ function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Sight[
     default:
       return act satisfies never;
   }
-}
-
-/** North set aside in sanma is told of by its own tests: docs/rules/sanma-modern.md, "North". */
-function isUntold({ ruleset }: Course, act: Act): boolean {
-  const aside = ruleset.claims.robbing.setAside;
-  return act.act === 'move' && act.move.to.place === 'flower' && act.move.tile.face === aside;
 }

@@ -1,7 +1,20 @@
 import type { Player } from '../../src/play/furniture.ts';
+import { bookScore, completesShape } from './book-law.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';
-import { anyoneSaid, inTurn, others, tilesLeft } from './course.ts';
-import { type AskedWin, verdictOf } from './win-law.ts';
+import {
+  handOf,
+  inTurn,
+  isKong,
+  northsAside,
+  others,
+  PLAYERS,
+  type SaidWin,
+  shownBy,
+  tilesLeft,
+} from './course.ts';
+import { isOrphanShape } from './kinds.ts';
+import { dueBeneath } from './oracle-indicators.ts';
+import { verdictOf } from './win-law.ts';
 
 /** Writes an answer down; with nobody left to speak the window closes. */
 export function answer(course: Course, player: Player, said: 'pass' | 'tile' | 'win'): void {
@@ -15,17 +28,64 @@ export function answer(course: Course, player: Player, said: 'pass' | 'tile' | '
 export function closeWindow(course: Course): void {
   const { window } = course;
   if (window === null) return;
-  const winner = bestWinner(course, window);
-  if (winner !== undefined) return endWon(course, window, winner);
-  if (course.phase.at === 'draw') {
-    const claimant = claimantOf(course, window);
-    const nobodyDraws = claimant === undefined && tilesLeft(course) === 0;
-    if (nobodyDraws) course.phase = { at: 'over', how: 'drawn' };
-    if (claimant !== undefined) {
-      course.phase = { at: 'claim', who: claimant, claimed: claimedIn(window) };
-    }
+  const winners = paidWinners(course, window);
+  if (winners.length > 0) return win(course, winners);
+  rememberLetPass(course, window);
+  layStick(course, window);
+  goOn(course, window);
+  course.window = null;
+}
+
+function goOn(course: Course, window: OpenWindow): void {
+  const claimant = claimantOf(course, window);
+  if (isRedealt(course, window)) course.phase = { at: 'over', how: 'drawn' };
+  else if (course.phase.at !== 'draw') return;
+  else if (claimant !== undefined) course.phase = { at: 'claim', who: claimant, claimed: claimedIn(window) };
+  else if (tilesLeft(course) === 0) course.phase = { at: 'over', how: 'drawn' };
+}
+
+/**
+ * The fourth North set aside and not robbed; the discard after the fourth kong not won on, if they are not all one
+ * player's (docs/rules/sanma-modern.md, "Draw"). The discard that an open kong took is not the one after it.
+ */
+function isRedealt(course: Course, { cause }: OpenWindow): boolean {
+  const { scoring } = course.ruleset;
+  const redeals = scoring.method === 'han' ? scoring.play.redeals : [];
+  const kongs = PLAYERS.map((player) => course.doings[player].sets.filter(isKong).length);
+  const four = kongs.reduce((sum, each) => sum + each, 0) === 4 && !kongs.includes(4);
+  if (cause === 'discard') return redeals.includes('four-kongs') && four && course.phase.at !== 'replace';
+  return cause === 'set-aside' && redeals.includes('four-norths') && northsAside(course) === 4;
+}
+
+/** Furiten: a tile went by that would have completed the hand (docs/rules/sanma-modern.md, "Furiten"). */
+function rememberLetPass(course: Course, window: OpenWindow): void {
+  if (course.ruleset.claims.sacredDiscard !== 'furiten') return;
+  for (const player of others(window.from)) {
+    if (mayTake(course, window, player) && completesShape(course, winWith(window, player)))
+      course.doings[player].letPass = true;
   }
-  if (course.phase.at !== 'over') course.window = null;
+}
+
+/** Only thirteen orphans take the tile of a concealed kong, and in some rules that of a North set aside. */
+export function mayTake(course: Course, { cause, tile }: OpenWindow, player: Player): boolean {
+  const { scoring } = course.ruleset;
+  const onlyOrphans =
+    cause === 'concealed-kong' ||
+    (cause === 'set-aside' && scoring.method === 'han' && scoring.robbedNorth === 'orphans-only');
+  return !onlyOrphans || isOrphanShape([...handOf(course, player), ...shownBy(course, player), tile]);
+}
+
+/** The discard declared ready with was not won on. */
+function layStick({ doings, ruleset: { scoring } }: Course, { cause, from }: OpenWindow): void {
+  const isDeclared = cause === 'discard' && doings[from].ready === 'declared';
+  if (isDeclared && scoring.method === 'han') doings[from].stick = scoring.payments.stick;
+}
+
+/** The hand is won, or first what lies beneath the indicators is turned. */
+export function win(course: Course, winners: readonly SaidWin[]): void {
+  course.winners = winners;
+  course.wonIn = course.phase;
+  course.phase = dueBeneath(course) === undefined ? { at: 'over', how: 'won' } : { at: 'beneath' };
 }
 
 /** The discard of a window as what a set is laid for. */
@@ -39,35 +99,50 @@ function claimantOf(course: Course, { from, answers }: OpenWindow): Player | und
   return [last, next].find((player) => player !== undefined && answers[player] === 'tile');
 }
 
-export function winWith(window: OpenWindow, player: Player): AskedWin {
+export function winWith(window: OpenWindow, player: Player): SaidWin {
   const by = window.cause === 'discard' ? 'discard' : 'robbed-kong';
   return { player, by, from: window.from, tile: window.tile };
 }
 
-function endWon(course: Course, window: OpenWindow, player: Player): void {
-  course.winner = { player, by: winWith(window, player).by };
-  course.phase = { at: 'over', how: 'won' };
-}
-
-/** The higher limit, more hand-points, more bonus-points, the nearest; elsewhere the nearest alone. */
-function bestWinner(course: Course, window: OpenWindow): Player | undefined {
-  if (!anyoneSaid(course, 'win')) return undefined;
+/** The higher limit, more hand-points, more bonus-points, the nearest; elsewhere the nearest alone, or all. */
+function paidWinners(course: Course, window: OpenWindow): readonly SaidWin[] {
   const [, ...order] = inTurn(course, window.from);
-  const winners = order.filter((player) => window.answers[player] === 'win');
-  if (course.ruleset.claims.winners !== 'best-score-then-nearest') return winners[0];
-  const [first, second] = winners;
-  if (first === undefined || second === undefined || !isBrute(course)) return first;
-  return rankOf(course, window, second) > rankOf(course, window, first) ? second : first;
+  const said = order
+    .filter((player) => window.answers[player] === 'win')
+    .map((player) => winWith(window, player));
+  const { winners } = course.ruleset.claims;
+  if (winners === 'all') return said;
+  const [first, second] = said;
+  if (first === undefined || second === undefined) return said;
+  return winners === 'best-score-then-nearest' && rankOf(course, second) > rankOf(course, first)
+    ? [second]
+    : [first];
 }
 
-/** Only this system's worth is known here; of others the first is as good as any. */
+/** Only this system's worth is counted a second time. */
 export const isBrute = ({ ruleset }: Course): boolean => ruleset.id === 'korean-japanese';
 
 const LIMIT_RANK = { full: 2, half: 1 } as const;
 
-function rankOf(course: Course, window: OpenWindow, player: Player): number {
-  const verdict = verdictOf(course, winWith(window, player));
-  if (!verdict.legal) return -1;
-  const limit = verdict.limit === null ? 0 : LIMIT_RANK[verdict.limit];
-  return (limit * 1000 + verdict.handPoints) * 1000 + verdict.bonusPoints;
+function rankOf(course: Course, win: SaidWin): number {
+  const worth = isBrute(course) ? bruteWorth(course, win) : bookWorth(course, win);
+  if (worth === null) return -1;
+  const limit = worth.limit === null ? 0 : LIMIT_RANK[worth.limit];
+  return (limit * 1000 + worth.handPoints) * 1000 + worth.bonusPoints;
+}
+
+interface Worth {
+  readonly limit: keyof typeof LIMIT_RANK | null;
+  readonly handPoints: number;
+  readonly bonusPoints: number;
+}
+
+function bruteWorth(course: Course, win: SaidWin): Worth | null {
+  const verdict = verdictOf(course, win);
+  return verdict.legal ? verdict : null;
+}
+
+function bookWorth(course: Course, win: SaidWin): Worth | null {
+  const found = bookScore(course, win);
+  return found.outcome === 'won' ? { ...found, limit: found.limit?.size ?? null } : null;
 }

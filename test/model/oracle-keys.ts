@@ -1,17 +1,18 @@
 import type { Key, Player, Side } from '../../src/play/furniture.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
-import { type Course, facesOf, handOf, holdsFlower, nextAfter, playerAt, tilesLeft } from './course.ts';
-import { canChow, canPong, kindOf } from './kinds.ts';
+import { isFirstTurn } from './book-law.ts';
+import { type Course, facesOf, handOf, nextAfter, playerAt, tilesLeft } from './course.ts';
+import { canChow, canPong, isOrphan, kindOf } from './kinds.ts';
 import type { Law } from './oracle.ts';
-import { answer, winWith } from './oracle-claims.ts';
+import { answer, mayTake, win, winWith } from './oracle-claims.ts';
+import { isFree } from './oracle-indicators.ts';
 import { mayChowFrom } from './oracle-sets.ts';
 import { mayDeclareReady, type WinLaw } from './win-law.ts';
 
-const ORPHANS = /^([19][mps]|[1-7]z)$/;
-
 export function lawOfKey(course: Course, law: WinLaw, { side, key }: { side: Side; key: Key }): Law {
   const player = playerAt(course, side);
-  if (player === undefined || key === 'start' || key === 'dice' || key === 'draw') return 'nothing';
+  if (player === undefined || key === 'start' || key === 'dice') return 'nothing';
+  if (course.phase.at === 'beneath' || (key === 'draw' && !mayRedealNineKinds(course))) return 'nothing';
   const isPlay = course.phase.at !== 'dealing' && course.phase.at !== 'flowers';
   if (!isPlay) return key === 'pass' ? 'nothing' : 'against';
   switch (key) {
@@ -23,6 +24,8 @@ export function lawOfKey(course: Course, law: WinLaw, { side, key }: { side: Sid
       return lawOfWin(course, law, player);
     case 'ready':
       return lawOfReady(course, law, player);
+    case 'draw':
+      return lawOfNineKinds(course, player);
     default:
       return key satisfies never;
   }
@@ -42,6 +45,7 @@ function lawOfPass(course: Course, player: Player): Law {
     if (own.ready !== 'declaring') return 'nothing';
     return () => {
       own.ready = 'no';
+      own.readyTiles = 'hidden';
     };
   }
   if (window === null || window.from === player || window.answers[player] === 'pass') return 'nothing';
@@ -70,36 +74,54 @@ function lawOfWin(course: Course, law: WinLaw, player: Player): Law {
   if (phase.at === 'act' && phase.who === player) return lawOfOwnWin(course, law, player);
   if (window === null || window.from === player) return 'against';
   if (window.answers[player] === 'win') return 'nothing';
-  if (window.cause === 'concealed-kong' && !isOrphanWin(course, player)) return 'against';
+  if (!mayTake(course, window, player)) return 'against';
   if (!law.mayWin(course, winWith(window, player))) return 'against';
   return () => answer(course, player, 'win');
 }
 
 function lawOfOwnWin(course: Course, law: WinLaw, player: Player): Law {
   const { phase } = course;
-  if (phase.at !== 'act' || phase.drawn === null || holdsFlower(course, player)) return 'against';
-  const win = { player, by: 'self-draw', from: null, tile: phase.drawn } as const;
-  if (!law.mayWin(course, win)) return 'against';
-  return () => {
-    course.winner = { player, by: 'self-draw' };
-    course.phase = { at: 'over', how: 'won' };
-  };
-}
-
-/** Only thirteen orphans rob a concealed kong: nothing but terminals and honours, of no kind more than three. */
-function isOrphanWin(course: Course, player: Player): boolean {
-  const faces = [...facesOf(handOf(course, player)), course.window?.tile.face ?? ''];
-  return faces.length === 14 && faces.every((face) => ORPHANS.test(face)) && new Set(faces).size >= 12;
+  if (phase.at !== 'act' || phase.drawn === null || !isFree(course, player)) return 'against';
+  const said = { player, by: 'self-draw', from: null, tile: phase.drawn } as const;
+  if (!law.mayWin(course, said)) return 'against';
+  return () => win(course, [said]);
 }
 
 function lawOfReady(course: Course, law: WinLaw, player: Player): Law {
   const { phase } = course;
   const own = course.doings[player];
-  if (phase.at !== 'act' || phase.who !== player || holdsFlower(course, player)) return 'against';
-  if (own.ready !== 'no') return 'nothing';
+  if (phase.at !== 'act' || phase.who !== player || !isFree(course, player)) return 'against';
+  if (own.ready === 'declared') return 'nothing';
+  if (own.ready === 'declaring') return lawOfShowing(course, player);
   const isConcealed = own.sets.every(({ kind }) => kind === 'concealed-kong');
   if (own.showing !== null || !isConcealed || !mayDeclareReady(law, course, player)) return 'against';
   return () => {
     own.ready = 'declaring';
+  };
+}
+
+/** Said twice the hand is shown, where that pays more (docs/rules.md, "Ready"). */
+function lawOfShowing(course: Course, player: Player): Law {
+  const own = course.doings[player];
+  if (own.readyTiles === 'shown' || course.ruleset.options['openReady'] !== true) return 'nothing';
+  return () => {
+    own.readyTiles = 'shown';
+  };
+}
+
+function mayRedealNineKinds({ ruleset: { scoring } }: Course): boolean {
+  return scoring.method === 'han' && scoring.play.redeals.includes('nine-kinds');
+}
+
+/** Nine kinds of terminals and honours in the first turn, before anything was claimed. */
+function lawOfNineKinds(course: Course, player: Player): Law {
+  const { phase, doings } = course;
+  if (phase.at !== 'act' || phase.who !== player || !isFree(course, player)) return 'against';
+  const { discarded, showing } = doings[player];
+  const kinds = new Set(facesOf(handOf(course, player)).filter(isOrphan));
+  if (discarded.length > 0 || showing !== null || kinds.size < 9) return 'against';
+  if (!isFirstTurn(course, course.breaks)) return 'against';
+  return () => {
+    course.phase = { at: 'over', how: 'drawn' };
   };
 }

@@ -4,22 +4,24 @@ import {
   type Course,
   facesOf,
   handOf,
-  holdsFlower,
+  isKong,
   isSame,
   type MadeSet,
   nextAfter,
   PLAYERS,
   playerAt,
+  type SetPlace,
   shownBy,
   sideOf,
   tilesLeft,
 } from './course.ts';
-import { areAlike, canPong, inOneChow, kindOf } from './kinds.ts';
+import { areAlike, canPong, inOneChow, isOrphan, kindOf } from './kinds.ts';
 import type { Law, Move } from './oracle.ts';
 import { claimedIn, closeWindow } from './oracle-claims.ts';
+import { isFree } from './oracle-indicators.ts';
+import { openWindow } from './oracle-windows.ts';
 import type { WinLaw } from './win-law.ts';
 
-type SetPlace = Extract<Zone, { place: 'meld' }>;
 type SetMove = Move & { readonly to: SetPlace };
 
 const MOST_KONGS = 4;
@@ -27,7 +29,7 @@ const MOST_KONGS = 4;
 /** A replacement is left, and it is not the fifth kong of the hand. */
 function mayKong(course: Course): boolean {
   const sets = PLAYERS.flatMap((player) => course.doings[player].sets);
-  return tilesLeft(course) > 0 && sets.filter(({ kind }) => kind.endsWith('kong')).length < MOST_KONGS;
+  return tilesLeft(course) > 0 && sets.filter(isKong).length < MOST_KONGS;
 }
 
 const mayOpenKong = (course: Course): boolean =>
@@ -42,6 +44,8 @@ function claimOf({ phase, window }: Course, player: Player): Claimed | undefined
   // Whoever has said win keeps the hand he said it with.
   if (window?.answers[player] === 'win') return undefined;
   if (phase.at === 'claim') return phase.who === player ? phase.claimed : undefined;
+  // His set is laid, although others may still speak.
+  if (phase.at !== 'draw' && 'who' in phase && phase.who === player) return undefined;
   return window?.answers[player] === 'tile' ? claimedIn(window) : undefined;
 }
 
@@ -50,7 +54,7 @@ export function lawOfSet(course: Course, law: WinLaw, move: SetMove, player: Pla
   const claimed = claimOf(course, player);
   if (claimed !== undefined) return lawOfClaimedSet(course, move, { player, claimed });
   const { phase } = course;
-  if (phase.at !== 'act' || phase.who !== player || holdsFlower(course, player)) return 'against';
+  if (phase.at !== 'act' || phase.who !== player || !isFree(course, player)) return 'against';
   if (!isFromHand(course, move, player) || !mayKong(course)) return 'against';
   const made = course.doings[player].sets.find(({ set }) => set === move.to.set);
   if (made === undefined) return lawOfConcealedKong(course, law, move, player);
@@ -106,18 +110,21 @@ function complete(
   set: number,
   { player, laid }: { player: Player; laid: readonly Tile[] },
 ): void {
-  const isKong = laid.length === 4;
-  const kind = isKong ? 'open-kong' : areAlike(facesOf(laid)) ? 'pong' : 'chow';
+  const isFour = laid.length === 4;
+  const kind = isFour ? 'open-kong' : areAlike(facesOf(laid)) ? 'pong' : 'chow';
   putSet(course, player, { kind, set });
-  course.phase = isKong
-    ? { at: 'replace', who: player, because: 'kong' }
-    : { at: 'act', who: player, drawn: null, claimedSet: set };
+  course.phase = isFour
+    ? { at: 'replace', who: player, because: 'kong', kong: true }
+    : { at: 'act', who: player, drawn: null, claimedSet: set, source: 'claim', kong: false };
+  if (!isFour) course.breaks = { ...course.breaks, claims: course.breaks.claims + 1 };
 }
 
 function putSet(course: Course, player: Player, made: MadeSet): void {
   const own = course.doings[player];
   own.showing = null;
-  own.sets = [...own.sets.filter(({ set }) => set !== made.set), made];
+  const isNew = own.sets.every(({ set }) => set !== made.set);
+  // A kong lies where its pong lay: sets stay in the order in which they were first made.
+  own.sets = isNew ? [...own.sets, made] : own.sets.map((each) => (each.set === made.set ? made : each));
 }
 
 interface Fourth {
@@ -137,8 +144,8 @@ function lawOfFourth(course: Course, { tile, to }: SetMove, { player, made }: Fo
   return () => {
     if (!isOpen) closeWindow(course);
     putSet(course, player, { kind: isOpen ? 'open-kong' : 'added-kong', set: to.set });
-    course.phase = { at: 'replace', who: player, because: 'kong' };
-    if (!isOpen) course.window = { cause: 'added-kong', tile, from: player, at: to, answers: {} };
+    course.phase = { at: 'replace', who: player, because: 'kong', kong: true };
+    if (!isOpen) openWindow(course, { cause: 'added-kong', tile, from: player, at: to });
   };
 }
 
@@ -154,10 +161,8 @@ function lawOfConcealedKong(course: Course, law: WinLaw, { tile, to }: SetMove, 
     if (laid.length < 4) return;
     closeWindow(course);
     putSet(course, player, { kind: 'concealed-kong', set: to.set });
-    course.phase = { at: 'replace', who: player, because: 'kong' };
-    if (isRobbable(course, tile)) {
-      course.window = { cause: 'concealed-kong', tile, from: player, at: to, answers: {} };
-    }
+    course.phase = { at: 'replace', who: player, because: 'kong', kong: true };
+    if (isRobbable(course, tile)) openWindow(course, { cause: 'concealed-kong', tile, from: player, at: to });
   };
 }
 
@@ -183,13 +188,11 @@ function keepsReady(course: Course, law: WinLaw, { player, tile }: { player: Pla
   return law.kongKeepsWaits(course, player, phase.drawn);
 }
 
-const ORPHANS = /^([19][mps]|[1-7]z)$/;
-
 /** Thirteen orphans may take a terminal or an honour, where there are orphans and they may rob. */
 function isRobbable({ ruleset }: Course, { face }: Tile): boolean {
   const orphansRob =
     ruleset.claims.robbing.concealedKong === 'orphans-only' && ruleset.forms.orphans !== null;
-  return orphansRob && ORPHANS.test(face);
+  return orphansRob && isOrphan(face);
 }
 
 /** A tile of a set that is not finished goes back: the claimed one to its river, others into the hand. */

@@ -1,21 +1,29 @@
 import type { Key, Player, Side, Tile, Zone } from '../../src/play/furniture.ts';
 import {
   anyoneSaid,
+  type Breaks,
   type Course,
   front,
   holdsFlower,
   inTurn,
   isFlower,
+  isKong,
   isSame,
   nextAfter,
   playerAt,
+  type Replaced,
   sideOf,
   tail,
   tilesLeft,
 } from './course.ts';
-import { closeWindow } from './oracle-claims.ts';
+import { closeWindow, win } from './oracle-claims.ts';
+import { isJokerOfSet, lawOfExchange, lawOfTakingJoker } from './oracle-exchange.ts';
+import { dueIndicator, isFree } from './oracle-indicators.ts';
 import { lawOfKey } from './oracle-keys.ts';
 import { lawOfSet, lawOfTakingBack } from './oracle-sets.ts';
+import { lawOfTurning } from './oracle-turning.ts';
+import { openWindow } from './oracle-windows.ts';
+import { isWindAside, lawOfWindAside } from './oracle-winds.ts';
 import type { WinLaw } from './win-law.ts';
 
 /**
@@ -52,21 +60,27 @@ export function lawOf(course: Course, law: WinLaw, act: Act): Law {
 
 function lawOfMove(course: Course, law: WinLaw, move: Move): Law {
   const { from, to } = move;
+  if (isSame(from, to)) return lawOfTurning(course, move);
   if (to.place === 'hand' && from.place === 'hand' && from.side === to.side) {
     return playerAt(course, to.side) === undefined ? 'against' : 'nothing';
   }
+  if (course.phase.at === 'beneath') return 'against';
   if (course.phase.at === 'dealing') return lawOfDealing(course, move);
   if (course.phase.at === 'flowers') return lawOfFirstFlowers(course, move);
+  if (course.exchange !== null) return lawOfExchange(course, move, course.exchange);
+  if (isJokerOfSet(course, move)) return lawOfTakingJoker(course, move);
   if (from.place === 'meld') return lawOfTakingBack(course, move);
   const player = 'side' in to ? playerAt(course, to.side) : undefined;
   if (player === undefined) return 'against';
   switch (to.place) {
     case 'hand':
-      return lawOfTaking(course, move, player);
+      return lawOfTaking(course, law, move, player);
     case 'river':
       return lawOfDiscard(course, law, move, player);
     case 'flower':
-      return lawOfFlower(course, move, player);
+      return isWindAside(course, move)
+        ? lawOfWindAside(course, move, player)
+        : lawOfFlower(course, move, player);
     case 'meld':
       return lawOfSet(course, law, { ...move, to }, player);
     default:
@@ -76,7 +90,10 @@ function lawOfMove(course: Course, law: WinLaw, move: Move): Law {
 
 /** A tile that came into a hand. */
 function take(course: Course, player: Player, { tile }: Move): void {
-  course.doings[player].lastTaken = tile;
+  const own = course.doings[player];
+  own.lastTaken = tile;
+  // What was let pass is forgotten with the next tile, but by a hand that is bound by ready.
+  if (own.ready !== 'declared') own.letPass = false;
 }
 
 function lawOfDealing(course: Course, move: Move): Law {
@@ -103,7 +120,7 @@ function flowersOf(course: Course): Player | undefined {
 function afterDeal(course: Course, { tile }: Move): Course['phase'] {
   if (isFlower(tile) || flowersOf(course) !== undefined) return { at: 'flowers' };
   const drawn = course.doings[course.dealer].lastTaken;
-  return { at: 'act', who: course.dealer, drawn, claimedSet: null };
+  return { at: 'act', who: course.dealer, drawn, claimedSet: null, source: 'deal', kong: false };
 }
 
 function lawOfFirstFlowers(course: Course, move: Move): Law {
@@ -140,22 +157,41 @@ function isForFlower(course: Course, from: Zone): boolean {
   return last !== undefined && isSame(from, last);
 }
 
-function lawOfTaking(course: Course, move: Move, player: Player): Law {
+function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): Law {
   const { phase } = course;
   if (phase.at === 'draw') return lawOfDraw(course, move, player);
   if (phase.at !== 'replace' || phase.who !== player || anyoneSaid(course, 'win')) return 'against';
   const last = tail(course);
+  const { because, kong } = phase;
   const isRight =
-    phase.because === 'flower'
-      ? isForFlower(course, move.from)
-      : last !== undefined && isSame(move.from, last);
-  if (!isRight) return 'against';
+    because === 'kong' ? last !== undefined && isSame(move.from, last) : isForFlower(course, move.from);
+  if (!isRight || dueIndicator(course) !== undefined) return 'against';
   return () => {
     closeWindow(course);
-    if (phase.because === 'flower') course.doings[player].owed -= 1;
+    if (isOver(course)) return;
+    const own = course.doings[player];
+    if (because !== 'kong') own.owed -= 1;
     take(course, player, move);
-    course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
+    course.breaks = breaksAfter(course, because);
+    course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null, source: because, kong };
+    if (!endsByFourKongs(course, player)) return;
+    // It lies in the hand only after this: the law is asked as if it had come already.
+    const said = { player, by: 'self-draw', from: null, tile: move.tile } as const;
+    if (law.mayWin(course, said)) win(course, [said]);
   };
+}
+
+const isOver = ({ phase }: Course): boolean => phase.at === 'over';
+
+/** A kong is complete, and a wind set aside for good, once nobody has robbed it. */
+function breaksAfter({ breaks }: Course, because: Replaced): Breaks {
+  if (because === 'kong') return { ...breaks, claims: breaks.claims + 1 };
+  return because === 'wind' ? { ...breaks, winds: breaks.winds + 1 } : breaks;
+}
+
+/** The fourth kong of one player alone wins, eye or no eye (docs/rules/sanma-honshu.md, "Winning hands"). */
+function endsByFourKongs({ ruleset, doings }: Course, player: Player): boolean {
+  return ruleset.forms.fourKongs === 'win' && doings[player].sets.filter(isKong).length === 4;
 }
 
 function lawOfDraw(course: Course, move: Move, player: Player): Law {
@@ -165,24 +201,33 @@ function lawOfDraw(course: Course, move: Move, player: Player): Law {
   if (next === undefined || !isSame(move.from, next)) return 'against';
   return () => {
     closeWindow(course);
+    if (isOver(course)) return;
     take(course, player, move);
-    course.phase = { at: 'act', who: player, drawn: move.tile, claimedSet: null };
+    if (player === course.dealer) course.dealerDrew = true;
+    course.phase = {
+      ...{ at: 'act', who: player, drawn: move.tile, claimedSet: null },
+      ...{ source: 'wall', kong: false },
+    };
   };
 }
 
 function lawOfDiscard(course: Course, law: WinLaw, move: Move, player: Player): Law {
   const { phase } = course;
   const own = course.doings[player];
-  if (phase.at !== 'act' || phase.who !== player || holdsFlower(course, player)) return 'against';
+  if (phase.at !== 'act' || phase.who !== player || !isFree(course, player)) return 'against';
   if (!isHandOf(course, move.from, player) || own.showing !== null) return 'against';
   if (own.ready === 'declared' && phase.drawn?.tile !== move.tile.tile) return 'against';
   if (own.ready === 'declaring' && !law.leavesReady(course, player, move.tile)) return 'against';
   return () => {
     closeWindow(course);
+    if (isOver(course)) return;
     own.discarded = [...own.discarded, move.tile.face];
-    if (own.ready === 'declaring') own.ready = 'declared';
+    if (own.ready === 'declaring') {
+      own.ready = 'declared';
+      own.readySince = { breaks: course.breaks, discards: own.discarded.length };
+    }
     course.phase = { at: 'draw', who: nextAfter(course, player) };
-    course.window = { cause: 'discard', tile: move.tile, from: player, at: move.to, answers: {} };
+    openWindow(course, { cause: 'discard', tile: move.tile, from: player, at: move.to }, phase.kong);
   };
 }
 
@@ -195,7 +240,7 @@ function lawOfFlower(course: Course, move: Move, player: Player): Law {
     own.owed += 1;
     const canReplace = course.table.middle.length > 0 || tilesLeft(course) > 0;
     course.phase = canReplace
-      ? { at: 'replace', who: player, because: 'flower' }
+      ? { at: 'replace', who: player, because: 'flower', kong: phase.kong }
       : { at: 'over', how: 'drawn' };
   };
 }

@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { RULESET_IDS } from '../../src/rules/ruleset.ts';
-import { playHands, playSeed } from './play-hands.ts';
+import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
+import { type Agreed, playHands, playSeed } from './play-hands.ts';
 
 /** The same hands in every run; `npm run soak -- play` plays thousands more. */
 const HANDS = 60;
+
+/** Options that change how a hand is played. */
+const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }[] = [
+  { ruleset: 'malaysian', options: { jokerExchange: true } },
+  { ruleset: 'sanma-modern', options: { nineKinds: true, fourKans: true, fourNorths: true } },
+  { ruleset: 'sanma-honshu', options: { kanDora: true, uraDora: true, robNorth: true, doubleRon: true } },
+];
 
 describe('random acts at the table, legal and illegal', () => {
   test.each(RULESET_IDS)('%s: the referee refuses what is against the rules and nothing else', (ruleset) => {
@@ -12,6 +19,13 @@ describe('random acts at the table, legal and illegal', () => {
     // Both ends and both sorts of acts are there to be tried.
     expect(won).toBeGreaterThan(HANDS / 4);
     expect(won).toBeLessThan(HANDS);
+    expect(refused).toBeGreaterThan(HANDS);
+  });
+
+  test.each(AGREED)('$ruleset with $options is refereed by them', ({ ruleset, options }) => {
+    const { hands, won, refused } = playHands(ruleset, { from: 0, hands: HANDS, options });
+    expect(hands).toBe(HANDS);
+    expect(won).toBeGreaterThan(HANDS / 4);
     expect(refused).toBeGreaterThan(HANDS);
   });
 

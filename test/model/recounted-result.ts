@@ -1,8 +1,10 @@
 import type { HandWon, Transfer } from '../../src/play/domain-event.ts';
 import type { Player } from '../../src/play/furniture.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
+import type { WinScore } from '../../src/play/win-score.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
-import { type Course, others, PLAYERS } from './course.ts';
+import { bookScore } from './book-law.ts';
+import { type Course, others, PLAYERS, type SaidWin } from './course.ts';
 import { isBrute } from './oracle-claims.ts';
 import { isWaiting, verdictOf } from './win-law.ts';
 
@@ -12,7 +14,9 @@ export function differenceOfResult(course: Course, { result }: HandState): strin
   const transfers = result.kind === 'won' ? result.won.transfers : result.transfers;
   const wrong = transfers.find((each) => !isPayment(each));
   if (wrong !== undefined) return `not a payment: ${JSON.stringify(wrong)}`;
-  return result.kind === 'won' && isBrute(course) ? differenceOfWin(course, result.won) : null;
+  if (result.kind !== 'won') return null;
+  const byBook = differenceIn(bookWins(course), recordedWins(result.won));
+  return byBook ?? (isBrute(course) ? differenceOfWin(course, result.won) : null);
 }
 
 /** From one player to another, so that what is paid always sums to nothing. */
@@ -23,8 +27,11 @@ function isPayment({ from, to, points }: Transfer): boolean {
 }
 
 function differenceOfWin(course: Course, won: HandWon): string | null {
-  const recounted = JSON.stringify(recount(course, won));
-  const recorded = JSON.stringify(recordedOf(won));
+  return differenceIn(recount(course, won), recordedOf(won));
+}
+
+function differenceIn(counted: unknown, kept: unknown): string | null {
+  const [recounted, recorded] = [JSON.stringify(counted), JSON.stringify(kept)];
   return recounted === recorded ? null : `recounted ${recounted}, recorded ${recorded}`;
 }
 
@@ -45,15 +52,13 @@ function paidIn(transfers: readonly Transfer[]): readonly (readonly [Player, num
 }
 
 function recount(course: Course, won: HandWon): unknown {
-  const { winner, window } = course;
-  if (winner === null) return 'nobody has won';
-  const from = winner.by === 'self-draw' ? null : (window?.from ?? null);
-  const tile = winner.by === 'self-draw' ? course.doings[winner.player].lastTaken : (window?.tile ?? null);
-  if (tile === null) return 'there is no winning tile';
-  const verdict = verdictOf(course, { ...winner, from, tile });
+  const [winner] = course.winners;
+  if (winner === undefined) return 'nobody has won';
+  const { player, by, from, tile } = winner;
+  const verdict = verdictOf(course, winner);
   if (!verdict.legal || tile.face !== won.win) return { ...verdict, tile };
-  const waiting = others(winner.player).filter((player) => isWaiting(course, player));
-  const losers = others(winner.player).map((seat) => ({
+  const waiting = others(player).filter((each) => isWaiting(course, each));
+  const losers = others(player).map((seat) => ({
     seat,
     wasWaiting: waiting.includes(seat),
     gaveTheTile: seat === from,
@@ -61,6 +66,51 @@ function recount(course: Course, won: HandWon): unknown {
   const paid = brutePayments(verdict, losers, course.goulash);
   const { limit, handPoints, bonusPoints } = verdict;
   const points = limit === null ? { handPoints, bonusPoints } : {};
-  const paidBy = PLAYERS.flatMap((player) => (paid[player] === undefined ? [] : [[player, paid[player]]]));
-  return { ...winner, limit, ...points, waiting: [...waiting].sort(), paid: paidBy };
+  const paidBy = PLAYERS.flatMap((each) => (paid[each] === undefined ? [] : [[each, paid[each]]]));
+  return { player, by, limit, ...points, waiting: [...waiting].sort(), paid: paidBy };
+}
+
+/** Who has won with what, by the tiles and circumstances of the course, counted by the rule book. */
+function bookWins(course: Course): readonly unknown[] {
+  const sticks = PLAYERS.reduce((sum, player) => sum + course.doings[player].stick, course.pot);
+  return course.winners.map((win, place) => {
+    const { player, by, from, tile } = win;
+    return { player, by, from, win: tile.face, ...bookWorth(course, win), pot: place === 0 ? sticks : 0 };
+  });
+}
+
+function bookWorth(course: Course, win: SaidWin): object {
+  const score = bookScore(course, win);
+  if (score.outcome !== 'won') return { refused: score };
+  switch (score.method) {
+    case 'points':
+      return { limit: score.limit?.size ?? null, hand: score.handPoints, bonus: score.bonusPoints };
+    case 'han':
+      return { yakuman: score.yakuman, han: score.han, fu: score.fu };
+    case 'groups':
+      return { groups: score.handPoints };
+    default:
+      return score satisfies never;
+  }
+}
+
+function recordedWins({ also, ...first }: HandWon): readonly unknown[] {
+  return [first, ...also].map(({ player, by, from, win, score, pot }) => ({
+    ...{ player, by, from, win },
+    ...recordedWorth(score, player),
+    pot,
+  }));
+}
+
+function recordedWorth(score: WinScore, player: Player): object {
+  switch (score.method) {
+    case 'points':
+      return { limit: score.limit, hand: score.handPoints, bonus: score.bonusPoints };
+    case 'han':
+      return { yakuman: score.yakuman, han: score.han, fu: score.fu };
+    case 'groups':
+      return { groups: score.hands[player] };
+    default:
+      return score satisfies never;
+  }
 }

@@ -8,6 +8,8 @@ import {
   type Doings,
   freshDoings,
   inTurn,
+  NO_BREAKS,
+  nothingDone,
   type OpenWindow,
   type PLAYERS,
   playerAt,
@@ -64,7 +66,9 @@ export class TableWatcher {
         doings: this.#doingsNow(),
         phase: { at: 'over', how: 'won' },
         window: this.#window,
-        winner: null,
+        pot: 0,
+        dealersHand: 1,
+        ...nothingDone(),
       },
     };
   }
@@ -110,7 +114,7 @@ export class TableWatcher {
     if (to.place === 'river') {
       own.discarded = [...own.discarded, tile.face];
       if (own.ready === 'declaring') own.ready = 'declared';
-      this.#window = { cause: 'discard', tile, from: player, at: to, answers: {} };
+      this.#window = opened({ cause: 'discard', tile, from: player, at: to });
     }
     if (to.place === 'meld') this.#lay({ tile, from, to });
   }
@@ -122,7 +126,7 @@ export class TableWatcher {
     const player = playerAt({ seating: this.#seating }, to.side);
     if (player === undefined || from.place === 'river' || this.#lyingIn(to).length < 4) return;
     const cause = this.#claimed.has(set) ? 'added-kong' : 'concealed-kong';
-    this.#window = { cause, tile, from: player, at: to, answers: {} };
+    this.#window = opened({ cause, tile, from: player, at: to });
   }
 
   #lyingIn({ side, set }: { side: Side; set: number }): readonly unknown[] {
@@ -176,6 +180,13 @@ function declareReady(own: Doings): void {
   if (own.ready === 'declaring') own.readyTiles = 'shown';
   if (own.ready === 'no') own.ready = 'declaring';
 }
+
+const opened = (window: Pick<OpenWindow, 'cause' | 'tile' | 'from' | 'at'>): OpenWindow => ({
+  ...window,
+  answers: {},
+  breaks: NO_BREAKS,
+  afterKong: false,
+});
 
 const newDoings = (): Record<(typeof PLAYERS)[number], Doings> => ({
   p1: freshDoings(),

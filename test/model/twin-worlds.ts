@@ -1,5 +1,5 @@
 import type { HandEvent } from '../../src/play/domain-event.ts';
-import type { TileNumber } from '../../src/play/furniture.ts';
+import { PLAYERS, type TileNumber } from '../../src/play/furniture.ts';
 import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
@@ -45,25 +45,27 @@ function printed(sight: Sight, faces: Faces): Sight {
 /** Where a tile lies with its face up. */
 export const SHOWN: readonly string[] = ['river', 'meld', 'flower'];
 
-/**
- * Tiles that nobody but their holder has seen, the turned ones of the dead wall left out. Flowers are no secret:
- * they are shown at once.
- */
-export function hiddenTiles({ sights, began }: SeenHand, faces: Faces): readonly TileNumber[] {
-  const moves = sights.flatMap((sight) => (sight.saw === 'tile-moved' ? [sight] : []));
-  const shown = new Set(moves.filter(({ to }) => SHOWN.includes(to.place)).map(({ tile }) => tile.tile));
-  const dead = new Set(deadTiles(began));
-  return [...faces].flatMap(([tile, face]) =>
-    shown.has(tile) || dead.has(tile) || isBonusTile(face) ? [] : [tile],
-  );
+/** The tiles of an open hand lie open, what was just drawn left out. */
+export function openTiles({ players, turn }: HandState): readonly TileNumber[] {
+  const drawn = turn?.doing === 'discarding' ? turn.drawn : null;
+  return PLAYERS.flatMap((player) => {
+    const { ready, readyTiles, concealed } = players[player];
+    if (ready !== 'declared' || readyTiles === 'hidden') return [];
+    return concealed.filter(({ tile }) => tile !== drawn?.tile).map(({ tile }) => tile);
+  });
 }
 
-/** The tiles of a hand are numbered in the order they are drawn. */
-function deadTiles(began: readonly HandEvent[]): readonly TileNumber[] {
-  const wall = foldHand(began)?.wall;
-  const spared = wall?.dead?.tiles ?? 0;
-  const drawn = wall?.broken?.draws.length ?? 0;
-  return Array.from({ length: spared }, (_, at) => drawn - 1 - at);
+/**
+ * Tiles that nobody but their holder has seen. A tile of the wall that was lifted and put back may have been turned.
+ * Flowers are no secret: they are shown at once.
+ */
+export function hiddenTiles(seen: SeenHand, faces: Faces): readonly TileNumber[] {
+  const moves = seen.sights.flatMap((sight) => (sight.saw === 'tile-moved' ? [sight] : []));
+  const shown = new Set([
+    ...moves.filter(({ to }) => [...SHOWN, 'wall'].includes(to.place)).map(({ tile }) => tile.tile),
+    ...playAgain(seen, faces).flatMap(({ hand }) => openTiles(hand)),
+  ]);
+  return [...faces].flatMap(([tile, face]) => (shown.has(tile) || isBonusTile(face) ? [] : [tile]));
 }
 
 /**

@@ -1,7 +1,6 @@
 import type { Player, Tile } from '../../src/play/furniture.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
 import { kongKeepsWaits, leavesReady } from '../../src/play/ready.ts';
-import { assess } from '../../src/play/scoring.ts';
 import { bruteScore, type Circumstances, type Verdict } from '../harness/brute-scorer/brute-score.ts';
 import {
   completingPrints,
@@ -11,18 +10,12 @@ import {
 } from '../harness/brute-scorer/brute-waits.ts';
 import type { WindTile } from '../harness/brute-scorer/hand-points.ts';
 import type { LaidSet } from '../harness/brute-scorer/readings.ts';
-import { type Course, facesOf, handOf, PLAYERS, shownBy, sideOf, tilesLeft } from './course.ts';
-
-export interface AskedWin {
-  readonly player: Player;
-  readonly by: 'self-draw' | 'discard' | 'robbed-kong';
-  readonly from: Player | null;
-  readonly tile: Tile;
-}
+import { bookScore } from './book-law.ts';
+import { type Course, facesOf, handOf, PLAYERS, type SaidWin, shownBy, sideOf, tilesLeft } from './course.ts';
 
 /** What needs a hand to be counted: wins and ready. */
 export interface WinLaw {
-  readonly mayWin: (course: Course, win: AskedWin) => boolean;
+  readonly mayWin: (course: Course, win: SaidWin) => boolean;
   /** Whether this discard leaves thirteen tiles that may be declared ready. */
   readonly leavesReady: (course: Course, player: Player, discard: Tile) => boolean;
   /** Whether a ready player's concealed kong of the drawn tile leaves his waits as they were. */
@@ -43,10 +36,10 @@ export const BRUTE_LAW: WinLaw = {
   },
 };
 
-/** For the other systems the rule book itself is asked: here the play is tried, not the points. */
+/** For the other systems the rule book itself is asked: here the play is tried, not the points of a hand. */
 export function bookLaw(hand: () => HandState): WinLaw {
   return {
-    mayWin: ({ ruleset }, win) => assess({ hand: hand(), ruleset }, win).legal,
+    mayWin: (course, win) => bookScore(course, win).outcome === 'won',
     leavesReady: ({ ruleset }, player, discard) => leavesReady({ hand: hand(), ruleset }, player, discard),
     kongKeepsWaits: ({ ruleset }, player, drawn) => kongKeepsWaits({ hand: hand(), ruleset }, player, drawn),
   };
@@ -63,7 +56,7 @@ export function mayDeclareReady(law: WinLaw, course: Course, player: Player): bo
 }
 
 /** What the brute scorer says of a win that is asked for. */
-export function verdictOf(course: Course, { player, by, tile }: AskedWin): Verdict {
+export function verdictOf(course: Course, { player, by, tile }: SaidWin): Verdict {
   const own = handOf(course, player).filter((held) => held.tile !== tile.tile);
   const hand = { concealed: facesOf(own), laid: laidBy(course, player), win: tile.face, by };
   return bruteScore(hand, circumstancesOf(course, player));

@@ -35,6 +35,21 @@ describe('jokerExchange', () => {
     expect(codeOf(() => made.discard('p3', '7z'))).toBe('finish_set');
   });
 
+  test('whoever lays down the tile he has drawn may win with the joker in its place', () => {
+    const made = new StackedTable({
+      rules: 'malaysian',
+      options: { jokerExchange: true, minimum: 0 },
+      hands: { p1: '1p34589p33355566z', p2: '1pj445566778p44z', p3: '23456789p11122z' },
+      wall: '1p6z',
+    }).deal();
+    made.discard('p1', '1p').press('p2', 'claim').pass('p3').take('p2', 'p1').lay('p2', '1p', 1);
+    made.lay('p2', 'j', 1).throwAway('p2', '4p').draw('p3');
+    takeJoker(made);
+    layInItsPlace(made, '1p');
+    made.press('p3', 'win');
+    expect(made.hand.result).toMatchObject({ won: { player: 'p3', by: 'self-draw', win: 'j' } });
+  });
+
   test('the joker may be put back', () => {
     const made = table();
     takeJoker(made);
