@@ -273,7 +273,7 @@ describe('the winning form', () => {
     await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
     await page.getByTestId('submit').click();
     expect(await page.getByTestId('outcome-form').getByTestId('refusal').innerText()).toBe(
-      'Not enough hand-points to win',
+      'Worth too little to win',
     );
     expect(await page.getByTestId('concealed').locator('.tile').count()).toBe(13);
     await expectSound(page, 'form-refused');
