@@ -38,10 +38,10 @@ export function refuse(code: ViolationCode): Ruling {
   return { allowed: false, code };
 }
 
-/** The same ruling with these events first; nothing follows the end of a hand. */
+/** What is allowed, with these events first; nothing follows the end of a hand. What is refused ends nothing. */
 export function after(events: readonly HandEvent[], ruling: Ruling): Ruling {
-  if (events.some(endsHand)) return allow(...events);
-  return ruling.allowed ? allow(...events, ...ruling.events) : ruling;
+  if (!ruling.allowed) return ruling;
+  return events.some(endsHand) ? allow(...events) : allow(...events, ...ruling.events);
 }
 
 const endsHand = ({ type }: HandEvent): boolean =>

@@ -103,7 +103,7 @@ function lawOfReady(course: Course, law: WinLaw, player: Player): Law {
 /** Said twice the hand is shown, where that pays more (docs/rules.md, "Ready"). */
 function lawOfShowing(course: Course, player: Player): Law {
   const own = course.doings[player];
-  if (own.readyTiles === 'shown' || course.ruleset.options['openReady'] !== true) return 'nothing';
+  if (own.readyTiles === 'shown' || !paysOpenReady(course)) return 'nothing';
   return () => {
     own.readyTiles = 'shown';
   };
@@ -124,4 +124,9 @@ function lawOfNineKinds(course: Course, player: Player): Law {
   return () => {
     course.phase = { at: 'over', how: 'drawn' };
   };
+}
+
+/** An option in most rules; in modern Korean ones it is always paid (docs/rules/modern-korean.md). */
+function paysOpenReady({ ruleset: { id, options } }: Course): boolean {
+  return id === 'modern-korean' || options['openReady'] === true;
 }

@@ -37,6 +37,9 @@ describe('random acts at the table, legal and illegal', () => {
 /** Hands in which the referee was once wrong. */
 const ONCE_WRONG = [
   ['malaysian', 'malaysian 6', 'a claim was withdrawn with a tile of its set shown'],
+  ['malaysian', 'malaysian 17', 'a kong was thought to be made after a set laid since its pong'],
+  ['sanma-honshu', 'sanma-honshu 24', 'what was let pass was forgotten by who laid it down'],
+  ['sanma-honshu', 'sanma-honshu 874', 'a dead tile taken after the last discard ended the hand'],
   ['house', 'house 1477', 'chows were counted as kongs'],
   ['house', 'house 1556', 'a set was begun after a win was said'],
 ] as const;

@@ -36,6 +36,17 @@ describe('the end of the wall', () => {
     expect(table.last(2)).toEqual(['ClaimWindowClosed', 'HandDrawn']);
   });
 
+  test('a dead tile is not drawn, and who takes one does not end the time to claim the last discard', () => {
+    const { table, turn } = playedDownTo(0, { rules: 'sanma-honshu' });
+    table.discard(turn, table.facesOf(turn).at(-1) ?? '');
+    const { broken, drawn } = table.hand.wall;
+    const dead = broken?.draws[drawn] ?? { side: 0, stack: 0, level: 'top' };
+    const taken = codeOf(() => table.move({ place: 'wall', ...dead }, table.freeSlot(NEXT[turn])));
+    expect(taken).toBe('wrong_tile');
+    expect(table.hand.result).toBeNull();
+    expect(table.hand.window).not.toBeNull();
+  });
+
   test('the last discard may be claimed only to win', () => {
     const { table, turn } = playedDownTo(0);
     table.discard(turn, table.facesOf(turn).at(-1) ?? '');
