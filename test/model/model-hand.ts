@@ -143,7 +143,7 @@ export class ModelHand {
     const back: Act = { act: 'move', move: { tile, from: lies, to: from } };
     if (this.#carryOut(back).some((sight) => !this.#see(sight).ok))
       throw new Disagreement(`${this.#told(back)} does not put it back`);
-    if (!isSameValue(this.hand, before))
+    if (!isSameValue(asPlayed(this.hand), asPlayed(before)))
       throw new Disagreement(`${this.#told(back)} leaves something changed`);
   }
 
@@ -189,7 +189,7 @@ export class ModelHand {
   #isUnchanged(before: HandState, act: Act): void {
     const { misplaced } = this.hand;
     const strays = act.act === 'move' ? 1 : 0;
-    const same = isSameValue({ ...this.hand, misplaced: before.misplaced }, before);
+    const same = isSameValue(asPlayed({ ...this.hand, misplaced: before.misplaced }), asPlayed(before));
     if (!same || misplaced.length !== strays) throw new Disagreement(`${this.#told(act)} changed the hand`);
   }
 
@@ -201,6 +201,11 @@ export class ModelHand {
   #told(act: Act): string {
     return `${JSON.stringify(act)} (act ${this.#acts})`;
   }
+}
+
+/** The hand without what the referee has noticed: that something was tried is a fact, and changes nothing. */
+function asPlayed(hand: HandState): HandState {
+  return { ...hand, noticed: [] };
 }
 
 function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Sight[] {
