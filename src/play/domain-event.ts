@@ -52,8 +52,6 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
-  /** What is paid at the end for the places in the match. */
-  | { readonly type: 'FinalSettled'; readonly transfers: readonly Transfer[] }
   /**
    * `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. `early`: before its
    * last hand, and why; left out = it was played to its end.
