@@ -4,7 +4,7 @@ import type { Moment } from '../contract/table-view.ts';
 import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
-import { type MatchState, ranksOf } from '../play/match-state.ts';
+import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Game } from '../play/ruling.ts';
 import { throwerOf } from '../play/thrower.ts';
@@ -56,7 +56,10 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'paused':
       return { at: 'paused', why: 'operator', gate: seen.context.gate };
     case 'matchOver':
-      return { at: 'matchOver', ranking: seen.context.match === null ? [] : rankingOf(seen.context.match) };
+      return {
+        at: 'matchOver',
+        ranking: seen.context.match === null ? [] : rankingOf(seen.context.match, seen.ruleset),
+      };
     case 'fault':
       return faultOf(seen.context.fault?.code ?? '');
     default:
@@ -179,11 +182,17 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
   };
 };
 
-const rankingOf = ({ totals, players }: MatchState): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
-  const ranks = ranksOf(totals);
+const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
+  const ranks = ranksOf(match.totals);
+  const held = heldBy(match, ruleset);
   return [...PLAYERS]
     .sort((a, b) => ranks[a] - ranks[b])
-    .map((player) => ({ player, name: players[player].name, points: totals[player], rank: ranks[player] }));
+    .map((player) => ({
+      player,
+      name: match.players[player].name,
+      points: held[player],
+      rank: ranks[player],
+    }));
 };
 
 const faultOf = (code: string): Moment => {

@@ -4,7 +4,7 @@ import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { claimWindow } from '../play/claim-window.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
-import { type MatchState, ranksOf } from '../play/match-state.ts';
+import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -82,7 +82,9 @@ export const createTableView = (options: ViewOptions) => {
       seed,
       link,
       match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
-      sides: fourSides((side) => sideView(side, { match, hand, decided, notices: noticesIn(seen) })),
+      sides: fourSides((side) =>
+        sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset }),
+      ),
       wall: hand === null || !isStanding(hand) ? null : wallView(hand),
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
@@ -176,10 +178,11 @@ interface SideSeen {
   readonly match: MatchState | null;
   readonly hand: PublicHand | null;
   readonly decided: HandState | null;
+  readonly ruleset: Ruleset;
   readonly notices: Readonly<Partial<Record<Side, string>>>;
 }
 
-const sideView = (side: Side, { match, hand, decided, notices }: SideSeen): SideView => {
+const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSeen): SideView => {
   const player = match === null ? null : playerAt(match.seating, side);
   if (match === null || player === null) return { side, seated: false };
   return {
@@ -187,7 +190,7 @@ const sideView = (side: Side, { match, hand, decided, notices }: SideSeen): Side
     seated: true,
     player,
     name: match.players[player].name,
-    points: match.totals[player],
+    points: heldBy(match, ruleset)[player],
     lastChange: match.lastChange?.[player] ?? null,
     rank: ranksOf(match.totals)[player],
     ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),

@@ -149,7 +149,7 @@ export const handPayload = z.object({
 export const scorePayload = z.object({
   v: z.literal(1),
   epoch: z.string(),
-  /** The ledger entry these totals stand after; 0 before the first. */
+  /** The ledger entry these points stand after; 0 before the first. They include what the match begins with. */
   seq: count,
   hash: sha256,
   players: z.array(

@@ -1,4 +1,4 @@
-import type { HandEnd, MatchPosition } from '../rules/match.ts';
+import type { HandEnd, HasMatch, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
 import type {
@@ -224,6 +224,11 @@ export function changesOf(transfers: readonly Transfer[]): ByPlayer<number> {
 }
 
 const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
+
+/** What everybody has: what the match gave him to begin with, and what has changed since. */
+export function heldBy({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {
+  return forEachPlayer((player) => match.start + totals[player]);
+}
 
 /** Places by points; equal points share the place (docs/rules.md, "Match"). */
 export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {

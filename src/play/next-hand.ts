@@ -1,8 +1,8 @@
 import {
   FIRST_HAND,
+  type HasMatch,
   hasEnded,
   isCancelled,
-  type MatchPlan,
   type MatchPosition,
   type PlayerIndex,
   playersIn,
@@ -14,12 +14,8 @@ import type { Wind } from '../rules/tile.ts';
 import { turnsAfter } from '../rules/turn-order.ts';
 import type { HandBegan } from './domain-event.ts';
 import { type ByPlayer, PLAYERS, type Player, type Seating } from './furniture.ts';
-import type { MatchState } from './match-state.ts';
+import { heldBy, type MatchState } from './match-state.ts';
 import { forEachPlayer, turnOrderFrom } from './seating.ts';
-
-interface HasMatch {
-  readonly match: MatchPlan;
-}
 
 export interface NextHandInput extends Pick<HandBegan, 'plan' | 'breaking' | 'deadWall' | 'cycle'> {
   readonly match: MatchState;
@@ -50,7 +46,8 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
 
 /** Whether no hand of the match is left. */
 export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
-  const totals = PLAYERS.map((player) => ruleset.match.start + match.totals[player]);
+  const held = heldBy(match, ruleset);
+  const totals = PLAYERS.map((player) => held[player]);
   if (match.settled === 0) return false;
   return isCancelled(ruleset, match.goulash) || hasEnded(ruleset, nextPosition(match, ruleset), totals);
 }

@@ -55,7 +55,7 @@ export const PLAIN_ENDING: MatchEnding = {
   drawsThatCancel: null,
 };
 
-interface HasMatch {
+export interface HasMatch {
   readonly match: MatchPlan;
 }
 

@@ -5,6 +5,7 @@ import { createTableView } from '../../../src/app/table-view.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/domain-event.ts';
 import { FIRST_HAND } from '../../../src/rules/match.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { blinded, seenAfter } from './charts-seen.ts';
@@ -91,6 +92,27 @@ describe.each(HANDS)('through whole hand %d', (_, hand) => {
   test('its revisions count up by one', () => {
     const view = viewer();
     expect(hand.map((seen) => view(seen, []).revision)).toEqual(hand.map((_, before) => before + 1));
+  });
+});
+
+describe('the points of a system that gives some to begin with', () => {
+  const made = rulesetWith('sanma-modern', {});
+  if (!made.ok) throw new Error(made.error.message);
+  const before = seenAfter([], made.ruleset);
+  const { match } = before.context;
+  if (match === null) throw new Error('a match is open');
+  /** Ada has won 8,000 from Ben. */
+  const won = { ...match, totals: { p1: 8_000, p2: -8_000, p3: 0 } };
+  const seen: ChartsSeen = { ...before, context: { ...before.context, match: won } };
+
+  test('are shown with them', () => {
+    const points = viewer()(seen, []).sides.map((side) => (side.seated ? side.points : null));
+    expect(points).toEqual([43_000, 27_000, 35_000, null]);
+  });
+
+  test('are shown with them in the ranking, too', () => {
+    const { moment } = viewer()({ ...seen, table: 'matchOver' }, []);
+    expect(moment).toMatchObject({ ranking: [{ points: 43_000 }, { points: 35_000 }, { points: 27_000 }] });
   });
 });
 

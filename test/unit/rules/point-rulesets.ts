@@ -45,7 +45,7 @@ const CHOICES: readonly (readonly [id: string, ...options: readonly Options[]])[
     { winds: 'NES', allFlowers: 'adds', simplesBesideChows: 2 },
   ],
   ['old-korean', {}, { bamboo: true, seatDragons: true, simples: '2-8' }, { relaxed: true, pureOnly: true }],
-  ['modern-korean', {}],
+  ['modern-korean', {}, { payment: 'ante' }],
 ];
 
 export const VARIANTS = CHOICES.flatMap(([id, ...choices]) =>

@@ -13,7 +13,8 @@ export type ModernKoreanOptions = TableOptions & {
   readonly threeReady: ThreeReadyRule;
   readonly goulashStep: number;
   readonly goulashCap: number | null;
-  readonly payment: PaymentId;
+  /** `ante`: as `d`, with an ante for every win. */
+  readonly payment: PaymentId | 'ante';
 };
 
 export const OPTIONS: OptionBook<ModernKoreanOptions> = {
@@ -30,7 +31,7 @@ export const OPTIONS: OptionBook<ModernKoreanOptions> = {
     threeReady: oneOf(THREE_READY_RULES),
     goulashStep: count,
     goulashCap: countOrNone,
-    payment: oneOf(PAYMENTS),
+    payment: oneOf([...PAYMENTS, 'ante']),
     ...TABLE_OPTIONS.checks,
   },
 };

@@ -1,4 +1,5 @@
 import type { PointPattern } from '../../pattern.ts';
+import { ante, anteOfConcealedSelfDraw } from '../../patterns/ante.ts';
 import { pinfu, straight } from '../../patterns/chows.ts';
 import { concealedHand, concealedSelfDraw, nineGates, sevenPairs } from '../../patterns/concealment.ts';
 import {
@@ -60,4 +61,10 @@ export const EXTRAS: readonly PointPattern[] = pointPatterns({ pays: 'bonus', so
   [replacement, 5],
   [robbingKong, 5],
   [lastTile, 5],
+]);
+
+/** Where the club plays for an ante. */
+export const ANTE: readonly PointPattern[] = pointPatterns({ pays: 'bonus', source: `${BOOK}, "Ante"` }, [
+  [anteOfConcealedSelfDraw, 10],
+  [ante, 5],
 ]);

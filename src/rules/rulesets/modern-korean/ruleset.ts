@@ -4,7 +4,7 @@ import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { OLD_KOREAN_SET } from '../tile-sets.ts';
 import { EXAMPLES } from './examples.ts';
 import { type ModernKoreanOptions, OPTIONS } from './options.ts';
-import { EXTRAS, HAND_POINTS } from './patterns.ts';
+import { ANTE, EXTRAS, HAND_POINTS } from './patterns.ts';
 
 /** Today's Korean preset on the old set: two points to win, no limits (docs/rules/modern-korean.md). */
 export function modernKorean(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -13,8 +13,10 @@ export function modernKorean(chosen: Readonly<Record<string, unknown>>): MadeRul
 }
 
 const PATTERNS = [...HAND_POINTS, ...EXTRAS];
+const PATTERNS_WITH_ANTE = [...PATTERNS, ...ANTE];
 
 function rulesetFrom(options: ModernKoreanOptions): Ruleset {
+  const forAnte = options.payment === 'ante';
   return {
     id: 'modern-korean',
     version: 1,
@@ -23,10 +25,10 @@ function rulesetFrom(options: ModernKoreanOptions): Ruleset {
     scoring: {
       method: 'points',
       minimum: options.minimum,
-      patterns: PATTERNS,
+      patterns: forAnte ? PATTERNS_WITH_ANTE : PATTERNS,
       limits: null,
       barriers: [],
-      payment: { discard: options.payment, waitingReduction: 0 },
+      payment: { discard: options.payment === 'ante' ? 'd' : options.payment, waitingReduction: 0 },
       draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
       threeReady: options.threeReady,
     },

@@ -1,0 +1,27 @@
+import type { Pattern } from '../pattern.ts';
+import { concealedSelfDraw } from './concealment.ts';
+import { once } from './shapes.ts';
+
+/** What is paid for winning as such, beside what the hand is worth (docs/rules/modern-korean.md, "Ante"). */
+export const anteOfConcealedSelfDraw: Pattern = {
+  id: 'ante-concealed-self-draw',
+  names: {
+    en: 'Ante, concealed and self-drawn',
+    ko: '판돈 (멘젠쓰무)',
+    ja: '場代（門前清自摸和）',
+    zh: '底分（不求人）',
+    ours: ['en', 'ko', 'ja', 'zh'],
+  },
+  example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
+  needs: 'self-draw',
+  count: concealedSelfDraw.count,
+};
+
+export const ante: Pattern = {
+  id: 'ante',
+  names: { en: 'Ante', ko: '판돈', ja: '場代', zh: '底分', ours: ['ko', 'ja', 'zh'] },
+  example: '123p456p78p11p A5555z +9p',
+  nearMiss: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  count: (reading, situation) => once(concealedSelfDraw.count(reading, situation) === 0),
+};
