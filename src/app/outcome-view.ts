@@ -36,7 +36,7 @@ const limitItems = (score: WinScore, ruleset: Ruleset): PointItem[] =>
     : [];
 
 /** One payment for each payer and payee. */
-const paymentsOf = (transfers: readonly Transfer[], seating: Seating): Payment[] =>
+export const paymentsOf = (transfers: readonly Transfer[], seating: Seating): Payment[] =>
   PLAYERS.flatMap((payer) => paymentsBy(transfers, payer, seating));
 
 const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>

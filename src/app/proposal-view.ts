@@ -3,25 +3,34 @@ import type { ProposalView } from '../contract/proposal-view.ts';
 import type { OpenProposal } from '../play/declarations/agreement.ts';
 import { askedAbout } from '../play/declarations/judge-agreement.ts';
 import { outcomeEvents } from '../play/declarations/outcome-events.ts';
-import type { DeclaredOutcome, Speaker } from '../play/declarations/say.ts';
+import type { DeclaredOutcome, Penalty, Speaker } from '../play/declarations/say.ts';
+import type { HandEvent, PenaltyImposed } from '../play/domain-event.ts';
 import type { Seating } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
+import type { HandState } from '../play/hand-state.ts';
+import type { MatchState } from '../play/match-state.ts';
+import { imposePenalty } from '../play/penalty.ts';
 import type { Game } from '../play/ruling.ts';
+import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
-import { outcomeView } from './outcome-view.ts';
+import { outcomeView, paymentsOf } from './outcome-view.ts';
 
 export interface ProposalSeen {
   readonly open: OpenProposal;
-  readonly seating: Seating;
+  readonly match: MatchState;
   /** The hand it is about; null where none is on. */
-  readonly game: Game | null;
+  readonly hand: HandState | null;
+  readonly ruleset: Ruleset;
   readonly endsAt: number | null;
 }
 
 /** What is before the people, as everybody sees it; null while it cannot be shown. */
-export const proposalViewOf = ({ open, seating, game, endsAt }: ProposalSeen): ProposalView | null => {
-  const what = whatOf(open, game);
+export const proposalViewOf = (proposed: ProposalSeen): ProposalView | null => {
+  const what = whatOf(proposed);
   if (what === null) return null;
+  const { open, endsAt } = proposed;
+  const { seating } = proposed.match;
   const answered = [...open.confirmed, ...open.disputes.map(({ player }) => player)];
   return {
     number: open.number,
@@ -39,21 +48,50 @@ export const proposalViewOf = ({ open, seating, game, endsAt }: ProposalSeen): P
 const speakerView = (speaker: Speaker, { sides }: Seating): ProposalView['by'] =>
   speaker.role === 'player' ? { role: 'player', side: sides[speaker.player] } : { role: 'operator' };
 
-const whatOf = ({ what, number, by }: OpenProposal, game: Game | null): ProposalView['what'] | null => {
+type What = ProposalView['what'];
+
+const whatOf = (proposed: ProposalSeen): What | null => {
+  const { what } = proposed.open;
   switch (what.kind) {
-    case 'outcome': {
-      const word = { proposal: number, by, declaration: null, agreed: 'all' } as const;
-      const outcome = game === null ? null : outcomeIfAgreed(game, what.outcome, word);
-      return outcome === null ? null : { kind: 'outcome', outcome };
-    }
+    case 'outcome':
+      return proposedOutcome(proposed, what.outcome);
     case 'undo':
       return { kind: 'undo', hand: what.hand };
     case 'penalty':
-      return null;
+      return proposedPenalty(proposed, what);
     default:
       return what satisfies never;
   }
 };
+
+const proposedOutcome = ({ open, hand, ruleset }: ProposalSeen, outcome: DeclaredOutcome): What | null => {
+  if (hand === null) return null;
+  const word = { proposal: open.number, by: open.by, declaration: null, agreed: 'all' } as const;
+  const view = outcomeIfAgreed({ hand, ruleset }, outcome, word);
+  return view === null ? null : { kind: 'outcome', outcome: view };
+};
+
+/** Who would pay whom, and what would become of the hand. */
+const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: Penalty): What | null => {
+  const { began } = match.book;
+  if (began === null) return null;
+  const { by, declaration } = open;
+  const ruled = { by, reason: penalty.reason, declaration };
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  const found = imposed.ok ? imposed.events.find(isImposed) : undefined;
+  if (found === undefined) return null;
+  return {
+    kind: 'penalty',
+    irregularity: found.irregularity,
+    name: IRREGULARITY_NAMES[found.irregularity].en,
+    side: match.seating.sides[found.player],
+    payments: paymentsOf(found.transfers, match.seating),
+    hand: found.consequence,
+    reason: found.reason,
+  };
+};
+
+const isImposed = (event: HandEvent): event is PenaltyImposed => event.type === 'PenaltyImposed';
 
 /** How the hand would stand in the record; null where it cannot. */
 export const outcomeIfAgreed = (

@@ -112,8 +112,7 @@ const proposalOf = ({ context, hand, ruleset }: ChartsSeen, endsAt: number | nul
   const { match } = context;
   const open = match?.agreement.open ?? null;
   if (match === null || open === null) return null;
-  const game = hand === null ? null : { hand: hand.state, ruleset };
-  return proposalViewOf({ open, seating: match.seating, game, endsAt });
+  return proposalViewOf({ open, match, hand: hand?.state ?? null, ruleset, endsAt });
 };
 
 /** What each side was told last; who has called a win is told to everybody. */
@@ -218,5 +217,6 @@ const handOf = (player: Player, hand: PublicHand) => {
     concealed: own.concealed,
     ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
     ...(own.stick > 0 ? { stick: own.stick } : {}),
+    ...(own.dead ? { dead: true as const } : {}),
   };
 };

@@ -42,6 +42,8 @@ export const seatedSide = z.strictObject({
   shown: z.array(face).optional(),
   /** Points laid down for ready in this hand; left out = none. */
   stick: points.optional(),
+  /** The hand wins nothing any more and plays on (docs/rules.md, "Irregularities"); left out = it may win. */
+  dead: z.literal(true).optional(),
   /** The last message of the referee to this side, such as a refused win; null when there is none. */
   notice: z.string().nullable(),
 });

@@ -61,7 +61,7 @@ const HandLine = ({
           </span>
         ))}
       </p>
-      <HandActions {...list} hand={hand} />
+      {kind !== 'void' && <HandActions {...list} hand={hand} />}
     </li>
   );
 };

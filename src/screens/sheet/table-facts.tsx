@@ -34,13 +34,14 @@ const Facts = ({ view: { match, tilesLeft, ruleset } }: { readonly view: TableVi
 
 const Score = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
-  const { wind, dealer, ready, name, points, lastChange, rank } = seat;
+  const { wind, dealer, ready, dead, name, points, lastChange, rank } = seat;
   return (
     <p class="seat-score">
       {wind !== null && <Wind wind={wind} />}
       <span class="seat-name">{name}</span>
       {dealer && <span class="mark">{words.dealer}</span>}
       {ready && <span class="mark">{words.ready}</span>}
+      {dead && <span class="mark">{words.dead}</span>}
       <b data-testid="points" data-points={points}>
         {total(points)}
       </b>

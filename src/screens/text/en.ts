@@ -32,6 +32,7 @@ export const en = {
   wind: { east: 'East', south: 'South', west: 'West', north: 'North' } satisfies Record<Wind, string>,
   dealer: 'Dealer',
   ready: 'Ready',
+  dead: 'Dead hand',
   rank: (rank: number) => ORDINALS[rank] ?? `${rank}th`,
   round: (wind: string) => `${wind} round`,
   hand: 'Hand',

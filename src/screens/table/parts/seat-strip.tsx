@@ -33,8 +33,9 @@ const WindBadge = ({ seat }: { readonly seat: SeatedSide }) => {
   );
 };
 
-/** A dealer who is ready has both marks, and less room for the flowers. */
-const marksClass = ({ dealer, ready }: SeatedSide): string => (dealer && ready ? 'marks crowded' : 'marks');
+/** Two marks leave less room for the flowers. */
+const marksClass = ({ dealer, ready, dead }: SeatedSide): string =>
+  [dealer, ready, dead].filter((mark) => mark === true).length > 1 ? 'marks crowded' : 'marks';
 
 const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
@@ -48,6 +49,11 @@ const Marks = ({ seat }: { readonly seat: SeatedSide }) => {
       {seat.ready && (
         <span class="mark mark-ready" data-testid="ready">
           {words.ready}
+        </span>
+      )}
+      {seat.dead && (
+        <span class="mark mark-dead" data-testid="dead-hand">
+          {words.dead}
         </span>
       )}
       <span class="flowers" data-testid="flowers">
