@@ -102,17 +102,21 @@ const keyOf = ({ side, stack, level }: WallTile): number =>
 export function standing(wall: WallState): readonly WallZone[] {
   const { broken, drawn, replaced } = wall;
   if (broken === null) return everyPlace(wall.plan);
-  // With nothing left both ends have taken the same stack, each of them once: nothing of it stands.
   const taken = new Set([...broken.draws.slice(0, drawn), ...broken.tail.slice(0, replaced)].map(keyOf));
-  if (tilesStanding(wall) === 0) return [];
-  return broken.draws
-    .filter((place) => !taken.has(keyOf(place)))
-    .map((place) => ({ place: 'wall', ...place }));
+  // Where both ends have taken the same stack, each of them once, nothing of the live wall stands any more.
+  if (taken.size < drawn + replaced) return deadPlaces(wall, broken);
+  return inWall(broken.draws.filter((place) => !taken.has(keyOf(place))));
 }
+
+const deadPlaces = ({ dead }: WallState, { draws }: BrokenWall): readonly WallZone[] =>
+  inWall(draws.slice(draws.length - (dead?.tiles ?? 0)));
+
+const inWall = (places: readonly WallTile[]): readonly WallZone[] =>
+  places.map((place) => ({ place: 'wall', ...place }));
 
 function everyPlace({ stacks }: WallPlan): readonly WallZone[] {
   const walls = drawOrder({ stacks, breakAt: { side: 0, stack: 0 } });
-  return walls.map((place) => ({ place: 'wall', ...place }));
+  return inWall(walls);
 }
 
 /** For each side, from its owner's right end: how many tiles each stack place still holds. */

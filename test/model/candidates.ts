@@ -21,6 +21,7 @@ const TILES_OF_SET = 4;
 export function* thinkable(course: Course, chance: Chance): Generator<Act> {
   if (course.phase.at === 'dealing') return yield* chance.shuffled(stockMoves(course));
   yield* turnings(course);
+  yield* eager(course);
   // Wins are rare and are not let pass; the hand in which nobody does anything else ends soon enough.
   if (chance.happens(0.9)) yield* PLAYERS.map((player) => press(course, player, 'win'));
   yield* kept(course, chance);
@@ -31,6 +32,13 @@ export function* thinkable(course: Course, chance: Chance): Generator<Act> {
     ...ownMoves(course),
     ...jokerMoves(course),
   ]);
+}
+
+/** Three who are ready are seldom seen: where that ends the hand everybody declares it as soon as he may. */
+function eager({ ruleset: { scoring }, phase, doings, seating }: Course): readonly Act[] {
+  if (scoring.method !== 'points' || scoring.threeReady !== 'draw' || phase.at !== 'act') return [];
+  const side = seating.sides[phase.who];
+  return doings[phase.who].ready === 'no' ? [{ act: 'press', side, key: 'ready' }] : [];
 }
 
 /** The indicator that is due, or what lies beneath one: it is lifted, turned and put back. */

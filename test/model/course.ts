@@ -131,6 +131,8 @@ export interface Course {
   indicators: readonly Tile[];
   beneath: readonly Tile[];
   exchange: Exchange | null;
+  /** Whether the hand was over already when a tile was moved, by the window that closed with it: it is no part of it. */
+  movedTooLate: boolean;
 }
 
 export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3'];
@@ -140,7 +142,7 @@ export const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
 /** What has been done when a hand begins. */
 export const nothingDone = (): Pick<
   Course,
-  'winners' | 'wonIn' | 'breaks' | 'dealerDrew' | 'indicators' | 'beneath' | 'exchange'
+  'winners' | 'wonIn' | 'breaks' | 'dealerDrew' | 'indicators' | 'beneath' | 'exchange' | 'movedTooLate'
 > => ({
   winners: [],
   wonIn: null,
@@ -149,6 +151,7 @@ export const nothingDone = (): Pick<
   indicators: [],
   beneath: [],
   exchange: null,
+  movedTooLate: false,
 });
 
 export const freshDoings = (): Doings => ({

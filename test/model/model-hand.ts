@@ -6,11 +6,11 @@ import type { Sight } from '../../src/play/sight.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { difference, differenceOfPlaces } from './agreement.ts';
 import { beginHand } from './begun-hand.ts';
+import { isBrute } from './brute-counted.ts';
 import { anyFreePlace, anyKey, anyMove, thinkable } from './candidates.ts';
 import { Chance } from './chance.ts';
 import { type Course, isSame } from './course.ts';
 import { type Act, type Law, lawOf, type Move } from './oracle.ts';
-import { isBrute } from './oracle-claims.ts';
 import { differenceOfResult } from './recounted-result.ts';
 import { isSameValue } from './same.ts';
 import { BRUTE_LAW, bookLaw, type WinLaw } from './win-law.ts';
@@ -89,6 +89,8 @@ export class ModelHand {
       const judged = this.#see(sight);
       if (!judged.ok) throw new Disagreement(`${this.#told(act)} was refused: ${judged.violation.code}`);
     }
+    // Where it lies now is nobody's business any more.
+    if (act.act === 'move' && this.course.movedTooLate) this.course.table.move(act.move.to, act.move.from);
     this.#check(difference(this.course, this.hand), act);
     if (this.#chance.happens(OFTEN_LOOKED_AT)) this.#check(differenceOfPlaces(this.course, this.hand), act);
   }

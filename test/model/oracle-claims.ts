@@ -1,5 +1,6 @@
 import type { Player } from '../../src/play/furniture.ts';
 import { bookScore, completesShape } from './book-law.ts';
+import { isBrute } from './brute-counted.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';
 import {
   handOf,
@@ -38,7 +39,8 @@ export function closeWindow(course: Course): void {
 
 function goOn(course: Course, window: OpenWindow): void {
   const claimant = claimantOf(course, window);
-  if (isRedealt(course, window)) course.phase = { at: 'over', how: 'drawn' };
+  if (isRedealt(course, window) || isDrawnByReady(course, window))
+    course.phase = { at: 'over', how: 'drawn' };
   else if (course.phase.at !== 'draw') return;
   else if (claimant !== undefined) course.phase = { at: 'claim', who: claimant, claimed: claimedIn(window) };
   else if (tilesLeft(course) === 0) course.phase = { at: 'over', how: 'drawn' };
@@ -55,6 +57,12 @@ function isRedealt(course: Course, { cause }: OpenWindow): boolean {
   const four = kongs.reduce((sum, each) => sum + each, 0) === 4 && !kongs.includes(4);
   if (cause === 'discard') return redeals.includes('four-kongs') && four && course.phase.at !== 'replace';
   return cause === 'set-aside' && redeals.includes('four-norths') && northsAside(course) === 4;
+}
+
+/** The discard of the third who declares ready was not won on, where that ends the hand (docs/rules.md, "Ready"). */
+function isDrawnByReady({ ruleset: { scoring }, doings }: Course, { cause }: OpenWindow): boolean {
+  const isRule = scoring.method === 'points' && scoring.threeReady === 'draw';
+  return isRule && cause === 'discard' && PLAYERS.every((player) => doings[player].ready === 'declared');
 }
 
 /** Furiten: a tile went by that would have completed the hand (docs/rules/sanma-modern.md, "Furiten"). */
@@ -118,9 +126,6 @@ function paidWinners(course: Course, window: OpenWindow): readonly SaidWin[] {
     ? [second]
     : [first];
 }
-
-/** Only this system's worth is counted a second time. */
-export const isBrute = ({ ruleset }: Course): boolean => ruleset.id === 'korean-japanese';
 
 const LIMIT_RANK = { full: 2, half: 1 } as const;
 

@@ -167,8 +167,7 @@ function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): L
     because === 'kong' ? last !== undefined && isSame(move.from, last) : isForFlower(course, move.from);
   if (!isRight || dueIndicator(course) !== undefined) return 'against';
   return () => {
-    closeWindow(course);
-    if (isOver(course)) return;
+    if (endsBefore(course)) return;
     const own = course.doings[player];
     if (because !== 'kong') own.owed -= 1;
     take(course, player, move);
@@ -181,7 +180,12 @@ function lawOfTaking(course: Course, law: WinLaw, move: Move, player: Player): L
   };
 }
 
-const isOver = ({ phase }: Course): boolean => phase.at === 'over';
+/** A move closes the window; that may end the hand, and then the move is no part of it. */
+function endsBefore(course: Course): boolean {
+  closeWindow(course);
+  course.movedTooLate = course.phase.at === 'over';
+  return course.movedTooLate;
+}
 
 /** A kong is complete, and a wind set aside for good, once nobody has robbed it. */
 function breaksAfter({ breaks }: Course, because: Replaced): Breaks {
@@ -200,8 +204,7 @@ function lawOfDraw(course: Course, move: Move, player: Player): Law {
   if (phase.at !== 'draw' || phase.who !== player || anyoneSaid(course, 'tile', 'win')) return 'against';
   if (next === undefined || !isSame(move.from, next)) return 'against';
   return () => {
-    closeWindow(course);
-    if (isOver(course)) return;
+    if (endsBefore(course)) return;
     take(course, player, move);
     if (player === course.dealer) course.dealerDrew = true;
     course.phase = {
@@ -219,8 +222,7 @@ function lawOfDiscard(course: Course, law: WinLaw, move: Move, player: Player): 
   if (own.ready === 'declared' && phase.drawn?.tile !== move.tile.tile) return 'against';
   if (own.ready === 'declaring' && !law.leavesReady(course, player, move.tile)) return 'against';
   return () => {
-    closeWindow(course);
-    if (isOver(course)) return;
+    if (endsBefore(course)) return;
     own.discarded = [...own.discarded, move.tile.face];
     if (own.ready === 'declaring') {
       own.ready = 'declared';

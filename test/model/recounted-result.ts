@@ -4,8 +4,8 @@ import type { HandState } from '../../src/play/hand-state.ts';
 import type { WinScore } from '../../src/play/win-score.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { bookScore } from './book-law.ts';
+import { isBrute } from './brute-counted.ts';
 import { type Course, others, PLAYERS, type SaidWin } from './course.ts';
-import { isBrute } from './oracle-claims.ts';
 import { isWaiting, verdictOf } from './win-law.ts';
 
 /** In what the result differs from a recount of the tiles; null when in nothing. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/domain-event.ts';
 import type { Player } from '../../../src/play/furniture.ts';
-import { tilesLeft } from '../../../src/play/wall.ts';
+import { brokenBy, builtWall, standing, tilesLeft } from '../../../src/play/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const NEXT: Readonly<Record<Player, Player>> = { p1: 'p2', p2: 'p3', p3: 'p1' };
@@ -96,6 +96,25 @@ describe('the end of the wall', () => {
     const { table, turn } = playedDownTo(0, { tail: '1z5p', hands });
     const { score } = wonOf(table.discard(turn, '5p').press('p3', 'win').pass('p1'));
     expect(score.items.map(({ id }) => id)).not.toContain('last-tile');
+  });
+});
+
+describe('a dead wall that begins in the middle of a stack', () => {
+  const dead = { tiles: 13, replacements: 'before-it', indicatorStack: 3 } as const;
+  const built = builtWall({ stacks: [14, 13, 14, 13], middle: 0 }, dead);
+  const whole = brokenBy(built, {
+    throws: [[3, 4]],
+    dealerSide: 0,
+    emptySide: 3,
+    mode: 'seat',
+    turns: 'ccw',
+  });
+
+  test.each([0, 1, 2, 3, 4])('is all that stands when the last tile is taken after %i kongs', (replaced) => {
+    const taken = { ...whole, replaced, drawn: tilesLeft(whole) - replaced };
+    expect(tilesLeft(taken)).toBe(0);
+    const lastOnes = whole.broken?.draws.slice(-dead.tiles).map((place) => ({ place: 'wall', ...place }));
+    expect(standing(taken)).toEqual(lastOnes);
   });
 });
 
