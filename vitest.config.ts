@@ -2,8 +2,9 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
- * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. The last two run one file
- * at a time: they share ports, processors and Chromium.
+ * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Two files run at a time,
+ * whatever their kind: each has folders, ports and programs of its own, and while one waits for a table the other
+ * may use the processor.
  */
 export default defineConfig({
   test: {
@@ -17,7 +18,6 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
@@ -27,7 +27,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 300_000,
           hookTimeout: 60_000,
         },

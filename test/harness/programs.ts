@@ -83,16 +83,29 @@ export const temporaryFolder = (): string => {
   return folder;
 };
 
-/** A port of the loopback that was free a moment ago. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+/** Below the ports the system gives away by itself, a stretch for each worker; where in it is chance. */
+const FIRST_PORT = 20_000;
+const PORTS_A_WORKER = 2_000;
+let nextPort =
+  FIRST_PORT +
+  PORTS_A_WORKER * Number(process.env['VITEST_POOL_ID'] ?? 0) +
+  Math.floor((Math.random() * PORTS_A_WORKER) / 2);
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
     const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
+
+/** A port of the loopback that was free a moment ago, and that no other test is given meanwhile. */
+export const freePort = async (): Promise<number> => {
+  for (;;) {
+    const port = nextPort;
+    nextPort += 1;
+    if (await isFree(port)) return port;
+  }
+};
 
 /** Looks again and again until `look` finds something; for what cannot be waited for otherwise. */
 export const eventually = async <T>(what: string, look: () => T | null): Promise<T> => {

@@ -9,10 +9,9 @@ export interface Ended {
   readonly stderr: string;
 }
 
-/** Runs the program from its source until it ends. */
+/** Runs the program, as `npm ci` built it, until it ends. */
 export const mjtable = (args: readonly string[], input = ''): Promise<Ended> => {
-  const program = ['--import', 'tsx', join(ROOT, 'src/app/cli.ts'), ...args];
-  const child = spawn(process.execPath, program, { cwd: ROOT });
+  const child = spawn(process.execPath, [join(ROOT, 'dist/src/app/cli.js'), ...args], { cwd: ROOT });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

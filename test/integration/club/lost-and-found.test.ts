@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo, viewAt } from '../../unit/club/samples.ts';
 import { type Listener, listen } from './listener.ts';
-import { freePort, startMosquitto } from './mosquitto.ts';
+import { startMosquitto } from './mosquitto.ts';
 import { startTable, type Table } from './table.ts';
 
 const startDoomedTable = (url: string) => {

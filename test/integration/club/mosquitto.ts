@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { freePort } from '../../harness/programs.ts';
 
 /** A broker of another make, as a club would run it: it keeps nothing over a restart. */
 export interface Mosquitto {
@@ -13,19 +14,6 @@ export interface Mosquitto {
   /** Starts it on the port it had. */
   readonly start: () => Promise<void>;
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address !== null && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 
 const answers = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

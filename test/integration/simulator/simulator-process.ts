@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-const CLI = fileURLToPath(new URL('../../../simulator/cli.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../dist/simulator/cli.js', import.meta.url));
 
 /** Waits until `look` finds something, for at most `withinMs`. */
 export const until = async <T>(
@@ -28,14 +28,14 @@ const isZombie = (pid: number): boolean => {
   }
 };
 
-/** A simulator as its own process, as a user starts it. */
+/** A simulator as its own process, as `npm ci` built it and a user starts it. */
 export class SimulatorProcess {
   readonly child: ChildProcess;
   #out = '';
   #err = '';
 
   constructor(...flags: readonly string[]) {
-    this.child = spawn(process.execPath, ['--import', 'tsx', CLI, ...flags], { stdio: 'pipe' });
+    this.child = spawn(process.execPath, [CLI, ...flags], { stdio: 'pipe' });
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.#out += chunk.toString();
     });
