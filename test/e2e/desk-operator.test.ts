@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { OPERATORS, PLAIN_FORM } from '../unit/screens/desks.ts';
+import { outcomeProposed } from '../unit/screens/proposals.ts';
+import { expectSound, HAND, operatorView, otherThanRefusals, serveDesks, tap } from './desk-pages.ts';
+
+/* The page of the operator, from the real server's pages and policy; the table's answers are given by hand. */
+
+const { enterDesk } = serveDesks();
+
+describe.each(Object.entries(OPERATORS))('the operator in "%s"', (name, view) => {
+  test('is clean in every size', async () => {
+    const { page, misdeeds } = await enterDesk('operator', view);
+    await expectSound(page, `operator-${name}`);
+    expect(otherThanRefusals(misdeeds)).toEqual([]);
+  });
+});
+
+describe('the operator', () => {
+  /** Fills in the panel that is open, and answers that he is sure. */
+  const surely = async (page: Page, reason: string | null): Promise<void> => {
+    if (reason !== null) await page.getByTestId('panel').getByTestId('reason').fill(reason);
+    await page.getByTestId('panel').getByTestId('submit').click();
+    await page.getByTestId('sure').waitFor();
+    await page.getByTestId('yes').click();
+    await page.getByTestId('panel').waitFor({ state: 'detached' });
+  };
+  const rows: readonly (readonly [what: string, open: string, reason: string | null, say: object])[] = [
+    ['voids a hand', 'void-3', 'Nobody had won', { say: 'void-hand', hand: 3, reason: 'Nobody had won' }],
+    ['pauses', 'do-pause', 'A tile broke', { say: 'pause', reason: 'A tile broke' }],
+    ['ends the match', 'do-end-match', 'It is late', { say: 'end-match', reason: 'It is late' }],
+    ['chooses who deals first', 'do-choose-first-dealer', null, { say: 'choose-first-dealer', player: 'p1' }],
+    [
+      'lifts a dead hand',
+      'do-lift-dead-hand',
+      'It was whole',
+      { say: 'lift-dead-hand', player: 'p1', reason: 'It was whole' },
+    ],
+    [
+      'penalises',
+      'do-penalise',
+      'Shown',
+      {
+        say: 'penalise',
+        irregularity: 'false-win',
+        player: 'p1',
+        harmed: null,
+        override: null,
+        reason: 'Shown',
+      },
+    ],
+  ];
+  test.each(rows)('%s, with a reason, after being asked once more', async (_what, open, reason, say) => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'));
+    await page.getByTestId(open).click();
+    await expectSound(page, `operator-${open}`);
+    await surely(page, reason);
+    expect(api.said.map((each) => each.say)).toEqual([say]);
+  });
+
+  test('nothing is said before the reason is there, nor when he goes back', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'));
+    await page.getByTestId('void-3').click();
+    expect(await page.getByTestId('submit').isDisabled()).toBe(true);
+    await page.getByTestId('reason').fill('Nobody had won');
+    await page.getByTestId('submit').click();
+    await page.getByTestId('panel-back').click();
+    await page.getByTestId('panel-back').click();
+    expect([await page.getByTestId('panel').count(), api.said.length]).toEqual([0, 0]);
+  });
+
+  test('rules on what was noticed, other than the rules say', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'));
+    await page.getByTestId('irregular').getByRole('button').click();
+    await page.getByTestId('harmed').getByText('Takeshi').click();
+    await page.getByTestId('override').getByText('Other than the rules say').click();
+    await page.getByTestId('override-points').fill('2');
+    await expectSound(page, 'operator-penalise-override');
+    await surely(page, 'The first time');
+    expect(api.said[0]?.say).toEqual({
+      say: 'penalise',
+      irregularity: 'false-claim',
+      player: 'p2',
+      harmed: 'p3',
+      override: { points: 2, hand: 'plays-on' },
+      reason: 'The first time',
+    });
+  });
+
+  test('corrects a hand with the form of the players', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'), PLAIN_FORM);
+    await page.getByTestId('correct-1').click();
+    await page.getByTestId('winner').getByText('Takeshi').click();
+    await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+    expect(api.asked.at(-1)?.hand ?? 1).toBe(1);
+    await expectSound(page, 'operator-correct');
+    await page.getByTestId('outcome-form').getByTestId('submit').click();
+    await surely(page, 'Points were misread');
+    expect(api.said[0]?.say).toMatchObject({
+      say: 'correct-hand',
+      hand: 1,
+      outcome: { kind: 'won', winner: 'p3' },
+      reason: 'Points were misread',
+    });
+  });
+
+  test('corrects seats only where everybody has one of his own', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'));
+    await page.getByTestId('do-correct-seats').click();
+    await page.getByTestId('reason').fill('Sat down wrongly');
+    await page.getByTestId('side-of-p1').getByText('Side 2').click();
+    expect(await page.getByTestId('submit').isDisabled()).toBe(true);
+    await page.getByTestId('side-of-p2').getByText('Side 1').click();
+    await page.getByTestId('from-hand').selectOption('2');
+    await expectSound(page, 'operator-seats');
+    await surely(page, null);
+    expect(api.said[0]?.say).toEqual({
+      say: 'correct-seats',
+      fromHand: 2,
+      sides: { p1: 1, p2: 0, p3: 2 },
+      reason: 'Sat down wrongly',
+    });
+  });
+
+  test('decides a dispute', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('disputed'));
+    await page.getByTestId('decide').click();
+    await page.getByTestId('verdict').getByText('Reject it').click();
+    await surely(page, 'The river shows it');
+    expect(api.said[0]?.say).toEqual({
+      say: 'decide',
+      proposal: outcomeProposed.number,
+      verdict: 'reject',
+      reason: 'The river shows it',
+    });
+  });
+});

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
+import { rulesToRead } from '../../src/app/rules-to-read.ts';
+import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contract/declared-form.ts';
+import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
+import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
+import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
+import { handFeed, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
+import { korean } from '../unit/rules/korean.ts';
+import { FULL_FORM, OPERATORS, SEATS } from '../unit/screens/desks.ts';
+import { type DeskApi, serveDesk } from './desk-api.ts';
+import { takePicture } from './pictures.ts';
+import { sheetFlaws } from './shown.ts';
+
+/* The pages of seats and operator, from the real server's pages and policy; the table's answers are given by hand. */
+
+const SCREENS = join(import.meta.dirname, '../../dist/screens');
+/** A phone, a tablet held upright, a small notebook. */
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1366, height: 768 },
+] as const;
+export const CODE = '4821';
+
+/** Fourteen tiles win; fewer are short. */
+export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
+  const none = { v: 1, left: {}, worth: null, items: [], payments: [], missing: [] } as const;
+  if (outcome.kind === 'drawn') return { ...none, state: 'drawn', missing: [], items: [], payments: [] };
+  const { hand } = outcome;
+  const lacking =
+    hand.entered === 'tiles'
+      ? 14 - hand.concealed.length - 3 * hand.melds.length - (hand.win === null ? 0 : 1)
+      : 0;
+  if (lacking > 0) {
+    return { ...none, state: 'short', missing: [`${lacking} tiles are missing`], items: [], payments: [] };
+  }
+  return {
+    ...none,
+    state: 'won',
+    missing: [],
+    worth: { method: 'points', unit: 'points', handPoints: 6, bonusPoints: 2, limit: null, limitName: null },
+    items: [
+      { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
+      { id: 'straight', name: 'Straight', kind: 'hand', points: 3 },
+      { id: 'winning', name: 'Winning', kind: 'bonus', points: 2 },
+    ],
+    payments: [
+      { from: 1, to: 0, points: 14, because: 'discard' },
+      { from: 2, to: 0, points: 2, because: 'bonus' },
+    ],
+  };
+};
+
+export interface Opened {
+  readonly page: Page;
+  readonly api: DeskApi;
+  readonly misdeeds: readonly string[];
+}
+
+export const enter = async (page: Page, code = CODE): Promise<void> => {
+  await page.getByTestId('code').fill(code);
+  await page.getByTestId('enter').click();
+};
+
+export type OpenDesk = (path: string, view: SeatView | OperatorView, form?: DeclaredForm) => Promise<Opened>;
+
+export interface Desks {
+  /** Opens the page of a desk, at its code. */
+  readonly openDesk: OpenDesk;
+  /** The same, with the right code entered. */
+  readonly enterDesk: OpenDesk;
+  /** A page of the same browser that is not a desk's yet, and where it may go. */
+  readonly openPage: () => Promise<WatchedPage & { readonly home: string }>;
+}
+
+/** One browser and one server for all tests of a file. */
+export const serveDesks = (): Desks => {
+  let browser: Browser;
+  let server: WebServer;
+
+  beforeAll(async () => {
+    browser = await startBrowser();
+    const started = await startWebServer({
+      host: '127.0.0.1',
+      port: 0,
+      club: 'club',
+      table: 't1',
+      screensDir: SCREENS,
+      feed: handFeed(null),
+      ledger: { entries: async () => [] },
+      rules: rulesToRead(korean()),
+      acceptMqtt: null,
+      talk: silentTalk(),
+      operatorCode: OPERATOR_CODE,
+    });
+    if (!started.ok) throw new Error(started.error.why);
+    server = started.server;
+  });
+  afterAll(async () => {
+    await browser.close();
+    await server.close();
+  });
+
+  const openPage = async () => {
+    const watched = await openWatchedPage(browser, { home: server.url, viewport: SIZES[0] });
+    onTestFinished(() => watched.context.close());
+    return { ...watched, home: server.url };
+  };
+
+  const openDesk: OpenDesk = async (path, view, form = FULL_FORM) => {
+    const { page, misdeeds, home } = await openPage();
+    page.setDefaultTimeout(15_000);
+    const api = await serveDesk(page, { view, form, code: CODE, preview: previewOf });
+    await page.goto(`${home}/t/t1/${path}`);
+    return { page, api, misdeeds };
+  };
+
+  const enterDesk: OpenDesk = async (path, view, form) => {
+    const opened = await openDesk(path, view, form);
+    await enter(opened.page);
+    await opened.page.getByTestId('facts').waitFor();
+    return opened;
+  };
+  return { openDesk, enterDesk, openPage };
+};
+
+export const seatView = (name: string): SeatView => {
+  const view = SEATS[name];
+  if (view === undefined) throw new Error(`no seat "${name}"`);
+  return view;
+};
+export const operatorView = (name: string): OperatorView => {
+  const view = OPERATORS[name];
+  if (view === undefined) throw new Error(`no operator "${name}"`);
+  return view;
+};
+
+/** Looks at the page in every size: nothing cut off, covered, or too small for a finger. */
+export const expectSound = async (page: Page, picture: string): Promise<void> => {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    expect(await sheetFlaws(page)).toEqual([]);
+    await takePicture(page, `${picture}-${size.width}`);
+  }
+  await page.setViewportSize(SIZES[0]);
+};
+
+/** A refused code is a line on the console of the browser, and nothing else may be there. */
+export const otherThanRefusals = (misdeeds: readonly string[]): readonly string[] =>
+  misdeeds.filter((misdeed) => !/status of 40[13]|net::ERR_CONNECTION_RESET/.test(misdeed));
+
+export const tap = async (page: Page, faces: readonly string[]): Promise<void> => {
+  for (const face of faces) await page.locator(`.pad-tile[data-face="${face}"]`).click();
+};
+
+export const HAND = ['1m', '2m', '3m', '4m', '5m', '6m', '7m', '8m', '9m', '5z'];

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { FULL_FORM, OWN, SEATS } from '../unit/screens/desks.ts';
+import { outcomeProposed } from '../unit/screens/proposals.ts';
+import { serveDesk } from './desk-api.ts';
+import {
+  CODE,
+  enter,
+  expectSound,
+  otherThanRefusals,
+  previewOf,
+  seatView,
+  serveDesks,
+} from './desk-pages.ts';
+
+/* The page of a seat, from the real server's pages and policy; the table's answers are given by hand. */
+
+const { openDesk, enterDesk, openPage } = serveDesks();
+
+describe('a seat is behind its code', () => {
+  test('a wrong code is refused with its reason, the right one opens the page', async () => {
+    const { page, misdeeds } = await openDesk('seat/0', seatView('observed'));
+    await page.getByTestId('code-form').waitFor();
+    expect(await page.getByTestId('code').getAttribute('inputmode')).toBe('numeric');
+    await expectSound(page, 'seat-code');
+    await enter(page, '0000');
+    expect(await page.getByTestId('code-refused').innerText()).toBe('This is not the code of this seat.');
+    await enter(page);
+    await page.getByTestId('own').waitFor();
+    expect(otherThanRefusals(misdeeds)).toEqual([]);
+  });
+
+  test('a code that ends with its match is asked for again', async () => {
+    const { page, api } = await enterDesk('seat/0', seatView('observed'));
+    api.lock();
+    await page.getByTestId('code-form').waitFor();
+    expect(await page.getByTestId('own').isVisible()).toBe(false);
+    await enter(page);
+    await page.getByTestId('own').waitFor();
+  });
+});
+
+describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {
+  test('is clean in every size, and offers just what may be said', async () => {
+    const { page, misdeeds } = await enterDesk(`seat/${view.side}`, view);
+    await expectSound(page, `seat-${name}`);
+    const offered = await page.locator('[data-testid^="say-"]').count();
+    const needed = view.may.includes('propose-outcome') ? view.may.length + 1 : view.may.length;
+    if (view.public.proposal === null) expect(offered).toBe(needed);
+    expect(otherThanRefusals(misdeeds)).toEqual([]);
+  });
+});
+
+test('the own sight shows the own tiles, and no tile stands for another player', async () => {
+  const { page } = await enterDesk('seat/0', seatView('observed'));
+  const faces = await page
+    .getByTestId('own-concealed')
+    .locator('.tile')
+    .evaluateAll((tiles) => tiles.map((tile) => tile.getAttribute('data-tile')));
+  expect(faces).toEqual([...OWN.concealed, OWN.drawn]);
+});
+
+test('a declaration whose answer was lost is sent again under the same id, after a reload too', async () => {
+  const { page, api } = await enterDesk('seat/2', seatView('proposed'));
+  api.answers.push('lost', 'lost', 'lost', 'lost', 'lost', 'lost');
+  await page.getByTestId('confirm').click();
+  await page.getByTestId('unsent').waitFor();
+  await page.reload();
+  api.answers.length = 0;
+  await page.getByTestId('accepted').waitFor();
+  expect(api.said.length).toBeGreaterThan(1);
+  expect(new Set(api.said.map(({ id }) => id)).size).toBe(1);
+});
+
+describe('a proposal on a seat', () => {
+  test('is disputed with a reason', async () => {
+    const { page, api } = await enterDesk('seat/2', seatView('proposed'));
+    expect(await page.getByTestId('deadline').innerText()).toMatch(/^Accepted in \d+ s unless/);
+    await page.getByTestId('dispute').click();
+    await page.getByTestId('dispute-reason').fill('It was not discarded');
+    await page.getByTestId('send-dispute').click();
+    await expect.poll(() => api.said.length).toBe(1);
+    expect(api.said[0]?.say).toEqual({
+      say: 'dispute',
+      proposal: outcomeProposed.number,
+      reason: 'It was not discarded',
+    });
+  });
+});
+
+test('the whole form can be used from the keyboard', async () => {
+  const { page, api } = await enterDesk('seat/0', seatView('dice'));
+  await page.getByTestId('say-dice').focus();
+  await page.keyboard.press('Enter');
+  await page.getByTestId('die-1').getByRole('radio', { name: '1', exact: true }).focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expectSound(page, 'seat-dice');
+  await page.getByTestId('submit').focus();
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => api.said.map(({ say }) => say))
+    .toEqual([{ say: 'enter-dice', throw: 4, dice: [2, 1] }]);
+});
+
+test('silence of the controller is owned up to', async () => {
+  const { page, home } = await openPage();
+  await serveDesk(page, { view: seatView('observed'), form: FULL_FORM, code: CODE, preview: previewOf });
+  await page.routeWebSocket(/\/ws\/t\/t1\/seat/, (socket) =>
+    socket.send(JSON.stringify({ type: 'view', view: seatView('observed') })),
+  );
+  await page.goto(`${home}/t/t1/seat/0`);
+  await enter(page);
+  await page.getByTestId('stale').waitFor();
+  expect(await page.getByTestId('own').isVisible()).toBe(true);
+});
