@@ -9,6 +9,7 @@ import {
   northsAside,
   others,
   PLAYERS,
+  playersOf,
   type SaidWin,
   shownBy,
   tilesLeft,
@@ -22,7 +23,8 @@ export function answer(course: Course, player: Player, said: 'pass' | 'tile' | '
   const { window } = course;
   if (window === null) return;
   course.window = { ...window, answers: { ...window.answers, [player]: said } };
-  if (others(window.from).every((each) => course.window?.answers[each] !== undefined)) closeWindow(course);
+  if (others(course, window.from).every((each) => course.window?.answers[each] !== undefined))
+    closeWindow(course);
 }
 
 /** Win before pong or kong before nothing (docs/rules.md, "Claims"). */
@@ -60,15 +62,16 @@ function isRedealt(course: Course, { cause }: OpenWindow): boolean {
 }
 
 /** The discard of the third who declares ready was not won on, where that ends the hand (docs/rules.md, "Ready"). */
-function isDrawnByReady({ ruleset: { scoring }, doings }: Course, { cause }: OpenWindow): boolean {
-  const isRule = scoring.method === 'points' && scoring.threeReady === 'draw';
-  return isRule && cause === 'discard' && PLAYERS.every((player) => doings[player].ready === 'declared');
+function isDrawnByReady(course: Course, { cause }: OpenWindow): boolean {
+  const { scoring } = course.ruleset;
+  if (scoring.method !== 'points' || scoring.threeReady !== 'draw' || cause !== 'discard') return false;
+  return playersOf(course).every((player) => course.doings[player].ready === 'declared');
 }
 
 /** Furiten: a tile went by that would have completed the hand (docs/rules/sanma-modern.md, "Furiten"). */
 function rememberLetPass(course: Course, window: OpenWindow): void {
   if (course.ruleset.claims.sacredDiscard !== 'furiten') return;
-  for (const player of others(window.from)) {
+  for (const player of others(course, window.from)) {
     if (mayTake(course, window, player) && completesShape(course, winWith(window, player)))
       course.doings[player].letPass = true;
   }
@@ -103,8 +106,8 @@ export function claimedIn({ tile, from, at }: OpenWindow): Claimed {
 
 /** Both want it only where one wants a chow, which comes after a pong: he is the next player. */
 function claimantOf(course: Course, { from, answers }: OpenWindow): Player | undefined {
-  const [, next, last] = inTurn(course, from);
-  return [last, next].find((player) => player !== undefined && answers[player] === 'tile');
+  const [, next, ...others] = inTurn(course, from);
+  return [...others, next].find((player) => player !== undefined && answers[player] === 'tile');
 }
 
 export function winWith(window: OpenWindow, player: Player): SaidWin {
