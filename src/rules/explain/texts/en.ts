@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: 'not ready at the draw',
   chombo: 'chombo',
   penalty: 'penalty',
+  uma: 'uma for the place',
+  oka: 'oka for the winner of the match',
+  yakitori: 'yakitori: no hand won',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: 'for the discard',

@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '不聴罰符',
   chombo: '錯和',
   penalty: '罰符',
+  uma: '順位ウマ',
+  oka: 'トップへのオカ',
+  yakitori: '焼き鳥（和了なし）',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',

@@ -55,6 +55,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '노텐 벌점',
   chombo: '촌보',
   penalty: '벌점',
+  uma: '순위 우마',
+  oka: '1위에게 오카',
+  yakitori: '야키토리(한 번도 못 이김)',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '방총',

@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '未聽罰符',
   chombo: '詐和',
   penalty: '罰分',
+  uma: '順位馬',
+  oka: '頭名賞',
+  yakitori: '燒鳥（未和牌）',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',
