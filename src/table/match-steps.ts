@@ -1,8 +1,9 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
 import { PLAYERS, type Side } from '../play/furniture.ts';
+import { matchEnd } from '../play/match-end.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
-import { leftToWinner, type MatchState } from '../play/match-state.ts';
+import type { MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
@@ -33,11 +34,9 @@ export const matchOpened = (
   seed,
 });
 
-/** The end of the match: sticks that are left go to its winner. */
-export const matchEnded = ({ match }: TableContext): MatchEvent => {
-  const left = match === null ? undefined : leftToWinner(match);
-  return left === undefined ? { type: 'MatchEnded' } : { type: 'MatchEnded', left };
-};
+/** No hand is left. */
+export const matchEnded = ({ ruleset }: TablePorts, { match }: TableContext): readonly MatchEvent[] =>
+  match === null ? [] : matchEnd(match, ruleset, null);
 
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {

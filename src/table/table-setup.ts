@@ -187,7 +187,7 @@ export const setupTable = (ports: TablePorts) => {
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, context, [matchEnded(context)])),
+      endMatch: assign(({ context }) => withMatch(ports, context, matchEnded(ports, context))),
       announceNextMatch: assign(() => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;

@@ -3,7 +3,8 @@ import type { DomainEvent, HandDrawn, HandWon, Ruled } from '../domain-event.ts'
 import { type ByPlayer, PLAYERS, type Player, type Seating, type Side } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import { type DecidedHand, decidedHand } from '../match-book.ts';
-import { leftToWinner, type MatchState } from '../match-state.ts';
+import { matchEnd } from '../match-end.ts';
+import type { MatchState } from '../match-state.ts';
 import { imposePenalty } from '../penalty.ts';
 import { forEachPlayer, othersThan } from '../seating.ts';
 import { accept, type Judged, type Refused, refuse } from './judged.ts';
@@ -122,13 +123,11 @@ export function judgeFirstDealer({ match }: AtTable, player: Player): Judged {
 }
 
 /** A hand that is on ends with the match, undecided. */
-export function judgeEnding(at: AtTable): Judged {
-  const { match, hand, ruled } = at;
+export function judgeEnding({ ruleset, match, hand, ruled }: AtTable): Judged {
   if (match.over) return refuse('match-over');
   if (hand?.stage === 'settling') return refuse('hand-in-play');
   const given = hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
-  const left = leftToWinner(match);
-  return accept(...given, { type: 'MatchEnded', early: ruled, ...(left === undefined ? {} : { left }) });
+  return accept(...given, ...matchEnd(match, ruleset, ruled));
 }
 
 type TakenBack =
