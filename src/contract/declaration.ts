@@ -97,6 +97,8 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
   z.strictObject({ say: z.literal('call-win'), hand: number }),
   z.strictObject({ say: z.literal('enter-dice'), throw: number, dice: z.tuple([pips, pips]) }),
+  z.strictObject({ say: z.literal('stop-match'), hand: number }),
+  z.strictObject({ say: z.literal('deal-again'), hand: number }),
   z.strictObject({ say: z.literal('propose'), proposal }),
   z.strictObject({ say: z.literal('confirm'), proposal: number }),
   z.strictObject({ say: z.literal('dispute'), proposal: number, reason }),

@@ -6,6 +6,7 @@ import type { Say } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import type { Key } from '../play/furniture.ts';
 import { isHandEvent } from '../play/hand-fold.ts';
+import { dealerToAsk } from '../play/next-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
@@ -76,6 +77,7 @@ export const stepsOf = ({ stage }: TableContext, events: readonly DomainEvent[])
 const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
   DealerDiceThrown: { type: 'ThrowEntered' },
   FirstDealerChosen: { type: 'MatchRuled' },
+  DealerChose: { type: 'MatchRuled' },
   MatchEnded: { type: 'MatchRuled' },
 };
 
@@ -102,6 +104,25 @@ const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
   'track',
   'serving',
 ]);
+
+/** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
+const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {
+  readonly [key in Key]?: Say['say'];
+};
+const isChoiceKey = (key: Key): key is keyof typeof CHOICE_KEYS => Object.hasOwn(CHOICE_KEYS, key);
+
+/** What the dealer who is asked says by a key; null where another pressed it, or another key. */
+export const chosenByKey = (
+  { ruleset }: Pick<TablePorts, 'ruleset'>,
+  { match }: TableContext,
+  event: TableChartEvent,
+): SpokenAtTable | null => {
+  if (event.type !== 'KeyPressed' || match === null || !isChoiceKey(event.key)) return null;
+  const player = playerAt(match.seating, event.side);
+  if (player === null || player !== dealerToAsk(match, ruleset)) return null;
+  const say = { say: CHOICE_KEYS[event.key], hand: match.settled };
+  return { speaker: { role: 'player', player }, id: null, say, key: event.key };
+};
 
 /** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
 export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {

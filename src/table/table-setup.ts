@@ -6,6 +6,7 @@ import { createAgreementChart } from './agreement-chart.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {
   answerTo,
+  chosenByKey,
   declarationJudged,
   refusedKeyShow,
   saidShows,
@@ -13,6 +14,7 @@ import {
   spokenByKey,
   stepsOf,
 } from './declared-steps.ts';
+import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
@@ -21,7 +23,9 @@ import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
+  dealerAskedFor,
   dealerDiceThrown,
+  dealerSaidNothing,
   faultClearAsked,
   faultReleased,
   faultTaken,
@@ -61,6 +65,7 @@ export const setupTable = (ports: TablePorts) => {
       hand: createHandChart(ports),
       agreement: createAgreementChart(ports),
     },
+    delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs },
     guards: createTableGuards(ports),
     actions: {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
@@ -138,12 +143,13 @@ export const setupTable = (ports: TablePorts) => {
         if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
       }),
       judgeKey: enqueueActions(({ context, event, enqueue }) => {
-        const spoken = spokenByKey(context, event);
+        const spoken = chosenByKey(ports, context, event) ?? spokenByKey(context, event);
         if (spoken === null || event.type !== 'KeyPressed') return;
         const judged = declarationJudged(ports, context, spoken);
         if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
         for (const send of refusedKeyShow(context, spoken)) push({ send });
-        enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
+        if (context.stage !== 'none')
+          enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
       }),
       judgeSilence: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'SilenceFell') return;
@@ -188,6 +194,8 @@ export const setupTable = (ports: TablePorts) => {
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
       endMatch: assign(({ context }) => withMatch(ports, context, matchEnded(ports, context))),
+      askDealer: assign(({ context }) => dealerAskedFor(ports, context)),
+      dealerSilent: assign(({ context }) => dealerSaidNothing(ports, context)),
       announceNextMatch: assign(() => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;

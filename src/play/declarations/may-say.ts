@@ -1,6 +1,7 @@
 import { dealerContest } from '../first-dealer.ts';
 import { PLAYERS, type Player } from '../furniture.ts';
 import { standingLines } from '../match-book.ts';
+import { dealerToAsk } from '../next-hand.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
 import type { Spoken } from './judged.ts';
@@ -19,7 +20,7 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
     return [...(open === null ? [] : (['decide'] as const)), ...ruling(spoken)];
   const { player } = speaker;
   return open === null
-    ? [...dice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
+    ? [...dice(spoken, player), ...choice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
     : answers(open, player);
 }
 
@@ -64,6 +65,12 @@ function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] 
     throws,
   );
   return !contest.decided && contest.next === seating.sides[player] ? ['enter-dice'] : [];
+}
+
+/** The dealer who may stop is asked. */
+function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayName[] {
+  const asked = hand === null && dealerToAsk(match, ruleset) === player;
+  return asked ? ['stop-match', 'deal-again'] : [];
 }
 
 function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
