@@ -6,6 +6,7 @@ import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { dealerToAsk } from '../play/next-hand.ts';
+import { shownName } from '../play/person.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Game } from '../play/ruling.ts';
 import { throwerOf } from '../play/thrower.ts';
@@ -201,7 +202,7 @@ const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: '
     .sort((a, b) => ranks[a] - ranks[b])
     .map((player) => ({
       player,
-      name: match.players[player].name,
+      name: shownName(match.players[player], match.seating.sides[player]),
       points: held[player],
       rank: ranks[player],
     }));

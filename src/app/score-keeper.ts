@@ -150,7 +150,8 @@ const penaltyDetail = ({
   transfers: transfers.map((transfer) => ({ ...transfer })),
 });
 
-const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
+/** Null: anonymous. */
+const namesOf = ({ players }: MatchState): Readonly<Record<string, string | null>> =>
   Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
 
 type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;

@@ -5,6 +5,7 @@ import { claimWindow } from '../play/claim-window.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
+import { shownName } from '../play/person.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { playerAt } from '../play/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -188,7 +189,7 @@ const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSe
     side,
     seated: true,
     player,
-    name: match.players[player].name,
+    name: shownName(match.players[player], side),
     points: heldBy(match, ruleset)[player],
     lastChange: match.lastChange?.[player] ?? null,
     rank: ranksOf(match.totals)[player],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Say } from '../play/declarations/say.ts';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { playerName } from './player-name.ts';
 import { side } from './side.ts';
 import { tileFace } from './tile-face.ts';
 
@@ -120,7 +121,7 @@ export const say = z.discriminatedUnion('say', [
     sides: z.strictObject({ p1: side, p2: side, p3: side }),
     reason,
   }),
-  z.strictObject({ say: z.literal('change-player'), player, name: z.string().trim().min(1).max(40), reason }),
+  z.strictObject({ say: z.literal('change-player'), player, name: playerName.nullable(), reason }),
   z.strictObject({ say: z.literal('choose-first-dealer'), player }),
   z.strictObject({ say: z.literal('pause'), reason }),
   z.strictObject({ say: z.literal('end-match'), reason }),

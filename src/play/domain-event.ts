@@ -34,7 +34,8 @@ export type DomainEvent = MatchEvent | AgreementEvent | HandEvent;
 
 export interface Person {
   readonly id: string;
-  readonly name: string;
+  /** Null: anonymous. */
+  readonly name: string | null;
 }
 
 export type MatchEvent =

@@ -13,6 +13,9 @@ import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 
+/** What may be said of the next match. */
+const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-player']);
+
 /** What comes of something that was said, at a page or by a key. */
 export const declarationJudged = (
   { ruleset }: TablePorts,
@@ -20,7 +23,7 @@ export const declarationJudged = (
   { speaker, id, say }: SpokenAtTable,
 ): Judged => {
   const { match, hand } = context;
-  if (match === null || match.over) return refuse('no-match');
+  if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   return judgeDeclaration({ match, hand, ruleset, dice: diceAre(context) }, { speaker, id, say });
 };

@@ -5,7 +5,7 @@ import { matchEnd } from '../play/match-end.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
 import type { MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
-import { playerAt } from '../play/seating.ts';
+import { forEachPlayer, playerAt } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -21,6 +21,27 @@ export const withMatch = (
   return { match: events.reduce<MatchState | null>(applyMatchEvent, context.match) };
 };
 
+/** Who was named at the table plays on under that name, beside those the configuration names. */
+const playersOfNext = (
+  configured: TablePorts['players'],
+  { named, match }: TableContext,
+): TablePorts['players'] =>
+  forEachPlayer((player) => {
+    const before = match?.players[player] ?? configured[player];
+    return named[player] ?? (configured[player].name === null ? before : configured[player]);
+  });
+
+/** Who is named now, after these events. */
+export const namedAfter = (
+  { named }: TableContext,
+  events: readonly DomainEvent[],
+): Pick<TableContext, 'named'>['named'] => {
+  const changed = events.flatMap((event) =>
+    event.type === 'PlayerChanged' ? [[event.player, event.person] as const] : [],
+  );
+  return { ...named, ...Object.fromEntries(changed) };
+};
+
 export const matchOpened = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
@@ -29,7 +50,7 @@ export const matchOpened = (
   match: Math.max(context.lastMatch, context.match?.match ?? 0) + 1,
   ruleset: ruleset.id,
   options: ruleset.options,
-  players,
+  players: playersOfNext(players, context),
   seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
   seed,
 });

@@ -17,7 +17,7 @@ import {
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { buildOrder, dealerChosen, matchEnded, matchOpened, namedAfter, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
@@ -166,7 +166,7 @@ export const setupTable = (ports: TablePorts) => {
           return enqueue.raise({ type: 'Accepted', events: steps.later });
         }
         const { match } = withMatch(ports, context, steps.recorded);
-        enqueue.assign({ match });
+        enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
         for (const send of saidShows(context, event.events)) push({ send });
         if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });

@@ -14,7 +14,7 @@ export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over) return [];
+  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player'] : [];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? [] : (['decide'] as const)), ...ruling(spoken)];

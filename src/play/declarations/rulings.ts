@@ -106,12 +106,12 @@ function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | nu
   return forEachPlayer((player) => at(player) ?? player);
 }
 
-/** Another person sits down in a player's place, and goes on with his points. */
-export function judgeNewPlayer(at: AtTable, player: Player, name: string): Judged {
+/** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */
+export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match-over');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
-  if (othersThan(player).some((other) => match.players[other].name === name)) return refuse('same-name');
+  const isTaken = othersThan(player).some((other) => match.players[other].name === name);
+  if (name !== null && !match.over && isTaken) return refuse('same-name');
   return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...match.players[player], name } });
 }
 

@@ -53,7 +53,13 @@ export type OperatorSay =
       readonly sides: ByPlayer<Side>;
       readonly reason: string;
     }
-  | { readonly say: 'change-player'; readonly player: Player; readonly name: string; readonly reason: string }
+  /** Null: he has no name. Between two matches it is who plays the next. */
+  | {
+      readonly say: 'change-player';
+      readonly player: Player;
+      readonly name: string | null;
+      readonly reason: string;
+    }
   | { readonly say: 'choose-first-dealer'; readonly player: Player }
   | { readonly say: 'pause'; readonly reason: string }
   | { readonly say: 'end-match'; readonly reason: string };
