@@ -118,6 +118,22 @@ describe('a match that is over and corrected', () => {
   });
 });
 
+describe('a long match', () => {
+  test.each([
+    ['single', 9],
+    ['double', 18],
+    ['triple', 27],
+  ] as const)('%s: %i hands are played, and points carry over', (size, hands) => {
+    const match = new MatchRecord(rulesetOf('korean-japanese', { match: size }));
+    for (let hand = 1; hand <= hands; hand += 1) {
+      expect(isFinished(match.match, match.ruleset)).toBe(false);
+      match.play(won('p1', null, 1));
+    }
+    expect(isFinished(match.match, match.ruleset)).toBe(true);
+    expect(match.totals).toEqual({ p1: 2 * hands, p2: -hands, p3: -hands });
+  });
+});
+
 /** Five hands that pass the deal on; then p3 deals the last of the South round. */
 const toTheLast = (options: Readonly<Record<string, unknown>> = {}): MatchRecord =>
   record(options).play(
