@@ -18,30 +18,35 @@ export interface Standing {
  */
 export function settleMatch({ match }: HasMatch, standings: readonly Standing[]): readonly Transfer[] {
   const { pays } = match.ending;
-  const ranked = standings.toSorted((one, other) => other.held - one.held);
+  const places = ranked(standings);
   return [
-    ...moved(ranked, placed(ranked, umaOf(pays, ranked), pays.ties), 'uma'),
-    ...moved(ranked, placed(ranked, okaOf(pays, ranked), pays.ties), 'oka'),
+    ...moved(places, placed(places, umaOf(pays, places), pays.ties), 'uma'),
+    ...moved(places, placed(places, okaOf(pays, places), pays.ties), 'oka'),
     ...yakitoriOf(pays, standings),
   ];
 }
 
-/** What the places gain. Sorting leaves equals in the order of their seats. */
-function umaOf({ uma }: MatchPayments, ranked: readonly Standing[]): readonly Points[] {
-  return ranked.map((_, place) => uma[place] ?? 0);
+/** The first place first. Sorting leaves equals in the order of their seats. */
+export function ranked(standings: readonly Standing[]): readonly Standing[] {
+  return standings.toSorted((one, other) => other.held - one.held);
+}
+
+/** What the places gain. */
+function umaOf({ uma }: MatchPayments, places: readonly Standing[]): readonly Points[] {
+  return places.map((_, place) => uma[place] ?? 0);
 }
 
 /** Everybody puts in the same, the winner too, and takes all of it. */
-function okaOf({ oka }: MatchPayments, ranked: readonly Standing[]): readonly Points[] {
-  return ranked.map((_, place) => (place === 0 ? (ranked.length - 1) * oka : -oka));
+function okaOf({ oka }: MatchPayments, places: readonly Standing[]): readonly Points[] {
+  return places.map((_, place) => (place === 0 ? (places.length - 1) * oka : -oka));
 }
 
 /** What each of the ranked gains: his place's, or where ties share, a share of what their places gain together. */
-function placed(ranked: readonly Standing[], gains: readonly Points[], ties: TieRule): readonly Points[] {
+function placed(places: readonly Standing[], gains: readonly Points[], ties: TieRule): readonly Points[] {
   if (ties === 'by-seat') return gains;
-  return ranked.map(({ held }, place) => {
-    const first = ranked.findIndex((other) => other.held === held);
-    const shared = gains.filter((_, index) => ranked[index]?.held === held);
+  return places.map(({ held }, place) => {
+    const first = places.findIndex((other) => other.held === held);
+    const shared = gains.filter((_, index) => places[index]?.held === held);
     const sum = shared.reduce((total, gain) => total + gain, 0);
     const share = Math.floor(sum / shared.length);
     // What cannot be shared goes, point by point, to the seats nearest to the first dealer.
@@ -51,14 +56,14 @@ function placed(ranked: readonly Standing[], gains: readonly Points[], ties: Tie
 
 /** As few payments as bring everybody what he gains: the last pays first, and to the first. */
 function moved(
-  ranked: readonly Standing[],
+  places: readonly Standing[],
   gains: readonly Points[],
   because: TransferReason,
 ): readonly Transfer[] {
   const transfers: Transfer[] = [];
   const left = [...gains];
-  for (const [place, winner] of ranked.entries()) {
-    for (const [from, payer] of [...ranked.entries()].toReversed()) {
+  for (const [place, winner] of places.entries()) {
+    for (const [from, payer] of [...places.entries()].toReversed()) {
       const points = Math.min(left[place] ?? 0, -(left[from] ?? 0));
       if (points <= 0) continue;
       transfers.push({ from: payer.seat, to: winner.seat, points, because });

@@ -4,6 +4,7 @@ import type { TableView } from '../../../src/contract/table-view.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import type { PlayAsked } from '../../../src/table/suitability.ts';
 import { startWholeTable } from '../../harness/whole-table.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 
@@ -15,12 +16,13 @@ interface Played {
   readonly view: TableView | null;
 }
 
-const played = async (seed: string, ruleset: Ruleset): Promise<Played> => {
+const played = async (seed: string, ruleset: Ruleset, play?: PlayAsked): Promise<Played> => {
   const ledger = createMemoryLedger();
   const events: DomainEvent[] = [];
   const table = await startWholeTable({
     seed,
     ruleset,
+    ...(play === undefined ? {} : { play }),
     ledger: {
       ...ledger,
       commit: (batch) => {
@@ -69,6 +71,12 @@ test('a dealer who leads in the last hand stops, and the end is paid for', async
   const moment = match.view?.moment;
   const paid = moment?.at === 'matchOver' ? (moment.payments ?? []) : [];
   expect(new Set(paid.map(({ because }) => because))).toEqual(new Set(['uma', 'oka', 'yakitori']));
+}, 60_000);
+
+test('so he does where hands are declared', async () => {
+  const match = await played('s12', SHORT, 'declared');
+  expect(typesOf(match).slice(-3)).toEqual(['DealerChose', 'MatchSettled', 'MatchEnded']);
+  expect(sum(pointsOf(match))).toBe(3 * 35_000);
 }, 60_000);
 
 test('a match ends as soon as somebody has the target', async () => {

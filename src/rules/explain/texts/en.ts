@@ -134,6 +134,7 @@ export const en: ExplainTexts = {
   goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,
+  place: ({ seat, place, points }) => `Place ${place}: ${WIND[seat]}, ${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)} pays nothing`,
   pot: ({ to, points }) => `${WIND[to]} takes ${amount(points, 'points')} of sticks from the table`,
 };

@@ -137,6 +137,7 @@ export const zh: ExplainTexts = {
   goulash: ({ hands, points }) => `此前流局${hands}次：輸家每人加${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}付給${WIND[to]}${amount(points, 'points')}：${parts.map(partOf).join('，')}`,
+  place: ({ seat, place, points }) => `第${place}名：${WIND[seat]}，${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)}不付`,
   pot: ({ to, points }) => `${WIND[to]}取走場上立直棒${amount(points, 'points')}`,
 };
