@@ -54,7 +54,10 @@ const totals = (view: TableView): string =>
     .join(', ');
 
 /** A line for the console on what an entry recorded; null for entries that say nothing to a spectator. */
-export const handLine = (view: TableView, entry: LedgerEntry): string | null => {
+export const handLine = (
+  view: TableView,
+  entry: Pick<LedgerEntry, 'kind' | 'game' | 'hand'>,
+): string | null => {
   switch (entry.kind) {
     case 'open':
       return `match ${entry.game} begins`;

@@ -1,7 +1,7 @@
 import { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { Moment } from '../contract/table-view.ts';
-import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
+import type { Player, Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
@@ -9,6 +9,7 @@ import { dealerToAsk } from '../play/next-hand.ts';
 import { shownName } from '../play/person.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Game } from '../play/ruling.ts';
+import { of, playersOf, sideOf } from '../play/seating.ts';
 import { throwerOf } from '../play/thrower.ts';
 import { claimTimeMs } from '../rules/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -72,7 +73,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
 const askingDealer = ({ context: { match }, ruleset }: ChartsSeen): Moment => {
   const dealer = match === null ? null : dealerToAsk(match, ruleset);
   if (match === null || dealer === null) return { at: 'recovering' };
-  return { at: 'askingDealer', dealer: match.seating.sides[dealer] };
+  return { at: 'askingDealer', dealer: sideOf(match.seating, dealer) };
 };
 
 const matchOver = ({ context: { match }, ruleset }: ChartsSeen): Moment =>
@@ -128,10 +129,10 @@ const handMoment = (
     case 'served':
       return building(seen, state);
     case 'rollingDice':
-      return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
+      return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
     case 'dealing':
       if (state.knowing === 'declared') return UNSEEN;
-      return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
+      return { at: 'dealing', taking: sideOf(state.seating, taking(state, seen.ruleset)) };
     case 'settling':
     case 'settled':
       return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
@@ -179,15 +180,15 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {
     at: 'playing',
-    turn: seating.sides[turn.player],
+    turn: sideOf(seating, turn.player),
     doing: DOING[turn.doing],
     claim:
       claim === null
         ? null
         : {
             face: claim.face,
-            from: seating.sides[claim.from],
-            answered: claim.answered.map((player) => seating.sides[player]),
+            from: sideOf(seating, claim.from),
+            answered: claim.answered.map((player) => sideOf(seating, player)),
             ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
           },
     misplaced,
@@ -198,13 +199,13 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
 const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
   const ranks = ranksOf(match.totals);
   const held = heldBy(match, ruleset);
-  return [...PLAYERS]
-    .sort((a, b) => ranks[a] - ranks[b])
+  return playersOf(match.players)
+    .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({
       player,
-      name: shownName(match.players[player], match.seating.sides[player]),
-      points: held[player],
-      rank: ranks[player],
+      name: shownName(of(match.players, player), sideOf(match.seating, player)),
+      points: of(held, player),
+      rank: of(ranks, player),
     }));
 };
 

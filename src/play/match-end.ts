@@ -12,7 +12,8 @@ import type {
 import type { ByPlayer, Player } from './furniture.ts';
 import { changesOf, heldBy, type MatchState, ranksOf } from './match-state.ts';
 import { windsAtStart } from './next-hand.ts';
-import { forEachPlayer, playerOfWind, turnOrderFrom } from './seating.ts';
+import { minus } from './points-of-all.ts';
+import { of, playerOfWind, turnOrderFrom } from './seating.ts';
 
 /** Before its last hand, by whose word and why; null: it was played to its end. */
 export type EndedEarly = Ruled | null;
@@ -42,8 +43,7 @@ export function matchEnd(match: MatchState, ruleset: Ruleset, early: EndedEarly)
 /** What was paid at the end is paid anew where a later ruling has changed it. */
 export function settledAnew(match: MatchState, ruleset: Ruleset, ruled: Ruled): readonly MatchSettled[] {
   if (!match.over) return [];
-  const paid = changesOf(match.paidAtEnd);
-  const totals = forEachPlayer((player) => match.totals[player] - paid[player]);
+  const totals = minus(match.totals, changesOf(match.paidAtEnd, match.totals));
   const transfers = endTransfers({ ...match, totals }, ruleset, undefined);
   const same = JSON.stringify(transfers) === JSON.stringify(match.paidAtEnd);
   return same ? [] : [{ type: 'MatchSettled', transfers, ruled }];
@@ -53,7 +53,7 @@ export function settledAnew(match: MatchState, ruleset: Ruleset, ruled: Ruled): 
 function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTaken | undefined {
   if (pot === 0) return undefined;
   const ranks = ranksOf(totals);
-  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => ranks[player] === 1);
+  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => of(ranks, player) === 1);
   return to === undefined ? undefined : { to, points: pot };
 }
 
@@ -65,8 +65,8 @@ function endTransfers(match: MatchState, ruleset: Ruleset, left: PotTaken | unde
   const held = heldBy(match, ruleset);
   const standings = turnOrderFrom(match.seating, match.firstDealer).map(
     (player): Standing => ({
-      seat: winds[player],
-      held: held[player] + (left?.to === player ? left.points : 0),
+      seat: of(winds, player),
+      held: of(held, player) + (left?.to === player ? left.points : 0),
       handsWon: outcomes.filter((outcome) => isWonBy(outcome, player)).length,
     }),
   );

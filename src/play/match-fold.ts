@@ -1,8 +1,9 @@
-import { bookLine, enterLine, minus, voidLine } from './book-line.ts';
+import { bookLine, enterLine, voidLine } from './book-line.ts';
 import type { DomainEvent, HandDrawn, HandWon, Transfer } from './domain-event.ts';
 import { foldRuling } from './fold-ruling.ts';
 import { decidedHand, standingLines } from './match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from './match-state.ts';
+import { minus } from './points-of-all.ts';
 import { isRedeal } from './redeal.ts';
 
 /** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
@@ -35,7 +36,7 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
     case 'HandDrawn':
       return before === null || isRedeal(event.why) ? match : decide({ before, match }, event);
     case 'PenaltyImposed':
-      return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers) });
+      return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers, match.totals) });
     case 'MatchSettled':
       return settleEnd(match, event.transfers);
     case 'MatchEnded':
@@ -59,7 +60,9 @@ function settleEnd(match: MatchState, transfers: readonly Transfer[]): MatchStat
   const stood = standingLines(match.book).find(({ kind }) => kind === 'bonus');
   const without = stood === undefined ? match : voidLine(match, stood);
   const entered =
-    transfers.length === 0 ? without : enterLine(without, { kind: 'bonus', change: changesOf(transfers) });
+    transfers.length === 0
+      ? without
+      : enterLine(without, { kind: 'bonus', change: changesOf(transfers, match.totals) });
   return { ...entered, paidAtEnd: transfers };
 }
 

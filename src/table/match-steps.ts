@@ -1,11 +1,10 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
-import { PLAYERS, type Side } from '../play/furniture.ts';
 import { matchEnd } from '../play/match-end.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
 import type { MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
-import { forEachPlayer, playerAt } from '../play/seating.ts';
+import { mapPlayers, playerAt, sidesTaken } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -26,9 +25,9 @@ const playersOfNext = (
   configured: TablePorts['players'],
   { named, match }: TableContext,
 ): TablePorts['players'] =>
-  forEachPlayer((player) => {
-    const before = match?.players[player] ?? configured[player];
-    return named[player] ?? (configured[player].name === null ? before : configured[player]);
+  mapPlayers(configured, (person, player) => {
+    const before = match?.players[player] ?? person;
+    return named[player] ?? (person.name === null ? before : person);
   });
 
 /** Who is named now, after these events. */
@@ -62,8 +61,7 @@ export const matchEnded = ({ ruleset }: TablePorts, { match }: TableContext): re
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {
   if (match === null) return null;
-  const sides: readonly Side[] = PLAYERS.map((player) => match.seating.sides[player]);
-  return dealerContest(sides, match.throws);
+  return dealerContest(sidesTaken(match.seating), match.throws);
 };
 
 /** The choice the throws have made; nothing while it is open. */

@@ -2,6 +2,7 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandUndone } from '../play/domain-event.ts';
 import { applyHandEvent } from '../play/hand-fold.ts';
 import { dealerToAsk } from '../play/next-hand.ts';
+import { sideOf } from '../play/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
@@ -117,7 +118,7 @@ export const dealerAskedFor = ({ push, ruleset }: TablePorts, { match }: TableCo
   const dealer = match === null ? null : dealerToAsk(match, ruleset);
   if (match === null || dealer === null) return {};
   push({ send: { command: 'show', side: 'all', text: 'please_wait' } });
-  push({ send: { command: 'show', side: match.seating.sides[dealer], text: 'stop_or_deal' } });
+  push({ send: { command: 'show', side: sideOf(match.seating, dealer), text: 'stop_or_deal' } });
   return { announced: 'nothing' };
 };
 

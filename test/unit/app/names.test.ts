@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { personsNamed } from '../../../src/app/persons.ts';
 import { say } from '../../../src/contract/declaration.ts';
 import { shownName } from '../../../src/play/person.ts';
 
@@ -19,6 +20,14 @@ describe('a name given at the table', () => {
     ['that is no text', 3, false],
   ])('%s', (_, name, accepted) => {
     expect(named(name)).toBe(accepted);
+  });
+});
+
+test('a player whose name is not written has none', () => {
+  expect(personsNamed(['-', 'Ben', '-'])).toEqual({
+    p1: { id: 'p1', name: null },
+    p2: { id: 'p2', name: 'Ben' },
+    p3: { id: 'p3', name: null },
   });
 });
 
