@@ -18,6 +18,7 @@ export const SHOW_TEXTS = {
   ready: 'Ready',
   winner: 'Mahjong',
   hand_drawn: 'The hand is drawn',
+  stop_or_deal: 'Pass: end the match. Start: deal again',
   match_over: 'The match is over',
   resume_hand: 'Press start: the hand goes on',
   redeal: 'The hand is dealt again: press start',

@@ -2,7 +2,14 @@ import { SIDES, type Side } from '../../src/play/furniture.ts';
 import { answerAside, answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf, isSameMove, type TileMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
-import { MISSING_TILE, PRESS_START, START_WISHES, THROW_DICE, TURN_INDICATOR } from './display-texts.ts';
+import {
+  MISSING_TILE,
+  PRESS_START,
+  START_WISHES,
+  STOP_OR_DEAL,
+  THROW_DICE,
+  TURN_INDICATOR,
+} from './display-texts.ts';
 import { isExchange } from './exchange.ts';
 import { firstFlowers } from './flowers.ts';
 import { turnBeneath } from './indicators.ts';
@@ -29,8 +36,10 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (text === MISSING_TILE) return isFirst(sight) ? findTile(sight, course) : WAIT;
   if (text !== null && START_WISHES.has(text)) return start(sight, course);
   if (text === THROW_DICE) {
-    return press('dice', course.pressed.has(`${sight.side} dice`) ? 'impatience' : 'wish');
+    return press('dice', isPressed(course, sight, 'dice') ? 'impatience' : 'wish');
   }
+  // Who leads keeps what he has.
+  if (text === STOP_OR_DEAL) return press('pass', isPressed(course, sight, 'pass') ? 'impatience' : 'admire');
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
@@ -38,6 +47,10 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
     putBack(scene) ??
     notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? lookBeneath(scene) ?? play(scene))
   );
+}
+
+function isPressed({ pressed }: Course, { side }: SeatSight, key: 'dice' | 'pass'): boolean {
+  return pressed.has(`${side} ${key}`);
 }
 
 /** What was just refused he tries again only after a while: perhaps the table looks again, too. */

@@ -16,6 +16,9 @@ export const CALL_STAFF = 'call_staff';
 
 export const THROW_DICE = 'throw_dice';
 
+/** The dealer who leads in the last hand ends the match by "pass". */
+export const STOP_OR_DEAL = 'stop_or_deal';
+
 /** The person at this side is to turn a tile of the wall over. */
 export const TURN_INDICATOR = 'turn_indicator';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { playerName } from '../contract/player-name.ts';
 import { DTR_LEVELS } from '../hardware/dtr.ts';
 import { optionsIn } from '../rules/rulesets/option-text.ts';
+import { ANONYMOUS } from './persons.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
@@ -95,18 +97,20 @@ export const operatorCode = textAs('wants 6 to 40 letters, digits or -', (text) 
 
 const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho, and a fourth where four play';
 
-const playerName = z
-  .string(WANTS_PLAYERS)
-  .trim()
-  .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,24}$/u, 'wants names of 1 to 24 visible characters');
+const name = z.string(WANTS_PLAYERS).pipe(playerName);
 
-/** Three names or four: in one text with commas between, or as a list of texts. */
+/** Three names or four, `-` for none: in one text with commas between, or as a list of texts. */
 export const players = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.tuple([playerName, playerName, playerName, playerName.exactOptional()], WANTS_PLAYERS),
+    z.tuple([name, name, name, name.exactOptional()], WANTS_PLAYERS),
   )
-  .refine((names) => new Set(names).size === names.length, WANTS_PLAYERS);
+  .refine(areDifferent, WANTS_PLAYERS);
+
+function areDifferent(names: readonly (string | undefined)[]): boolean {
+  const named = names.filter((name) => name !== ANONYMOUS);
+  return new Set(named).size === named.length;
+}
 
 const WANTS_OPTIONS = 'wants NAME=VALUE, such as players=4';
 

@@ -27,6 +27,25 @@ const told = (view: TableView, outcome: Outcome): string => {
   return [`${winner} wins ${how}: ${worthOf(view, outcome)}`, ...others, ...taken].join('; ');
 };
 
+/** What was paid once more at the end, and what for. */
+const endPaid = (view: TableView): string => {
+  const { moment } = view;
+  if (moment.at !== 'matchOver') return '';
+  return (moment.payments ?? [])
+    .map(
+      ({ from, to, points, because }) =>
+        `${nameAt(view, from)} pays ${nameAt(view, to)} ${points} (${because})`,
+    )
+    .join('; ');
+};
+
+/** Sticks that were left, where any were. */
+const leftOver = (view: TableView): string => {
+  const { moment } = view;
+  if (moment.at !== 'matchOver' || moment.left === undefined) return '';
+  return `; ${nameAt(view, moment.left.to)} takes ${moment.left.points} left on the table`;
+};
+
 const totals = (view: TableView): string =>
   view.sides
     .flatMap((side) =>
@@ -35,7 +54,10 @@ const totals = (view: TableView): string =>
     .join(', ');
 
 /** A line for the console on what an entry recorded; null for entries that say nothing to a spectator. */
-export const handLine = (view: TableView, entry: LedgerEntry): string | null => {
+export const handLine = (
+  view: TableView,
+  entry: Pick<LedgerEntry, 'kind' | 'game' | 'hand'>,
+): string | null => {
   switch (entry.kind) {
     case 'open':
       return `match ${entry.game} begins`;
@@ -43,8 +65,10 @@ export const handLine = (view: TableView, entry: LedgerEntry): string | null => 
       return view.lastOutcome === null
         ? null
         : `hand ${entry.hand} of ${view.match?.hands ?? '?'}: ${told(view, view.lastOutcome)}; ${totals(view)}`;
+    case 'bonus':
+      return `match ${entry.game} is settled: ${endPaid(view)}`;
     case 'close':
-      return `match ${entry.game} is over; ${totals(view)}`;
+      return `match ${entry.game} is over${leftOver(view)}; ${totals(view)}`;
     default:
       return null;
   }

@@ -5,6 +5,8 @@ import type { Player, Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
+import { dealerToAsk } from '../play/next-hand.ts';
+import { shownName } from '../play/person.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Game } from '../play/ruling.ts';
 import { of, playersOf, sideOf } from '../play/seating.ts';
@@ -15,6 +17,7 @@ import type { BuildProgress } from '../table/chart-events.ts';
 import { contestOf } from '../table/match-steps.ts';
 import { sideToTurn } from '../table/shows.ts';
 import { askOf, type TableContext } from '../table/table-context.ts';
+import { matchEndView } from './match-end-view.ts';
 
 /** Where the charts are, by their own state names, and what they know. */
 export interface ChartsSeen {
@@ -56,17 +59,27 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
     case 'paused':
       return { at: 'paused', why: 'operator', gate: seen.context.gate };
+    case 'askingDealer':
+      return askingDealer(seen);
     case 'matchOver':
-      return {
-        at: 'matchOver',
-        ranking: seen.context.match === null ? [] : rankingOf(seen.context.match, seen.ruleset),
-      };
+      return matchOver(seen);
     case 'fault':
       return faultOf(seen.context.fault?.code ?? '');
     default:
       return { at: 'recovering' };
   }
 };
+
+const askingDealer = ({ context: { match }, ruleset }: ChartsSeen): Moment => {
+  const dealer = match === null ? null : dealerToAsk(match, ruleset);
+  if (match === null || dealer === null) return { at: 'recovering' };
+  return { at: 'askingDealer', dealer: sideOf(match.seating, dealer) };
+};
+
+const matchOver = ({ context: { match }, ruleset }: ChartsSeen): Moment =>
+  match === null
+    ? { at: 'matchOver', ranking: [] }
+    : { at: 'matchOver', ranking: rankingOf(match, ruleset), ...matchEndView(match) };
 
 const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
   const press = askOf(context);
@@ -190,7 +203,7 @@ const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: '
     .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({
       player,
-      name: of(match.players, player).name,
+      name: shownName(of(match.players, player), sideOf(match.seating, player)),
       points: of(held, player),
       rank: of(ranks, player),
     }));

@@ -1,7 +1,10 @@
 import type { Person } from '../play/domain-event.ts';
 import type { ByPlayer } from '../play/furniture.ts';
 
-/** The names of p1, p2 and p3, and of p4 where four play. */
+/** How it is written that a player has no name. */
+export const ANONYMOUS = '-';
+
+/** The names of p1, p2 and p3, and of p4 where four play; `-`: none. */
 export type Names = readonly [string, string, string, string?];
 
 const USUAL_NAMES = ['Ada', 'Ben', 'Cho', 'Dan'] as const satisfies Names;
@@ -12,11 +15,13 @@ export const usualNames = (players: number): Names => {
   return players === USUAL_NAMES.length ? USUAL_NAMES : [ada, ben, cho];
 };
 
+const person = (id: string, name: string): Person => ({ id, name: name === ANONYMOUS ? null : name });
+
 export const personsNamed = ([first, second, third, fourth]: Names): ByPlayer<Person> => {
   const three = {
-    p1: { id: 'p1', name: first },
-    p2: { id: 'p2', name: second },
-    p3: { id: 'p3', name: third },
+    p1: person('p1', first),
+    p2: person('p2', second),
+    p3: person('p3', third),
   };
-  return fourth === undefined ? three : { ...three, p4: { id: 'p4', name: fourth } };
+  return fourth === undefined ? three : { ...three, p4: person('p4', fourth) };
 };

@@ -55,7 +55,10 @@ const RUN_FLAGS: readonly Flag[] = [
   ['--table-id <id>', "the table's name in topics and addresses"],
   RULESET,
   OPTION,
-  ['--players <names>', 'three or four names with commas between (default: Ada,Ben,Cho, and Dan)'],
+  [
+    '--players <names>',
+    'three or four names with commas between, - for no name (default: Ada,Ben,Cho, and Dan)',
+  ],
   DECLARED,
   ['--operator-code <code>', "the code of the operator's page (default: another one at every start)"],
 ];

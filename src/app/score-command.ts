@@ -1,8 +1,9 @@
-import type { ScoreAnswer } from '../contract/score.ts';
+import type { MatchAnswer, ScoreAnswer } from '../contract/score.ts';
 import type { Language } from '../rules/pattern.ts';
+import { answerMatch } from './match-question.ts';
 import { answerScore } from './score-answer.ts';
 import { explainScore } from './score-explanation.ts';
-import { readScoreQuestion } from './score-question.ts';
+import { parseJson, readParsedQuestion } from './score-question.ts';
 
 export interface ScoreStreams {
   /** Lines without their ends. Blank lines are counted and passed over. */
@@ -31,8 +32,12 @@ interface Asked {
   readonly explainIn: Language | null;
 }
 
-function answerLine(text: string, { line, explainIn }: Asked): ScoreAnswer {
-  const read = readScoreQuestion(text);
+function answerLine(text: string, { line, explainIn }: Asked): ScoreAnswer | MatchAnswer {
+  const parsed = parseJson(text);
+  if (!parsed.ok) return { error: { ...parsed.error, line } };
+  const ofMatch = answerMatch(parsed.json, explainIn);
+  if (ofMatch !== null) return ofMatch.ok ? ofMatch.answer : { error: { ...ofMatch.error, line } };
+  const read = readParsedQuestion(parsed.json);
   if (!read.ok) return { error: { ...read.error, line } };
   const answered = answerScore(read.problem);
   if (!answered.ok) return { error: { ...answered.error, line } };

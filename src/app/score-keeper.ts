@@ -120,6 +120,8 @@ const detailOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry
       return line.kind === 'correct' ? reseatedDetail(line, after) : {};
     case 'PenaltyImposed':
       return penaltyDetail(event);
+    case 'MatchSettled':
+      return line.kind === 'bonus' ? { transfers: event.transfers.map((transfer) => ({ ...transfer })) } : {};
     case 'PlayerChanged':
       return { player: event.player, name: event.person.name };
     default:
@@ -148,7 +150,8 @@ const penaltyDetail = ({
   transfers: transfers.map((transfer) => ({ ...transfer })),
 });
 
-const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
+/** Null: anonymous. */
+const namesOf = ({ players }: MatchState): Readonly<Record<string, string | null>> =>
   Object.fromEntries(playersOf(players).map((player) => [player, of(players, player).name]));
 
 type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;
@@ -161,6 +164,8 @@ const wordBehind = (event: DomainEvent): (Pick<Ruled, 'by' | 'declaration'> & { 
       return event.declared ?? null;
     case 'MatchEnded':
       return event.early ?? null;
+    case 'MatchSettled':
+      return event.ruled ?? null;
     default:
       return 'declaration' in event && 'reason' in event ? event : null;
   }

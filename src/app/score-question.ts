@@ -24,8 +24,11 @@ export type ReadQuestion = { readonly ok: true; readonly problem: ScoreProblem }
 /** Reads one line: JSON, then its keys, then the ruleset, then the tiles; the first thing wrong is told. */
 export function readScoreQuestion(text: string): ReadQuestion {
   const parsed = parseJson(text);
-  if (!parsed.ok) return parsed;
-  const checked = scoreQuestionSchema.safeParse(parsed.json);
+  return parsed.ok ? readParsedQuestion(parsed.json) : parsed;
+}
+
+export function readParsedQuestion(json: unknown): ReadQuestion {
+  const checked = scoreQuestionSchema.safeParse(json);
   if (!checked.success) {
     const issue = checked.error.issues[0];
     const where = issue?.path.join('.') ?? '';
@@ -34,7 +37,7 @@ export function readScoreQuestion(text: string): ReadQuestion {
   return problemOf(checked.data);
 }
 
-function parseJson(text: string) {
+export function parseJson(text: string) {
   try {
     const json: unknown = JSON.parse(text);
     return { ok: true, json } as const;

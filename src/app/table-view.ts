@@ -5,6 +5,7 @@ import { claimWindow } from '../play/claim-window.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
+import { shownName } from '../play/person.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { of, playerAt, sideOf } from '../play/seating.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
@@ -187,7 +188,7 @@ const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSe
     side,
     seated: true,
     player,
-    name: of(match.players, player).name,
+    name: shownName(of(match.players, player), side),
     points: of(heldBy(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(ranksOf(match.totals), player),

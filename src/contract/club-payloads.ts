@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { meldView, outcome } from './outcome-view.ts';
+import { matchEnd, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { riverTile, seatedSide, wallView } from './table-view.ts';
 
@@ -164,6 +164,8 @@ export const scorePayload = z.object({
     }),
   ),
   pot: points,
+  /** What the end of the match moved beside its hands; left out while it is played. */
+  end: matchEnd.optional(),
 });
 
 /** The end of the ledger: whoever holds a smaller `seq` asks for what is missing. */

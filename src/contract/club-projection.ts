@@ -8,6 +8,7 @@ import type {
 } from './club-payloads.ts';
 import type { LedgerHead } from './ledger-head.ts';
 import { busyOf, gateOf, outcomeOf, stateOf } from './moment-projection.ts';
+import type { MatchEnd } from './outcome-view.ts';
 import type { SeatedSide, TableView } from './table-view.ts';
 
 const seatedOf = (view: TableView): readonly SeatedSide[] => view.sides.filter((side) => side.seated);
@@ -119,8 +120,14 @@ export const scoreOf = (view: TableView, head: LedgerHead): ScorePayload | null 
       delta: side.lastChange,
     })),
     pot: head.pot,
+    ...(view.moment.at === 'matchOver' ? { end: endOf(view.moment) } : {}),
   };
 };
+
+const endOf = ({ payments, left }: Extract<TableView['moment'], { at: 'matchOver' }>): MatchEnd => ({
+  ...(payments === undefined ? {} : { payments }),
+  ...(left === undefined ? {} : { left }),
+});
 
 export const headPayloadOf = ({ epoch, seq, hash }: LedgerHead, ts: number): HeadPayload => ({
   v: 1,

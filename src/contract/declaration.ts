@@ -3,6 +3,7 @@ import type { Say } from '../play/declarations/say.ts';
 import { PLAYERS } from '../play/furniture.ts';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { playerName } from './player-name.ts';
 import { side } from './side.ts';
 import { tileFace } from './tile-face.ts';
 
@@ -98,6 +99,8 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
   z.strictObject({ say: z.literal('call-win'), hand: number }),
   z.strictObject({ say: z.literal('enter-dice'), throw: number, dice: z.tuple([pips, pips]) }),
+  z.strictObject({ say: z.literal('stop-match'), hand: number }),
+  z.strictObject({ say: z.literal('deal-again'), hand: number }),
   z.strictObject({ say: z.literal('propose'), proposal }),
   z.strictObject({ say: z.literal('confirm'), proposal: number }),
   z.strictObject({ say: z.literal('dispute'), proposal: number, reason }),
@@ -119,7 +122,7 @@ export const say = z.discriminatedUnion('say', [
     sides: z.strictObject({ p1: side, p2: side, p3: side, p4: side.exactOptional() }),
     reason,
   }),
-  z.strictObject({ say: z.literal('change-player'), player, name: z.string().trim().min(1).max(40), reason }),
+  z.strictObject({ say: z.literal('change-player'), player, name: playerName.nullable(), reason }),
   z.strictObject({ say: z.literal('choose-first-dealer'), player }),
   z.strictObject({ say: z.literal('pause'), reason }),
   z.strictObject({ say: z.literal('end-match'), reason }),

@@ -19,6 +19,7 @@ export const stateOf = (moment: Moment): string => {
       return `fault.${moment.code}`;
     case 'recovering':
     case 'choosingDealer':
+    case 'askingDealer':
     case 'gateOpen':
     case 'shuffling':
     case 'rollingDice':
@@ -54,6 +55,7 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
     case 'fault':
       return 'unknown';
     case 'choosingDealer':
+    case 'askingDealer':
     case 'shuffling':
     case 'buildingWalls':
     case 'rollingDice':

@@ -28,6 +28,14 @@ export const payment = z.strictObject({ from: side, to: side, points, because: z
 /** One for each payer and payee, already summed. */
 const payments = z.array(payment);
 
+/** What the end of a match moved beside its hands. Both are in the points already; left out = nothing was moved. */
+export const matchEnd = z.strictObject({
+  /** One for each payer, payee and reason. */
+  payments: z.array(payment.extend({ because: z.enum(['uma', 'oka', 'yakitori']) })).optional(),
+  /** Sticks that nobody had won, and who was given them. */
+  left: z.strictObject({ to: side, points }).optional(),
+});
+
 const wonHand = z.strictObject({
   winner: side,
   /** The concealed tiles, sorted, without the winning tile. Empty where the hand was entered by its patterns. */
@@ -69,4 +77,5 @@ export type Outcome = z.infer<typeof outcome>;
 export type WonHand = z.infer<typeof wonHand>;
 export type MeldView = z.infer<typeof meldView>;
 export type PointItem = z.infer<typeof pointItem>;
+export type MatchEnd = z.infer<typeof matchEnd>;
 export type Payment = z.infer<typeof payment>;

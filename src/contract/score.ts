@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REFUSALS } from '../rules/refusal.ts';
+import { TRANSFER_REASONS } from '../rules/settlement.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
 import { WINDS } from '../rules/tile.ts';
 
@@ -70,10 +71,22 @@ export const scoreQuestionSchema = z.strictObject({
 });
 export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
+/** What everybody has when no hand is left, in turn order from the first dealer. */
+export const matchQuestionSchema = z.strictObject({
+  ruleset: z.string(),
+  options: z.record(z.string(), z.unknown()).optional(),
+  match: z
+    .array(z.strictObject({ seat: wind, held: points, won: count }))
+    .min(3)
+    .max(4),
+});
+export type MatchQuestion = z.infer<typeof matchQuestionSchema>;
+
 /** Only where it was asked for: the answer in sentences, one a line. */
 const explained = { explanation: z.array(z.string()).optional() };
 
 const paymentSchema = z.strictObject({ from: wind, to: wind, points });
+const endPaymentSchema = paymentSchema.extend({ because: z.enum(TRANSFER_REASONS) });
 export type ScorePayment = z.infer<typeof paymentSchema>;
 
 const pointWinSchema = z.strictObject({
@@ -132,6 +145,10 @@ const refusalSchema = z.strictObject({
   handPoints: points.optional(),
   ...explained,
 });
+
+/** What is paid at the end of a match, and why. */
+export const matchAnswerSchema = z.strictObject({ payments: z.array(endPaymentSchema), ...explained });
+export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
 const errorSchema = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), line: z.int().min(1) }),

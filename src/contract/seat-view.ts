@@ -12,6 +12,8 @@ const sayName = z.enum([
   'take-back-ready',
   'call-win',
   'enter-dice',
+  'stop-match',
+  'deal-again',
   'propose-outcome',
   'propose-penalty',
   'propose-undo',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PLAYERS } from '../play/furniture.ts';
-import { face, meldView, outcome } from './outcome-view.ts';
+import { face, matchEnd, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { side } from './side.ts';
 
@@ -82,6 +82,8 @@ export const moment = z.discriminatedUnion('at', [
     throws: z.array(z.strictObject({ side, dice })),
     next: side,
   }),
+  /** The dealer of the last hand leads and would deal again: he is asked whether he ends the match. */
+  z.strictObject({ at: z.literal('askingDealer'), dealer: side }),
   z.strictObject({ at: z.literal('waitingForStart'), press: startAsk }),
   z.strictObject({ at: z.literal('gateMoving'), to: z.enum(['open', 'closed']) }),
   z.strictObject({ at: z.literal('gateOpen') }),
@@ -119,6 +121,7 @@ export const moment = z.discriminatedUnion('at', [
   z.strictObject({
     at: z.literal('matchOver'),
     ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
+    ...matchEnd.shape,
   }),
   z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
   /**

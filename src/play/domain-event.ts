@@ -34,7 +34,8 @@ export type DomainEvent = MatchEvent | AgreementEvent | HandEvent;
 
 export interface Person {
   readonly id: string;
-  readonly name: string;
+  /** Null: anonymous. */
+  readonly name: string | null;
 }
 
 export type MatchEvent =
@@ -52,12 +53,35 @@ export type MatchEvent =
     }
   | { readonly type: 'DealerDiceThrown'; readonly side: Side; readonly throw: number; readonly dice: Dice }
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
+  | DealerChose
+  | MatchSettled
   /**
    * `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. `early`: before its
    * last hand, and why; left out = it was played to its end.
    */
   | { readonly type: 'MatchEnded'; readonly left?: PotTaken; readonly early?: Ruled }
   | Ruling;
+
+/** The dealer who might end the match after this hand has said what he does, or has said nothing in time. */
+export interface DealerChose {
+  readonly type: 'DealerChose';
+  readonly hand: number;
+  readonly player: Player;
+  readonly choice: DealerChoice;
+  readonly told: 'by-himself' | 'by-silence';
+}
+
+export type DealerChoice = 'stop' | 'deal-again';
+
+/**
+ * What is paid once more at the end of the match, before it is over; told again when a ruling has changed it since, in
+ * place of what was told before. `ruled`: by whose word; left out = nobody's.
+ */
+export interface MatchSettled {
+  readonly type: 'MatchSettled';
+  readonly transfers: readonly Transfer[];
+  readonly ruled?: Ruled;
+}
 
 export interface PotTaken {
   readonly to: Player;

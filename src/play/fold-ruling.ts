@@ -22,6 +22,8 @@ export function foldRuling(match: MatchState, ruling: Ruling | HandUndone): Matc
     case 'SeatsCorrected':
       return foldSeatsCorrected(match, ruling);
     case 'PlayerChanged': {
+      // Who played it stays as it was: this is about the next.
+      if (match.over) return match;
       const players = withPlayer(match.players, ruling.player, ruling.person);
       return enterLine({ ...match, players }, { kind: 'adjust' });
     }

@@ -38,6 +38,8 @@ export function isHandEvent(event: DomainEvent): event is HandEvent {
     case 'MatchOpened':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
+    case 'DealerChose':
+    case 'MatchSettled':
     case 'MatchEnded':
     case 'PenaltyLifted':
     case 'HandTakenOut':

@@ -1,6 +1,6 @@
 import type { HandEnd, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
-import type { HandBegan, HandDrawn, HandWon } from './domain-event.ts';
+import type { DealerChoice, HandBegan, HandDrawn, HandWon } from './domain-event.ts';
 import type { ByPlayer, Side } from './furniture.ts';
 
 /**
@@ -15,7 +15,7 @@ export interface MatchBook {
   readonly began: HandBegan | null;
 }
 
-export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'close';
+export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'bonus' | 'close';
 
 export interface ScoreLine {
   /** Unique in its match, such as `h3/settle`, `h3/void1`. */
@@ -31,10 +31,18 @@ export interface ScoreLine {
   readonly ref: string | null;
 }
 
+/** Where a hand stood and how it ended. */
+export interface SettledHand {
+  readonly position: MatchPosition;
+  readonly end: HandEnd;
+  /** What the dealer chose who might end the match after it; null: he was not asked, or has not answered. */
+  readonly choice: DealerChoice | null;
+}
+
 /** What a decided hand changes in its match, beside the points: as it was before. */
 export interface Carried {
   readonly ended: HandEnd | null;
-  readonly last: { readonly position: MatchPosition; readonly end: HandEnd } | null;
+  readonly last: SettledHand | null;
   readonly settled: number;
   readonly goulash: number;
   readonly lastChange: ByPlayer<Points> | null;
@@ -68,7 +76,7 @@ export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
   return lines.filter(({ kind, name }) => COUNTS.has(kind) && !voided.has(name));
 }
 
-const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct']);
+const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct', 'bonus']);
 
 /** How the hand of this number was decided last. */
 export function decidedHand({ hands }: MatchBook, hand: number): DecidedHand | null {

@@ -1,7 +1,7 @@
-import { bookLine, enterLine } from './book-line.ts';
-import type { DomainEvent, HandDrawn, HandWon } from './domain-event.ts';
+import { bookLine, enterLine, voidLine } from './book-line.ts';
+import type { DomainEvent, HandDrawn, HandWon, Transfer } from './domain-event.ts';
 import { foldRuling } from './fold-ruling.ts';
-import { decidedHand } from './match-book.ts';
+import { decidedHand, standingLines } from './match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from './match-state.ts';
 import { minus } from './points-of-all.ts';
 import { isRedeal } from './redeal.ts';
@@ -37,6 +37,8 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
       return before === null || isRedeal(event.why) ? match : decide({ before, match }, event);
     case 'PenaltyImposed':
       return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers, match.totals) });
+    case 'MatchSettled':
+      return settleEnd(match, event.transfers);
     case 'MatchEnded':
       return before === null
         ? match
@@ -51,6 +53,17 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
     default:
       return match;
   }
+}
+
+/** In place of what was entered for the end before. */
+function settleEnd(match: MatchState, transfers: readonly Transfer[]): MatchState {
+  const stood = standingLines(match.book).find(({ kind }) => kind === 'bonus');
+  const without = stood === undefined ? match : voidLine(match, stood);
+  const entered =
+    transfers.length === 0
+      ? without
+      : enterLine(without, { kind: 'bonus', change: changesOf(transfers, match.totals) });
+  return { ...entered, paidAtEnd: transfers };
 }
 
 interface Decision {

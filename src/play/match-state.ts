@@ -11,10 +11,10 @@ import type {
   Transfer,
 } from './domain-event.ts';
 import type { ByPlayer, Dice, Player, Seating, Side } from './furniture.ts';
-import { type Carried, EMPTY_BOOK, type MatchBook } from './match-book.ts';
+import { type Carried, EMPTY_BOOK, type MatchBook, type SettledHand } from './match-book.ts';
 import { nothingFor, plus, sumOf } from './points-of-all.ts';
 import { isRedeal } from './redeal.ts';
-import { mapPlayers, of, playersOf, turnOrderFrom, withPlayer } from './seating.ts';
+import { mapPlayers, of, playersOf, withPlayer } from './seating.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
 export interface MatchState {
@@ -33,8 +33,8 @@ export interface MatchState {
   readonly begun: Begun | null;
   /** How the hand decided last ended. */
   readonly ended: HandEnd | null;
-  /** The hand settled last: where it stood and how it ended; null before the first. */
-  readonly last: { readonly position: MatchPosition; readonly end: HandEnd } | null;
+  /** The hand settled last; null before the first. */
+  readonly last: SettledHand | null;
   /** How many hands were settled. */
   readonly settled: number;
   /** The walls' number of the hand begun last; null before the first. */
@@ -48,6 +48,10 @@ export interface MatchState {
   readonly pot: Points;
   /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
   readonly laid: ByPlayer<Points>;
+  /** What was paid once more at the end; empty before it, and where nothing is agreed. */
+  readonly paidAtEnd: readonly Transfer[];
+  /** Sticks that nobody had won, and who had them in the end; null = none lay there. */
+  readonly left: PotTaken | null;
   readonly over: boolean;
   /** What was entered and taken back, line by line. */
   readonly book: MatchBook;
@@ -89,6 +93,8 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     goulash: 0,
     pot: 0,
     laid: nothing,
+    paidAtEnd: [],
+    left: null,
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
@@ -103,6 +109,8 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     }
     case 'FirstDealerChosen':
       return { ...match, firstDealer: event.player };
+    case 'DealerChose':
+      return { ...match, last: match.last === null ? null : { ...match.last, choice: event.choice } };
     case 'HandBegan':
       return begin(match, event);
     case 'StickLaid':
@@ -157,7 +165,7 @@ const drawnEnd = ({ begun }: MatchState, { waiting }: HandDrawn): HandEnd => ({
 function settle(match: MatchState): MatchState {
   const { begun, ended } = match;
   if (begun === null || ended === null) return match;
-  return { ...match, settled: match.hand, last: { position: begun.position, end: ended } };
+  return { ...match, settled: match.hand, last: { position: begun.position, end: ended, choice: null } };
 }
 
 /** A hand that is over, however it ended, has no outcome left to agree on. */
@@ -198,15 +206,8 @@ function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
     ...match,
     totals: withPlayer(match.totals, to, of(match.totals, to) + points),
     pot: match.pot - points,
+    left,
   };
-}
-
-/** Sticks that lie there at the end go to the winner of the match, of equal ones to the nearest from its first dealer. */
-export function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTaken | undefined {
-  if (pot === 0) return undefined;
-  const ranks = ranksOf(totals);
-  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => of(ranks, player) === 1);
-  return to === undefined ? undefined : { to, points: pot };
 }
 
 /** What the hand that is decided next may change beside the points. */

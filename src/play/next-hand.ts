@@ -1,9 +1,11 @@
 import {
+  dealerAt,
   FIRST_HAND,
   type HasMatch,
   hasEnded,
   isCancelled,
   type MatchPosition,
+  mayStop,
   type PlayerIndex,
   playersIn,
   positionAfter,
@@ -13,7 +15,7 @@ import {
 import type { Wind } from '../rules/tile.ts';
 import { turnsAfter } from '../rules/turn-order.ts';
 import type { HandBegan } from './domain-event.ts';
-import type { ByPlayer, Seating } from './furniture.ts';
+import type { ByPlayer, Player, Seating } from './furniture.ts';
 import { heldBy, type MatchState } from './match-state.ts';
 import { mapPlayers, of, playersOf, type TurnRound, turnOrderFrom } from './seating.ts';
 
@@ -49,7 +51,26 @@ export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
   const held = heldBy(match, ruleset);
   const totals = playersOf(held).map((player) => of(held, player));
   if (match.settled === 0) return false;
+  if (match.last?.choice === 'stop') return true;
   return isCancelled(ruleset, match.goulash) || hasEnded(ruleset, nextPosition(match, ruleset), totals);
+}
+
+/** The dealer who may end the match now, and has not said what he does; null where nobody may. */
+export function dealerToAsk(match: MatchState, ruleset: HasMatch): Player | null {
+  const { firstDealer, last, seating } = match;
+  if (match.over || firstDealer === null || last === null || last.choice !== null) return null;
+  if (isFinished(match, ruleset)) return null;
+  const position = nextPosition(match, ruleset);
+  const order: readonly Player[] = turnOrderFrom(seating, firstDealer);
+  const held = heldBy(match, ruleset);
+  const totals = order.map((player) => of(held, player));
+  return mayStop(ruleset, position, totals) ? (order[dealerAt(ruleset, position)] ?? null) : null;
+}
+
+/** The wind of each player in the first hand; null while nobody was chosen to deal it. */
+export function windsAtStart({ firstDealer, seating }: MatchState, ruleset: HasMatch): ByPlayer<Wind> | null {
+  if (firstDealer === null) return null;
+  return windsOf(FIRST_HAND, { ruleset, order: turnOrderFrom(seating, firstDealer), seating });
 }
 
 function nextPosition({ last }: MatchState, ruleset: HasMatch): MatchPosition {

@@ -40,19 +40,44 @@ export type MatchLength =
 export interface MatchEnding {
   /** The match is over as soon as somebody has less than this; `null` = nobody can fall out. */
   readonly fallsOutBelow: Points | null;
-  /** Somebody must have this at the end, else another round follows; `null` = no such rule. */
+  /** The match is over as soon as somebody has this many; `null` = it is played to its end. */
+  readonly target: Points | null;
+  /** Somebody must have this at the end, else further rounds follow; `null` = no such rule. */
   readonly mustReach: Points | null;
+  /** How many rounds follow at most. They end as soon as somebody has what he must have. */
+  readonly extraRounds: number;
   /** A dealer who leads may stop in the last hand instead of dealing again. */
   readonly dealerMayStop: boolean;
   /** So many drawn hands in a row end the match where it stands; `null` = none do. */
   readonly drawsThatCancel: number | null;
+  readonly pays: MatchPayments;
 }
+
+/** How places are told apart that have the same points: by the seats from the first dealer, or not at all. */
+export const TIE_RULES = ['by-seat', 'shared'] as const;
+export type TieRule = (typeof TIE_RULES)[number];
+
+/** What is paid once more when the match is over (settle-match.ts). */
+export interface MatchPayments {
+  /** What each place gains, the first place first; they sum to zero. Empty = nothing. */
+  readonly uma: readonly Points[];
+  /** What everybody puts in for the winner; 0 = nothing. */
+  readonly oka: Points;
+  /** What whoever has won no hand pays to each who has won one; 0 = nothing. */
+  readonly yakitori: Points;
+  readonly ties: TieRule;
+}
+
+export const NO_PAYMENTS: MatchPayments = { uma: [], oka: 0, yakitori: 0, ties: 'by-seat' };
 
 export const PLAIN_ENDING: MatchEnding = {
   fallsOutBelow: null,
+  target: null,
   mustReach: null,
+  extraRounds: 1,
   dealerMayStop: false,
   drawsThatCancel: null,
+  pays: NO_PAYMENTS,
 };
 
 export interface HasMatch {
@@ -162,11 +187,24 @@ export function handsIn(ruleset: HasMatch): number | null {
 export function hasEnded(ruleset: HasMatch, at: MatchPosition, totals: readonly Points[]): boolean {
   const { length, ending } = ruleset.match;
   if (ending.fallsOutBelow !== null && Math.min(...totals) < ending.fallsOutBelow) return true;
+  if (ending.target !== null && Math.max(...totals) >= ending.target) return true;
   if (length.in === 'hands') return at.hand > length.hands;
   const over = roundIndex(ruleset, at) - length.rounds;
   if (over < 0) return false;
   const reached = ending.mustReach === null || Math.max(...totals) >= ending.mustReach;
-  return reached || over >= 1;
+  return reached || over >= ending.extraRounds;
+}
+
+/**
+ * Whether the dealer of the hand at this position, who deals again, may end the match instead: he has more than
+ * everybody else, and the match would be over if the deal passed on now. `totals` in turn order from the first dealer.
+ */
+export function mayStop(ruleset: HasMatch, at: MatchPosition, totals: readonly Points[]): boolean {
+  if (!ruleset.match.ending.dealerMayStop || at.dealersHand === 1) return false;
+  const dealer = dealerAt(ruleset, at);
+  const leads = totals.every((held, player) => player === dealer || held < (totals[dealer] ?? 0));
+  const passed = { ...at, passes: at.passes + 1 };
+  return leads && !hasEnded(ruleset, at, totals) && hasEnded(ruleset, passed, totals);
 }
 
 /** Whether so many drawn hands in a row have ended the match. */

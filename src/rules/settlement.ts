@@ -12,11 +12,15 @@ export const TRANSFER_REASONS = [
   'noten',
   'chombo',
   'penalty',
+  'uma',
+  'oka',
+  'yakitori',
 ] as const;
 /**
  * `held`: for the hand of somebody who did not win; `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
  * from a hand at a draw; `chombo`: the penalty of sanma;
- * `penalty`: for any other irregularity.
+ * `penalty`: for any other irregularity; at the end of a match `uma`: for the place, `oka`: put in by everybody for the
+ * winner, `yakitori`: for having won no hand.
  */
 export type TransferReason = (typeof TRANSFER_REASONS)[number];
 

@@ -6,11 +6,15 @@ import type { Say } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import type { Key } from '../play/furniture.ts';
 import { isHandEvent } from '../play/hand-fold.ts';
+import { dealerToAsk } from '../play/next-hand.ts';
 import { playerAt, sideOf } from '../play/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
+
+/** What may be said of the next match. */
+const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-player']);
 
 /** What comes of something that was said, at a page or by a key. */
 export const declarationJudged = (
@@ -19,7 +23,7 @@ export const declarationJudged = (
   { speaker, id, say }: SpokenAtTable,
 ): Judged => {
   const { match, hand } = context;
-  if (match === null || match.over) return refuse('no-match');
+  if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   return judgeDeclaration({ match, hand, ruleset, dice: diceAre(context) }, { speaker, id, say });
 };
@@ -76,6 +80,7 @@ export const stepsOf = ({ stage }: TableContext, events: readonly DomainEvent[])
 const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
   DealerDiceThrown: { type: 'ThrowEntered' },
   FirstDealerChosen: { type: 'MatchRuled' },
+  DealerChose: { type: 'MatchRuled' },
   MatchEnded: { type: 'MatchRuled' },
 };
 
@@ -102,6 +107,25 @@ const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
   'track',
   'serving',
 ]);
+
+/** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
+const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {
+  readonly [key in Key]?: Say['say'];
+};
+const isChoiceKey = (key: Key): key is keyof typeof CHOICE_KEYS => Object.hasOwn(CHOICE_KEYS, key);
+
+/** What the dealer who is asked says by a key; null where another pressed it, or another key. */
+export const chosenByKey = (
+  { ruleset }: Pick<TablePorts, 'ruleset'>,
+  { match }: TableContext,
+  event: TableChartEvent,
+): SpokenAtTable | null => {
+  if (event.type !== 'KeyPressed' || match === null || !isChoiceKey(event.key)) return null;
+  const player = playerAt(match.seating, event.side);
+  if (player === null || player !== dealerToAsk(match, ruleset)) return null;
+  const say = { say: CHOICE_KEYS[event.key], hand: match.settled };
+  return { speaker: { role: 'player', player }, id: null, say, key: event.key };
+};
 
 /** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
 export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {

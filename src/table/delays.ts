@@ -21,6 +21,8 @@ export const DELAYS_MS = {
   rollingDiceTimeoutMs: 30 * MINUTE_MS,
   dealingTimeoutMs: 30 * MINUTE_MS,
   playingTimeoutMs: 60 * MINUTE_MS,
+  /** Who might end the match and says nothing for so long deals again (docs/declarations.md). */
+  dealerChoiceMs: 30 * SECOND_MS,
   settlingTimeoutMs: 15 * SECOND_MS,
 } as const;
 

@@ -1,9 +1,10 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
+import { matchEnd } from '../play/match-end.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
-import { leftToWinner, type MatchState } from '../play/match-state.ts';
+import type { MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
-import { playerAt, sidesTaken } from '../play/seating.ts';
+import { mapPlayers, playerAt, sidesTaken } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -19,6 +20,27 @@ export const withMatch = (
   return { match: events.reduce<MatchState | null>(applyMatchEvent, context.match) };
 };
 
+/** Who was named at the table plays on under that name, beside those the configuration names. */
+const playersOfNext = (
+  configured: TablePorts['players'],
+  { named, match }: TableContext,
+): TablePorts['players'] =>
+  mapPlayers(configured, (person, player) => {
+    const before = match?.players[player] ?? person;
+    return named[player] ?? (person.name === null ? before : person);
+  });
+
+/** Who is named now, after these events. */
+export const namedAfter = (
+  { named }: TableContext,
+  events: readonly DomainEvent[],
+): Pick<TableContext, 'named'>['named'] => {
+  const changed = events.flatMap((event) =>
+    event.type === 'PlayerChanged' ? [[event.player, event.person] as const] : [],
+  );
+  return { ...named, ...Object.fromEntries(changed) };
+};
+
 export const matchOpened = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
@@ -27,16 +49,14 @@ export const matchOpened = (
   match: Math.max(context.lastMatch, context.match?.match ?? 0) + 1,
   ruleset: ruleset.id,
   options: ruleset.options,
-  players,
+  players: playersOfNext(players, context),
   seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
   seed,
 });
 
-/** The end of the match: sticks that are left go to its winner. */
-export const matchEnded = ({ match }: TableContext): MatchEvent => {
-  const left = match === null ? undefined : leftToWinner(match);
-  return left === undefined ? { type: 'MatchEnded' } : { type: 'MatchEnded', left };
-};
+/** No hand is left. */
+export const matchEnded = ({ ruleset }: TablePorts, { match }: TableContext): readonly MatchEvent[] =>
+  match === null ? [] : matchEnd(match, ruleset, null);
 
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {

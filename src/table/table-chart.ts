@@ -1,3 +1,4 @@
+import { not } from 'xstate';
 import { startContext, type TablePorts } from './table-context.ts';
 import { setupTable } from './table-setup.ts';
 
@@ -74,8 +75,26 @@ export const createTableChart = (ports: TablePorts) =>
           { guard: 'dealerMissing', target: 'choosingDealer' },
           { guard: 'handOn', target: 'inHand' },
           { guard: 'matchFinished', actions: 'endMatch', target: 'matchOver' },
+          { guard: 'dealerAsked', target: 'askingDealer' },
           { target: 'betweenHands' },
         ],
+      },
+      /** The dealer of the last hand leads and would deal again: he may end the match (agari-yame, tenpai-yame). */
+      askingDealer: {
+        entry: ['tellSettings', 'askDealer'],
+        exit: 'blankDisplays',
+        always: [
+          { guard: 'waitsForResume', target: 'held' },
+          // A ruling may have changed who leads.
+          { guard: not('dealerAsked'), target: 'deciding' },
+        ],
+        on: {
+          KeyPressed: { guard: 'dealerChooses', actions: 'judgeKey' },
+          MatchRuled: 'deciding',
+          PauseAsked: { target: 'paused', actions: 'pause' },
+          HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
+        },
+        after: { dealerChoiceMs: { actions: 'dealerSilent', target: 'deciding' } },
       },
       /** The highest sum deals first; who ties throws again. */
       choosingDealer: {

@@ -66,6 +66,8 @@ export interface TableContext extends TableInput {
   readonly settings: 'told' | 'not-told';
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
+  /** Who was named at the table since the controller started: they play the next match. */
+  readonly named: Partial<ByPlayer<Person>>;
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
   readonly fault: TableFault | null;
@@ -97,6 +99,7 @@ export const startContext = (input: TableInput): TableContext => ({
   motion: 'not-asked',
   settings: 'not-told',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
+  named: {},
   announced: 'nothing',
   fault: null,
   hold: 'free',

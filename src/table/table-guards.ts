@@ -1,6 +1,6 @@
-import { isFinished } from '../play/next-hand.ts';
+import { dealerToAsk, isFinished } from '../play/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
-import { spokenByKey } from './declared-steps.ts';
+import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
@@ -75,6 +75,8 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   matchMissing: ({ context }: Seen) => context.match === null,
   matchOver: ({ context }: Seen) => context.match?.over === true,
   matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
+  dealerAsked: ({ context }: Seen) => context.match !== null && dealerToAsk(context.match, ruleset) !== null,
+  dealerChooses: ({ context, event }: Seen) => chosenByKey({ ruleset }, context, event) !== null,
   beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
   wallsSpent: ({ context, event }: Seen) => event.type === 'LinkReady' && isSpent(context, event.snapshot),
   handOn: ({ context }: Seen) => context.stage !== 'none',

@@ -6,6 +6,7 @@ import { createAgreementChart } from './agreement-chart.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {
   answerTo,
+  chosenByKey,
   declarationJudged,
   refusedKeyShow,
   saidShows,
@@ -13,15 +14,18 @@ import {
   spokenByKey,
   stepsOf,
 } from './declared-steps.ts';
+import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { buildOrder, dealerChosen, matchEnded, matchOpened, namedAfter, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
+  dealerAskedFor,
   dealerDiceThrown,
+  dealerSaidNothing,
   faultClearAsked,
   faultReleased,
   faultTaken,
@@ -61,6 +65,7 @@ export const setupTable = (ports: TablePorts) => {
       hand: createHandChart(ports),
       agreement: createAgreementChart(ports),
     },
+    delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs },
     guards: createTableGuards(ports),
     actions: {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
@@ -138,12 +143,13 @@ export const setupTable = (ports: TablePorts) => {
         if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
       }),
       judgeKey: enqueueActions(({ context, event, enqueue }) => {
-        const spoken = spokenByKey(context, event);
+        const spoken = chosenByKey(ports, context, event) ?? spokenByKey(context, event);
         if (spoken === null || event.type !== 'KeyPressed') return;
         const judged = declarationJudged(ports, context, spoken);
         if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
         for (const send of refusedKeyShow(context, spoken)) push({ send });
-        enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
+        if (context.stage !== 'none')
+          enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
       }),
       judgeSilence: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'SilenceFell') return;
@@ -160,7 +166,7 @@ export const setupTable = (ports: TablePorts) => {
           return enqueue.raise({ type: 'Accepted', events: steps.later });
         }
         const { match } = withMatch(ports, context, steps.recorded);
-        enqueue.assign({ match });
+        enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
         for (const send of saidShows(context, event.events)) push({ send });
         if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
@@ -187,7 +193,9 @@ export const setupTable = (ports: TablePorts) => {
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, context, [matchEnded(context)])),
+      endMatch: assign(({ context }) => withMatch(ports, context, matchEnded(ports, context))),
+      askDealer: assign(({ context }) => dealerAskedFor(ports, context)),
+      dealerSilent: assign(({ context }) => dealerSaidNothing(ports, context)),
       announceNextMatch: assign(() => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;

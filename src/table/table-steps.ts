@@ -1,6 +1,8 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandUndone } from '../play/domain-event.ts';
 import { applyHandEvent } from '../play/hand-fold.ts';
+import { dealerToAsk } from '../play/next-hand.ts';
+import { sideOf } from '../play/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
@@ -109,6 +111,24 @@ export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step
   push({ send: { command: 'show', side: 'all', text: 'blank' } });
   if (contest?.decided === false) push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
   return { announced: 'nothing' };
+};
+
+/** Asks the dealer who may end the match what he does; the others wait for him. */
+export const dealerAskedFor = ({ push, ruleset }: TablePorts, { match }: TableContext): Step => {
+  const dealer = match === null ? null : dealerToAsk(match, ruleset);
+  if (match === null || dealer === null) return {};
+  push({ send: { command: 'show', side: 'all', text: 'please_wait' } });
+  push({ send: { command: 'show', side: sideOf(match.seating, dealer), text: 'stop_or_deal' } });
+  return { announced: 'nothing' };
+};
+
+/** Who says nothing in time deals again, as ever. */
+export const dealerSaidNothing = (ports: TablePorts, context: TableContext): Step => {
+  const { match } = context;
+  const player = match === null ? null : dealerToAsk(match, ports.ruleset);
+  if (match === null || player === null) return {};
+  const choice = { choice: 'deal-again', told: 'by-silence' } as const;
+  return withMatch(ports, context, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
 };
 
 /** The dice fall, are recorded, and then shown. */

@@ -45,6 +45,8 @@ export const headlineOf = (view: TableView): string => {
       return moment.to === 'open' ? 'The centre opens' : 'The centre closes';
     case 'gateOpen':
       return 'Centre open';
+    case 'askingDealer':
+      return `${nameAt(view, moment.dealer)} may end the match`;
     case 'shuffling':
       return 'Shuffling';
     case 'buildingWalls':

@@ -1,4 +1,5 @@
 import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './judge-agreement.ts';
+import { judgeChoice } from './judge-choice.ts';
 import { judgeDice } from './judge-dice.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import { judgeCall, judgeReady, judgeReadyTakenBack } from './judge-ready.ts';
@@ -47,6 +48,9 @@ function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judge
       return judgeCall(spoken, { ...declared, say });
     case 'enter-dice':
       return judgeDice(spoken, { ...declared, say });
+    case 'stop-match':
+    case 'deal-again':
+      return judgeChoice(spoken, { ...declared, say });
     case 'propose':
       return judgeProposal(spoken, { ...declared, say });
     case 'confirm':

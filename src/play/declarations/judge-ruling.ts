@@ -1,5 +1,9 @@
+import type { DomainEvent } from '../domain-event.ts';
 import { foldHand } from '../hand-fold.ts';
 import type { DecidedHand } from '../match-book.ts';
+import { settledAnew } from '../match-end.ts';
+import { applyMatchEvent } from '../match-fold.ts';
+import type { MatchState } from '../match-state.ts';
 import { accept, type Declared, type Judged, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
 import {
@@ -23,6 +27,21 @@ export type RulingSay = Exclude<OperatorSay, { say: 'decide' }>;
 export function judgeRuling(spoken: Spoken, { speaker, id, say }: Declared<RulingSay>): Judged {
   const reason = 'reason' in say ? say.reason : '';
   const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
+  const judged = judge(at, say);
+  return judged.accepted ? accept(...judged.events, ...paidAnew(at, judged.events)) : judged;
+}
+
+/** Who has won a match that is over may be another after it was corrected. */
+function paidAnew(
+  { match, ruleset, ruled }: AtTable,
+  events: readonly DomainEvent[],
+): readonly DomainEvent[] {
+  if (!match.over) return [];
+  const corrected = events.reduce<MatchState | null>(applyMatchEvent, match);
+  return corrected === null ? [] : settledAnew(corrected, ruleset, ruled);
+}
+
+function judge(at: AtTable, say: RulingSay): Judged {
   switch (say.say) {
     case 'penalise':
       return judgePenalty(at, say);

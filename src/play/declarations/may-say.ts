@@ -1,6 +1,7 @@
 import { dealerContest } from '../first-dealer.ts';
 import { PLAYERS, type Player } from '../furniture.ts';
 import { standingLines } from '../match-book.ts';
+import { dealerToAsk } from '../next-hand.ts';
 import { sideOf, sidesTaken } from '../seating.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
@@ -14,13 +15,13 @@ export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over) return [];
+  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player'] : [];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? [] : (['decide'] as const)), ...ruling(spoken)];
   const { player } = speaker;
   return open === null
-    ? [...dice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
+    ? [...dice(spoken, player), ...choice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
     : answers(spoken, open, player);
 }
 
@@ -62,6 +63,12 @@ function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] 
   if (firstDealer !== null || are === 'shown') return [];
   const contest = dealerContest(sidesTaken(seating), throws);
   return !contest.decided && contest.next === sideOf(seating, player) ? ['enter-dice'] : [];
+}
+
+/** The dealer who may stop is asked. */
+function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayName[] {
+  const asked = hand === null && dealerToAsk(match, ruleset) === player;
+  return asked ? ['stop-match', 'deal-again'] : [];
 }
 
 function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {

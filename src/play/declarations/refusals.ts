@@ -34,6 +34,7 @@ export const REFUSALS = {
   'other-throw': 'That throw has been told already',
   'not-your-throw': 'Another throws now',
   'dice-are-shown': 'The table shows the dice itself: press the dice key',
+  'nobody-may-stop': 'Nobody may end the match now',
   'no-discarder': 'Who discarded the tile, or declared the kong?',
   'discarder-of-self-draw': 'A tile that was drawn has no discarder',
   'not-a-loser': 'The winner is named among the losers',

@@ -3,7 +3,8 @@ import type { DomainEvent, HandDrawn, HandWon, Ruled } from '../domain-event.ts'
 import type { ByPlayer, Player, Seating, Side } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import { type DecidedHand, decidedHand } from '../match-book.ts';
-import { leftToWinner, type MatchState } from '../match-state.ts';
+import { matchEnd } from '../match-end.ts';
+import type { MatchState } from '../match-state.ts';
 import { imposePenalty } from '../penalty.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../seating.ts';
 import { accept, type Judged, type Refused, refuse } from './judged.ts';
@@ -106,13 +107,13 @@ function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | nu
   return mapPlayers(recorded.sides, (side, player) => sat(side) ?? player);
 }
 
-/** Another person sits down in a player's place, and goes on with his points. */
-export function judgeNewPlayer(at: AtTable, player: Player, name: string): Judged {
+/** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */
+export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): Judged {
   const { match, hand, ruled } = at;
-  if (match.over) return refuse('match-over');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
-  if (othersThan(match.players, player).some((other) => of(match.players, other).name === name))
-    return refuse('same-name');
+  const others = othersThan(match.players, player);
+  const isTaken = others.some((other) => of(match.players, other).name === name);
+  if (name !== null && !match.over && isTaken) return refuse('same-name');
   return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...of(match.players, player), name } });
 }
 
@@ -124,13 +125,11 @@ export function judgeFirstDealer({ match }: AtTable, player: Player): Judged {
 }
 
 /** A hand that is on ends with the match, undecided. */
-export function judgeEnding(at: AtTable): Judged {
-  const { match, hand, ruled } = at;
+export function judgeEnding({ ruleset, match, hand, ruled }: AtTable): Judged {
   if (match.over) return refuse('match-over');
   if (hand?.stage === 'settling') return refuse('hand-in-play');
   const given = hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
-  const left = leftToWinner(match);
-  return accept(...given, { type: 'MatchEnded', early: ruled, ...(left === undefined ? {} : { left }) });
+  return accept(...given, ...matchEnd(match, ruleset, ruled));
 }
 
 type TakenBack =

@@ -20,6 +20,9 @@ export type PlayerSay =
   | { readonly say: 'call-win'; readonly hand: number }
   /** The dice of the own throw, the `throw`-th of the match, at a table that cannot show the controller's. */
   | { readonly say: 'enter-dice'; readonly throw: number; readonly dice: Dice }
+  /** The dealer who leads in the last hand ends the match after it, or deals again. `hand`: the one just settled. */
+  | { readonly say: 'stop-match'; readonly hand: number }
+  | { readonly say: 'deal-again'; readonly hand: number }
   /** What the others are to agree to. */
   | { readonly say: 'propose'; readonly proposal: Proposal }
   | { readonly say: 'confirm'; readonly proposal: number }
@@ -50,7 +53,13 @@ export type OperatorSay =
       readonly sides: ByPlayer<Side>;
       readonly reason: string;
     }
-  | { readonly say: 'change-player'; readonly player: Player; readonly name: string; readonly reason: string }
+  /** Null: he has no name. Between two matches it is who plays the next. */
+  | {
+      readonly say: 'change-player';
+      readonly player: Player;
+      readonly name: string | null;
+      readonly reason: string;
+    }
   | { readonly say: 'choose-first-dealer'; readonly player: Player }
   | { readonly say: 'pause'; readonly reason: string }
   | { readonly say: 'end-match'; readonly reason: string };

@@ -12,7 +12,7 @@ import type {
 } from '../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
 import type { Consequence, IrregularityId } from '../irregularities.ts';
-import type { DealerPolicy, MatchLength, WindsGoTo } from '../match.ts';
+import type { DealerPolicy, MatchLength, TieRule, WindsGoTo } from '../match.ts';
 import type { Points } from '../pattern.ts';
 import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
 import type { Wind } from '../tile.ts';
@@ -89,9 +89,15 @@ export interface Facts {
   readonly length: MatchLength;
   readonly start: { readonly points: Points };
   readonly fallsOut: { readonly below: Points };
-  readonly mustReach: { readonly points: Points };
+  readonly target: { readonly points: Points };
+  readonly mustReach: { readonly points: Points; readonly rounds: number };
   readonly dealerMayStop: null;
   readonly drawsThatCancel: { readonly draws: number };
+  /** What each place gains, the first's first. */
+  readonly uma: { readonly places: readonly Points[] };
+  readonly oka: { readonly points: Points };
+  readonly yakitori: { readonly points: Points };
+  readonly tiedPlaces: { readonly rule: TieRule };
 }
 
 export type FactKind = keyof Facts;

@@ -19,6 +19,16 @@ const ACCEPTED: Readonly<Record<string, Readonly<Record<Exclude<Language, 'en'>,
     ja: '0以上の整数、上限なしは null',
     zh: '0以上的整數，無上限為 null',
   },
+  'a whole number from 1, or null for none': {
+    ko: '1 이상의 정수, 없으면 null',
+    ja: '1以上の整数、なしは null',
+    zh: '1以上的整數，沒有則為 null',
+  },
+  '{first, second, third}, whole numbers that sum to zero with first ≥ second ≥ third': {
+    ko: '{first, second, third}, 합이 0이고 first ≥ second ≥ third인 정수',
+    ja: '{first, second, third}、合計0で first ≥ second ≥ third の整数',
+    zh: '{first, second, third}，總和為0且 first ≥ second ≥ third 的整數',
+  },
   '{full, half}, whole numbers with full ≥ half': {
     ko: '{full, half}, full ≥ half인 정수',
     ja: '{full, half}、full ≥ half の整数',

@@ -1,6 +1,7 @@
 import type { DeadWall } from '../dead-wall.ts';
 import type { WinningForms } from '../forms.ts';
 import { IRREGULARITIES } from '../irregularities.ts';
+import type { MatchPayments } from '../match.ts';
 import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { isBonusTile, JOKER } from '../tile.ts';
@@ -88,10 +89,23 @@ export function matchFacts({ match }: Ruleset): readonly Fact[] {
   if (turnOrder === 'cw') facts.push({ fact: 'turnsClockwise', of: null });
   if (start > 0) facts.push({ fact: 'start', of: { points: start } });
   if (ending.fallsOutBelow !== null) facts.push({ fact: 'fallsOut', of: { below: ending.fallsOutBelow } });
-  if (ending.mustReach !== null) facts.push({ fact: 'mustReach', of: { points: ending.mustReach } });
+  if (ending.target !== null) facts.push({ fact: 'target', of: { points: ending.target } });
+  if (ending.mustReach !== null && ending.extraRounds > 0) {
+    facts.push({ fact: 'mustReach', of: { points: ending.mustReach, rounds: ending.extraRounds } });
+  }
   if (ending.dealerMayStop) facts.push({ fact: 'dealerMayStop', of: null });
   if (ending.drawsThatCancel !== null) {
     facts.push({ fact: 'drawsThatCancel', of: { draws: ending.drawsThatCancel } });
   }
+  return [...facts, ...matchPaymentFacts(ending.pays)];
+}
+
+/** What is paid once more when the match is over. */
+function matchPaymentFacts({ uma, oka, yakitori, ties }: MatchPayments): readonly Fact[] {
+  const facts: Fact[] = [];
+  if (uma.length > 0) facts.push({ fact: 'uma', of: { places: uma } });
+  if (oka > 0) facts.push({ fact: 'oka', of: { points: oka } });
+  if (facts.length > 0) facts.push({ fact: 'tiedPlaces', of: { rule: ties } });
+  if (yakitori > 0) facts.push({ fact: 'yakitori', of: { points: yakitori } });
   return facts;
 }

@@ -5,10 +5,12 @@ import type { Ruleset } from '../ruleset.ts';
 import type { Score } from '../score.ts';
 import type { Scoring } from '../scoring.ts';
 import type { WinToSettle } from '../settle.ts';
-import type { Settlement } from '../settlement.ts';
+import type { Standing } from '../settle-match.ts';
+import type { Settlement, Transfer } from '../settlement.ts';
 import type { Situation } from '../situation.ts';
 import { groupStatements } from './group-statements.ts';
 import { hanStatements } from './han-statements.ts';
+import { matchStatements } from './match-statements.ts';
 import { type PaidHand, paymentStatements } from './payment-statements.ts';
 import { pointStatements } from './point-statements.ts';
 import { readStatements } from './read-statements.ts';
@@ -36,6 +38,15 @@ export interface ExplainedLine {
 /** Why a hand is worth what it is: how it is read, what each pattern pays and why, and who pays whom. */
 export function explain(won: ExplainedWin, language: Language): readonly ExplainedLine[] {
   return statementsOf(won).map((statement) => lineOf(statement, language));
+}
+
+/** Why what is paid at the end of a match is paid. Seats are the winds of its first hand. */
+export function explainMatch(
+  standings: readonly Standing[],
+  transfers: readonly Transfer[],
+  language: Language,
+): readonly ExplainedLine[] {
+  return matchStatements(standings, transfers).map((statement) => lineOf(statement, language));
 }
 
 /** Why a hand may not win. */

@@ -114,6 +114,8 @@ export interface Statements {
     readonly parts: readonly PaymentPart[];
     readonly notes: readonly PayerNote[];
   };
+  /** Where somebody came in a match, counted from 1. */
+  readonly place: { readonly seat: Wind; readonly place: number; readonly points: Points };
   readonly paysNothing: { readonly from: Wind; readonly notes: readonly PayerNote[] };
   /** Sticks that lay on the table. */
   readonly pot: { readonly to: Wind; readonly points: Points };

@@ -7,13 +7,15 @@ import { type TileCount, tileTotal } from '../tile-set.ts';
 import { TURN_ORDERS, type TurnOrder } from '../turn-order.ts';
 import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
 import { irregularityChoices, pointIrregularities } from './irregularity-tables.ts';
-import { handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
-import { count, type OptionBook, oneOf, onOrOff } from './option-book.ts';
+import { endingAt, handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
+import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from './option-book.ts';
 import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
 
 /** What every Korean system lets a club choose about the table (docs/rules.md, "Options"). */
 export type TableOptions = {
   readonly match: MatchSize;
+  /** Whoever has so many ends the match; `null` = it is played to its end. */
+  readonly targetPoints: number | null;
   readonly openKong: boolean;
   readonly robConcealedKong: boolean;
   readonly ghostPlayer: boolean;
@@ -27,6 +29,7 @@ export type TableOptions = {
 export const TABLE_OPTIONS: OptionBook<TableOptions> = {
   defaults: {
     match: 'single',
+    targetPoints: null,
     openKong: true,
     robConcealedKong: true,
     ghostPlayer: false,
@@ -38,6 +41,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
   },
   checks: {
     match: oneOf(MATCH_SIZES),
+    targetPoints: targetOrNone,
     openKong: onOrOff,
     robConcealedKong: onOrOff,
     ghostPlayer: onOrOff,
@@ -116,6 +120,7 @@ export function koreanTable(options: TableOptions, table: KoreanTable): TableFac
     },
     match: {
       ...handsOf(options.match),
+      ending: endingAt(options.targetPoints),
       seats: sitting,
       rounds: seats,
       windsGoTo: options.ghostPlayer ? 'sides' : 'players',

@@ -1,4 +1,5 @@
-import { type MatchPlan, PLAIN_ENDING } from '../match.ts';
+import { type MatchEnding, type MatchPlan, PLAIN_ENDING } from '../match.ts';
+import type { Points } from '../pattern.ts';
 
 /** Three hands in each of three rounds, the deal passed on after every hand (docs/rules.md, "Match"). */
 export const NINE_HANDS: MatchPlan = {
@@ -11,6 +12,11 @@ export const NINE_HANDS: MatchPlan = {
   start: 0,
   ending: PLAIN_ENDING,
 };
+
+/** A match that ends as soon as somebody has so many points, too, where any are agreed. */
+export function endingAt(target: Points | null): MatchEnding {
+  return { ...PLAIN_ENDING, target };
+}
 
 export const MATCH_SIZES = ['single', 'double', 'triple'] as const;
 export type MatchSize = (typeof MATCH_SIZES)[number];

@@ -17,10 +17,13 @@ export interface OptionBook<O> {
   readonly checks: { readonly [name in keyof O]: OptionCheck<O[name]> };
   /** Pairs of which at most one may be other than its default. */
   readonly conflicts?: readonly (readonly [keyof O, keyof O])[];
+  /** What is wrong with these choices together, by name; `null` where they agree. */
+  readonly disagreement?: (options: O) => string | null;
 }
 
 const isCount = (value: unknown): value is number =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
 export const count: OptionCheck<number> = { accepts: isCount, wants: 'a whole number from 0' };
@@ -39,6 +42,32 @@ export const countOrNone: OptionCheck<number | null> = {
   accepts: (value) => value === null || isCount(value),
   wants: 'a whole number from 0, or null for none',
 };
+
+/** A whole number from 1, or `null` for none: nobody begins with what ends a match. */
+export const targetOrNone: OptionCheck<number | null> = {
+  accepts: (value): value is number | null => value === null || (isCount(value) && value > 0),
+  wants: 'a whole number from 1, or null for none',
+};
+
+/** What the places of three gain at the end of a match. */
+export type Uma = {
+  readonly first: number;
+  readonly second: number;
+  readonly third: number;
+};
+
+export const uma: OptionCheck<Uma> = {
+  accepts: isUma,
+  wants: '{first, second, third}, whole numbers that sum to zero with first ≥ second ≥ third',
+};
+
+function isUma(value: unknown): value is Uma {
+  if (typeof value !== 'object' || value === null || Object.keys(value).length !== 3) return false;
+  if (!('first' in value && 'second' in value && 'third' in value)) return false;
+  const { first, second, third } = value;
+  if (!(isWhole(first) && isWhole(second) && isWhole(third))) return false;
+  return first >= second && second >= third && first + second + third === 0;
+}
 
 export type LimitPoints = {
   readonly full: number;
@@ -74,7 +103,7 @@ export type ReadOptions<O> =
 /** Checks a club's choices for the ruleset of this id and fills in the defaults. */
 export function readOptions<O extends object>(
   id: string,
-  { defaults, checks, conflicts = [] }: OptionBook<O>,
+  { defaults, checks, conflicts = [], disagreement = () => null }: OptionBook<O>,
   chosen: Readonly<Record<string, unknown>>,
 ): ReadOptions<O> {
   const known: Readonly<Record<string, OptionCheck<unknown>>> = checks;
@@ -91,7 +120,9 @@ export function readOptions<O extends object>(
   }
   const options = { ...defaults, ...chosen };
   const clash = conflicts.find((pair) => pair.every((name) => options[name] !== defaults[name]));
-  if (clash === undefined) return { ok: true, options };
-  const message = `options "${clash.join('" and "')}" do not go together`;
-  return { ok: false, error: { code: 'conflicting-options', message } };
+  const message =
+    clash === undefined ? disagreement(options) : `options "${clash.join('" and "')}" do not go together`;
+  return message === null
+    ? { ok: true, options }
+    : { ok: false, error: { code: 'conflicting-options', message } };
 }

@@ -73,7 +73,9 @@ export const ChangePlayer = ({ view, close }: MatterProps) => {
       title={words.operator.changePlayer}
       place="change-player"
       say={
-        player === null || name === '' ? null : (reason) => ({ say: 'change-player', player, name, reason })
+        player === null
+          ? null
+          : (reason) => ({ say: 'change-player', player, name: name === '' ? null : name, reason })
       }
       close={close}
     >
@@ -84,7 +86,7 @@ export const ChangePlayer = ({ view, close }: MatterProps) => {
         choose={setPlayer}
         testid="player"
       />
-      <Field label={words.operator.newName} value={typed} enter={setName} maxLength={40} testid="name" />
+      <Field label={words.operator.newName} value={typed} enter={setName} maxLength={24} testid="name" />
     </Sure>
   );
 };

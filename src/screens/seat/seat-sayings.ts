@@ -4,7 +4,7 @@ import type { Words } from '../text/language.ts';
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
 export type Saying =
   | { readonly opens: 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready' }
-  | { readonly says: 'take-back-ready' | 'call-win' };
+  | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' };
 
 export interface SeatButton {
   readonly id: string;
@@ -29,6 +29,20 @@ const OFFERS: readonly Offer[] = [
     weight: 'main',
     saying: { opens: 'dice' },
     label: (words) => words.enterDice,
+  },
+  {
+    may: 'stop-match',
+    id: 'stop-match',
+    weight: 'main',
+    saying: { says: 'stop-match' },
+    label: (words) => words.stopMatch,
+  },
+  {
+    may: 'deal-again',
+    id: 'deal-again',
+    weight: 'main',
+    saying: { says: 'deal-again' },
+    label: (words) => words.dealAgain,
   },
   {
     may: 'call-win',

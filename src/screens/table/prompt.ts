@@ -31,6 +31,8 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
       return quiet(words.recovering);
     case 'choosingDealer':
       return moment.next === seat.side ? you(words.ask.throwDice) : quiet(words.throws(name(moment.next)));
+    case 'askingDealer':
+      return moment.dealer === seat.side ? you(words.stopOrDeal) : quiet(words.mayStop(name(moment.dealer)));
     case 'waitingForStart':
       return you(moment.press === 'close-gate' ? words.tilesIn : words.pressStart);
     case 'gateMoving':

@@ -7,8 +7,8 @@ type View = Pick<TableView, 'sides'>;
 /** The sides somebody sits at, counter-clockwise from side 0. */
 export const seatedSides = ({ sides }: View): readonly SeatedSide[] => sides.filter((each) => each.seated);
 
-/** The side nobody sits at. */
-export const emptySide = ({ sides }: View): Side => sides.find((each) => !each.seated)?.side ?? 3;
+/** The side nobody sits at; null where four play. */
+export const emptySide = ({ sides }: View): Side | null => sides.find((each) => !each.seated)?.side ?? null;
 
 /** The name of who sits at a side; empty where nobody does. */
 export const nameAt = ({ sides }: View, side: Side): string => {

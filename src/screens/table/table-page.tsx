@@ -29,7 +29,7 @@ export const TablePage = ({ table }: { readonly table: string }) => {
         <TableScreen view={state.view} now={state.heardAt ?? state.view.at} codes={codes} />
       )}
       {warning !== null && (
-        <Banner text={warning} emptySide={state.view === null ? 3 : emptySide(state.view)} />
+        <Banner text={warning} emptySide={state.view === null ? null : emptySide(state.view)} />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { useWords } from '../text/language.ts';
 import { MomentBoard } from './moments/moment-board.tsx';
 import { ProposalBoard } from './moments/proposal-board.tsx';
+import { BesideTable } from './parts/beside-table.tsx';
 import { EmptyStrip } from './parts/empty-strip.tsx';
 import { SeatCodeSigns } from './parts/seat-code.tsx';
 import { SeatStrip } from './parts/seat-strip.tsx';
@@ -31,6 +32,7 @@ export const TableScreen = ({ view, now, codes }: TableScreenProps) => {
   const words = useWords();
   const acting = actingSide(view);
   const { moment } = view;
+  const empty = emptySide(view);
   return (
     <main class={`stage at-${moment.at}`} data-testid="table" data-revision={view.revision}>
       <div class="rail" />
@@ -51,7 +53,7 @@ export const TableScreen = ({ view, now, codes }: TableScreenProps) => {
           turn={acting === seat.side ? 'own' : 'other'}
         />
       ))}
-      <EmptyStrip side={emptySide(view)} view={view} />
+      {empty === null ? <BesideTable view={view} /> : <EmptyStrip side={empty} view={view} />}
     </main>
   );
 };

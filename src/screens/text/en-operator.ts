@@ -28,7 +28,7 @@ export const enOperator = {
   side: (side: number) => `Side ${side + 1}`,
   changePlayer: 'Change a player',
   who: 'Who leaves',
-  newName: 'Who comes',
+  newName: 'Who comes (empty: without a name)',
   penalise: 'Penalise',
   override: 'Other than the rules say',
   overridePoints: 'Points to each who is paid',

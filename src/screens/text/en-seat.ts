@@ -28,6 +28,8 @@ export const enSeat = {
   takeBackReady: 'Take back ready',
   callWin: 'I win',
   enterWin: 'Enter my winning hand',
+  stopMatch: 'End the match',
+  dealAgain: 'Deal again',
   enterDraw: 'Drawn hand',
   enterDice: 'Enter the dice',
   penalty: 'Penalty',

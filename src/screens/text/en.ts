@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcome-view.ts';
+import type { MatchEnd, Outcome } from '../../contract/outcome-view.ts';
 import type { Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
 import { enForm } from './en-form.ts';
@@ -7,6 +7,7 @@ import { enSeat } from './en-seat.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
+type EndReason = NonNullable<MatchEnd['payments']>[number]['because'];
 type Won = Extract<Outcome, { kind: 'won' }>;
 type Drawn = Extract<Outcome, { kind: 'drawn' }>;
 
@@ -53,6 +54,7 @@ export const en = {
   moment: {
     recovering: 'Looking at the table',
     choosingDealer: 'Who deals first',
+    askingDealer: 'The dealer may stop',
     waitingForStart: 'Waiting for start',
     gateMoving: 'Centre moving',
     gateOpen: 'Centre open',
@@ -138,7 +140,12 @@ export const en = {
     hands === 1
       ? 'One goulash is carried to the next winner'
       : `${hands} goulashes are carried to the next winner`,
+  mayStop: (name: string) => `${name} may end the match`,
+  stopOrDeal: 'Pass: end the match. Start: deal again',
   ranking: 'Final ranking',
+  endReason: { uma: 'Uma', oka: 'Oka', yakitori: 'Yakitori' } satisfies Record<EndReason, string>,
+  paysFor: (from: string, to: string, points: string) => `${from} pays ${to} ${points}`,
+  leftTo: (name: string, points: string) => `${name} takes ${points} left on the table`,
   nextMatch: 'The next match begins with a start press',
   callStaff: 'Please call the staff',
   pausedBecause: {

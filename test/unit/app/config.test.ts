@@ -51,6 +51,7 @@ describe('what a run needs', () => {
     ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
     ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
     ['players', 'Ada, Ben ,Cho', ['Ada', 'Ben', 'Cho']],
+    ['players', '-,Ben,-', ['-', 'Ben', '-']],
     ['players', 'Zoë,민준,O’Hara Jr.', ['Zoë', '민준', 'O’Hara Jr.']],
   ];
   test.each(accepted)('%s may be %s', (key, written, read) => {

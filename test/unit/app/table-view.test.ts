@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
+import { handLine } from '../../../src/app/hand-line.ts';
 import type { ChartsSeen } from '../../../src/app/moment-view.ts';
 import { createTableView } from '../../../src/app/table-view.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { Penalty } from '../../../src/play/declarations/say.ts';
 import type { HandEvent } from '../../../src/play/domain-event.ts';
@@ -114,6 +116,53 @@ describe('the points of a system that gives some to begin with', () => {
   test('are shown with them in the ranking, too', () => {
     const { moment } = viewer()({ ...seen, table: 'matchOver' }, []);
     expect(moment).toMatchObject({ ranking: [{ points: 43_000 }, { points: 35_000 }, { points: 27_000 }] });
+  });
+});
+
+describe('the end of a match', () => {
+  const seen = seenAfter([], RULESET);
+  const { match } = seen.context;
+  if (match === null) throw new Error('a match is open');
+  const over: ChartsSeen = {
+    ...seen,
+    table: 'matchOver',
+    context: {
+      ...seen.context,
+      match: {
+        ...match,
+        players: { ...match.players, p2: { id: 'p2', name: null } },
+        paidAtEnd: [
+          { from: 'p3', to: 'p1', points: 15_000, because: 'uma' },
+          { from: 'p2', to: 'p1', points: 5_000, because: 'oka' },
+        ],
+        left: { to: 'p1', points: 1_000 },
+      },
+    },
+  };
+
+  test('shows what was paid for it, and why, and who had the sticks', () => {
+    const view = viewer()(over, []);
+    expect(tableView.safeParse(view).error).toBeUndefined();
+    expect(view.moment).toMatchObject({
+      payments: [
+        { from: 2, to: 0, points: 15_000, because: 'uma' },
+        { from: 1, to: 0, points: 5_000, because: 'oka' },
+      ],
+      left: { to: 0, points: 1_000 },
+    });
+  });
+
+  test('is told on the console', () => {
+    const view = viewer()(over, []);
+    const line = (kind: LedgerEntry['kind']) => handLine(view, { kind, game: 1, hand: 0 });
+    expect(line('bonus')).toBe('match 1 is settled: Cho pays Ada 15000 (uma); Seat 2 pays Ada 5000 (oka)');
+    expect(line('close')).toContain('match 1 is over; Ada takes 1000 left on the table; Ada');
+  });
+
+  test('shows who has no name as his seat', () => {
+    const { sides, moment } = viewer()(over, []);
+    expect(sides[1]).toMatchObject({ name: 'Seat 2' });
+    expect(moment).toMatchObject({ ranking: [{ name: 'Ada' }, { name: 'Seat 2' }, { name: 'Cho' }] });
   });
 });
 

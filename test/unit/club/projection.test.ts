@@ -41,6 +41,7 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'playing', turn: 2, doing: 'drawing', claim: null, misplaced: 0 }, 'playing.drawing', 'closed'],
   [{ at: 'settling', outcome: NOBODY_WON }, 'settling.drawn', 'closed'],
   [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
+  [{ at: 'askingDealer', dealer: 1 }, 'askingDealer', 'closed'],
   [
     { at: 'fault', code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
     'fault.lift-jam',
@@ -123,6 +124,16 @@ describe('the other payloads', () => {
     expect(handPayload.parse(handOf(view))).toEqual(handOf(view));
     expect(scorePayload.parse(scoreOf(view, EMPTY_LEDGER))).toEqual(scoreOf(view, EMPTY_LEDGER));
     expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
+  });
+
+  test('tells what the end of a match moved, and nothing of it before', () => {
+    const payments = [{ from: 2, to: 0, points: 15_000, because: 'uma' } as const];
+    const over = viewAt(1, {
+      moment: { at: 'matchOver', ranking: [], payments, left: { to: 0, points: 1_000 } },
+    });
+    const score = scoreOf(over, EMPTY_LEDGER);
+    expect(scorePayload.parse(score)).toMatchObject({ end: { payments, left: { to: 0, points: 1_000 } } });
+    expect(scoreOf(viewAt(1), EMPTY_LEDGER)).not.toHaveProperty('end');
   });
 
   test('of the hand tell who deals and whose turn it is', () => {

@@ -261,6 +261,24 @@ describe('the match', () => {
     expect(refusalOf(judgeNewPlayer(record.begin().deal().at(), 'p2', 'Dan'))).toBe('hand-in-play');
   });
 
+  test('goes on with somebody who has no name, beside another without one', () => {
+    const record = new MatchRecord();
+    record.rule(judgeNewPlayer(record.at(), 'p2', null)).rule(judgeNewPlayer(record.at(), 'p3', null));
+    expect(record.match.players).toMatchObject({
+      p1: { name: 'Ada' },
+      p2: { name: null },
+      p3: { name: null },
+    });
+  });
+
+  test('that is over keeps who played it: another is for the next', () => {
+    const record = new MatchRecord().play(won('p2', 'p1', 6)).apply({ type: 'MatchEnded' });
+    const lines = record.lines();
+    record.rule(judgeNewPlayer(record.at(), 'p2', 'Dan'));
+    expect(record.events.at(-1)).toMatchObject({ type: 'PlayerChanged', person: { name: 'Dan' } });
+    expect([record.match.players.p2.name, record.lines()]).toEqual(['Ben', lines]);
+  });
+
   test('may be ended early; a hand that is on is given up', () => {
     const record = new MatchRecord()
       .play(won('p2', 'p1', 6))

@@ -198,6 +198,26 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   house: viewWith({ at: 'settling', outcome: houseWin }),
   'drawn-noten': viewWith({ at: 'settling', outcome: notenDrawn }, { sides: IN_THOUSANDS }),
   'drawn-house': viewWith({ at: 'settling', outcome: houseDrawn }),
+  'may-stop': viewWith({ at: 'askingDealer', dealer: 1 }, { sides: IN_THOUSANDS }),
+  'over-paid': viewWith(
+    {
+      at: 'matchOver',
+      ranking: [
+        { player: 'p1', name: 'Hana', points: 77_300, rank: 1 },
+        { player: 'p3', name: 'Takeshi', points: 26_700, rank: 2 },
+        { player: 'p2', name: 'Minjun', points: 1_000, rank: 3 },
+      ],
+      payments: [
+        { from: 1, to: 0, points: 15_000, because: 'uma' },
+        { from: 1, to: 0, points: 5_000, because: 'oka' },
+        { from: 2, to: 0, points: 5_000, because: 'oka' },
+        { from: 1, to: 0, points: 3_000, because: 'yakitori' },
+        { from: 1, to: 2, points: 3_000, because: 'yakitori' },
+      ],
+      left: { to: 0, points: 2_000 },
+    },
+    { sides: IN_THOUSANDS },
+  ),
   over: viewWith({
     at: 'matchOver',
     ranking: [

@@ -51,6 +51,26 @@ describe('a match', () => {
     expect(table.at.table).toBe('matchOver');
   });
 
+  test('is followed by one of those who were named between the two', () => {
+    const table = atHand(9).connect();
+    const say = { say: 'change-player', player: 'p2', reason: 'left' } as const;
+    table.say({ role: 'operator' }, { ...say, name: 'Dan' });
+    table.say({ role: 'operator' }, { ...say, player: 'p3', name: null });
+    expect(table.recorded()).toEqual(['MatchEnded', 'PlayerChanged', 'PlayerChanged']);
+    expect(table.context.match?.players.p2.name).toBe('Ben');
+    expect(table.start().context.match?.players).toEqual({
+      p1: { id: 'p1', name: 'Ada' },
+      p2: { id: 'p2', name: 'Dan' },
+      p3: { id: 'p3', name: null },
+    });
+  });
+
+  test('lets nothing else be said of it', () => {
+    const table = atHand(9).connect();
+    table.say({ role: 'operator' }, { say: 'void-hand', hand: 9, reason: 'seen' });
+    expect(table.recorded()).toEqual(['MatchEnded']);
+  });
+
   test('is followed by the next one after a start press, which moves nothing', () => {
     const table = atHand(9).connect();
     expect(table.pushed()).toContain('show all press_start');

@@ -4,6 +4,7 @@ import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
 import { foldMatch } from '../../../src/play/match-fold.ts';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
 import { eventOf } from '../../../src/table/report-event.ts';
@@ -31,6 +32,8 @@ export interface ScriptedTableOptions {
   readonly fold?: Partial<TableInput>;
   /** What the dice show, throw by throw; the last for good. */
   readonly dice?: readonly Dice[];
+  /** Korean/Japanese where it is left out. */
+  readonly ruleset?: Ruleset;
   /** Those who sit at the table since before the controller started. */
   readonly people?: NotedTable;
 }
@@ -69,13 +72,17 @@ export class ScriptedTable {
   readonly #actor;
   readonly #withhold: (report: Report) => boolean;
 
-  constructor({ withhold = () => false, fold = {}, dice = DICE, people }: ScriptedTableOptions = {}) {
+  readonly #ruleset: Ruleset;
+
+  constructor(options: ScriptedTableOptions = {}) {
+    const { withhold = () => false, fold = {}, dice = DICE, people } = options;
+    this.#ruleset = options.ruleset ?? ruleset();
     this.#withhold = withhold;
     this.people = people ?? shortHand();
     const thrown = [...dice];
     const chart = createTableChart({
       push: (effect) => this.#take(effect),
-      ruleset: ruleset(),
+      ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
       claimWindowMs: 3000,
@@ -143,7 +150,7 @@ export class ScriptedTable {
     const match = foldMatch(this.#record);
     const hand = foldHand(this.#record);
     const fold = { match, hand, lastMatch: match?.match ?? 0, lastCycle: this.context.cycle };
-    return new ScriptedTable({ fold, people: this.people, dice: [[3, 5]] });
+    return new ScriptedTable({ fold, people: this.people, dice: [[3, 5]], ruleset: this.#ruleset });
   }
 
   /** Greeted and learned whole. */

@@ -1,7 +1,8 @@
 import type { ClaimRules } from '../../claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
-import type { DealerPolicy } from '../../match.ts';
+import type { DealerPolicy, TieRule } from '../../match.ts';
+import type { Points } from '../../pattern.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
@@ -110,6 +111,12 @@ function worth(pays: PatternWorth): string {
       return pays satisfies never;
   }
 }
+
+const TIED: Readonly<Record<TieRule, string>> = {
+  'by-seat': 'Of equal points the seat nearer to the first dealer is the better place.',
+  shared: 'Equal points share what their places gain.',
+};
+const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
 
 export const en: BookTexts = {
   sections: {
@@ -230,9 +237,16 @@ export const en: BookTexts = {
       length.in === 'hands' ? `A match has ${length.hands} hands.` : `A match has ${length.rounds} rounds.`,
     start: ({ points }) => `Everybody starts with ${points}.`,
     fallsOut: ({ below }) => `The match ends when somebody has less than ${below}.`,
-    mustReach: ({ points }) => `If nobody has ${points} at the end, another round follows.`,
+    target: ({ points }) => `The match ends as soon as somebody has ${points}.`,
+    mustReach: ({ points, rounds }) =>
+      `If nobody has ${points} at the end, ${rounds === 1 ? 'another round follows' : `up to ${rounds} more rounds follow`}, until somebody has.`,
     dealerMayStop: () => 'A dealer who leads may stop in the last hand.',
     drawsThatCancel: ({ draws }) => `${draws} drawn hands in a row end the match.`,
+    uma: ({ places }) => `At the end the places gain ${places.map(signed).join(', ')}.`,
+    oka: ({ points }) =>
+      `At the end everybody puts in ${points}, and the winner of the match takes all of it.`,
+    yakitori: ({ points }) => `Whoever has won no hand pays ${points} to each who has won one.`,
+    tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
   oursMark: '(our name)',

@@ -1,7 +1,8 @@
 import type { ClaimRules } from '../../claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
-import type { DealerPolicy } from '../../match.ts';
+import type { DealerPolicy, TieRule } from '../../match.ts';
+import type { Points } from '../../pattern.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
@@ -104,6 +105,12 @@ function worth(pays: PatternWorth): string {
       return pays satisfies never;
   }
 }
+
+const TIED: Readonly<Record<TieRule, string>> = {
+  'by-seat': '同点は起家に近い席を上位とする。',
+  shared: '同点はその順位の分を分け合う。',
+};
+const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
 
 export const ja: BookTexts = {
   sections: {
@@ -208,9 +215,14 @@ export const ja: BookTexts = {
       length.in === 'hands' ? `一対局は${length.hands}局。` : `一対局は${length.rounds}場。`,
     start: ({ points }) => `持ち点は${points}点。`,
     fallsOut: ({ below }) => `誰かが${below}点を下回れば終わる。`,
-    mustReach: ({ points }) => `${points}点に達した人がいなければもう一場続ける。`,
+    target: ({ points }) => `誰かが${points}点に達した時点で終わる。`,
+    mustReach: ({ points, rounds }) => `${points}点に達した人がいなければ、達するまで最大${rounds}場続ける。`,
     dealerMayStop: () => '最終局でトップの親は和了止めできる。',
     drawsThatCancel: ({ draws }) => `流局が${draws}回続くと対局は終わる。`,
+    uma: ({ places }) => `終局時の順位ウマは${places.map(signed).join('、')}。`,
+    oka: ({ points }) => `終局時に各自${points}点を出し、トップがすべて受け取る（オカ）。`,
+    yakitori: ({ points }) => `一度も和了していない人は和了した人それぞれに${points}点を払う（焼き鳥）。`,
+    tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
   oursMark: '（独自の名）',

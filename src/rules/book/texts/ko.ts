@@ -1,7 +1,8 @@
 import type { ClaimRules } from '../../claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
-import type { DealerPolicy } from '../../match.ts';
+import type { DealerPolicy, TieRule } from '../../match.ts';
+import type { Points } from '../../pattern.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
@@ -106,6 +107,12 @@ function worth(pays: PatternWorth): string {
       return pays satisfies never;
   }
 }
+
+const TIED: Readonly<Record<TieRule, string>> = {
+  'by-seat': '점수가 같으면 첫 친에 가까운 자리가 앞섭니다.',
+  shared: '점수가 같으면 그 순위들의 몫을 나눕니다.',
+};
+const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
 
 export const ko: BookTexts = {
   sections: {
@@ -219,9 +226,15 @@ export const ko: BookTexts = {
       length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}장입니다.`,
     start: ({ points }) => `각자 ${points}점으로 시작합니다.`,
     fallsOut: ({ below }) => `누군가 ${below}점 아래로 내려가면 대국이 끝납니다.`,
-    mustReach: ({ points }) => `끝에 ${points}점에 이른 사람이 없으면 한 장을 더 합니다.`,
+    target: ({ points }) => `누군가 ${points}점에 이르면 대국이 바로 끝납니다.`,
+    mustReach: ({ points, rounds }) =>
+      `끝에 ${points}점에 이른 사람이 없으면 이를 때까지 최대 ${rounds}장을 더 합니다.`,
     dealerMayStop: () => '마지막 국에서 앞선 친은 끝낼 수 있습니다.',
     drawsThatCancel: ({ draws }) => `유국이 ${draws}번 이어지면 대국이 끝납니다.`,
+    uma: ({ places }) => `대국이 끝나면 순위마다 ${places.map(signed).join(', ')}점을 받습니다(우마).`,
+    oka: ({ points }) => `대국이 끝나면 각자 ${points}점을 내고 1위가 모두 가집니다(오카).`,
+    yakitori: ({ points }) => `한 번도 이기지 못한 사람은 이긴 사람 각자에게 ${points}점을 냅니다(야키토리).`,
+    tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
   oursMark: '(자체 이름)',

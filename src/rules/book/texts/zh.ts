@@ -1,7 +1,8 @@
 import type { ClaimRules } from '../../claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
-import type { DealerPolicy } from '../../match.ts';
+import type { DealerPolicy, TieRule } from '../../match.ts';
+import type { Points } from '../../pattern.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Wind } from '../../tile.ts';
 import type { BreakRule } from '../../wall-break.ts';
@@ -105,6 +106,12 @@ function worth(pays: PatternWorth): string {
   }
 }
 
+const TIED: Readonly<Record<TieRule, string>> = {
+  'by-seat': '同分時以靠近起莊者為先。',
+  shared: '同分者平分各順位所得。',
+};
+const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
+
 export const zh: BookTexts = {
   sections: {
     tiles: '牌',
@@ -204,9 +211,14 @@ export const zh: BookTexts = {
     length: (length) => (length.in === 'hands' ? `一場${length.hands}局。` : `一場${length.rounds}圈。`),
     start: ({ points }) => `每人${points}分開始。`,
     fallsOut: ({ below }) => `有人低於${below}分即結束。`,
-    mustReach: ({ points }) => `無人達到${points}分則再打一圈。`,
+    target: ({ points }) => `有人達到${points}分即結束。`,
+    mustReach: ({ points, rounds }) => `無人達到${points}分則最多再打${rounds}圈，有人達到即止。`,
     dealerMayStop: () => '最後一局領先的莊家可以收莊。',
     drawsThatCancel: ({ draws }) => `連續流局${draws}次，對局即告結束。`,
+    uma: ({ places }) => `終局時各順位得${places.map(signed).join('、')}分（順位馬）。`,
+    oka: ({ points }) => `終局時每人付出${points}分，全歸頭名（頭名賞）。`,
+    yakitori: ({ points }) => `整場未和牌者付給每位和過牌者${points}分（燒鳥）。`,
+    tiedPlaces: ({ rule }) => TIED[rule],
   },
   worth,
   oursMark: '（自訂名）',

@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: 'not ready at the draw',
   chombo: 'chombo',
   penalty: 'penalty',
+  uma: 'uma for the place',
+  oka: 'oka for the winner of the match',
+  yakitori: 'yakitori: no hand won',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: 'for the discard',
@@ -131,6 +134,7 @@ export const en: ExplainTexts = {
   goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,
+  place: ({ seat, place, points }) => `Place ${place}: ${WIND[seat]}, ${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)} pays nothing`,
   pot: ({ to, points }) => `${WIND[to]} takes ${amount(points, 'points')} of sticks from the table`,
 };

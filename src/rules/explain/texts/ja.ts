@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '不聴罰符',
   chombo: '錯和',
   penalty: '罰符',
+  uma: '順位ウマ',
+  oka: 'トップへのオカ',
+  yakitori: '焼き鳥（和了なし）',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',
@@ -134,6 +137,7 @@ export const ja: ExplainTexts = {
   goulash: ({ hands, points }) => `持ち越した流局${hands}回：敗者ごとに${amount(points, 'points')}加算`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}は${WIND[to]}に${amount(points, 'points')}払う：${parts.map(partOf).join('、')}`,
+  place: ({ seat, place, points }) => `${place}位：${WIND[seat]}、${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)}の支払いはない`,
   pot: ({ to, points }) => `${WIND[to]}は供託の立直棒${amount(points, 'points')}を受け取る`,
 };

@@ -55,6 +55,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '노텐 벌점',
   chombo: '촌보',
   penalty: '벌점',
+  uma: '순위 우마',
+  oka: '1위에게 오카',
+  yakitori: '야키토리(한 번도 못 이김)',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '방총',
@@ -136,6 +139,7 @@ export const ko: ExplainTexts = {
   goulash: ({ hands, points }) => `앞선 나가리 ${hands}회: 패자마다 ${amount(points, 'points')} 추가`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}가 ${WIND[to]}에게 ${amount(points, 'points')}을 냅니다: ${parts.map(partOf).join(', ')}`,
+  place: ({ seat, place, points }) => `${place}위: ${WIND[seat]}, ${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)}는 내지 않습니다`,
   pot: ({ to, points }) => `${WIND[to]}가 공탁금 ${amount(points, 'points')}을 가져갑니다`,
 };

@@ -54,6 +54,9 @@ const REASON: Readonly<Record<PartReason, string>> = {
   noten: '未聽罰符',
   chombo: '詐和',
   penalty: '罰分',
+  uma: '順位馬',
+  oka: '頭名賞',
+  yakitori: '燒鳥（未和牌）',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',
@@ -134,6 +137,7 @@ export const zh: ExplainTexts = {
   goulash: ({ hands, points }) => `此前流局${hands}次：輸家每人加${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}付給${WIND[to]}${amount(points, 'points')}：${parts.map(partOf).join('，')}`,
+  place: ({ seat, place, points }) => `第${place}名：${WIND[seat]}，${amount(points, 'points')}`,
   paysNothing: ({ from, notes }) => `${payer(from, notes)}不付`,
   pot: ({ to, points }) => `${WIND[to]}取走場上立直棒${amount(points, 'points')}`,
 };

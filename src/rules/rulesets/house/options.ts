@@ -1,7 +1,7 @@
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { BREAK_SIDES, type BreakMode, DEALERS_WALL } from '../../wall-break.ts';
 import { irregularityChoices } from '../irregularity-tables.ts';
-import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 
 export type Players = 3 | 4;
 
@@ -13,6 +13,8 @@ export type HouseOptions = {
   readonly players: Players;
   readonly eastDouble: boolean;
   readonly roundOrder: RoundOrder;
+  /** Whoever has so many ends the match; `null` = it is played to its end. */
+  readonly targetPoints: number | null;
   readonly breakSide: BreakMode;
   readonly claimWindowMs: number;
   readonly irregularities: IrregularityChoices;
@@ -24,6 +26,7 @@ export const OPTIONS: OptionBook<HouseOptions> = {
     players: 3,
     eastDouble: false,
     roundOrder: 'ESW',
+    targetPoints: null,
     breakSide: DEALERS_WALL,
     claimWindowMs: 3_000,
     irregularities: {},
@@ -33,6 +36,7 @@ export const OPTIONS: OptionBook<HouseOptions> = {
     players: { accepts: (value): value is Players => value === 3 || value === 4, wants: '3 or 4' },
     eastDouble: onOrOff,
     roundOrder: oneOf(ROUND_ORDERS),
+    targetPoints: targetOrNone,
     breakSide: oneOf([DEALERS_WALL, ...BREAK_SIDES]),
     claimWindowMs: count,
     irregularities: irregularityChoices,

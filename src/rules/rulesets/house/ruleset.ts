@@ -2,7 +2,7 @@ import type { MatchPlan } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
-import { HOUSE_MATCH } from '../match-plans.ts';
+import { endingAt, HOUSE_MATCH } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { HOUSE_SET_FOR_FOUR, HOUSE_SET_FOR_THREE } from '../tile-sets.ts';
 import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
@@ -61,6 +61,7 @@ function rulesetFrom(options: HouseOptions): Ruleset {
       seats,
       rounds: ROUNDS[players][options.roundOrder],
       length: { in: 'rounds', rounds: players },
+      ending: endingAt(options.targetPoints),
     },
     irregularities: pointIrregularities({ tiles, ready: 'never' }, options.irregularities),
     penalise: options.penalise,

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
-import { NINE_HANDS } from '../match-plans.ts';
+import { endingAt, NINE_HANDS } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { MALAYSIAN_SET } from '../tile-sets.ts';
 import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
@@ -49,7 +49,7 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
       draw: { goulashStep: 0, goulashCap: null },
       threeReady: 'winnerH',
     },
-    match: NINE_HANDS,
+    match: { ...NINE_HANDS, ending: endingAt(options.targetPoints) },
     irregularities: pointIrregularities({ tiles: MALAYSIAN_SET, ready: 'never' }, options.irregularities),
     penalise: options.penalise,
     options,

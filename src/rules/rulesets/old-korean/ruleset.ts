@@ -1,4 +1,4 @@
-import { type MatchEnding, PLAIN_ENDING } from '../../match.ts';
+import type { MatchEnding } from '../../match.ts';
 import type { PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
@@ -31,7 +31,7 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
     id: 'old-korean',
     version: 1,
     ...table,
-    match: { ...table.match, ending: endingFrom(options) },
+    match: { ...table.match, ending: { ...table.match.ending, ...cancelledBy(options) } },
     forms: { sevenPairs: 'different-pairs', orphans: bamboo && limited ? ORPHANS_OF_FOUR_WINDS : null },
     scoring: scoringFrom(options),
     options,
@@ -41,8 +41,8 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
 
 const DRAWS_THAT_CANCEL = 4;
 
-function endingFrom({ fourth }: OldKoreanOptions): MatchEnding {
-  return fourth === 'cancelMatch' ? { ...PLAIN_ENDING, drawsThatCancel: DRAWS_THAT_CANCEL } : PLAIN_ENDING;
+function cancelledBy({ fourth }: OldKoreanOptions): Pick<MatchEnding, 'drawsThatCancel'> {
+  return { drawsThatCancel: fourth === 'cancelMatch' ? DRAWS_THAT_CANCEL : null };
 }
 
 const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules/old-korean.md, "Bonus-points"' } as const;

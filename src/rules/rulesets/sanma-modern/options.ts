@@ -1,9 +1,17 @@
-import { count, multipleOf, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
-import { SANMA_TABLE_CHECKS, SANMA_TABLE_DEFAULTS, type SanmaTableOptions } from '../sanma/sanma-table.ts';
+import { TIE_RULES, type TieRule } from '../../match.ts';
+import { multipleOf, type OptionBook, oneOf, onOrOff, type Uma, uma } from '../option-book.ts';
+import {
+  endingDisagreement,
+  SANMA_TABLE_CHECKS,
+  SANMA_TABLE_DEFAULTS,
+  type SanmaTableOptions,
+} from '../sanma/sanma-table.ts';
 
 export const TSUMO_SHARES = ['loss', 'bisection'] as const;
 /** What becomes of the absent fourth player's share of a self-draw: it is lost, or the two losers pay half of it each. */
 export type TsumoShares = (typeof TSUMO_SHARES)[number];
+
+const NO_UMA: Uma = { first: 0, second: 0, third: 0 };
 
 /** What a club may choose (docs/rules/sanma-modern.md, "Options"). */
 export type SanmaModernOptions = SanmaTableOptions & {
@@ -16,7 +24,11 @@ export type SanmaModernOptions = SanmaTableOptions & {
   readonly liability: boolean;
   readonly honba: number;
   readonly noten: number;
-  readonly returnPoints: number;
+  /** What the places gain at the end of the match. */
+  readonly uma: Uma;
+  /** Whether the winner of the match is paid what `returnPoints` are above `startPoints`, by everybody. */
+  readonly oka: boolean;
+  readonly tiedPlaces: TieRule;
   readonly nineKinds: boolean;
   readonly fourKans: boolean;
   readonly fourNorths: boolean;
@@ -38,6 +50,10 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     honba: 300,
     noten: 2_000,
     returnPoints: 40_000,
+    dealerMayStop: true,
+    uma: NO_UMA,
+    oka: false,
+    tiedPlaces: 'by-seat',
     nineKinds: false,
     fourKans: false,
     fourNorths: false,
@@ -53,9 +69,17 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     liability: onOrOff,
     honba: multipleOf(300),
     noten: multipleOf(200),
-    returnPoints: count,
+    uma,
+    oka: onOrOff,
+    tiedPlaces: oneOf(TIE_RULES),
     nineKinds: onOrOff,
     fourKans: onOrOff,
     fourNorths: onOrOff,
   },
+  disagreement: (options) => endingDisagreement(options) ?? okaDisagreement(options),
 };
+
+function okaDisagreement({ oka, startPoints, returnPoints }: SanmaModernOptions): string | null {
+  if (!oka || (returnPoints !== null && returnPoints > startPoints)) return null;
+  return `option "oka" is true; wanted "returnPoints" (${returnPoints}) above "startPoints" (${startPoints})`;
+}

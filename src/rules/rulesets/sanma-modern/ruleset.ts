@@ -1,6 +1,6 @@
 import type { HanScoring, Redeal } from '../../han/han-scoring.ts';
 import { doraFrom } from '../../han/rows.ts';
-import { PLAIN_ENDING } from '../../match.ts';
+import type { MatchPayments } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
@@ -20,12 +20,7 @@ export function sanmaModern(chosen: Readonly<Record<string, unknown>>): MadeRule
 
 function rulesetFrom(options: SanmaModernOptions): Ruleset {
   const table = sanmaTable(options);
-  const ending = {
-    ...PLAIN_ENDING,
-    fallsOutBelow: 0,
-    mustReach: options.returnPoints,
-    dealerMayStop: true,
-  };
+  const ending = { ...table.match.ending, fallsOutBelow: 0, pays: paymentsFrom(options) };
   return {
     id: 'sanma-modern',
     version: 1,
@@ -35,6 +30,17 @@ function rulesetFrom(options: SanmaModernOptions): Ruleset {
     scoring: scoringFrom(options),
     options,
     examples: EXAMPLES,
+  };
+}
+
+function paymentsFrom(options: SanmaModernOptions): MatchPayments {
+  const { uma, oka, startPoints, returnPoints, yakitori, tiedPlaces } = options;
+  const places = [uma.first, uma.second, uma.third];
+  return {
+    uma: places.some((gain) => gain !== 0) ? places : [],
+    oka: oka && returnPoints !== null ? returnPoints - startPoints : 0,
+    yakitori,
+    ties: tiedPlaces,
   };
 }
 

@@ -1,10 +1,11 @@
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
+import { type MatchEnding, NO_PAYMENTS, PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { EAST_AND_SOUTH } from '../match-plans.ts';
-import { count, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+import { count, countOrNone, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 import { SANMA_SET, withRedFives } from '../tile-sets.ts';
 import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
 
@@ -13,6 +14,14 @@ export type SanmaTableOptions = {
   readonly redFives: boolean;
   readonly doubleRon: boolean;
   readonly startPoints: number;
+  /** Whoever has so many ends the match; `null` = it is played to its end. */
+  readonly targetPoints: number | null;
+  /** What somebody must have at the end, else further rounds follow; `null` = no such rule. */
+  readonly returnPoints: number | null;
+  readonly extraRounds: number;
+  readonly dealerMayStop: boolean;
+  /** What whoever has won no hand pays to each who has won one. */
+  readonly yakitori: number;
   readonly breakSide: BreakSide;
   readonly claimWindowMs: number;
   readonly irregularities: IrregularityChoices;
@@ -23,6 +32,11 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   redFives: onOrOff,
   doubleRon: onOrOff,
   startPoints: count,
+  targetPoints: countOrNone,
+  returnPoints: countOrNone,
+  extraRounds: count,
+  dealerMayStop: onOrOff,
+  yakitori: count,
   breakSide: oneOf(BREAK_SIDES),
   claimWindowMs: count,
   irregularities: sanmaIrregularityChoices,
@@ -33,11 +47,25 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   redFives: false,
   doubleRon: false,
   startPoints: EAST_AND_SOUTH.start,
+  targetPoints: null,
+  returnPoints: null,
+  extraRounds: PLAIN_ENDING.extraRounds,
+  dealerMayStop: false,
+  yakitori: 0,
   breakSide: 'seat',
   claimWindowMs: 3_000,
   irregularities: {},
   penalise: 'by-people',
 };
+
+/** A match that is over when it begins, or after its first hand, is none. */
+export function endingDisagreement({
+  startPoints,
+  targetPoints,
+}: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'>): string | null {
+  if (targetPoints === null || targetPoints > startPoints) return null;
+  return `option "targetPoints" is ${targetPoints}; wanted more than "startPoints" (${startPoints}), or null`;
+}
 
 type TableFacts = Pick<
   Ruleset,
@@ -62,8 +90,20 @@ export function sanmaTable(options: SanmaTableOptions): TableFacts {
       winners: options.doubleRon ? 'all' : 'nearest',
       claimWindowMs: options.claimWindowMs,
     },
-    match: { ...EAST_AND_SOUTH, start: options.startPoints },
+    match: { ...EAST_AND_SOUTH, start: options.startPoints, ending: endingFrom(options) },
     irregularities: sanmaIrregularities({ tiles, ready: 'declared' }, options.irregularities),
     penalise: options.penalise,
+  };
+}
+
+function endingFrom(options: SanmaTableOptions): MatchEnding {
+  const { targetPoints, returnPoints, extraRounds, dealerMayStop, yakitori } = options;
+  return {
+    ...PLAIN_ENDING,
+    target: targetPoints,
+    mustReach: returnPoints,
+    extraRounds,
+    dealerMayStop,
+    pays: { ...NO_PAYMENTS, yakitori },
   };
 }

@@ -1,5 +1,10 @@
 import { multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
-import { SANMA_TABLE_CHECKS, SANMA_TABLE_DEFAULTS, type SanmaTableOptions } from './sanma-table.ts';
+import {
+  endingDisagreement,
+  SANMA_TABLE_CHECKS,
+  SANMA_TABLE_DEFAULTS,
+  type SanmaTableOptions,
+} from './sanma-table.ts';
 
 /** What a club may choose where hands are paid by the table of han (docs/rules/sanma-honshu.md, "Options"). */
 export type TableSanmaOptions = SanmaTableOptions & {
@@ -44,4 +49,5 @@ export const TABLE_SANMA_OPTIONS: OptionBook<TableSanmaOptions> = {
     honba: multipleOf(300),
     noten: multipleOf(200),
   },
+  disagreement: endingDisagreement,
 };

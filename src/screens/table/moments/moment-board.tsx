@@ -1,6 +1,7 @@
 import type { TableView } from '../../../contract/table-view.ts';
 import { useWords } from '../../text/language.ts';
 import { takesTiles } from '../prompt.ts';
+import { nameAt } from '../seats.ts';
 import { ChooseDealer } from './choose-dealer.tsx';
 import { Drum } from './drum.tsx';
 import { Facing } from './facing.tsx';
@@ -62,6 +63,8 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
       return <Headline text={words.moment.recovering} detail={words.recovering} />;
     case 'choosingDealer':
       return <ChooseDealer view={view} moment={moment} />;
+    case 'askingDealer':
+      return <Headline text={words.mayStop(nameAt(view, moment.dealer))} detail={words.stopOrDeal} />;
     case 'gateOpen':
       return (
         <Headline text={words.moment.gateOpen} detail={words.tilesIn}>
@@ -75,7 +78,7 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
         </Headline>
       );
     case 'matchOver':
-      return <MatchOver moment={moment} />;
+      return <MatchOver view={view} moment={moment} />;
     case 'fault':
       return <FaultBoard moment={moment} />;
     case 'paused':

@@ -5,7 +5,7 @@ import './payments.css';
 
 interface PaymentsProps {
   readonly payments: readonly Payment[];
-  readonly empty: Side;
+  readonly empty: Side | null;
   /** The side the amounts are turned to. */
   readonly reader: Side;
 }

@@ -1,72 +1,18 @@
-import type { TableView } from '../../../contract/table-view.ts';
-import { useWords } from '../../text/language.ts';
 import { acrossFrom, type Side } from '../seats.ts';
 import './empty-strip.css';
+import { type FactsView, SharedFacts } from './shared-facts.tsx';
 import { Turned } from './turned.tsx';
-import { Wind } from './wind.tsx';
-
-interface FactProps {
-  readonly label: string;
-  readonly value: string;
-  readonly testid: string;
-}
-
-const Fact = ({ label, value, testid }: FactProps) => (
-  <div class="fact">
-    <span class="fact-value" data-testid={testid}>
-      {value}
-    </span>
-    <span class="fact-label">{label}</span>
-  </div>
-);
-
-const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
 
 interface EmptyStripProps {
   readonly side: Side;
-  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
+  readonly view: FactsView;
 }
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
-export const EmptyStrip = ({ side, view }: EmptyStripProps) => {
-  const words = useWords();
-  const { match } = view;
-  return (
-    <Turned side={acrossFrom(side)}>
-      <section class="strip empty-strip" data-testid={`side-${side}`} data-side={side} data-seated="no">
-        <div class="round">
-          {match !== null && <Wind wind={match.round} />}
-          <div>
-            <span class="round-name" data-testid="round">
-              {match === null ? '' : words.round(words.wind[match.round])}
-            </span>
-            <span class="fact-label">{view.ruleset.name}</span>
-            {view.seed !== null && (
-              <span class="seed" data-testid="seed">
-                {words.seeded(view.seed)}
-              </span>
-            )}
-          </div>
-        </div>
-        <Fact
-          label={words.hand}
-          value={
-            match === null || match.hand === 0
-              ? '–'
-              : match.hands === null
-                ? `${match.hand}`
-                : `${match.hand}/${match.hands}`
-          }
-          testid="hand"
-        />
-        <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
-        <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
-        <Fact
-          label={words.goulash}
-          value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
-          testid="goulash"
-        />
-      </section>
-    </Turned>
-  );
-};
+export const EmptyStrip = ({ side, view }: EmptyStripProps) => (
+  <Turned side={acrossFrom(side)}>
+    <section class="strip empty-strip" data-testid={`side-${side}`} data-side={side} data-seated="no">
+      <SharedFacts view={view} />
+    </section>
+  </Turned>
+);

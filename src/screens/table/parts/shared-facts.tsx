@@ -1,0 +1,65 @@
+import type { TableView } from '../../../contract/table-view.ts';
+import { useWords } from '../../text/language.ts';
+import './shared-facts.css';
+import { Wind } from './wind.tsx';
+
+interface FactProps {
+  readonly label: string;
+  readonly value: string;
+  readonly testid: string;
+}
+
+const Fact = ({ label, value, testid }: FactProps) => (
+  <div class="fact">
+    <span class="fact-value" data-testid={testid}>
+      {value}
+    </span>
+    <span class="fact-label">{label}</span>
+  </div>
+);
+
+const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
+
+export type FactsView = Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
+
+/** What concerns everybody: the round, the hand, and what is left. */
+export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
+  const words = useWords();
+  const { match } = view;
+  return (
+    <>
+      <div class="round">
+        {match !== null && <Wind wind={match.round} />}
+        <div>
+          <span class="round-name" data-testid="round">
+            {match === null ? '' : words.round(words.wind[match.round])}
+          </span>
+          <span class="fact-label">{view.ruleset.name}</span>
+          {view.seed !== null && (
+            <span class="seed" data-testid="seed">
+              {words.seeded(view.seed)}
+            </span>
+          )}
+        </div>
+      </div>
+      <Fact
+        label={words.hand}
+        value={
+          match === null || match.hand === 0
+            ? '–'
+            : match.hands === null
+              ? `${match.hand}`
+              : `${match.hand}/${match.hands}`
+        }
+        testid="hand"
+      />
+      <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
+      <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
+      <Fact
+        label={words.goulash}
+        value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
+        testid="goulash"
+      />
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import { foldMatch } from '../../../src/play/match-fold.ts';
+import { MatchRecord, won } from '../play/match-record.ts';
+import { rulesetOf } from '../rules/built-hands.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+/* docs/declarations.md, "The dealer may stop": p3 (side 2) deals the last hand, leads, and has just won it. */
+
+const UMA = { uma: { first: 15_000, second: 0, third: -15_000 } };
+
+const leading = (): MatchRecord =>
+  new MatchRecord(rulesetOf('sanma-modern', UMA)).play(
+    won('p3', 'p1', 6_000),
+    won('p3', 'p1', 100),
+    won('p1', 'p2', 100),
+    won('p2', 'p1', 100),
+    won('p1', 'p2', 100),
+    won('p3', 'p1', 1_000),
+  );
+
+const asked = (...more: readonly DomainEvent[]): ScriptedTable => {
+  const { ruleset, match } = leading().apply(...more);
+  return new ScriptedTable({ ruleset, fold: { match, lastMatch: 1 }, dice: [[3, 5]] }).connect();
+};
+const DEALER_SIDE = 2;
+
+describe('a dealer who leads in the last hand', () => {
+  test('is asked at his side, and the others wait', () => {
+    const table = asked();
+    expect(table.at.table).toBe('askingDealer');
+    expect(table.pushed()).toEqual(expect.arrayContaining(['show all please_wait', 'show 2 stop_or_deal']));
+  });
+
+  test('stops by his pass key: the match is paid for and over', () => {
+    const table = asked().press(DEALER_SIDE, 'pass');
+    expect(table.recorded()).toEqual(['DealerChose', 'MatchSettled', 'MatchEnded']);
+    expect(table.at.table).toBe('matchOver');
+    expect(table.context.match?.totals).toMatchObject({ p1: -22_000, p3: 22_100 });
+  });
+
+  test('deals again by his start key: then a start press begins the hand', () => {
+    const table = asked().press(DEALER_SIDE, 'start');
+    expect(table.recorded()).toEqual(['DealerChose']);
+    expect(table.at.table).toBe('betweenHands');
+    expect(table.start().context.match).toMatchObject({ hand: 7, begun: { dealer: 'p3' } });
+  });
+
+  test.each([0, 1, 3] as const)('is not answered for by side %i', (side) => {
+    const table = asked();
+    table.pushed();
+    expect(table.press(side, 'pass', 'start', 'win').pushed()).toEqual([]);
+    expect(table.at.table).toBe('askingDealer');
+  });
+
+  test('deals again when he has said nothing for half a minute', () => {
+    const table = asked();
+    table.clock.advance(29_999);
+    expect(table.at.table).toBe('askingDealer');
+    table.clock.advance(1);
+    expect(table.at.table).toBe('betweenHands');
+    expect(table.record.at(-1)).toMatchObject({ choice: 'deal-again', told: 'by-silence' });
+  });
+
+  test('may say it on his page, and nobody else on his', () => {
+    const table = asked();
+    table.say({ role: 'player', player: 'p1' }, { say: 'stop-match', hand: 6 });
+    table.say({ role: 'player', player: 'p3' }, { say: 'stop-match', hand: 5 });
+    expect(table.recorded()).toEqual([]);
+    table.say({ role: 'player', player: 'p3' }, { say: 'stop-match', hand: 6 });
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('does not stop while an undo is before the people; who deals again may say so', () => {
+    const table = asked();
+    table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 6 } });
+    expect(table.press(DEALER_SIDE, 'pass').at.table).toBe('askingDealer');
+    expect(table.press(DEALER_SIDE, 'start').at.table).toBe('betweenHands');
+  });
+
+  test('is not asked any more when the operator takes the hand out', () => {
+    const table = asked();
+    table.say({ role: 'operator' }, { say: 'void-hand', hand: 6, reason: 'seen' });
+    expect(table.at.table).toBe('betweenHands');
+  });
+
+  test('may be overruled: the operator ends the match', () => {
+    const table = asked();
+    table.say({ role: 'operator' }, { say: 'end-match', reason: 'the club closes' });
+    expect(table.recorded()).toEqual(['MatchSettled', 'MatchEnded']);
+    expect(table.at.table).toBe('matchOver');
+  });
+
+  test('who was asked when the controller died is asked again, who has chosen is not', () => {
+    const table = asked();
+    expect(table.at.table).toBe('askingDealer');
+    const chose = { type: 'DealerChose', hand: 6, player: 'p3', told: 'by-himself' } as const;
+    expect(asked({ ...chose, choice: 'deal-again' }).at.table).toBe('betweenHands');
+    const stopped = asked({ ...chose, choice: 'stop' });
+    expect(stopped.recorded()).toEqual(['MatchSettled', 'MatchEnded']);
+    expect(foldMatch(leading().apply({ ...chose, choice: 'stop' }).events)?.over).toBe(false);
+  });
+
+  test('is asked again after a pause', () => {
+    const table = asked();
+    table.say({ role: 'operator' }, { say: 'pause', reason: 'a break' });
+    expect(table.at.table).toBe('paused');
+    expect(table.press(0, 'start').at.table).toBe('askingDealer');
+  });
+});
