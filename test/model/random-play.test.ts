@@ -8,6 +8,7 @@ const HANDS = 60;
 /** Options that change how a hand is played. */
 const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }[] = [
   { ruleset: 'malaysian', options: { jokerExchange: true } },
+  { ruleset: 'house', options: { players: 4 } },
   { ruleset: 'sanma-modern', options: { nineKinds: true, fourKans: true, fourNorths: true } },
   { ruleset: 'sanma-honshu', options: { kanDora: true, uraDora: true, robNorth: true, doubleRon: true } },
 ];
