@@ -14,6 +14,7 @@ const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }
   { ruleset: 'korean-japanese', options: { revealedDora: true, redDora: true, flowerIndicator: 'together' } },
   { ruleset: 'korean-japanese-2010', options: { ghostPlayer: true, openKong: false } },
   { ruleset: 'wikidot-table', options: { deadWall: true, turnOrder: 'cw' } },
+  { ruleset: 'house', options: { players: 4 } },
   { ruleset: 'sanma-modern', options: { nineKinds: true, fourKans: true, fourNorths: true } },
   { ruleset: 'sanma-honshu', options: { kanDora: true, uraDora: true, robNorth: true, doubleRon: true } },
 ];

@@ -11,8 +11,7 @@ const APART = 70;
 export interface PaymentEnds {
   readonly from: Side;
   readonly to: Side;
-  /** Null where four play. */
-  readonly empty: Side | null;
+  readonly empty: Side;
   /** `both-ways`: the receiver pays the payer too. */
   readonly paid?: 'one-way' | 'both-ways';
 }
@@ -21,13 +20,13 @@ export type Way = 'counter-clockwise' | 'clockwise';
 
 /**
  * Which way round the table a payment runs: to a neighbour straight, to the side across past the side nobody
- * sits at, so that no line passes before a third player. Where four play those pass before the next.
+ * sits at, so that no line passes before a third player.
  */
 export const wayOf = ({ from, to, empty }: PaymentEnds): Way => {
   const steps = (to - from + 4) % 4;
   if (steps === 1) return 'counter-clockwise';
   if (steps === 3) return 'clockwise';
-  return empty === null || (from + 1) % 4 === empty ? 'counter-clockwise' : 'clockwise';
+  return (from + 1) % 4 === empty ? 'counter-clockwise' : 'clockwise';
 };
 
 interface Spot {

@@ -164,3 +164,29 @@ describe('what a demonstration needs', () => {
     );
   });
 });
+
+describe('rules for four', () => {
+  const FOUR = { ...TABLE, ruleset: 'house', option: ['players=4'] };
+
+  test('seat a fourth, who is called something if nobody names him', () => {
+    const options = { players: 4 };
+    expect(runConfig(FOUR, null)).toMatchObject({
+      config: { options, players: ['Ada', 'Ben', 'Cho', 'Dan'] },
+    });
+    expect(runConfig({ ...FOUR, players: 'A,B,C,D' }, null)).toMatchObject({
+      config: { players: ['A', 'B', 'C', 'D'] },
+    });
+  });
+
+  test('want as many names as play', () => {
+    expect(told(runConfig({ ...FOUR, players: 'A,B,C' }, null))).toContain('has 3 names, but 4 play');
+    expect(told(runConfig({ ...TABLE, players: 'A,B,C,D' }, null))).toContain('has 4 names, but 3 play');
+  });
+
+  test('are a table of the file, too; what the rules do not know is told', () => {
+    const file = fileOf({ ruleset: 'house', option: { players: 4, eastDouble: true } });
+    expect(runConfig(TABLE, file)).toMatchObject({ config: { options: { players: 4, eastDouble: true } } });
+    expect(told(runConfig({ ...FOUR, option: ['players=5'] }, null))).toContain('wanted 3 or 4');
+    expect(told(runConfig({ ...FOUR, option: ['players'] }, null))).toContain('wants NAME=VALUE');
+  });
+});

@@ -5,6 +5,7 @@ import './payments.css';
 
 interface PaymentsProps {
   readonly payments: readonly Payment[];
+  /** Null where four play. */
   readonly empty: Side | null;
   /** The side the amounts are turned to. */
   readonly reader: Side;
@@ -29,8 +30,12 @@ const Plate = ({ points }: Pick<Payment, 'points'>) => {
   );
 };
 
-/** Who pays whom: a line over the felt from payer to receiver, with its amount. */
+/**
+ * Who pays whom: a line over the felt from payer to receiver, with its amount. Among four as many as twelve would run past
+ * third players: they are read on the board alone.
+ */
 export const Payments = ({ payments, empty, reader }: PaymentsProps) => {
+  if (empty === null) return null;
   const routed = payments.map((payment) => {
     const { from, to } = payment;
     const returned = payments.some((other) => other.from === to && other.to === from);
