@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { headAfter, type LedgerHead } from '../contract/ledger-head.ts';
+import { headAfter } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
 import { type BlackBox, openBlackBox } from '../hardware/black-box.ts';
 import { createLinkJournal } from '../hardware/link-journal.ts';
@@ -12,18 +12,21 @@ import { channelTo } from '../hardware/open-channel.ts';
 import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
-import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
 import type { BoxAbout } from './box-about.ts';
+import { beforeNotes } from './box-before.ts';
+import { noteOf } from './box-said.ts';
 import type { RunConfig } from './config.ts';
 import { type Controller, startController } from './controller.ts';
 import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
 import { createKnowingNotice } from './knowing-notice.ts';
 import { ledgerFailure } from './ledger-failure.ts';
+import { createMatchRecord } from './match-record.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
@@ -127,7 +130,18 @@ export const startService = async (
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
 
-  const started = { config, extras, listeners, ledger, broker, views, talk, ruleset: chosen.ruleset };
+  const recovered = await ledger.recover();
+  const started = {
+    config,
+    extras,
+    listeners,
+    ledger,
+    recovered,
+    broker,
+    views,
+    talk,
+    ruleset: chosen.ruleset,
+  };
   const box = openBox(started);
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
@@ -174,6 +188,8 @@ interface Started {
   readonly extras: ServiceExtras;
   readonly listeners: ServiceListeners;
   readonly ledger: LedgerStore;
+  /** What it held when the service began. */
+  readonly recovered: Recovered;
   readonly broker: EmbeddedBroker | null;
   readonly views: ReturnType<typeof createViews>;
   readonly talk: ReturnType<typeof createTableTalk>;
@@ -181,10 +197,10 @@ interface Started {
 }
 
 /** What goes over the line is kept beside the ledger. */
-const openBox = ({ config, extras, listeners }: Started): BlackBox => {
+const openBox = ({ config, extras, listeners, recovered }: Started): BlackBox => {
   const { club, tableId, ruleset, players, play, table: port } = config;
-  const { seed, claimWindowMs } = extras;
-  const about: Omit<BoxAbout, 'at'> = {
+  const { seed, claimWindowMs, confirmTimeMs } = extras;
+  const about: Omit<BoxAbout, 'at' | 'begins'> = {
     run: randomUUID(),
     sw: projectVersion(),
     port,
@@ -194,11 +210,15 @@ const openBox = ({ config, extras, listeners }: Started): BlackBox => {
     players: [...players],
     seed,
     claimWindowMs,
+    confirmTimeMs,
     play,
   };
+  const { session, seen, lastMatchNumber, lastCycle, openMatch } = recovered;
+  const facts = createMatchRecord(openMatch?.events ?? []).facts();
   return openBlackBox({
     folder: join(config.data, 'wire'),
     about,
+    before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
     monotonicMs: () => performance.now(),
     now: systemClock.now,
     onFailed: (error) =>
@@ -210,19 +230,18 @@ const startTable = async (
   started: Started,
   box: BlackBox,
 ): Promise<{ publisher: Publisher; controller: Controller }> => {
-  const { config, extras, listeners, ledger, views, talk, ruleset } = started;
+  const { config, extras, listeners, ledger, recovered, views, talk, ruleset } = started;
   const { onFailed } = listeners;
   const about = createIntroduction({ adapter: config.table, ruleset });
   const lineNotice = createLineNotice();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
-  const head = await headOfLedger(ledger);
   const publisher = createPublisher({
     broker: brokerOf(started),
     club: config.club,
     table: config.tableId,
     clock: systemClock,
     random: Math.random,
-    head,
+    head: headAfter(recovered.epoch, recovered.head),
     readEntries: ledger.entries,
     about: about.current,
     onBroker: (state) => {
@@ -233,8 +252,13 @@ const startTable = async (
   const onLedgerFailed = (error: unknown): void => {
     onFailed(failureOf(error));
   };
+  /** Between two hands the next file can be begun with all that is to be known of those before. */
+  const endFullFile = (): void => {
+    const before = box.isFull() ? controller.atRest() : null;
+    if (before !== null) box.beginFile(beforeNotes(before));
+  };
   const [ada, ben, cho] = config.players;
-  const controller = await startController(
+  const controller: Controller = await startController(
     {
       ...extras,
       club: config.club,
@@ -265,7 +289,9 @@ const startTable = async (
         publisher.showView(view);
         publisher.appendEntries(entries);
         listeners.onView(view, entries);
+        endFullFile();
       },
+      onSaid: (said) => box.note('=', noteOf(said)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
@@ -287,11 +313,6 @@ const brokerOf = ({ config, broker }: Started) => {
   if (config.broker.kind === 'external') return { kind: 'external', url: config.broker.url } as const;
   if (broker === null) throw new Error('the embedded broker is started before its publisher');
   return { kind: 'embedded', dial: broker.dial } as const;
-};
-
-const headOfLedger = async (ledger: LedgerStore): Promise<LedgerHead> => {
-  const { head, epoch } = await ledger.recover();
-  return headAfter(epoch, head);
 };
 
 /** As the screens name it: `Korean/Japanese` for `korean-japanese`. */
