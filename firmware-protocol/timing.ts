@@ -1,6 +1,9 @@
 /** The times both ends keep, in milliseconds. SPEC §3.5 */
 export const TIMING = {
-  /** The pauses before a command or query without an answer is sent again; after the last one it is given up. */
+  /**
+   * The pauses before a command or query without an answer is sent again. After the last one a command is given up; a
+   * query is asked once more and has its whole time.
+   */
   resendAfterMs: [250, 250, 500, 1_000],
   heartbeatMs: 500,
   /** Nothing heard for so long: the host takes the link for lost. */
