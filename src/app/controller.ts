@@ -124,6 +124,8 @@ export const startController = async (
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
+      if (report.report === 'line-measured')
+        warnings = report.quality.fault === null ? [] : [report.quality.fault];
       const event = eventOf(report);
       if (event !== null) actor.send(event);
     },
@@ -171,6 +173,7 @@ export const startController = async (
     seen: recovered.seen,
   });
 
+  let warnings: ChartsSeen['warnings'] = [];
   const observe = (): ChartsSeen => {
     const { value, context, children } = actor.getSnapshot();
     const tileSet = children.tileSet?.getSnapshot();
@@ -182,6 +185,7 @@ export const startController = async (
       surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
       tileSet: topOf(tileSet?.value ?? 'unknown'),
       progress: tileSet?.context.progress ?? null,
+      warnings,
       hand:
         followed === undefined
           ? null

@@ -1,4 +1,5 @@
 import type { TableView } from '../../../contract/table-view.ts';
+import { Warnings } from '../../sheet/warnings.tsx';
 import { useWords } from '../../text/language.ts';
 import { acrossFrom, type Side } from '../seats.ts';
 import './empty-strip.css';
@@ -24,7 +25,7 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 
 interface EmptyStripProps {
   readonly side: Side;
-  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
+  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings'>;
 }
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
@@ -66,6 +67,7 @@ export const EmptyStrip = ({ side, view }: EmptyStripProps) => {
           value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
           testid="goulash"
         />
+        <Warnings view={view} />
       </section>
     </Turned>
   );
