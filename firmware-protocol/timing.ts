@@ -31,6 +31,9 @@ export const TIMING = {
 /** Lines for each side's display within a second; the host merges what comes faster. SPEC §3.5 */
 export const DISPLAY_LINES_MAX = 10;
 
+/** The same on a line that is bad (F101): what is shown must not crowd out what is to be repeated. SPEC §8.2 */
+export const DISPLAY_LINES_ON_BAD_LINE = 5;
+
 /** Events told beyond the host's last acknowledgement. SPEC §4.3 */
 export const EVENTS_IN_FLIGHT = 4;
 /** Commands whose results a device keeps. SPEC §3.2 */

@@ -67,7 +67,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const meter = createLineMeter({
     clock,
     monotonicMs,
-    report: (quality) => onReport({ report: 'line-measured', quality }),
+    report: (quality) => {
+      desk.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
+      onReport({ report: 'line-measured', quality });
+    },
   });
   const drum = createDrumWatch(onReport);
   const stop = createEmergencyStop({ clock, write });

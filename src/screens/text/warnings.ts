@@ -7,7 +7,7 @@ const STEPS: Readonly<Record<string, readonly { readonly lang: string; readonly 
   F101: [
     { lang: 'en', text: 'Check the data cable' },
     { lang: 'ko', text: '데이터 케이블을 확인하세요' },
-    { lang: 'ja', text: 'データケーブルを確認してください' },
+    { lang: 'ja', text: 'データケーブルを確認' },
     { lang: 'zh', text: '请检查数据线' },
   ],
 };
