@@ -1,12 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { headAfter } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
-import { type BlackBox, openBlackBox } from '../hardware/black-box.ts';
+import type { BlackBox } from '../hardware/black-box.ts';
 import { createLinkJournal } from '../hardware/link-journal.ts';
 import { channelTo } from '../hardware/open-channel.ts';
 import { recordedChannel } from '../hardware/recorded-channel.ts';
@@ -17,7 +15,6 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
-import type { BoxAbout } from './box-about.ts';
 import { beforeNotes } from './box-before.ts';
 import { noteOf } from './box-said.ts';
 import type { RunConfig } from './config.ts';
@@ -26,11 +23,11 @@ import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
 import { createKnowingNotice } from './knowing-notice.ts';
 import { ledgerFailure } from './ledger-failure.ts';
-import { createMatchRecord } from './match-record.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
 import { SEATING } from './seating.ts';
+import { openServiceBox } from './service-box.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
@@ -142,7 +139,7 @@ export const startService = async (
     talk,
     ruleset: chosen.ruleset,
   };
-  const box = openBox(started);
+  const box = openServiceBox({ ...started, onNotice: listeners.onNotice });
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
   stopper.add(publisher.close);
@@ -195,36 +192,6 @@ interface Started {
   readonly talk: ReturnType<typeof createTableTalk>;
   readonly ruleset: Ruleset;
 }
-
-/** What goes over the line is kept beside the ledger. */
-const openBox = ({ config, extras, listeners, recovered }: Started): BlackBox => {
-  const { club, tableId, ruleset, players, play, table: port } = config;
-  const { seed, claimWindowMs, confirmTimeMs } = extras;
-  const about: Omit<BoxAbout, 'at' | 'begins'> = {
-    run: randomUUID(),
-    sw: projectVersion(),
-    port,
-    club,
-    tableId,
-    ruleset,
-    players: [...players],
-    seed,
-    claimWindowMs,
-    confirmTimeMs,
-    play,
-  };
-  const { session, seen, lastMatchNumber, lastCycle, openMatch } = recovered;
-  const facts = createMatchRecord(openMatch?.events ?? []).facts();
-  return openBlackBox({
-    folder: join(config.data, 'wire'),
-    about,
-    before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
-    monotonicMs: () => performance.now(),
-    now: systemClock.now,
-    onFailed: (error) =>
-      listeners.onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
-  });
-};
 
 const startTable = async (
   started: Started,
