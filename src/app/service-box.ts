@@ -19,7 +19,7 @@ interface BoxOptions {
 
 /** What goes over the line is kept beside the ledger. */
 export const openServiceBox = ({ config, extras, recovered, onNotice }: BoxOptions): BlackBox => {
-  const { club, tableId, ruleset, players, play, table: port } = config;
+  const { club, tableId, ruleset, options, players, play, table: port } = config;
   const { seed, claimWindowMs, confirmTimeMs } = extras;
   const about: Omit<BoxAbout, 'at' | 'begins'> = {
     run: randomUUID(),
@@ -28,6 +28,7 @@ export const openServiceBox = ({ config, extras, recovered, onNotice }: BoxOptio
     club,
     tableId,
     ruleset,
+    options,
     players: [...players],
     seed,
     claimWindowMs,

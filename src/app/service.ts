@@ -11,6 +11,7 @@ import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
+import { usualSeating } from '../play/usual-seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
@@ -23,10 +24,10 @@ import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
 import { createKnowingNotice } from './knowing-notice.ts';
 import { ledgerFailure } from './ledger-failure.ts';
+import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
-import { SEATING } from './seating.ts';
 import { openServiceBox } from './service-box.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
@@ -90,7 +91,7 @@ export const startService = async (
     return { ok: false, failure };
   };
 
-  const chosen = rulesetWith(config.ruleset);
+  const chosen = rulesetWith(config.ruleset, config.options);
   if (!chosen.ok) {
     return refuse({
       exit: 'wrong-usage',
@@ -224,7 +225,6 @@ const startTable = async (
     const before = box.isFull() ? controller.atRest() : null;
     if (before !== null) box.beginFile(beforeNotes(before));
   };
-  const [ada, ben, cho] = config.players;
   const controller: Controller = await startController(
     {
       ...extras,
@@ -232,8 +232,8 @@ const startTable = async (
       table: config.tableId,
       ruleset,
       rulesetName: rulesetName(ruleset),
-      players: { p1: { id: 'p1', name: ada }, p2: { id: 'p2', name: ben }, p3: { id: 'p3', name: cho } },
-      seating: SEATING,
+      players: personsNamed(config.players),
+      seating: usualSeating(ruleset),
       play: config.play,
     },
     {
