@@ -24,7 +24,7 @@ export const FAULTS = {
   F101: {
     severity: 'W',
     meaning: 'more than 1 % of the last 200 lines had a wrong checksum',
-    automatic: 'displays are updated more slowly',
+    automatic: 'the host counts, and sends each display five lines a second at most until all 200 are right',
     advice: 'Check the data cable.',
   },
   F102: {

@@ -4,7 +4,7 @@ import { readTarget } from './read-target.ts';
 import { side, tileSet } from './table-fields.ts';
 
 export interface QueryRow {
-  /** How long the host waits for each page before it asks again, in milliseconds. */
+  /** How long a device may take for each page, in milliseconds. */
   readonly deadlineMs: number;
   /** `pages`: one `I` line with `page=i/k` for each page asked for; `events`: the `E` lines themselves. */
   readonly answer: 'pages' | 'events';

@@ -1,6 +1,9 @@
 /** The times both ends keep, in milliseconds. SPEC §3.5 */
 export const TIMING = {
-  /** The pauses before a command or query without an answer is sent again; after the last one it is given up. */
+  /**
+   * The pauses before a command or query without an answer is sent again. After the last one a command is given up; a
+   * query is asked once more and has its whole time.
+   */
   resendAfterMs: [250, 250, 500, 1_000],
   heartbeatMs: 500,
   /** Nothing heard for so long: the host takes the link for lost. */
@@ -27,6 +30,9 @@ export const TIMING = {
 
 /** Lines for each side's display within a second; the host merges what comes faster. SPEC §3.5 */
 export const DISPLAY_LINES_MAX = 10;
+
+/** The same on a line that is bad (F101): what is shown must not crowd out what is to be repeated. SPEC §8.2 */
+export const DISPLAY_LINES_ON_BAD_LINE = 5;
 
 /** Events told beyond the host's last acknowledgement. SPEC §4.3 */
 export const EVENTS_IN_FLIGHT = 4;

@@ -159,9 +159,11 @@ const parseSpeed = (text: string): Speed => {
   return speed;
 };
 
+const IN_ONE_LINE = FAULT_WORDS.trim().split(/\n\s*/).join('; ').replaceAll(/ +/g, ' ');
+
 const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => {
   const fault = parseFault(words);
-  if (fault === undefined) throw new InvalidArgumentError('No such fault; --help lists them.');
+  if (fault === undefined) throw new InvalidArgumentError(`No such fault. There are: ${IN_ONE_LINE}`);
   return [...before, fault];
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type BoxEntry, HEADER_NOTE } from '../hardware/box-entry.ts';
+import { BEGINNINGS } from '../hardware/black-box.ts';
+import { type BoxEntry, HEADER_NOTE, jsonIn } from '../hardware/box-entry.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 
 const name = z.string();
@@ -20,17 +21,13 @@ const boxAbout = z.object({
   players: z.tuple([name, name, name, name.exactOptional()]),
   seed: z.string().nullable(),
   claimWindowMs: z.number().nullable(),
-  /** A box of an earlier release has none. */
+  /** What follows a box of an earlier release does not have. */
   play: z.enum(['as-the-table-can', 'declared']).default('as-the-table-can'),
+  confirmTimeMs: z.number().nullable().default(null),
+  begins: z.enum(BEGINNINGS).default('with-the-run'),
 });
 export type BoxAbout = z.infer<typeof boxAbout>;
 
 /** The head in this entry; null for any other entry. */
-export const aboutIn = ({ mark, text }: BoxEntry): BoxAbout | null => {
-  if (mark !== '=' || !text.startsWith(HEADER_NOTE)) return null;
-  try {
-    return boxAbout.safeParse(JSON.parse(text.slice(HEADER_NOTE.length))).data ?? null;
-  } catch {
-    return null;
-  }
-};
+export const aboutIn = (entry: BoxEntry): BoxAbout | null =>
+  boxAbout.safeParse(jsonIn(entry, HEADER_NOTE)).data ?? null;

@@ -14,7 +14,9 @@ import type { Clock, Report, TableLink } from '../table/ports.ts';
 import { eventOf } from '../table/report-event.ts';
 import type { PlayAsked } from '../table/suitability.ts';
 import { createTableChart } from '../table/table-chart.ts';
-import { createDeclarationDesk, type DeclarationDesk } from './declaration-desk.ts';
+import type { BoxBefore } from './box-before.ts';
+import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
+import { createMatchRecord } from './match-record.ts';
 import type { ChartsSeen } from './moment-view.ts';
 import { createNoticeTimes } from './notice-times.ts';
 import { pageViews } from './page-views.ts';
@@ -23,6 +25,7 @@ import type { RollDice } from './random.ts';
 import { createRecordedHands } from './recorded-hands.ts';
 import { createScoreKeeper } from './score-keeper.ts';
 import type { Shown } from './shown.ts';
+import { tableAtRest } from './table-at-rest.ts';
 import { createTableView } from './table-view.ts';
 
 /** What a link needs of the controller it serves. */
@@ -61,6 +64,8 @@ export interface ControllerPorts {
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
+  /** Somebody says something on a page; the charts judge it next. */
+  readonly onSaid: (said: Said) => void;
   readonly onLedgerFailed: (error: unknown) => void;
 }
 
@@ -71,6 +76,8 @@ export interface Controller {
   readonly declare: DeclarationDesk['declare'];
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
   readonly stopMachine: () => void;
+  /** All that is known, where nothing is under way at the table; null while anything is. */
+  readonly atRest: () => BoxBefore | null;
   readonly stop: () => Promise<void>;
 }
 
@@ -105,6 +112,7 @@ export const startController = async (
     head: recovered.head,
   });
   const times = createNoticeTimes(now);
+  const record = createMatchRecord(events);
   const hands = createRecordedHands();
   hands.take(
     await ledger.entries(
@@ -112,15 +120,21 @@ export const startController = async (
       ENTRIES_OF_A_MATCH + 1,
     ),
   );
+  const entriesOf = createScoreKeeper({ table: options.table, ruleset, match, now });
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
+      if (report.report === 'line-measured')
+        warnings = report.quality.fault === null ? [] : [report.quality.fault];
       const event = eventOf(report);
       if (event !== null) actor.send(event);
     },
     observe: () => observe(),
     keepAnswer: (answer) => desk.keepAnswer(answer),
-    entriesOf: createScoreKeeper({ table: options.table, ruleset, match, now }),
+    entriesOf: (event) => {
+      record.take(event);
+      return entriesOf(event);
+    },
     ledger,
     send: (command) => link.send(command),
     carryOut: (order) => link.order(order),
@@ -139,7 +153,10 @@ export const startController = async (
   });
   const desk = createDeclarationDesk({
     ledger,
-    say: (said) => actor.send({ type: 'Declared', ...said }),
+    say: (said) => {
+      ports.onSaid(said);
+      actor.send({ type: 'Declared', ...said });
+    },
     push: pipeline.push,
   });
   const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
@@ -156,6 +173,7 @@ export const startController = async (
     seen: recovered.seen,
   });
 
+  let warnings: ChartsSeen['warnings'] = [];
   const observe = (): ChartsSeen => {
     const { value, context, children } = actor.getSnapshot();
     const tileSet = children.tileSet?.getSnapshot();
@@ -167,6 +185,7 @@ export const startController = async (
       surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
       tileSet: topOf(tileSet?.value ?? 'unknown'),
       progress: tileSet?.context.progress ?? null,
+      warnings,
       hand:
         followed === undefined
           ? null
@@ -183,6 +202,7 @@ export const startController = async (
     drained: pipeline.drained,
     declare: desk.declare,
     stopMachine: () => link.order({ order: 'stop-machine' }),
+    atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),
     stop: async () => {
       actor.stop();
       await link.stop();

@@ -5,10 +5,17 @@ import type { Say, Speaker } from '../play/declarations/say.ts';
 import type { Answer } from '../table/outbox.ts';
 import type { KeptAnswer } from './pipeline.ts';
 
+/** Something that is said on a page, under the id its answer is kept. */
+export interface Said {
+  readonly speaker: Speaker;
+  readonly id: string;
+  readonly say: Say;
+}
+
 export interface DeskPorts {
   readonly ledger: Pick<LedgerStore, 'declaration'>;
   /** Says it to the charts, which answer under its id before this returns. */
-  readonly say: (said: { readonly speaker: Speaker; readonly id: string; readonly say: Say }) => void;
+  readonly say: (said: Said) => void;
   /** The charts have not answered: nothing is judged any more. */
   readonly push: (effect: { readonly answer: Answer }) => void;
 }

@@ -6,7 +6,7 @@ import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
 import { fairDice, seededDice } from './random.ts';
 import { type Service, type ServiceExtras, startService } from './service.ts';
-import { type SimulatedTable, startSimulatedTable } from './simulated-table.ts';
+import { type SimulatedTable, startSimulatedTable, WrongWish } from './simulated-table.ts';
 import { createSpectator, printLine } from './spectator.ts';
 import { createEnding } from './until-ended.ts';
 
@@ -89,7 +89,7 @@ const play = async (
 };
 
 const failureOf = (error: unknown): Failure => ({
-  exit: 'table-missing',
+  exit: error instanceof WrongWish ? 'wrong-usage' : 'table-missing',
   what: error instanceof Error ? error.message : String(error),
   where: null,
   remedy: 'see "mjtable demo --help", and start again',

@@ -4,6 +4,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { LineQuality, Report } from '../table/ports.ts';
 import { rulesetHash } from './score-keeper.ts';
 import { projectVersion } from './version.ts';
+import { warningOf } from './warning-view.ts';
 
 export interface IntroductionOptions {
   /** The path or address the table is at. */
@@ -62,11 +63,6 @@ const lineOf = ({
 });
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
-
-const warningOf = (code: keyof typeof FAULTS): AboutTable['warnings'][number] => {
-  const { meaning, advice } = FAULTS[code];
-  return { code, meaning, steps: advice };
-};
 
 /**
  * What standard error is told of the line, each once: that it turns bad and is good again, and that the table is

@@ -28,6 +28,8 @@ export interface ChartsSeen {
   readonly surface: string;
   readonly tileSet: string;
   readonly progress: BuildProgress | null;
+  /** What is not well although nothing has stopped for it. */
+  readonly warnings: readonly (keyof typeof FAULTS)[];
   readonly hand: {
     readonly at: string;
     readonly state: HandState;

@@ -1,24 +1,23 @@
-import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { headAfter, type LedgerHead } from '../contract/ledger-head.ts';
+import { headAfter } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
-import { type BlackBox, openBlackBox } from '../hardware/black-box.ts';
+import type { BlackBox } from '../hardware/black-box.ts';
 import { createLinkJournal } from '../hardware/link-journal.ts';
 import { channelTo } from '../hardware/open-channel.ts';
 import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
-import type { LedgerStore } from '../ledger/ledger-store.ts';
+import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { usualSeating } from '../play/usual-seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
-import type { BoxAbout } from './box-about.ts';
+import { beforeNotes } from './box-before.ts';
+import { noteOf } from './box-said.ts';
 import type { RunConfig } from './config.ts';
 import { type Controller, startController } from './controller.ts';
 import type { Failure } from './exit-codes.ts';
@@ -29,6 +28,7 @@ import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
+import { openServiceBox } from './service-box.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
@@ -128,8 +128,19 @@ export const startService = async (
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
 
-  const started = { config, extras, listeners, ledger, broker, views, talk, ruleset: chosen.ruleset };
-  const box = openBox(started);
+  const recovered = await ledger.recover();
+  const started = {
+    config,
+    extras,
+    listeners,
+    ledger,
+    recovered,
+    broker,
+    views,
+    talk,
+    ruleset: chosen.ruleset,
+  };
+  const box = openServiceBox({ ...started, onNotice: listeners.onNotice });
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
   stopper.add(publisher.close);
@@ -175,56 +186,30 @@ interface Started {
   readonly extras: ServiceExtras;
   readonly listeners: ServiceListeners;
   readonly ledger: LedgerStore;
+  /** What it held when the service began. */
+  readonly recovered: Recovered;
   readonly broker: EmbeddedBroker | null;
   readonly views: ReturnType<typeof createViews>;
   readonly talk: ReturnType<typeof createTableTalk>;
   readonly ruleset: Ruleset;
 }
 
-/** What goes over the line is kept beside the ledger. */
-const openBox = ({ config, extras, listeners }: Started): BlackBox => {
-  const { club, tableId, ruleset, options, players, play, table: port } = config;
-  const { seed, claimWindowMs } = extras;
-  const about: Omit<BoxAbout, 'at'> = {
-    run: randomUUID(),
-    sw: projectVersion(),
-    port,
-    club,
-    tableId,
-    ruleset,
-    options,
-    players: [...players],
-    seed,
-    claimWindowMs,
-    play,
-  };
-  return openBlackBox({
-    folder: join(config.data, 'wire'),
-    about,
-    monotonicMs: () => performance.now(),
-    now: systemClock.now,
-    onFailed: (error) =>
-      listeners.onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
-  });
-};
-
 const startTable = async (
   started: Started,
   box: BlackBox,
 ): Promise<{ publisher: Publisher; controller: Controller }> => {
-  const { config, extras, listeners, ledger, views, talk, ruleset } = started;
+  const { config, extras, listeners, ledger, recovered, views, talk, ruleset } = started;
   const { onFailed } = listeners;
   const about = createIntroduction({ adapter: config.table, ruleset });
   const lineNotice = createLineNotice();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
-  const head = await headOfLedger(ledger);
   const publisher = createPublisher({
     broker: brokerOf(started),
     club: config.club,
     table: config.tableId,
     clock: systemClock,
     random: Math.random,
-    head,
+    head: headAfter(recovered.epoch, recovered.head),
     readEntries: ledger.entries,
     about: about.current,
     onBroker: (state) => {
@@ -235,7 +220,12 @@ const startTable = async (
   const onLedgerFailed = (error: unknown): void => {
     onFailed(failureOf(error));
   };
-  const controller = await startController(
+  /** Between two hands the next file can be begun with all that is to be known of those before. */
+  const endFullFile = (): void => {
+    const before = box.isFull() ? controller.atRest() : null;
+    if (before !== null) box.beginFile(beforeNotes(before));
+  };
+  const controller: Controller = await startController(
     {
       ...extras,
       club: config.club,
@@ -266,7 +256,9 @@ const startTable = async (
         publisher.showView(view);
         publisher.appendEntries(entries);
         listeners.onView(view, entries);
+        endFullFile();
       },
+      onSaid: (said) => box.note('=', noteOf(said)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
@@ -288,11 +280,6 @@ const brokerOf = ({ config, broker }: Started) => {
   if (config.broker.kind === 'external') return { kind: 'external', url: config.broker.url } as const;
   if (broker === null) throw new Error('the embedded broker is started before its publisher');
   return { kind: 'embedded', dial: broker.dial } as const;
-};
-
-const headOfLedger = async (ledger: LedgerStore): Promise<LedgerHead> => {
-  const { head, epoch } = await ledger.recover();
-  return headAfter(epoch, head);
 };
 
 /** As the screens name it: `Korean/Japanese` for `korean-japanese`. */

@@ -21,6 +21,17 @@ export interface SimulatedTable {
   readonly stop: () => Promise<void>;
 }
 
+/** The simulator does not understand what it was asked for. */
+export class WrongWish extends Error {}
+
+/** As the simulator complains of a flag. */
+const WRONG_FLAG = /^mjtable-sim: option '/;
+
+const errorIn = (complaint: string): Error => {
+  const told = complaint.trim().replace(/\.$/, '');
+  return WRONG_FLAG.test(told) ? new WrongWish(told) : new Error(told);
+};
+
 const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
 const READY = /^simulator ready on (.+)$/;
 
@@ -61,7 +72,7 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   });
   const path = await Promise.race([
     readyPath(child),
-    died.then((why) => Promise.reject(new Error(complaint.trim().replace(/\.$/, '') || why))),
+    died.then((why) => Promise.reject(errorIn(complaint.trim() || why))),
   ]);
   child.stderr.removeAllListeners('data').pipe(process.stderr, { end: false });
   return {

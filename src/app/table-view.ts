@@ -17,6 +17,7 @@ import { meldView, outcomeView } from './outcome-view.ts';
 import { createProposalClock } from './proposal-clock.ts';
 import { proposalViewOf } from './proposal-view.ts';
 import { publicNotice } from './public-notice.ts';
+import { warningOf } from './warning-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -91,6 +92,7 @@ export const createTableView = (options: ViewOptions) => {
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
+      ...(seen.warnings.length > 0 ? { warnings: seen.warnings.map(warningOf) } : {}),
       moment: momentOf(seen, { outcome, claimSince: claim.since }),
       proposal: proposalOf(seen, endsAt(match?.agreement.open ?? null)),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },

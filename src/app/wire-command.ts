@@ -2,15 +2,20 @@ import { readFileSync } from 'node:fs';
 import { decodeLine, KINDS } from '../../firmware-protocol/frame.ts';
 import { type BoxEntry, parseEntry } from '../hardware/box-entry.ts';
 import { aboutIn } from './box-about.ts';
+import { tellsBefore } from './box-before.ts';
 import { EXITS, type Failure, reportFailure } from './exit-codes.ts';
 import { replayBox } from './wire-replay.ts';
 
-/** `mjtable wire show`: what went over the line, with the time of day and in words. */
+/**
+ * `mjtable wire show`: what went over the line, with the time of day and in words. What a file tells of the match before
+ * it is for the replay alone.
+ */
 export const showCommand = async (files: readonly string[]): Promise<number> => {
   const read = readBoxes(files);
   if (!read.ok) return reportFailure(read.failure);
   let originMs = 0;
   for (const entry of read.entries) {
+    if (tellsBefore(entry)) continue;
     const about = aboutIn(entry);
     if (about !== null) originMs = Date.parse(about.at) - entry.atMs;
     process.stdout.write(`${timeOfDay(originMs + entry.atMs)}  ${wordsOf(entry)}\n`);
@@ -22,7 +27,11 @@ export const showCommand = async (files: readonly string[]): Promise<number> => 
 export const replayCommand = async (files: readonly string[]): Promise<number> => {
   const read = readBoxes(files);
   if (!read.ok) return reportFailure(read.failure);
-  await replayBox(read.entries, (fact) => process.stdout.write(`${JSON.stringify(fact)}\n`));
+  const { leftOut } = await replayBox(read.entries, (fact) =>
+    process.stdout.write(`${JSON.stringify(fact)}\n`),
+  );
+  if (leftOut > 0)
+    process.stderr.write(`mjtable: ${leftOut} entries are left out: the file before them is missing\n`);
   return EXITS.ok.code;
 };
 

@@ -10,6 +10,8 @@ import type { Dice } from '../play/furniture.ts';
 import { usualSeating } from '../play/usual-seating.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { aboutIn, type BoxAbout } from './box-about.ts';
+import { type BoxBefore, beforeWith, NOTHING_BEFORE } from './box-before.ts';
+import { saidIn } from './box-said.ts';
 import { type Controller, startController } from './controller.ts';
 import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
@@ -23,6 +25,12 @@ export interface ReplayedFact {
   readonly event: DomainEvent;
 }
 
+/** Recordings that are replayed, and what of them is left out. */
+export interface Replayed {
+  /** Entries before the first head from which charts can go on: what they belong to began in a file that is gone. */
+  readonly leftOut: number;
+}
+
 interface Run {
   readonly about: BoxAbout;
   readonly clock: ReplayClock;
@@ -32,35 +40,90 @@ interface Run {
   readonly originMs: number;
 }
 
+/** A head that was read, and what the notes behind it have told so far of the time before. */
+interface Beginning {
+  readonly about: BoxAbout;
+  readonly entry: BoxEntry;
+  readonly before: BoxBefore;
+}
+
 /**
- * Plays a black box through decoder and charts, and tells every fact they find. Charts begin where the box
- * begins, with an empty record: a box that was begun in the middle of a match tells what follows from there.
+ * Plays a black box through decoder and charts, and tells every fact they find. Charts begin where the box begins, with
+ * what its head says of the match so far; the heads of further files of the same run tell them nothing new.
  */
 export const replayBox = async (
   entries: readonly BoxEntry[],
   onFact: (fact: ReplayedFact) => void,
-): Promise<void> => {
-  const ledger = tellingLedger(onFact);
+): Promise<Replayed> => {
+  const ledger = createMemoryLedger();
   const rollDice = recordedDice(entries);
+  let beginning: Beginning | null = null;
   let run: Run | null = null;
+  let leftOut = 0;
+
+  const begin = async (found: Beginning): Promise<Run> => {
+    // What earlier files have told is known already, and better.
+    const before = run === null ? found.before : NOTHING_BEFORE;
+    await run?.controller.stop();
+    return await startRun({ ...found, before }, { ledger, onFact, rollDice });
+  };
+
   for (const entry of entries) {
     const about = aboutIn(entry);
-    if (about !== null && about.run !== run?.about.run) {
-      await run?.controller.stop();
-      run = await startRun(about, { entry, ledger, rollDice });
+    if (about !== null) {
+      const isNew = about.run !== run?.about.run && about.begins !== 'anywhere';
+      beginning = isNew ? { about, entry, before: NOTHING_BEFORE } : null;
+      continue;
     }
-    if (run === null) continue;
-    await run.clock.advanceTo(run.originMs + entry.atMs);
-    run.link.play(entry);
+    if (beginning !== null) {
+      const before = beforeWith(beginning.before, entry);
+      if (before !== null) {
+        beginning = { ...beginning, before };
+        continue;
+      }
+      run = await begin(beginning);
+      beginning = null;
+    }
+    if (run === null) leftOut += 1;
+    else await playOn(run, entry);
   }
   if (run !== null) await run.clock.advanceTo(run.clock.now());
   await run?.controller.stop();
+  return { leftOut };
 };
 
-const tellingLedger = (onFact: (fact: ReplayedFact) => void): LedgerStore => {
-  const ledger = createMemoryLedger();
+const playOn = async ({ clock, controller, link, originMs }: Run, entry: BoxEntry): Promise<void> => {
+  await clock.advanceTo(originMs + entry.atMs);
+  const said = saidIn(entry);
+  if (said === null) link.play(entry);
+  else void controller.declare(said.speaker, { id: said.id, say: said.say });
+};
+
+interface Surroundings {
+  readonly ledger: LedgerStore;
+  readonly onFact: (fact: ReplayedFact) => void;
+  readonly rollDice: RollDice;
+}
+
+/** A ledger that knows what was before the recording, and tells what comes. */
+const tellingLedger = async (
+  before: BoxBefore,
+  { ledger, onFact }: Surroundings,
+  at: number,
+): Promise<LedgerStore> => {
+  const { facts, seen, session, lastCycle, lastMatchNumber } = before;
+  if (facts.length > 0 || seen !== null) await ledger.commit({ events: facts, entries: [], seen, at });
   return {
     ...ledger,
+    recover: async () => {
+      const recovered = await ledger.recover();
+      return {
+        ...recovered,
+        session: session ?? recovered.session,
+        lastCycle: Math.max(lastCycle, recovered.lastCycle),
+        lastMatchNumber: Math.max(lastMatchNumber, recovered.lastMatchNumber),
+      };
+    },
     commit: (batch) => {
       for (const event of batch.events) onFact({ at: batch.at, event });
       return ledger.commit(batch);
@@ -68,13 +131,7 @@ const tellingLedger = (onFact: (fact: ReplayedFact) => void): LedgerStore => {
   };
 };
 
-interface Beginning {
-  readonly entry: BoxEntry;
-  readonly ledger: LedgerStore;
-  readonly rollDice: RollDice;
-}
-
-const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning): Promise<Run> => {
+const startRun = async ({ about, entry, before }: Beginning, surroundings: Surroundings): Promise<Run> => {
   const startMs = Date.parse(about.at);
   const clock = createReplayClock(startMs);
   const chosen = rulesetWith(about.ruleset, about.options);
@@ -89,17 +146,16 @@ const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning)
       players: personsNamed(about.players),
       seating: usualSeating(chosen.ruleset),
       seed: about.seed,
-      rollDice,
+      rollDice: surroundings.rollDice,
       claimWindowMs: about.claimWindowMs,
-      // What people said went over no wire: nobody answers, and no silence agrees.
-      confirmTimeMs: null,
+      confirmTimeMs: about.confirmTimeMs,
       play: about.play,
     },
     {
       clock,
       // The shortest pauses: whatever the recorded line waited, the charts are there before it.
       random: () => 0,
-      ledger,
+      ledger: await tellingLedger(before, surroundings, startMs),
       createLink: (wiring) => {
         made.link = createTapedLink({
           ...wiring,
@@ -111,10 +167,12 @@ const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning)
       publish: () => undefined,
       onRefused: () => undefined,
       onReport: () => undefined,
+      onSaid: () => undefined,
       onLedgerFailed: throwIt,
     },
   );
   if (made.link === null) throw new Error('a controller makes its link when it is started');
+  if (before.table !== null) made.link.takeUp(before.table);
   return { about, clock, controller, link: made.link, originMs: startMs - entry.atMs };
 };
 

@@ -136,6 +136,9 @@ export const moment = z.discriminatedUnion('at', [
   }),
 ]);
 
+/** Something to look after for which nothing stops; the codes are those of faults (SPEC §8). */
+export const warning = z.strictObject({ code: z.string(), meaning: z.string(), steps: z.string() });
+
 export const tableView = z.strictObject({
   v: z.literal(1),
   club: z.string(),
@@ -176,6 +179,8 @@ export const tableView = z.strictObject({
   /** The outcome of the hand before, until the next one is dealt. */
   lastOutcome: outcome.nullable(),
   moment,
+  /** Gone when all is well again; left out = none. */
+  warnings: z.array(warning).optional(),
   /** What is before the people to agree on; null when nothing is. */
   proposal: proposalView.nullable(),
   ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),

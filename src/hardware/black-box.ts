@@ -1,18 +1,28 @@
 import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BoxEntry, HEADER_NOTE, printEntry } from './box-entry.ts';
+import { type BoxEntry, HEADER_NOTE, jsonNote, printEntry } from './box-entry.ts';
 
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
   readonly note: (mark: BoxEntry['mark'], text: string) => void;
+  /** Whether its file is long enough to end at the next place from which another can be read alone. */
+  readonly isFull: () => boolean;
+  /** Ends the file here: the next one begins with these notes, which tell all that was before. */
+  readonly beginFile: (notes: readonly string[]) => void;
   /** Resolves when everything noted before is on the disk; what comes later is left out. */
   readonly close: () => Promise<void>;
 }
+
+/** Where a file begins: with a process, at a place that its head tells, or in the middle of something. */
+export const BEGINNINGS = ['with-the-run', 'at-rest', 'anywhere'] as const;
+type Beginning = (typeof BEGINNINGS)[number];
 
 export interface BlackBoxOptions {
   readonly folder: string;
   /** What is to be known of whoever records, in the head of each file. */
   readonly about: Readonly<Record<string, unknown>>;
+  /** What was before this process, behind the first head. */
+  readonly before?: readonly string[];
   /** Milliseconds that never jump. */
   readonly monotonicMs: () => number;
   /** The time of day in milliseconds. */
@@ -23,7 +33,7 @@ export interface BlackBoxOptions {
 }
 
 const LIMITS = {
-  /** Of one file; a busy day at a table is about ten megabytes. */
+  /** Of one file, which may become twice as long before it ends anywhere; a busy day is about ten megabytes. */
   fileBytes: 8 * 1024 * 1024,
   /** The file being written and those before it. */
   files: 3,
@@ -31,35 +41,49 @@ const LIMITS = {
   waitingBytes: 256 * 1024,
 };
 
+/** It tells what lay in concealed hands: for its owner alone. */
+const OWNERS_FILE = 0o600;
+
+/** What waits to be written, the last of it still growing. */
+interface Piece {
+  text: string;
+  readonly into: 'this-file' | 'next-file';
+}
+
 const nameOf = (age: number): string => (age === 0 ? 'wire.log' : `wire.${age}.log`);
 
 /** Opens the box in its folder, behind what an earlier process left there. It never throws, and never holds anyone up. */
 export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
-  const { folder, about, monotonicMs, now, onFailed } = options;
+  const { folder, about, before = [], monotonicMs, now, onFailed } = options;
   const limits = { ...LIMITS, ...options.limits };
   const startMs = monotonicMs();
-  let waiting = '';
+  let waiting: readonly Piece[] = [];
+  let waitingBytes = 0;
   let leftOut = 0;
   let state: 'recording' | 'over' = 'recording';
   let writing: Promise<void> | null = null;
   let file: FileHandle | null = null;
   let fileBytes = 0;
+  /** Whether the file was told to end, and has not yet. */
+  let ending: 'ending' | 'goes-on' = 'goes-on';
 
   const entry = (mark: BoxEntry['mark'], text: string): string =>
     printEntry({ atMs: monotonicMs() - startMs, mark, text });
 
-  const header = (): string =>
-    `\n${entry('=', `${HEADER_NOTE}${JSON.stringify({ at: new Date(now()).toISOString(), ...about })}`)}`;
+  const head = (begins: Beginning, notes: readonly string[]): string => {
+    const told = jsonNote(HEADER_NOTE, { at: new Date(now()).toISOString(), begins, ...about });
+    return ['\n', ...[told, ...notes].map((note) => entry('=', note))].join('');
+  };
 
+  /** Where an earlier process ended, or a new file when that one is long enough. */
   const openFile = async (): Promise<FileHandle> => {
     await mkdir(folder, { recursive: true });
-    const path = join(folder, nameOf(0));
-    fileBytes = await sizeOf(path);
+    fileBytes = await sizeOf(join(folder, nameOf(0)));
     if (fileBytes >= limits.fileBytes) await makeRoom();
-    const opened = await open(path, 'a');
-    await append(opened, header());
-    return opened;
+    return await openNewest();
   };
+
+  const openNewest = (): Promise<FileHandle> => open(join(folder, nameOf(0)), 'a', OWNERS_FILE);
 
   /** Each file becomes the one before it; the oldest is gone. */
   const makeRoom = async (): Promise<void> => {
@@ -68,33 +92,55 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     fileBytes = 0;
   };
 
+  const nextFile = async (last: FileHandle): Promise<FileHandle> => {
+    await last.close();
+    await makeRoom();
+    ending = 'goes-on';
+    return await openNewest();
+  };
+
   const append = async (to: FileHandle, text: string): Promise<void> => {
     const { bytesWritten } = await to.write(text);
     fileBytes += bytesWritten;
   };
 
-  const takeWaiting = (): string => {
-    const told = leftOut === 0 ? '' : entry('=', `${leftOut} entries left out: the disk was too slow`);
-    const text = waiting + told;
-    waiting = '';
+  const wait = (text: string, into: Piece['into'] = 'this-file'): void => {
+    const last = waiting.at(-1);
+    if (last === undefined || into === 'next-file') waiting = [...waiting, { text, into }];
+    else last.text += text;
+    waitingBytes += text.length;
+    write();
+  };
+
+  const takeWaiting = (): Piece | null => {
+    const [piece, ...rest] = waiting;
+    if (piece === undefined) return null;
+    waiting = rest;
+    waitingBytes -= piece.text.length;
+    if (leftOut === 0 || rest.length > 0) return piece;
+    const told = entry('=', `${leftOut} entries left out: the disk was too slow`);
     leftOut = 0;
-    return text;
+    return { ...piece, text: piece.text + told };
   };
 
   const drain = async (): Promise<void> => {
-    while (waiting !== '') {
-      if (file !== null && fileBytes >= limits.fileBytes) {
-        await file.close();
-        file = null;
+    for (let piece = takeWaiting(); piece !== null; piece = takeWaiting()) {
+      if (file === null) {
+        file = await openFile();
+        await append(file, head('with-the-run', before));
       }
-      file ??= await openFile();
-      await append(file, takeWaiting());
+      if (piece.into === 'next-file') file = await nextFile(file);
+      else if (fileBytes >= 2 * limits.fileBytes) {
+        file = await nextFile(file);
+        await append(file, head('anywhere', []));
+      }
+      await append(file, piece.text);
     }
   };
 
   const giveUp = (error: unknown): void => {
     state = 'over';
-    waiting = '';
+    waiting = [];
     onFailed(error);
   };
 
@@ -103,19 +149,24 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
       .catch(giveUp)
       .finally(() => {
         writing = null;
-        if (waiting !== '') write();
+        if (waiting.length > 0) write();
       });
   };
 
   return {
     note: (mark, text) => {
       if (state === 'over') return;
-      if (waiting.length > limits.waitingBytes) {
+      if (waitingBytes > limits.waitingBytes) {
         leftOut += 1;
         return;
       }
-      waiting += entry(mark, text);
-      write();
+      wait(entry(mark, text));
+    },
+    isFull: () => state === 'recording' && ending === 'goes-on' && fileBytes >= limits.fileBytes,
+    beginFile: (notes) => {
+      if (state === 'over') return;
+      ending = 'ending';
+      wait(head('at-rest', notes), 'next-file');
     },
     close: async () => {
       state = 'over';

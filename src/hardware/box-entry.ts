@@ -16,6 +16,27 @@ export const CLOSED_NOTE = 'closed';
 export const REFUSED_NOTE = 'refused';
 export const OVERLONG_NOTE = 'overlong line dropped';
 
+/** What a note of JSON is not written with: one line of ASCII, in which no run of spaces can be lost. */
+const NOT_IN_NOTE = /[^\x20-\x7e]| (?= )/g;
+
+/** A note that holds a value, as JSON of printable characters. */
+export const jsonNote = (name: string, value: unknown): string =>
+  name +
+  JSON.stringify(value).replaceAll(
+    NOT_IN_NOTE,
+    (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+
+/** The value in a note of this name; undefined for any other entry. */
+export const jsonIn = ({ mark, text }: BoxEntry, name: string): unknown => {
+  if (mark !== '=' || !text.startsWith(name)) return undefined;
+  try {
+    return JSON.parse(text.slice(name.length));
+  } catch {
+    return undefined;
+  }
+};
+
 const ENTRY = /^(\d+\.\d{3}) ([<>=]) (.*)$/;
 const UNPRINTABLE = /[^\x20-\x5b\x5d-\x7e]/g;
 const ESCAPED = /\\x([0-9a-f]{2})/g;

@@ -1,5 +1,5 @@
 import type { RefusalBody } from '../../firmware-protocol/refusals.ts';
-import { TIMING } from '../../firmware-protocol/timing.ts';
+import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../firmware-protocol/timing.ts';
 import type { Command, CommandReport } from '../table/ports.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
@@ -21,6 +21,7 @@ export const restoredDesk = (
     unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
     running: open.filter(({ state }) => state === 'accepted'),
     shownLately: NOTHING_SHOWN,
+    displayLinesMax: DISPLAY_LINES_MAX,
   };
 };
 
@@ -49,6 +50,11 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       return askForOwed(desk);
     case 'timer':
       return desk.line === 'up' ? remind(desk, input.timer) : unchanged(desk);
+    case 'line-judged':
+      return unchanged({
+        ...desk,
+        displayLinesMax: input.line === 'bad' ? DISPLAY_LINES_ON_BAD_LINE : DISPLAY_LINES_MAX,
+      });
     case 'line-up':
       return takeUp(desk, input.journal);
     case 'line-down':
@@ -249,6 +255,7 @@ const forget = (desk: Desk): DeskStep => {
   const outputs = open.flatMap(({ id, command }) => lost(id, command));
   return {
     desk: {
+      ...desk,
       line: 'down',
       lastId: 0,
       queue: [],

@@ -13,6 +13,8 @@ export interface DeskRunnerPorts {
   readonly greetAgain: () => void;
 }
 
+export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowledged' | 'running'>;
+
 /** The desk at work: what its reducer asks for is written down, sent, timed and reported. */
 export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
   const { clock, journal, session, write, report, greetAgain } = ports;
@@ -57,7 +59,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
 
   return {
     take,
-    standing: (): Pick<Desk, 'line' | 'lastId' | 'unacknowledged'> => desk,
+    standing: (): DeskStanding => desk,
     /** The line is down: nothing is sent or waited for until it is up again. */
     hangUp: (): void => {
       for (const id of timers) clock.clearTimeout(id);

@@ -15,7 +15,7 @@ export const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskSte
 /** Writes the next waiting command ahead when none is without its acknowledgement. */
 export const sendNext = (desk: Desk): DeskStep => {
   if (desk.unacknowledged !== null || desk.line === 'down' || wouldForget(desk)) return unchanged(desk);
-  const at = nextToSend(desk.queue, desk.shownLately);
+  const at = nextToSend(desk.queue, desk);
   const command = desk.queue[at];
   if (command === undefined) return unchanged(desk);
   const step = writeAhead({ ...desk, queue: desk.queue.toSpliced(at, 1) }, command, desk.lastId + 1);

@@ -32,6 +32,8 @@ export interface Desk {
   /** Accepted, and not ended yet. */
   readonly running: readonly Sent[];
   readonly shownLately: ShownLately;
+  /** Lines for each side's display within a second; fewer on a bad line. */
+  readonly displayLinesMax: number;
 }
 
 /** What the device's journal says of the wall in hand: which of its ops it has begun or ended. */
@@ -50,6 +52,8 @@ export type DeskInput =
   /** A digest says that nothing runs: a result that is still owed was lost. */
   | { readonly input: 'idle' }
   | { readonly input: 'timer'; readonly timer: DeskTimer }
+  /** F101 has begun or ended. */
+  | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }
   | { readonly input: 'line-up'; readonly journal: JournalSeen }
   | { readonly input: 'line-down' }
   /** The device has restarted: what ran is unknown, what waited is stale. */

@@ -1,4 +1,3 @@
-import { DISPLAY_LINES_MAX } from '../../firmware-protocol/timing.ts';
 import type { Command } from '../table/ports.ts';
 
 export type Show = Extract<Command, { command: 'show' }>;
@@ -58,11 +57,14 @@ export const queuedWith = (queue: readonly Command[], command: Command): readonl
  * Which of the queue is sent next, or -1: a display takes only so many lines a second, and whatever is not shown there
  * passes by what waits for it. SPEC §3.5
  */
-export const nextToSend = (queue: readonly Command[], lately: ShownLately): number => {
+export const nextToSend = (
+  queue: readonly Command[],
+  { shownLately, displayLinesMax }: { readonly shownLately: ShownLately; readonly displayLinesMax: number },
+): number => {
   const waiting: Show[] = [];
   return queue.findIndex((command) => {
     if (!isShow(command)) return true;
-    const isFree = sidesOf(command).every((side) => lately[side] < DISPLAY_LINES_MAX);
+    const isFree = sidesOf(command).every((side) => shownLately[side] < displayLinesMax);
     if (isFree && !waiting.some((earlier) => touches(earlier, command))) return true;
     waiting.push(command);
     return false;

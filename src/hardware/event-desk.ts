@@ -7,11 +7,21 @@ import { reportOf } from './event-report.ts';
 const REPLAY_AGAIN_MS = 1000;
 
 export interface EventDesk {
-  /** The boot whose events are counted, and the last one delivered; `boot` is null before the first greeting. */
-  readonly standing: () => { readonly boot: string | null; readonly delivered: number };
+  /**
+   * The boot whose events are counted, the last one delivered, and how many wait for one before them; `boot` is
+   * null before the first greeting.
+   */
+  readonly standing: () => {
+    readonly boot: string | null;
+    readonly delivered: number;
+    readonly early: number;
+  };
   /** The events of this boot are counted from `sequence` on. */
   readonly begin: (boot: string, sequence: number) => void;
   readonly heard: (event: HeardEvent) => void;
+  /** Lets events pass unheard until `release`: the device tells them again, and none is acknowledged meanwhile. */
+  readonly hold: () => void;
+  readonly release: () => void;
   readonly acknowledge: (event: DeviceEvent) => void;
   /** Resolves when every event up to `sequence` was reported; asks for those that are missing. */
   readonly delivered: (sequence: number) => Promise<void>;
@@ -36,6 +46,7 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
   let order: EventOrder = startAt(seen?.sequence ?? 0);
   let waiting: { readonly upTo: number; readonly resolve: () => void } | null = null;
   let timer: unknown = null;
+  let hearing: 'hears' | 'holds' = 'hears';
   /** The last event whose successor was asked for because a later one came first. */
   let askedAfter = -1;
   const watches = new Set<Set<number>>();
@@ -70,20 +81,26 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
   };
 
   return {
-    standing: () => ({ boot, delivered: order.delivered }),
+    standing: () => ({ boot, delivered: order.delivered, early: order.early.size }),
     begin: (named, sequence) => {
       boot = named;
       order = startAt(sequence);
       askedAfter = -1;
     },
     heard: (event) => {
-      if (boot === null) return;
+      if (boot === null || hearing === 'holds') return;
       const arrival = arrive(order, event);
       order = arrival.order;
       for (const next of arrival.next) tell(next, boot);
       if (arrival.kind === 'repeated') sayCommitted();
       if (arrival.kind === 'early') askAtOnce();
       if (waiting !== null && order.delivered >= waiting.upTo) endWait();
+    },
+    hold: () => {
+      hearing = 'holds';
+    },
+    release: () => {
+      hearing = 'hears';
     },
     acknowledge: (event) => {
       if (event.boot !== boot) return;

@@ -9,10 +9,12 @@ import type { Questions } from './questions.ts';
 export interface LessonPorts {
   readonly questions: Pick<Questions, 'ask'>;
   readonly heartbeat: Pick<Heartbeat, 'digest'>;
-  readonly events: Pick<EventDesk, 'delivered' | 'watchTiles'>;
+  readonly events: Pick<EventDesk, 'delivered' | 'watchTiles' | 'hold' | 'release'>;
   readonly report: (report: Report) => void;
   /** The device's journal is known: commands that were under way can be taken up. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
+  /** Whether the faces of the tiles were learned before: without them nobody knows what a moved tile is. */
+  readonly faces: 'known' | 'unknown';
   /** The last event the device had issued when it greeted. */
   readonly lastEvent: number;
   /** Whether the line on which it was begun is still there. */
@@ -27,6 +29,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   const { questions, events, report, onSnapshot, lastEvent, goesOn } = ports;
   const told = <T>(value: T | null): value is T => value !== null && goesOn();
 
+  if (ports.faces === 'unknown') events.hold();
   const capabilities = await learnCapabilities(questions);
   if (!told(capabilities)) return 'given-up';
   report({ report: 'capabilities-read', capabilities });
@@ -38,6 +41,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
     if (!told(faces)) return 'given-up';
     report({ report: 'faces-read', faces });
   }
+  events.release();
   await events.delivered(lastEvent);
   if (!goesOn()) return 'given-up';
   // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.

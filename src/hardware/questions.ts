@@ -1,6 +1,7 @@
 import type { Field } from '../../firmware-protocol/fields.ts';
 import { encodeQuery } from '../../firmware-protocol/host-message.ts';
 import { QUERIES, type QueryBody } from '../../firmware-protocol/queries.ts';
+import { TIMING } from '../../firmware-protocol/timing.ts';
 import type { Clock } from '../table/ports.ts';
 
 /** One page of an answer, or the word that the device does not answer this. */
@@ -16,7 +17,6 @@ export type Answer =
 
 export type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
 
-const TRIES = 5;
 /** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
 const FIRST_ID = 0x8000_0000;
 
@@ -25,7 +25,7 @@ interface Open {
   readonly settle: (heard: PageHeard | null) => void;
 }
 
-/** Asks the device page by page, one question at a time; queries change nothing, so they are simply asked again. */
+/** Asks the device page by page, one question at a time; queries change nothing, so they are simply asked again. SPEC §3.7 */
 export const createQuestions = ({
   clock,
   write,
@@ -47,16 +47,16 @@ export const createQuestions = ({
         open = null;
         resolve(heard);
       };
-      const attempt = (left: number): void => {
-        if (left === 0) {
+      const attempt = ([pauseMs, ...later]: readonly number[]): void => {
+        if (pauseMs === undefined) {
           settle(null);
           return;
         }
         write(line);
-        timer = clock.setTimeout(() => attempt(left - 1), QUERIES[query.verb].deadlineMs);
+        timer = clock.setTimeout(() => attempt(later), pauseMs);
       };
       open = { id, settle };
-      attempt(TRIES);
+      attempt([...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs]);
     });
 
   const ask = async (query: PagedQuery): Promise<Answer> => {

@@ -11,9 +11,10 @@ import { createEmergencyStop } from './emergency-stop.ts';
 import { createEventDesk } from './event-desk.ts';
 import { createGreeter, type GreetingOutcome } from './greeter.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import { takeLesson } from './lesson.ts';
+import { type LessonPorts, takeLesson } from './lesson.ts';
 import type { LineChannel, OpenChannel } from './line-channel.ts';
 import { createLineMeter } from './line-meter.ts';
+import { linkAtRest } from './link-at-rest.ts';
 import type { LinkJournal } from './link-journal.ts';
 import { createQuestions } from './questions.ts';
 import { routeMessage } from './route-message.ts';
@@ -50,7 +51,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   /** The table this process serves: the first one it met. */
   let serial: string | null = null;
   /** Before the greeting nobody knows whose events and refusals they are. */
-  let met: 'not-yet' | 'met' = 'not-yet';
+  let met: Greeting | null = null;
+  let faces: LessonPorts['faces'] = 'unknown';
   /** The newest digest since the greeting: how long the device has been running. */
   let newest = NO_DIGEST;
   /** Counts openings, so that what belongs to an earlier one is recognised. */
@@ -65,7 +67,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const meter = createLineMeter({
     clock,
     monotonicMs,
-    report: (quality) => onReport({ report: 'line-measured', quality }),
+    report: (quality) => {
+      desk.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
+      onReport({ report: 'line-measured', quality });
+    },
   });
   const drum = createDrumWatch(onReport);
   const stop = createEmergencyStop({ clock, write });
@@ -104,7 +109,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   const hangUp = (): void => {
     opening += 1;
-    met = 'not-yet';
+    met = null;
     channel?.close();
     channel = null;
     greeter.stop();
@@ -141,7 +146,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       meter.newSession();
       return greeter.greet(session);
     }
-    met = 'met';
+    met = greeting;
     drum.greeted();
     newest = NO_DIGEST;
     heartbeat.start();
@@ -170,7 +175,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       },
       page: questions.heard,
       event: (event) => {
-        if (met === 'not-yet') return;
+        if (met === null) return;
         if (event.message === 'event' && event.verb === 'ESTOP') stop.quiet();
         events.heard(event);
       },
@@ -179,7 +184,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         heartbeat.heardDigest(id, digest);
         drum.digest(digest);
         if (digest.st === 'IDLE') desk.take({ input: 'idle' });
-        if (met === 'met' && hasRestarted(id, digest)) silent();
+        if (met !== null && hasRestarted(id, digest)) silent();
       },
       refusal: refused,
       lineCounted: meter.deviceCounted,
@@ -199,7 +204,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     const { id } = message;
     if (id === '-') return meter.unread();
     meter.understood();
-    if (met === 'not-yet') return;
+    if (met === null) return;
     // A device that was restarted knows no session: it is greeted again.
     if (message.reason === 'SESS') return silent();
     questions.heard({ page: 'refused', id });
@@ -212,8 +217,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       questions,
       heartbeat,
       events,
+      faces,
       lastEvent,
       report: (told) => {
+        if (told.report === 'faces-read') faces = 'known';
         drum.snapshot(told);
         onReport(told);
       },
@@ -235,6 +242,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     order: ({ order: name }) => orders[name](),
     send: (command) => desk.take({ input: 'command', command }),
     acknowledge: events.acknowledge,
+    atRest: () => linkAtRest({ table: met, session, desk: desk.standing(), events: events.standing() }),
     stop: async () => {
       if (desk.standing().line === 'up') desk.take({ input: 'command', command: { command: 'leave' } });
       await journal.settled();

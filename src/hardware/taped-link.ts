@@ -2,14 +2,14 @@ import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol
 import { decodeLine, type Frame } from '../../firmware-protocol/frame.ts';
 import { decodeHostMessage, type HostMessage } from '../../firmware-protocol/host-message.ts';
 import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
-import type { Clock, DeviceEvent, Report, TableLink } from '../table/ports.ts';
+import type { Capabilities, Clock, DeviceEvent, Report, Snapshot, TableLink } from '../table/ports.ts';
 import { acquaintanceOf } from './acquaintance.ts';
 import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, Sent } from './desk.ts';
 import { createDrumWatch } from './drum-watch.ts';
 import { createEventDesk } from './event-desk.ts';
-import { takeLesson } from './lesson.ts';
+import { type LessonPorts, takeLesson } from './lesson.ts';
 import type { LinkJournal } from './link-journal.ts';
 import { routeMessage } from './route-message.ts';
 import { createTapeQuestions } from './tape-questions.ts';
@@ -24,9 +24,20 @@ export interface TapedLinkOptions {
   readonly seen: DeviceEvent | null;
 }
 
+/** A table that was met and learned before the recording begins, and is at rest. */
+export interface KnownTable {
+  readonly serialNumber: string;
+  readonly firmware: string;
+  readonly capabilities: Capabilities;
+  readonly faces: ReadonlyMap<number, string>;
+  readonly snapshot: Snapshot;
+}
+
 /** A link whose line is a recording: it reports what the recorded link heard, and what it is sent goes nowhere. */
 export interface TapedLink extends TableLink {
   readonly play: (entry: BoxEntry) => void;
+  /** The recording begins on a line that was open already, after the event `seen`. */
+  readonly takeUp: (table: KnownTable) => void;
 }
 
 interface BeatWaiting {
@@ -41,6 +52,9 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let lastEvent = 0;
   let lastBeat = 0;
   let beat: BeatWaiting | null = null;
+  /** What the first lesson teaches where the recording does not have it. */
+  let known: KnownTable | null = null;
+  let faces: LessonPorts['faces'] = 'unknown';
   /** Counts lines, so that a lesson begun on an earlier one ends. */
   let line = 0;
 
@@ -99,7 +113,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       follow({ id: message.id, line: `${written}\n`, command, origin: 'this-run' });
   };
 
-  const greeted = (greeting: Greeting): void => {
+  const greeted = (greeting: Pick<Greeting, 'boot' | 'ev' | 'sn' | 'fw'>): void => {
     if (met === 'met') return;
     if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
     met = 'met';
@@ -132,7 +146,26 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       });
   };
 
+  const takeUp = (table: KnownTable): void => {
+    if (seen === null) return;
+    known = table;
+    onReport({ report: 'port-opened' });
+    greeted({ boot: seen.boot, ev: seen.sequence, sn: table.serialNumber, fw: table.firmware });
+  };
+
+  /** Between two hands nobody asks where the tiles lie. */
+  const tellKnown = ({ capabilities, snapshot, ...table }: KnownTable): void => {
+    known = null;
+    faces = 'known';
+    drum.snapshot({ report: 'snapshot-read', snapshot });
+    onReport({ report: 'capabilities-read', capabilities });
+    onReport({ report: 'faces-read', faces: table.faces });
+    onReport({ report: 'zones-read', places: new Map(), movedMeanwhile: new Set() });
+    onReport({ report: 'snapshot-read', snapshot });
+  };
+
   const learn = (): void => {
+    if (known !== null) return tellKnown(known);
     const mine = line;
     const digest = (): Promise<Digest | null> =>
       new Promise((resolve) => {
@@ -142,8 +175,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       questions,
       heartbeat: { digest },
       events,
+      faces,
       lastEvent,
       report: (told) => {
+        if (told.report === 'faces-read') faces = 'known';
         drum.snapshot(told);
         onReport(told);
       },
@@ -167,9 +202,11 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
 
   return {
     play,
+    takeUp,
     order: ({ order }) => (order === 'learn' ? learn() : undefined),
     send: nowhere,
     acknowledge: events.acknowledge,
+    atRest: () => null,
     stop: async () => {
       hangUp();
       await journal.settled();

@@ -247,7 +247,10 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         on: {
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
-          TableLearned: { guard: 'moveMissed', actions: 'tellMissedMove' },
+          TableLearned: [
+            { guard: 'moveMissed', actions: 'tellMissedMove' },
+            { guard: 'contradicted', actions: 'tellContradicted' },
+          ],
           CommandFinished: {
             guard: { type: 'lockIs', params: { live: 'on' } },
             target: 'playing',

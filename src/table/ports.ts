@@ -180,6 +180,17 @@ export type EventReport = FromDevice &
 
 export type Report = LinkReport | CommandReport | EventReport;
 
+/** Who is at the other end of a line on which nothing is under way, and how far it has come. */
+export interface LinkAtRest {
+  readonly session: number;
+  /** The last command the device took in this session. */
+  readonly lastId: number;
+  /** The last event that was reported. */
+  readonly seen: DeviceEvent;
+  readonly serialNumber: string;
+  readonly firmware: string;
+}
+
 /** The line to the device: carries out orders, sends what was committed, reports what it hears. */
 export interface TableLink {
   readonly order: (order: LinkOrder) => void;
@@ -187,5 +198,7 @@ export interface TableLink {
   readonly send: (command: Command) => void;
   /** The event, and all before it, are committed: the device may forget them. */
   readonly acknowledge: (event: DeviceEvent) => void;
+  /** Null while anything is under way: a command, a result, an event that waits for one before it. */
+  readonly atRest: () => LinkAtRest | null;
   readonly stop: () => Promise<void>;
 }

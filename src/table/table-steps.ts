@@ -155,16 +155,16 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
 /** Stages in which the table may have been told that the hand is live. */
 const WAS_LIVE: ReadonlySet<HandStage> = new Set<HandStage>(['dealing', 'playing', 'settling']);
 
-const whyVoided = ({ stage }: TableContext, event: TableChartEvent): string => {
+const whyVoided = (event: TableChartEvent): string => {
   if (event.type === 'HandGivenUp') return event.why;
-  return stage === 'playing' ? 'the table contradicts the record' : 'dealt again';
+  return event.type === 'HandContradicted' ? 'the table contradicts the record' : 'dealt again';
 };
 
 /** The hand is given up and will be dealt again; the table may move its tiles. */
 export const handVoided = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   const cycle = context.match?.cycle ?? context.cycle;
   if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
-  const why = whyVoided(context, event);
+  const why = whyVoided(event);
   return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
 };
 

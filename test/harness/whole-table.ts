@@ -7,6 +7,7 @@ import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
+import type { Said } from '../../src/app/declaration-desk.ts';
 import { personsNamed, usualNames } from '../../src/app/persons.ts';
 import { seededDice } from '../../src/app/random.ts';
 import { savedLink } from '../../src/app/saved-link.ts';
@@ -52,6 +53,9 @@ export interface WholeTableOptions {
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
   readonly onView?: (view: TableView) => void;
+  readonly onSaid?: (said: Said) => void;
+  /** How long a proposal waits to be disputed; left out = until everyone answered. */
+  readonly confirmTimeMs?: number;
 }
 
 /** A controller, a machine and three people on one simulated clock, who share nothing but bytes and tiles. */
@@ -68,6 +72,10 @@ export interface WholeTable {
   readonly step: () => Promise<void>;
   /** Steps until it is so. */
   readonly playUntil: (done: (view: TableView | null) => boolean) => Promise<void>;
+  /** What the controller knows where nothing is under way. */
+  readonly atRest: Controller['atRest'];
+  /** Another controller takes the place of this one, with the same record. */
+  readonly restart: (between: (run: string) => Promise<void>) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -103,7 +111,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onView?.(view);
   };
   const open = between(cable.open, clock);
-  const controller = await startHere({
+  const surroundings: Surroundings = {
     clock,
     open,
     ledger,
@@ -113,7 +121,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     show,
     play,
     shown: pages.show,
-  });
+    onSaid: options.onSaid ?? (() => undefined),
+    confirmTimeMs: options.confirmTimeMs ?? null,
+  };
+  let controller = await startHere(surroundings);
   pages.connect(controller.declare);
 
   const step = async (): Promise<void> => {
@@ -137,6 +148,13 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
         if (steps >= MOST_STEPS_IN_A_MOMENT) throw new Error(`no end of: ${JSON.stringify(newest?.moment)}`);
       }
     },
+    atRest: () => controller.atRest(),
+    restart: async (between) => {
+      await controller.stop();
+      await between('b');
+      controller = await startHere(surroundings);
+      pages.connect(controller.declare);
+    },
     stop: async () => {
       getUp();
       await controller.stop();
@@ -154,10 +172,12 @@ interface Surroundings {
   readonly show: (view: TableView) => void;
   readonly play: PlayAsked;
   readonly shown: (shown: Shown) => void;
+  readonly onSaid: (said: Said) => void;
+  readonly confirmTimeMs: number | null;
 }
 
 const startHere = (surroundings: Surroundings): Promise<Controller> => {
-  const { clock, open, ledger, ruleset, seed, speed, show, play, shown } = surroundings;
+  const { clock, open, ledger, ruleset, seed, speed, show, play, shown, onSaid } = surroundings;
   const random = createRandom(seed, 'controller').next;
   const linkFor = (wiring: LinkWiring) =>
     createTableLink({
@@ -178,7 +198,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       seating: usualSeating(ruleset),
       seed,
       rollDice: seededDice(seed),
-      confirmTimeMs: null,
+      confirmTimeMs: surroundings.confirmTimeMs,
       play,
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },
@@ -193,6 +213,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       },
       onRefused: failLoudly,
       onReport: () => undefined,
+      onSaid,
       onLedgerFailed: failLoudly,
     },
   );

@@ -77,6 +77,7 @@ const seenAt = ({ hand }: Step, { ruleset, notices, context }: Charts): ChartsSe
   table: 'inHand',
   context: { ...context, link: 'ready', gate: 'closed', set: 'table', resumed: 'resumed' },
   surface: 'closed',
+  warnings: [],
   tileSet: 'onTable',
   progress: null,
   hand: { at: hand.stage, state: hand, notices },

@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { useForm } from '../form/use-form.ts';
 import { TableFacts } from '../sheet/table-facts.tsx';
+import { Warnings } from '../sheet/warnings.tsx';
 import type { Desk } from '../talk/desk.ts';
 import { useTalk } from '../talk/use-outbox.ts';
 import { useWords } from '../text/language.ts';
@@ -102,6 +103,7 @@ export const OperatorDesk = ({ desk, view, now }: OperatorDeskProps) => {
         <p class="sheet-prompt quiet" role="status" data-testid="moment" data-at={view.public.moment.at}>
           {words.moment[view.public.moment.at]}
         </p>
+        <Warnings view={view.public} />
         <Decide view={view} now={now} />
         {matter === null || form === null ? (
           <>

@@ -31,6 +31,12 @@ describe('a table that cannot be started is told in one line', () => {
     });
   });
 
+  test('a fault that the simulated table does not know, with those it knows', async () => {
+    const { exitCode, stderr } = await mjtable(['demo', '--data', freshFolder(), '--fault', 'earthquake']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/^mjtable: .*'earthquake'.*No such fault.*reboot:POINT:VERB.*gate-pinches.*\n$/);
+  });
+
   test('a data folder that another process holds, which loses nothing', async () => {
     const folder = freshFolder();
     const holder = await openLedger(folder);

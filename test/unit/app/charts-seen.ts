@@ -39,6 +39,7 @@ export const seenAfter = (events: readonly HandEvent[], ruleset: Ruleset): Chart
     surface: 'closed',
     tileSet: 'onTable',
     progress: null,
+    warnings: [],
     hand: state === null ? null : { at: state.stage, state, notices: {} },
   };
 };

@@ -1,10 +1,19 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type BlackBoxOptions, openBlackBox } from '../../../src/hardware/black-box.ts';
-import { type BoxEntry, parseEntry, printEntry } from '../../../src/hardware/box-entry.ts';
+import { type BoxEntry, jsonIn, jsonNote, parseEntry, printEntry } from '../../../src/hardware/box-entry.ts';
 
 let folder: string;
 let failures: unknown[];
@@ -23,6 +32,8 @@ const boxOf = (limits: BlackBoxOptions['limits'] = {}) =>
     onFailed: (error) => void failures.push(error),
     limits,
   });
+
+const filesIn = (path: string): readonly string[] => (existsSync(path) ? readdirSync(path) : []);
 
 const entriesIn = (file: string): readonly BoxEntry[] =>
   readFileSync(join(folder, file), 'latin1')
@@ -49,6 +60,20 @@ describe('an entry', () => {
   });
 });
 
+describe('a note of JSON', () => {
+  test('reads back as it was, whatever people have written', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.jsonValue(), (text, more) => {
+        const value = { text, more };
+        const printed = printEntry({ atMs: 1, mark: '=', text: jsonNote('said ', value) });
+        expect(printed).toMatch(/^[\x20-\x7e]+\n$/);
+        const entry = parseEntry(printed.slice(0, -1));
+        expect(entry && jsonIn(entry, 'said ')).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+  });
+});
+
 describe('a black box', () => {
   test('keeps what went over the line, in order and behind its head', async () => {
     const box = boxOf();
@@ -56,7 +81,7 @@ describe('a black box', () => {
     box.note('<', 'O 1*0000');
     await box.close();
     expect(entriesIn('wire.log').map(({ mark, text }) => `${mark} ${text}`)).toEqual([
-      '= box {"at":"1970-01-01T00:00:00.000Z","run":"a"}',
+      '= box {"at":"1970-01-01T00:00:00.000Z","begins":"with-the-run","run":"a"}',
       '> P 1*0000',
       '< O 1*0000',
     ]);
@@ -82,6 +107,40 @@ describe('a black box', () => {
     for (const file of files) expect(entriesIn(file)[0]?.text).toMatch(/^box /);
     expect(Math.max(...files.map((file) => statSync(join(folder, file)).size))).toBeLessThan(5_000);
     expect(failures).toEqual([]);
+  });
+
+  test('ends a long file where it is told to: the next one begins with what was before', async () => {
+    const box = boxOf({ fileBytes: 1000 });
+    for (let line = 0; !box.isFull(); line += 1) {
+      box.note('<', `P ${line}*0000`);
+      await new Promise(setImmediate);
+    }
+    box.note('<', 'the last of its file');
+    box.beginFile(['before {"reason":"two  blanks, \u00fc and a\\nline"}']);
+    expect(box.isFull()).toBe(false);
+    box.note('<', 'the first of the next');
+    await box.close();
+    expect(entriesIn('wire.1.log').at(-1)?.text).toBe('the last of its file');
+    expect(entriesIn('wire.log').map(({ text }) => text.split(' ')[0])).toEqual(['box', 'before', 'the']);
+    expect(entriesIn('wire.log')[0]?.text).toContain('"begins":"at-rest"');
+  });
+
+  test('that is not told where to end a file ends it anywhere, at twice its length', async () => {
+    const box = boxOf({ fileBytes: 1000 });
+    for (let line = 0; filesIn(folder).length < 2; line += 1) {
+      box.note('<', `E ${line} BTN side=0 key=start act=press*0000`);
+      await new Promise(setImmediate);
+    }
+    await box.close();
+    expect(entriesIn('wire.log')[0]?.text).toContain('"begins":"anywhere"');
+    expect(statSync(join(folder, 'wire.1.log')).size).toBeGreaterThanOrEqual(2_000);
+  });
+
+  test('is for its owner alone: it tells what lay in concealed hands', async () => {
+    const box = boxOf();
+    box.note('<', 'P 1*0000');
+    await box.close();
+    expect(statSync(join(folder, 'wire.log')).mode & 0o777).toBe(0o600);
   });
 
   test('holds nobody up: what a slow disk cannot take is left out and counted', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DISPLAY_LINES_MAX } from '../../../firmware-protocol/timing.ts';
+import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE } from '../../../firmware-protocol/timing.ts';
+import { restoredDesk, stepDesk } from '../../../src/hardware/command-desk.ts';
 import { queuedWith } from '../../../src/hardware/display-queue.ts';
 import type { Command } from '../../../src/table/ports.ts';
 import { ready, type ScriptedDevice } from './scripted-device.ts';
@@ -103,5 +104,27 @@ describe('a display is sent ten lines a second at most (SPEC §3.5)', () => {
       'SHOW side=all txt=blank',
       'SHOW side=2 score=3 txt=ready',
     ]);
+  });
+
+  test('and five on a bad line, until it is good again (SPEC §8.2, F101)', () => {
+    const desk = { ...restoredDesk(0, []), line: 'up' } as const;
+    const sentIn = (judged: 'bad' | 'good'): number => {
+      let standing = stepDesk(desk, { input: 'line-judged', line: 'bad' }).desk;
+      if (judged === 'good') standing = stepDesk(standing, { input: 'line-judged', line: 'good' }).desk;
+      let sent = 0;
+      for (let score = 1; score <= 30; score += 1) {
+        standing = stepDesk(standing, { input: 'command', command: points(score) }).desk;
+        const id = standing.unacknowledged?.id;
+        if (id === undefined) continue;
+        sent += 1;
+        for (const input of [
+          { input: 'written', id },
+          { input: 'finished', id, result: 'OK' },
+        ] as const)
+          standing = stepDesk(standing, input).desk;
+      }
+      return sent;
+    };
+    expect([sentIn('bad'), sentIn('good')]).toEqual([DISPLAY_LINES_ON_BAD_LINE, DISPLAY_LINES_MAX]);
   });
 });

@@ -80,6 +80,21 @@ describe('learning', () => {
     });
   });
 
+  test('a tile that is moved before its face is known is told afterwards, and not acknowledged before', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    device.say(moved(4, 55));
+    expect(device.told).not.toContain('tile-moved');
+    const blind = blindDevice({ ev: 4 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(moved(4, 55));
+      return blind(question);
+    });
+    expect(device.told.slice(2)).toEqual(['capabilities-read', 'tile-moved', 'zones-read', 'snapshot-read']);
+  });
+
   test('a refused command never passes for a refused question, nor the other way round', async () => {
     const device = await ready();
     device.link.send(OPEN);

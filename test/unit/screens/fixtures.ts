@@ -164,6 +164,13 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   'gate-moving': viewWith({ at: 'gateMoving', to: 'open' }),
   'gate-open': viewWith({ at: 'gateOpen' }),
   shuffling: shuffled(61),
+  'bad-line': viewWith(
+    { at: 'playing', turn: 0, doing: 'drawing', claim: null, misplaced: 0 },
+    {
+      ...inPlay,
+      warnings: [{ code: 'F101', meaning: 'the line is bad', steps: 'Check the data cable.' }],
+    },
+  ),
   building: viewWith({
     at: 'buildingWalls',
     step: 'stacking',

@@ -281,6 +281,18 @@ describe('a hand the table contradicts', () => {
     expect(table.context.match).toMatchObject({ hand: 1, settled: 0, cycle: 8 });
   });
 
+  test('is given up in the deal, too', () => {
+    const table = new ScriptedTable().wallsUp().press(0, 'dice');
+    expect(table.at).toMatchObject({ hand: 'dealing' });
+    table.hear(LOST);
+    table.clock.advance(250);
+    table.pushed();
+    table.connect({ snapshot: SERVED, places: new Map() });
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    expect(table.pushed()).toContain('+HandVoided');
+    expect(table.start().motions()).toEqual(['open-gate 8']);
+  });
+
   test('is not given up for tiles that were moved while the zones were read', () => {
     const table = new ScriptedTable().playing().hear(LOST);
     table.clock.advance(250);

@@ -1,4 +1,5 @@
 import type { TableView } from '../../../contract/table-view.ts';
+import { Warnings } from '../../sheet/warnings.tsx';
 import { useWords } from '../../text/language.ts';
 import './shared-facts.css';
 import { Wind } from './wind.tsx';
@@ -20,7 +21,7 @@ const Fact = ({ label, value, testid }: FactProps) => (
 
 const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
 
-export type FactsView = Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
+export type FactsView = Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings'>;
 
 /** What concerns everybody: the round, the hand, and what is left. */
 export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
@@ -60,6 +61,7 @@ export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
         testid="goulash"
       />
+      <Warnings view={view} />
     </>
   );
 };
