@@ -90,7 +90,9 @@ const proposalOf = ({
   win:
     what.kind === 'outcome' && what.outcome.kind === 'won'
       ? {
-          winner: what.outcome.winner,
+          winners: [what.outcome, ...(what.outcome.also ?? [])]
+            .map(({ winner }) => winner)
+            .concat((what.outcome.beaten ?? []).map((beaten) => beaten.side)),
           from: what.outcome.from,
           face: what.outcome.win === null ? null : (parseFace(what.outcome.win) ?? null),
         }

@@ -1,13 +1,16 @@
+import { plus } from './book-line.ts';
 import { foldSaid } from './declarations/fold-said.ts';
 import { NOTHING_SAID } from './declarations/said.ts';
-import type { DomainEvent, HandBegan, HandEvent, HandUndone } from './domain-event.ts';
+import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
 import { foldExchange } from './fold-exchange.ts';
 import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
-import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
+import { EMPTY_HAND, type HandResult, type HandState, type PlayerHand } from './hand-state.ts';
+import { changesOf } from './match-state.ts';
+import { forEachPlayer } from './seating.ts';
 import { brokenBy, builtWall } from './wall.ts';
 
 /**
@@ -79,9 +82,19 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
   };
 }
 
-/** It lies as it was ended, and only its outcome is asked for. */
-function reopen({ began }: HandUndone): HandState {
-  return { ...begin({ ...began, knowing: 'declared' }), stage: 'playing' };
+/** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
+function reopen({ began, ready, laid }: HandUndone): HandState {
+  const hand = begin({ ...began, knowing: 'declared' });
+  const players = forEachPlayer((player): PlayerHand => {
+    const readiness = ready[player] === undefined ? 'no' : 'declared';
+    return { ...hand.players[player], ready: readiness, stick: laid[player] };
+  });
+  return { ...hand, stage: 'playing', players, said: { ...NOTHING_SAID, ready } };
+}
+
+function penalised(hand: HandState, transfers: readonly Transfer[]): HandState {
+  if (hand.points === undefined) return hand;
+  return { ...hand, points: plus(hand.points, changesOf(transfers)) };
 }
 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
@@ -138,7 +151,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'FlowerVoided':
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
-      return hand;
+      return penalised(hand, event.transfers);
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

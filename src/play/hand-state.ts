@@ -27,6 +27,8 @@ export interface HandState extends MatchPosition {
   readonly players: ByPlayer<PlayerHand>;
   /** Points that lay on the table when the hand began: sticks nobody has taken. */
   readonly pot: Points;
+  /** What everybody has now, before it is decided; left out = nobody has counted. */
+  readonly points?: ByPlayer<Points>;
   /** The indicators, in the order in which they were turned. */
   readonly indicators: readonly TurnedTile[];
   /** What lies beneath them, as far as it was turned for a winner. */

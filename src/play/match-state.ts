@@ -1,6 +1,7 @@
 import type { HandEnd, HasMatch, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
+import type { Said } from './declarations/said.ts';
 import type {
   DomainEvent,
   HandBegan,
@@ -12,6 +13,7 @@ import type {
 } from './domain-event.ts';
 import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
 import { type Carried, EMPTY_BOOK, type MatchBook } from './match-book.ts';
+import { foldReadyTold } from './ready-told.ts';
 import { isRedeal } from './redeal.ts';
 import { forEachPlayer, turnOrderFrom, withPlayer } from './seating.ts';
 
@@ -47,6 +49,8 @@ export interface MatchState {
   readonly pot: Points;
   /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
   readonly laid: ByPlayer<Points>;
+  /** Who has declared ready in the hand in play, and how. */
+  readonly ready: Said['ready'];
   readonly over: boolean;
   /** What was entered and taken back, line by line. */
   readonly book: MatchBook;
@@ -70,7 +74,8 @@ const NOTHING: ByPlayer<number> = { p1: 0, p2: 0, p3: 0 };
 /** The match after what was played, without its book: match-fold.ts writes it. */
 export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
-  return state === null ? null : follow(state, event);
+  if (state === null) return null;
+  return follow({ ...state, ready: foldReadyTold(state.ready, event) }, event);
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -89,6 +94,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     goulash: 0,
     pot: 0,
     laid: NOTHING,
+    ready: {},
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
@@ -107,6 +113,8 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return begin(match, event);
     case 'StickLaid':
       return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
+    case 'ReadyTakenBack':
+      return { ...match, laid: withPlayer(match.laid, event.player, 0) };
     case 'HandWon':
       return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event) };
     case 'HandDrawn':
@@ -209,8 +217,8 @@ export function leftToWinner({ pot, totals, firstDealer, seating }: MatchState):
 }
 
 /** What the hand that is decided next may change beside the points. */
-export function carriedOf({ ended, last, settled, goulash, lastChange, laid }: MatchState): Carried {
-  return { ended, last, settled, goulash, lastChange, laid };
+export function carriedOf({ ended, last, settled, goulash, lastChange, laid, ready }: MatchState): Carried {
+  return { ended, last, settled, goulash, lastChange, laid, ready };
 }
 
 /** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */

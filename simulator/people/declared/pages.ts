@@ -19,7 +19,8 @@ export interface ProposalRead {
   readonly disputedBy: readonly Side[];
   /** Null where nobody won. */
   readonly win: {
-    readonly winner: Side;
+    /** Everybody whose win on the tile it holds, paid or not. */
+    readonly winners: readonly Side[];
     readonly from: Side | null;
     readonly face: TileFace | null;
   } | null;

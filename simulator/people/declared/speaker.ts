@@ -56,7 +56,12 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     if (now === undefined || page === null) return 'nothing';
     const { scene, end } = now;
     layOpen(scene);
-    const form = filledForm(end, { scene, open: open.of(scene.sight.happenings), players: page.players });
+    const form = filledForm(end, {
+      side,
+      scene,
+      open: open.of(scene.sight.happenings),
+      players: page.players,
+    });
     const step = spokenStep({ side, page, end, form, slip });
     if (step === undefined) return 'nothing';
     await pages.say(step);

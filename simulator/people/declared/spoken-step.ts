@@ -24,7 +24,7 @@ export function spokenStep(input: SpokenInput): PlayerSay | undefined {
 
 function proposalOf({ side, page, end, form, slip }: SpokenInput): PlayerSay | undefined {
   const { hand, may, players } = page;
-  const mine = end.end === 'won' ? end.winner === side : end.tells === side;
+  const mine = end.end === 'won' ? end.winners.includes(side) : end.tells === side;
   if (!mine || form === undefined) return undefined;
   // The key was pressed; once its word is there, all that was said by keys before is there, too.
   if (end.end === 'won' && may.includes('call-win')) return undefined;
@@ -43,7 +43,7 @@ function misnamed(form: DeclaredOutcome, players: ReadonlyMap<Side, Player>): De
 
 function answerTo(
   proposal: ProposalRead,
-  { page, end, slip }: SpokenInput,
+  { page, end, form, slip }: SpokenInput,
   side: Side,
 ): PlayerSay | undefined {
   const { number, by, disputedBy } = proposal;
@@ -56,14 +56,24 @@ function answerTo(
       : undefined;
   }
   if (disputedBy.includes(side)) return { say: 'withdraw', proposal: number };
-  if (!page.may.includes('confirm')) return undefined;
+  const missing = notYetIn(proposal, end);
+  if (missing.includes(side) && form !== undefined && page.may.includes('propose-outcome'))
+    return { say: 'propose', proposal: { kind: 'outcome', hand: page.hand, outcome: form } };
+  // Others who called the tile enter their hands first.
+  if (missing.length > 0 || !page.may.includes('confirm')) return undefined;
   return slip === 'disputes-wrongly'
     ? { say: 'dispute', proposal: number, reason: 'let me look again' }
     : { say: 'confirm', proposal: number };
 }
 
-/** Whether it says what everybody has seen: who won, and from whom. */
+/** Whether it says nothing but what everybody has seen: who won, and from whom. */
 function agrees({ win }: ProposalRead, end: HandEnd): boolean {
-  if (end.end === 'drawn') return win === null;
-  return win !== null && win.winner === end.winner && win.from === end.from;
+  if (end.end === 'drawn' || win === null) return end.end === 'drawn' && win === null;
+  return win.winners.every((winner) => end.winners.includes(winner)) && win.from === end.from;
+}
+
+/** Who called the same tile and has not entered his hand. */
+function notYetIn({ win }: ProposalRead, end: HandEnd): readonly Side[] {
+  if (win === null || end.end === 'drawn') return [];
+  return end.winners.filter((winner) => !win.winners.includes(winner));
 }
