@@ -19,9 +19,11 @@ import {
   percent,
   players,
   port,
+  profile,
   type Speed,
   seed,
   speed,
+  type TableProfile,
   tablePath,
 } from './flags.ts';
 import { settingFailure, type WrittenValues } from './setting-failure.ts';
@@ -58,6 +60,7 @@ export interface DemoConfig {
   readonly noise: number;
   /** What will go wrong at the simulated table, in its own words. */
   readonly faults: readonly string[];
+  readonly profile: TableProfile;
   readonly data: string;
   readonly ruleset: RulesetId;
   readonly play: PlayAsked;
@@ -90,6 +93,7 @@ const demoSettings = z.strictObject({
   'broker-port': port,
   noise: percent,
   fault: faults,
+  profile,
 });
 
 const SHARED_DEFAULTS = {
@@ -117,6 +121,7 @@ export const DEMO_DEFAULTS = {
   'broker-port': '1883',
   noise: '0',
   fault: '',
+  profile: 'suitable',
 } as const satisfies WrittenValues;
 
 const playAsked = (declaredAsked: boolean): PlayAsked => (declaredAsked ? 'declared' : 'as-the-table-can');

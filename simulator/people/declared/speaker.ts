@@ -62,7 +62,7 @@ export function createSpeaker(input: SpeakerInput): Speaker {
       open: open.of(scene.sight.happenings),
       players: page.players,
     });
-    const step = spokenStep({ side, page, end, form, slip });
+    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene) });
     if (step === undefined) return 'nothing';
     await pages.say(step);
     return 'said';
@@ -103,3 +103,6 @@ function slipFor(chance: number): Slip {
   if (chance < SLIPS['names-another']) return 'names-another';
   return chance < SLIPS['names-another'] + SLIPS['disputes-wrongly'] ? 'disputes-wrongly' : 'none';
 }
+
+const readyIn = ({ course }: Scene): readonly Side[] =>
+  [...course.ready].flatMap(([side, since]) => (typeof since === 'number' ? [side] : []));

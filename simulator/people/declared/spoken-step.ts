@@ -13,6 +13,8 @@ export interface SpokenInput {
   /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
   readonly form: DeclaredOutcome | undefined;
   readonly slip: Slip;
+  /** Who has said that he is ready. */
+  readonly ready: readonly Side[];
 }
 
 /** What a person says on his page now; undefined while there is nothing for him to say. */
@@ -22,13 +24,13 @@ export function spokenStep(input: SpokenInput): PlayerSay | undefined {
   return page.proposal === null ? proposalOf(input) : answerTo(page.proposal, input, side);
 }
 
-function proposalOf({ side, page, end, form, slip }: SpokenInput): PlayerSay | undefined {
+function proposalOf({ side, page, end, form, slip, ready }: SpokenInput): PlayerSay | undefined {
   const { hand, may, players } = page;
   const mine = end.end === 'won' ? end.winners.includes(side) : end.tells === side;
   if (!mine || form === undefined) return undefined;
   // The key was pressed; once its word is there, all that was said by keys before is there, too.
   if (end.end === 'won' && may.includes('call-win')) return undefined;
-  if (!may.includes('propose-outcome')) return undefined;
+  if (!may.includes('propose-outcome') || !ready.every((each) => page.ready.has(each))) return undefined;
   const outcome = slip === 'names-another' ? misnamed(form, players) : form;
   return { say: 'propose', proposal: { kind: 'outcome', hand, outcome } };
 }
