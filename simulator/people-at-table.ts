@@ -17,7 +17,8 @@ import { createSeats, type Seats } from './seats.ts';
 export interface PeopleOptions {
   readonly table: TableTop;
   readonly ruleset: Ruleset;
-  readonly emptySide: Side;
+  /** Null where four play. */
+  readonly emptySide: Side | null;
   readonly clock: Clock;
   readonly speed: Speed;
   /** Each person's own chance follows from it. */
@@ -27,6 +28,9 @@ export interface PeopleOptions {
   /** `bare`: it has neither displays nor dice, so that people look at their pages and throw by hand. */
   readonly furnishing?: 'furnished' | 'bare';
 }
+
+/** Where the staff stands when every side is taken. */
+const STAFF_SIDE = 0;
 
 /** How often people look at their pages while a hand is being entered; at `max` in real time. */
 const LOOK_EVERY_MS = 2_000;
@@ -43,7 +47,7 @@ const diceOf = (seed: string): (() => Dice) => {
   return () => [die(), die()];
 };
 
-/** Seats three people at the table, and has staff at hand. Returns the function that makes them get up. */
+/** Seats people at the table, and has staff at hand. Returns the function that makes them get up. */
 export const seatPeople = ({
   table,
   ruleset,
@@ -72,8 +76,8 @@ export const seatPeople = ({
     });
   });
   const staff = createStaff({
-    isCalled: () => SIDES.some((side) => seats.at(emptySide).look().displays[side].text === CALL_STAFF),
-    start: (act) => table.press({ side: emptySide, key: 'start', act }),
+    isCalled: () => SIDES.some((side) => seats.at(STAFF_SIDE).look().displays[side].text === CALL_STAFF),
+    start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
     speed,
     random: createRandom(seed, 'staff'),

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
 import type { Side } from '../src/play/furniture.ts';
+import { usualSeating } from '../src/play/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
@@ -14,8 +15,6 @@ import { createPageClient, type PagesAt } from './page-client.ts';
 import { seatPeople } from './people-at-table.ts';
 import { CANNOT_START, type Wishes } from './program.ts';
 
-/** Three play; nobody sits at the last side. */
-const EMPTY_SIDE = 3;
 const LINE_BROKE = 3;
 
 /** Where a controller finds the table, and how to take it away again. */
@@ -26,7 +25,7 @@ interface Offer {
 
 /** Runs a table with its people until a signal or its parent ends it. */
 export const run = async (wishes: Wishes): Promise<void> => {
-  const chosen = rulesetWith(wishes.ruleset);
+  const chosen = rulesetWith(wishes.ruleset, wishes.options);
   if (!chosen.ok) return fail(CANNOT_START, chosen.error.message);
   const { ruleset } = chosen;
   const { seed, speed } = wishes;
@@ -36,8 +35,8 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const pages = wishes.pages ? { pages: (side: Side) => createPageClient(told, side) } : {};
   const { table } = simulator;
   const furnishing = isBare(wishes.kind) ? 'bare' : 'furnished';
-  seatPeople({ table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed, furnishing, ...pages });
-
+  const emptySide = usualSeating(ruleset).empty;
+  seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );

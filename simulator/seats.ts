@@ -28,7 +28,7 @@ export interface SeatsOptions {
   readonly table: TableTop;
   /** What is printed on tile 0, 1, 2 … of the set. */
   readonly faces: readonly TileFace[];
-  readonly emptySide: Side;
+  readonly emptySide: Side | null;
   /** Left out = it has displays and dice. */
   readonly bare?: BareTable;
 }

@@ -1,8 +1,9 @@
-import { enterLine, lineNamed, minus, voidLine } from './book-line.ts';
+import { enterLine, lineNamed, voidLine } from './book-line.ts';
 import { foldSeatsCorrected } from './correct-seats.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from './domain-event.ts';
 import { type DecidedHand, decidedHand } from './match-book.ts';
 import { applyPlay, type MatchState } from './match-state.ts';
+import { minus } from './points-of-all.ts';
 import { withPlayer } from './seating.ts';
 
 /** The match after people have ruled on it. What is taken back stays in the book, and so does what it names. */

@@ -1,4 +1,3 @@
-import { plus } from './book-line.ts';
 import { foldSaid } from './declarations/fold-said.ts';
 import { NOTHING_SAID } from './declarations/said.ts';
 import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from './domain-event.ts';
@@ -8,9 +7,11 @@ import { foldExchange } from './fold-exchange.ts';
 import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
-import { EMPTY_HAND, type HandResult, type HandState, type PlayerHand } from './hand-state.ts';
+import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
 import { changesOf } from './match-state.ts';
-import { forEachPlayer } from './seating.ts';
+import { changePlayer } from './player-hand.ts';
+import { plus } from './points-of-all.ts';
+import { of, playersOf, sideOf } from './seating.ts';
 import { brokenBy, builtWall } from './wall.ts';
 
 /**
@@ -65,7 +66,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     stage: 'gathering',
     throws: [],
     wall: builtWall(plan, deadWall),
-    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND },
+    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND, p4: EMPTY_HAND },
     turn: null,
     indicators: [],
     beneath: [],
@@ -85,16 +86,21 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
 /** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
 function reopen({ began, ready, laid }: HandUndone): HandState {
   const hand = begin({ ...began, knowing: 'declared' });
-  const players = forEachPlayer((player): PlayerHand => {
-    const readiness = ready[player] === undefined ? 'no' : 'declared';
-    return { ...hand.players[player], ready: readiness, stick: laid[player] };
-  });
-  return { ...hand, stage: 'playing', players, said: { ...NOTHING_SAID, ready } };
+  const open: HandState = { ...hand, stage: 'playing', said: { ...NOTHING_SAID, ready } };
+  return playersOf(laid).reduce(
+    (state, player) =>
+      changePlayer(state, player, (own) => ({
+        ...own,
+        ready: ready[player] === undefined ? 'no' : 'declared',
+        stick: of(laid, player),
+      })),
+    open,
+  );
 }
 
 function penalised(hand: HandState, transfers: readonly Transfer[]): HandState {
   if (hand.points === undefined) return hand;
-  return { ...hand, points: plus(hand.points, changesOf(transfers)) };
+  return { ...hand, points: plus(hand.points, changesOf(transfers, hand.points)) };
 }
 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
@@ -173,7 +179,7 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   const { seating, dealer, breaking } = hand;
   const throws = [...hand.throws, dice];
   if (throws.length < breaking.throws) return { ...hand, throws };
-  const dealerSide = seating.sides[dealer];
+  const dealerSide = sideOf(seating, dealer);
   const { empty, turns = 'ccw' } = seating;
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
   return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };

@@ -6,10 +6,9 @@ import { scorePatterns } from '../../rules/score-patterns.ts';
 import type { Situation } from '../../rules/situation.ts';
 import type { Wind } from '../../rules/tile.ts';
 import type { ByWord, HandWon, Won } from '../domain-event.ts';
-import { PLAYERS } from '../furniture.ts';
 import { winScore } from '../record-score.ts';
 import type { Game } from '../ruling.ts';
-import { othersThan } from '../seating.ts';
+import { of, othersThan, playersOf } from '../seating.ts';
 import { settlementOf } from '../settling.ts';
 import { eachWin } from './claimed-wins.ts';
 import { handEntered } from './entered-hand.ts';
@@ -30,7 +29,7 @@ export function declaredWin(game: Game, outcome: DeclaredWin, word: ByWord): Dec
   for (const win of eachWin(outcome)) {
     const counted = countedHand(game, win);
     if (!counted.accepted) return counted;
-    claims.push({ seat: game.hand.winds[win.winner], score: counted.score, tally: counted.tally, win });
+    claims.push({ seat: of(game.hand.winds, win.winner), score: counted.score, tally: counted.tally, win });
   }
   return paidWins(game, claims, word);
 }
@@ -71,7 +70,7 @@ function paidWins(game: Game, claims: readonly Claim[], word: ByWord): DeclaredW
 function tileOf({ hand, ruleset }: Game, [first]: readonly Claim[]): ClaimedTile | null {
   const from = first?.win.from ?? null;
   if (from === null) return null;
-  return { from: hand.winds[from], seats: ruleset.match.seats, winners: ruleset.claims.winners };
+  return { from: of(hand.winds, from), seats: ruleset.match.seats, winners: ruleset.claims.winners };
 }
 
 interface Paid {
@@ -86,9 +85,9 @@ function wonBy(
 ): { readonly accepted: true; readonly won: Won } | Refused {
   const { hand, ruleset } = game;
   const { winner, by, from, waiting, held, circumstances } = win;
-  const losers = heldWorth(game, { held, owners: othersThan(winner), won: tally });
+  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
   if (!losers.accepted) return losers;
-  const hands = [...losers.worth, { seat: hand.winds[winner], points: score.handPoints }];
+  const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
   const toPay = {
     win: { player: winner, from },
     score,
@@ -174,10 +173,10 @@ function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin)
   return {
     ...withoutTold(circumstances),
     by,
-    seat: hand.winds[winner],
+    seat: of(hand.winds, winner),
     round: hand.round,
     dealersHand: hand.dealersHand,
-    everyoneReady: PLAYERS.every((player) => ready[player] !== undefined),
+    everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
     ...(own === undefined ? {} : { ready: own }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ByWord, HandEvent } from '../domain-event.ts';
-import { PLAYERS } from '../furniture.ts';
 import { foldOnto } from '../hand-fold.ts';
 import type { Game } from '../ruling.ts';
+import { playersOf } from '../seating.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
@@ -50,10 +50,7 @@ function sticksLaid({ hand, ruleset: { scoring } }: Game, outcome: DeclaredOutco
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   const points = scoring.payments.stick;
   const wonOn = outcome.kind === 'won' && isReadyDiscard(outcome) ? outcome.from : null;
-  const ready = PLAYERS.filter((player) => hand.said.ready[player] !== undefined && player !== wonOn);
-  return ready.map((player) => ({
-    type: 'StickLaid',
-    player,
-    points,
-  }));
+  return playersOf(hand.winds)
+    .filter((player) => hand.said.ready[player] !== undefined && player !== wonOn)
+    .map((player) => ({ type: 'StickLaid', player, points }));
 }

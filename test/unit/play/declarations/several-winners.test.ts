@@ -27,6 +27,7 @@ const near = won({ ...byDiscard, winner: 'p2', hand: hand('123456789p66z99p') })
 const far = won({ ...byDiscard, winner: 'p3', hand: hand('123456789m333z6z') });
 const farInSanma = won({ ...byDiscard, winner: 'p3', hand: hand('123456789s333z6z') });
 
+const NOBODY = { p1: 0, p2: 0, p3: 0 };
 const confirm = (proposal: number) => ({ say: 'confirm', proposal }) as const;
 
 /** Both have entered their hands, in this order, and everybody agrees. */
@@ -91,7 +92,7 @@ describe('two who call the same discard', () => {
     const first = { ...far, held: [points('p1', 3), points('p2', 50)] };
     const second = { ...near, held: [points('p1', 3)] };
     const outcome = both('house', first, second).last('HandWon');
-    const changes = changesOf(outcome?.transfers ?? []);
+    const changes = changesOf(outcome?.transfers ?? [], NOBODY);
     expect(outcome?.player).toBe('p2');
     expect(outcome?.score).toMatchObject({ hands: { p1: 3 } });
     expect(changes.p1 + changes.p2 + changes.p3).toBe(0);
