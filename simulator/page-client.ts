@@ -5,6 +5,7 @@ import { enterAnswer, type SeatView, seatCodes, seatView } from '../src/contract
 import type { Side } from '../src/play/furniture.ts';
 import { parseFace } from '../src/rules/notation.ts';
 import type { ProposalRead, SeatPage, SeatPages } from './people/declared/pages.ts';
+import { screenOf } from './screen-displays.ts';
 
 /** Where the table's pages are: `http://127.0.0.1:8080`, and the table's name in their addresses. */
 export interface PagesAt {
@@ -70,12 +71,15 @@ export const createPageClient = (at: () => PagesAt | null, side: Side): SeatPage
 };
 
 /** What a person reads of the view of his seat. */
-export const pageOf = ({ public: seen, may }: SeatView): SeatPage => ({
+export const pageOf = ({ public: seen, may, throw: throwAsked }: SeatView): SeatPage => ({
   hand: seen.match?.hand ?? 0,
   playing: seen.moment.at === 'playing' && seen.knowing === 'declared',
   may,
   players: new Map(seen.sides.flatMap((each) => (each.seated ? [[each.side, each.player] as const] : []))),
   proposal: seen.proposal === null ? null : proposalOf(seen.proposal),
+  ready: new Set(seen.sides.flatMap((each) => (each.seated && each.ready ? [each.side] : []))),
+  throwAsked,
+  screen: screenOf(seen),
 });
 
 const proposalOf = ({
@@ -90,7 +94,9 @@ const proposalOf = ({
   win:
     what.kind === 'outcome' && what.outcome.kind === 'won'
       ? {
-          winner: what.outcome.winner,
+          winners: [what.outcome, ...(what.outcome.also ?? [])]
+            .map(({ winner }) => winner)
+            .concat((what.outcome.beaten ?? []).map((beaten) => beaten.side)),
           from: what.outcome.from,
           face: what.outcome.win === null ? null : (parseFace(what.outcome.win) ?? null),
         }

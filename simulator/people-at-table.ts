@@ -1,10 +1,11 @@
-import { SIDES, type Side } from '../src/play/furniture.ts';
+import { type Dice, SIDES, type Side } from '../src/play/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';
 import { createRandom } from './machine/random.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import { createOpenHands } from './people/declared/open-hands.ts';
+import { readPages } from './people/declared/page-reader.ts';
 import type { SeatPages } from './people/declared/pages.ts';
 import { createSpeaker, type Speaker } from './people/declared/speaker.ts';
 import { CALL_STAFF } from './people/display-texts.ts';
@@ -24,6 +25,8 @@ export interface PeopleOptions {
   readonly seed: string;
   /** The page of each seat, where people declare how hands end; left out = nobody needs one. */
   readonly pages?: (side: Side) => SeatPages;
+  /** `bare`: it has neither displays nor dice, so that people look at their pages and throw by hand. */
+  readonly furnishing?: 'furnished' | 'bare';
 }
 
 /** Where the staff stands when every side is taken. */
@@ -32,6 +35,17 @@ const STAFF_SIDE = 0;
 /** How often people look at their pages while a hand is being entered; at `max` in real time. */
 const LOOK_EVERY_MS = 2_000;
 const LOOK_AT_MAX_MS = 10;
+
+const lookEveryMs = (speed: Speed): number => (speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed);
+
+const PIPS = 6;
+
+/** Dice that lie on the table. */
+const diceOf = (seed: string): (() => Dice) => {
+  const random = createRandom(seed, 'dice');
+  const die = (): number => 1 + Math.floor(PIPS * random.next());
+  return () => [die(), die()];
+};
 
 /** Seats people at the table, and has staff at hand. Returns the function that makes them get up. */
 export const seatPeople = ({
@@ -42,8 +56,11 @@ export const seatPeople = ({
   speed,
   seed,
   pages,
+  furnishing = 'furnished',
 }: PeopleOptions): (() => void) => {
-  const seats = createSeats({ table, faces: tilesOf(ruleset), emptySide });
+  const roll = diceOf(seed);
+  const bare = furnishing === 'bare' ? { bare: { throws: ruleset.breaking.throws, roll } } : {};
+  const seats = createSeats({ table, faces: tilesOf(ruleset), emptySide, ...bare });
   const speakers =
     pages === undefined ? [] : speakersAt({ seats, ruleset, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
@@ -59,18 +76,32 @@ export const seatPeople = ({
     });
   });
   const staff = createStaff({
-    isCalled: () => table.displays.some(({ text }) => text === CALL_STAFF),
+    isCalled: () => SIDES.some((side) => seats.at(STAFF_SIDE).look().displays[side].text === CALL_STAFF),
     start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
     speed,
     random: createRandom(seed, 'staff'),
   });
+  const readers =
+    pages === undefined || furnishing === 'furnished'
+      ? []
+      : SIDES.filter((side) => side !== emptySide).map((side) =>
+          readPages({
+            sight: seats.at(side).look,
+            pages: pages(side),
+            tell: seats.readScreen,
+            roll,
+            clock,
+            lookEveryMs: lookEveryMs(speed),
+          }),
+        );
   const everybody = [...people, ...speakers, staff];
   seats.onChange(() => {
     for (const each of everybody) each.look();
   });
   return () => {
     seats.leave();
+    for (const stop of readers) stop();
     for (const each of everybody) each.leave();
   };
 };
@@ -98,7 +129,7 @@ const speakersAt = ({
       open,
       pages: pages(side),
       clock,
-      lookEveryMs: speed === 'max' ? LOOK_AT_MAX_MS : LOOK_EVERY_MS / speed,
+      lookEveryMs: lookEveryMs(speed),
       random: createRandom(seed, `speaker ${side}`),
     }),
   );

@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline';
+import type { Capabilities } from '../firmware-protocol/caps.ts';
 import type { Side } from '../src/play/furniture.ts';
 import { usualSeating } from '../src/play/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
@@ -6,7 +7,7 @@ import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
 import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
-import { TABLE_KINDS } from './machine/device/profile.ts';
+import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
@@ -32,20 +33,21 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const simulator = tableOf(wishes, ruleset);
   const told = pagesToldOn(process.stdin);
   const pages = wishes.pages ? { pages: (side: Side) => createPageClient(told, side) } : {};
-  seatPeople({
-    table: simulator.table,
-    ruleset,
-    emptySide: usualSeating(ruleset).empty,
-    clock,
-    speed,
-    seed,
-    ...pages,
-  });
+  const { table } = simulator;
+  const furnishing = isBare(wishes.kind) ? 'bare' : 'furnished';
+  const emptySide = usualSeating(ruleset).empty;
+  seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );
   endWith(wishes, offer);
   process.stdout.write(`simulator ready on ${offer.address}\n`);
+};
+
+/** Without displays: nobody is told anything but by the screen. */
+const isBare = (kind: TableKind): boolean => {
+  const { disp }: Partial<Capabilities> = TABLE_KINDS[kind];
+  return disp === 'none';
 };
 
 const tableOf = ({ seed, speed, chip, bootIds, faults, kind }: Wishes, ruleset: Ruleset): Simulator => {

@@ -1,9 +1,10 @@
 import type { Side } from '../src/play/furniture.ts';
 import type { TileFace } from '../src/rules/tile.ts';
 import type { TableTop } from './machine/world/table-top.ts';
+import type { ScreenRead } from './people/declared/pages.ts';
 import type { SeatActions } from './people/seat-actions.ts';
 import type { SeatSight } from './people/seat-sight.ts';
-import { TableWatch } from './table-watch.ts';
+import { type BareTable, TableWatch } from './table-watch.ts';
 
 /** A place at the table for one person: what he sees there and what he can do. */
 export interface Seat {
@@ -17,6 +18,8 @@ export interface Seats {
   readonly at: (side: Side) => Seat;
   /** Calls `listener` after each change anybody could notice. Returns the function that ends it. */
   readonly onChange: (listener: () => void) => () => void;
+  /** Somebody has looked at the table's screen. */
+  readonly readScreen: (screen: ScreenRead) => void;
   /** People stop watching. */
   readonly leave: () => void;
 }
@@ -26,15 +29,20 @@ export interface SeatsOptions {
   /** What is printed on tile 0, 1, 2 … of the set. */
   readonly faces: readonly TileFace[];
   readonly emptySide: Side | null;
+  /** Left out = it has displays and dice. */
+  readonly bare?: BareTable;
 }
 
 /** Lets people sit down at a simulated table. Nobody gets a face to see that a real person there would not. */
-export const createSeats = ({ table, faces, emptySide }: SeatsOptions): Seats => {
-  const watch = new TableWatch(table, faces);
+export const createSeats = ({ table, faces, emptySide, bare }: SeatsOptions): Seats => {
+  const watch = new TableWatch(table, faces, bare ?? null);
   const listeners = new Set<() => void>();
+  const tellAll = (): void => {
+    for (const listener of listeners) listener();
+  };
   const leave = table.subscribe((fact) => {
     watch.follow(fact);
-    for (const listener of listeners) listener();
+    tellAll();
   });
   return {
     at: (side) => ({
@@ -45,6 +53,9 @@ export const createSeats = ({ table, faces, emptySide }: SeatsOptions): Seats =>
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    readScreen: (screen) => {
+      if (watch.readScreen(screen)) tellAll();
     },
     leave,
   };

@@ -1,9 +1,20 @@
-import type { Dice, Side, Zone } from '../src/play/furniture.ts';
+import { type Dice, SIDES, type Side, type Zone } from '../src/play/furniture.ts';
 import { sameZone } from '../src/play/zone.ts';
 import type { TileFace } from '../src/rules/tile.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
+import type { ScreenRead } from './people/declared/pages.ts';
+import { THROW_DICE } from './people/display-texts.ts';
 import type { BySide, Display, Happening, SeatSight, SeenTile } from './people/seat-sight.ts';
+
+/** A table without displays and dice of its own: its screen is read, and dice are thrown by hand. */
+export interface BareTable {
+  /** How many throws break the wall. */
+  readonly throws: number;
+  readonly roll: () => Dice;
+}
+
+const DARK: Display = { text: null, lamp: false, score: null, wind: null };
 
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
 type Rows = { [side in Side]: readonly SeenTile[] };
@@ -18,6 +29,8 @@ const bySide = <T>(of: (side: Side) => T): BySide<T> => ({ 0: of(0), 1: of(1), 2
 export class TableWatch {
   readonly #table: TableTop;
   readonly #faces: readonly TileFace[];
+  readonly #bare: BareTable | null;
+  #screen: ScreenRead | null = null;
   #hands = emptyRows();
   #throws: readonly Dice[] = [];
   #flowers = emptyRows();
@@ -28,9 +41,10 @@ export class TableWatch {
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
 
-  constructor(table: TableTop, faces: readonly TileFace[]) {
+  constructor(table: TableTop, faces: readonly TileFace[], bare: BareTable | null = null) {
     this.#table = table;
     this.#faces = faces;
+    this.#bare = bare;
     this.#lookAround();
   }
 
@@ -41,6 +55,7 @@ export class TableWatch {
         break;
       case 'key-pressed':
         this.#happenings.push({ saw: 'key-pressed', side: fact.side, key: fact.key });
+        if (fact.key === 'dice') this.#throwByHand();
         break;
       case 'tiles-thrown-in':
       case 'tiles-rearranged':
@@ -89,10 +104,38 @@ export class TableWatch {
       throws: this.#throws,
       gate: table.gate,
       plates: table.plates,
-      displays: bySide((each) => displayOf(table, each)),
+      displays: bySide((each) => this.#displayAt(each)),
       happenings: this.#happenings,
       unheard: table.unheard,
     };
+  }
+
+  /** What the table's screen says now; a page that comes late says nothing new. Returns whether anything changed. */
+  readScreen(screen: ScreenRead): boolean {
+    if (screen.revision <= (this.#screen?.revision ?? -1)) return false;
+    const before = bySide((each) => this.#displayAt(each).text);
+    this.#screen = screen;
+    for (const side of SIDES) {
+      const { text } = this.#displayAt(side);
+      if (text !== before[side]) this.#happenings.push({ saw: 'text-shown', side, text });
+    }
+    return true;
+  }
+
+  #displayAt(side: Side): Display {
+    if (this.#bare === null) return displayOf(this.#table, side);
+    const read = this.#screen?.displays[side] ?? DARK;
+    return read.text === THROW_DICE && !this.#isToBeThrown(this.#bare) ? { ...read, text: null } : read;
+  }
+
+  #isToBeThrown({ throws }: BareTable): boolean {
+    return this.#table.plates === 'up' && this.#throws.length < throws;
+  }
+
+  /** Dice that lie on the table are seen by all. */
+  #throwByHand(): void {
+    if (this.#bare !== null && this.#isToBeThrown(this.#bare))
+      this.#throws = [...this.#throws, this.#bare.roll()];
   }
 
   #followTile({ tile, from, to }: TileMoved): void {

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../src/play/furniture.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claimed-set.ts';
 import type { Kind } from '../../src/rules/kind.ts';
 import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/kind.ts';
@@ -26,6 +26,8 @@ export interface Held {
   /** The prevailing wind; every one it might be where the table does not show it. */
   readonly rounds: readonly Wind[];
   readonly ownDiscards: readonly TileFace[];
+  /** What others offered since the own last draw, or since ready, and he did not win on. */
+  readonly letPass: readonly TileFace[];
 }
 
 interface HeldInput {
@@ -53,6 +55,7 @@ export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
     seat,
     rounds: round === null ? ruleset.match.rounds : [round],
     ownDiscards: ownDiscardsIn(course, side),
+    letPass: letPassIn(course, side),
   };
 }
 
@@ -118,3 +121,19 @@ function ownDiscardsIn({ moves }: Course, side: number): readonly TileFace[] {
     from.place === 'hand' && to.place === 'river' && to.side === side && face !== null ? [face] : [],
   );
 }
+
+/** The tile that is offered now is not let pass yet. */
+function letPassIn(course: Course, side: Side): readonly TileFace[] {
+  const { moves, ready } = course;
+  const readySince = isBoundByReady(course, side) ? ready.get(side) : undefined;
+  const ownDraw = moves.findLastIndex(
+    ({ from, to }) => from.place !== 'hand' && to.place === 'hand' && to.side === side,
+  );
+  const since = typeof readySince === 'number' ? readySince : ownDraw + 1;
+  return moves
+    .slice(since, -1)
+    .flatMap(({ to, face }) => (isOffered(to, side) && face !== null ? [face] : []));
+}
+
+const isOffered = (to: Zone, side: Side): boolean =>
+  (to.place === 'river' || to.place === 'meld' || to.place === 'flower') && to.side !== side;

@@ -1,8 +1,9 @@
-import { faceOf, KIND_COUNT, type Kind, NO_KIND } from '../../src/rules/kind.ts';
+import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/kind.ts';
 import { scoreHand } from '../../src/rules/score.ts';
 import type { WinBy } from '../../src/rules/situation.ts';
 import { JOKER, type TileFace } from '../../src/rules/tile.ts';
-import type { Held } from './held.ts';
+import { type Held, withMore } from './held.ts';
+import { lackingAnyShape } from './plans.ts';
 
 /** Whether these tiles and `win` are a legal win in every round it might be (docs/rules.md, "Minimum"). */
 export function winsWith(held: Held, win: TileFace, by: WinBy): boolean {
@@ -21,15 +22,22 @@ const LEAST = 0.5;
 function worthWith(held: Held, win: TileFace, by: WinBy): number | null {
   const concealed = facesOf(held);
   const { ruleset, melds, flowers, norths, wests, seat, ownDiscards, ready, indicators } = held;
+  const letPass = by !== 'self-draw' && hasLetPass(held);
   let least = Number.POSITIVE_INFINITY;
   for (const round of held.rounds) {
     const hand = { concealed, melds, win, flowers, norths, wests };
-    const situation = { by, seat, round, ownDiscards, doraIndicators: indicators };
+    const situation = { by, seat, round, ownDiscards, letPass, doraIndicators: indicators };
     const score = scoreHand(ruleset, hand, ready === undefined ? situation : { ...situation, ready });
     if (score.outcome !== 'won') return null;
     least = Math.min(least, Math.max(LEAST, score.limit?.points ?? score.handPoints));
   }
   return least;
+}
+
+/** Whether he remembers a tile that would have completed the hand, where that bars others' tiles. */
+function hasLetPass(held: Held): boolean {
+  if (held.ruleset.claims.sacredDiscard !== 'furiten') return false;
+  return held.letPass.some((face) => lackingAnyShape(withMore(held.concealed, kindOf(face), 1), held) === 0);
 }
 
 function facesOf({ concealed: counts, jokers }: Held): readonly TileFace[] {

@@ -1,3 +1,4 @@
+import { readyWays } from '../../src/play/declarations/ready-ways.ts';
 import { hasNineKinds } from '../../src/play/nine-kinds.ts';
 import { type Kind, kindOf } from '../../src/rules/kind.ts';
 import { patternsOf } from '../../src/rules/scoring.ts';
@@ -82,8 +83,19 @@ function discardBest(scene: Scene, held: Held): Intention {
 
 /** Ready needs a concealed hand that may win on a discard, and a tile left to draw (docs/rules.md, "Ready"). */
 function isReadyWorthwhile(scene: Scene, { held: left }: Discard): boolean {
+  if (!mayBeReady(scene)) return false;
   if (hasClaimed(left) || isWallExhausted(scene) || lackingAnyShape(left.concealed, left) > 1) return false;
   return tilesWaitedFor(left) >= scene.mind.temperament.readyFromTiles;
+}
+
+/** Whether the game knows ready, and his display shows the points that it costs. */
+function mayBeReady({ sight, mind: { ruleset } }: Scene): boolean {
+  const { scoring, match } = ruleset;
+  const { score } = sight.displays[sight.side];
+  const { fallsOutBelow } = match.ending;
+  if (readyWays(ruleset).length === 0) return false;
+  if (scoring.method !== 'han' || fallsOutBelow === null || score === null) return true;
+  return match.start + score - scoring.payments.stick >= fallsOutBelow;
 }
 
 /** Copies of the tiles on which the hand wins from others, once it is declared ready. */

@@ -23,9 +23,11 @@ import {
   percent,
   players,
   port,
+  profile,
   type Speed,
   seed,
   speed,
+  type TableProfile,
   tablePath,
 } from './flags.ts';
 import { type Names, usualNames } from './persons.ts';
@@ -64,6 +66,7 @@ export interface DemoConfig {
   readonly noise: number;
   /** What will go wrong at the simulated table, in its own words. */
   readonly faults: readonly string[];
+  readonly profile: TableProfile;
   readonly data: string;
   readonly ruleset: RulesetId;
   readonly options: WrittenOptions;
@@ -98,6 +101,7 @@ const demoSettings = z.strictObject({
   'broker-port': port,
   noise: percent,
   fault: faults,
+  profile,
 });
 
 const SHARED_DEFAULTS = {
@@ -126,6 +130,7 @@ export const DEMO_DEFAULTS = {
   'broker-port': '1883',
   noise: '0',
   fault: '',
+  profile: 'suitable',
 } as const satisfies WrittenValues;
 
 const playAsked = (declaredAsked: boolean): PlayAsked => (declaredAsked ? 'declared' : 'as-the-table-can');

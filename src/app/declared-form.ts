@@ -1,6 +1,7 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
 import { isLaidAside } from '../play/declarations/entered-tiles.ts';
 import { readyWays } from '../play/declarations/ready-ways.ts';
+import { TOLD_BARRIERS } from '../play/declarations/told-barriers.ts';
 import { mostTimes } from '../rules/entered-patterns.ts';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import type { Language } from '../rules/pattern.ts';
@@ -54,6 +55,11 @@ const ASKS: readonly Ask[] = [
   },
   { ask: 'ippatsu', where: pays('ippatsu') },
   { ask: 'afterKong', where: pays('kanfuri') },
+  ...TOLD_BARRIERS.map(({ told, where }) => ({ ask: told, where })),
+  {
+    ask: 'readyDiscard',
+    where: ({ scoring }) => scoring.method === 'han' && scoring.payments.stick > 0,
+  },
   { ask: 'doraIndicators', where: pays('dora') },
   { ask: 'uraIndicators', where: pays('ura-dora') },
   {

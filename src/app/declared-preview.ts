@@ -1,12 +1,11 @@
 import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
-import { copiesLeft, facesEntered } from '../play/declarations/entered-tiles.ts';
+import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/entered-tiles.ts';
 import { outcomeEvents } from '../play/declarations/outcome-events.ts';
 import type { RefusalCode } from '../play/declarations/refusals.ts';
 import type { DeclaredOutcome } from '../play/declarations/say.ts';
 import type { HandState } from '../play/hand-state.ts';
 import type { Game } from '../play/ruling.ts';
 import { REFUSALS } from '../rules/refusal.ts';
-import type { TileFace } from '../rules/tile.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
 
 type Draft = PreviewQuestion['outcome'];
@@ -41,12 +40,7 @@ export const gameToPreview = (
 const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };
 
 const leftOf = ({ ruleset }: Game, draft: Draft): Record<string, number> => {
-  const entered: readonly TileFace[] = facesEntered({
-    won: draft.kind === 'won' && draft.hand.entered === 'tiles' ? draft.hand : null,
-    circumstances: draft.kind === 'won' ? draft.circumstances : {},
-    held: draft.held,
-  });
-  const left = [...copiesLeft(ruleset, entered)];
+  const left = [...copiesLeft(ruleset, facesEntered(tilesOfOutcome(draft)))];
   return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
 };
 

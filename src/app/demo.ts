@@ -6,7 +6,7 @@ import { CONFIRM_TIME_MS } from './confirm-time.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
 import { fairDice, seededDice } from './random.ts';
 import { type Service, type ServiceExtras, startService } from './service.ts';
-import { type SimulatedTable, startSimulatedTable, WrongWish } from './simulated-table.ts';
+import { isDeclaredAt, type SimulatedTable, startSimulatedTable, WrongWish } from './simulated-table.ts';
 import { createSpectator, printLine } from './spectator.ts';
 import { createEnding } from './until-ended.ts';
 
@@ -82,7 +82,7 @@ const play = async (
   );
   if (!started.ok) return reportFailure(started.failure);
   service = started.service;
-  if (config.play === 'declared') table.tellPages(started.service.url, started.service.table);
+  if (isDeclaredAt(config)) table.tellPages(started.service.url, started.service.table);
   const exitCode = await ending.ended;
   await started.service.stop();
   return exitCode;

@@ -89,6 +89,11 @@ export const seed = textAs('wants 1 to 64 characters without blanks', (text) =>
   /^[\x21-\x7e]{1,64}$/.test(text) ? text : null,
 );
 
+/** What the simulated table can do, as `mjtable-sim --help` says; `suitable`: all that the way of playing needs. */
+export const TABLE_PROFILES = ['suitable', 'lab', 'club', 'home', 'minimum'] as const;
+export type TableProfile = (typeof TABLE_PROFILES)[number];
+export const profile = z.enum(TABLE_PROFILES, `wants one of: ${TABLE_PROFILES.join(', ')}`);
+
 /** A switch: on where it is given; in a file true or false. */
 export const declared = z.boolean('wants true or false');
 export const operatorCode = textAs('wants 6 to 40 letters, digits or -', (text) =>

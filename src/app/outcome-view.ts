@@ -84,7 +84,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     const goulash = drawsCarried(ruleset, hand.goulash + (isRedeal(result.why) ? 0 : 1));
     return { kind: 'drawn', ...whyView(result.why), goulash, payments, entry };
   }
-  const { also, ...won } = result.won;
+  const { also, beaten = [], ...won } = result.won;
   const { by, from, pot } = won;
   const transfers = [won, ...also].flatMap((each) => each.transfers);
   return {
@@ -93,6 +93,9 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     by,
     from: from === null ? null : sideOf(seating, from),
     ...(also.length > 0 ? { also: also.map((each) => wonHandView(hand, ruleset, each)) } : {}),
+    ...(beaten.length > 0
+      ? { beaten: beaten.map(({ player, why }) => ({ side: sideOf(seating, player), why })) }
+      : {}),
     payments: paymentsOf(transfers, seating),
     ...(pot > 0 ? { pot } : {}),
     entry,

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../rules/pattern.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
 import { exitCodesHelp } from './exit-codes.ts';
+import { TABLE_PROFILES } from './flags.ts';
 import type { LedgerRuling } from './ledger-rulings.ts';
 import type { RulesAsked } from './rules-text.ts';
 import type { WrittenValues } from './setting-failure.ts';
@@ -71,6 +72,10 @@ const DEMO_FLAGS: readonly Flag[] = [
   ['--broker-port <n>', 'the port of the embedded MQTT broker'],
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
   ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
+  [
+    '--profile <kind>',
+    `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,
+  ],
   DATA,
   RULESET,
   OPTION,

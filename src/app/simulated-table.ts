@@ -48,8 +48,12 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** A table that reads hands at most: it throws the controller's dice and has every key. */
-const DECLARED_PROFILE = 'club';
+/** Of `suitable` ones: a declared hand needs no table that reads its tiles. */
+const SUITABLE = { observed: 'lab', declared: 'club' } as const;
+
+/** Whether hands are declared at the simulated table: it is asked for, or the table can do no better. */
+export const isDeclaredAt = ({ play, profile }: Pick<DemoConfig, 'play' | 'profile'>): boolean =>
+  play === 'declared' || (profile !== 'suitable' && profile !== 'lab');
 
 /**
  * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
@@ -88,15 +92,27 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   };
 };
 
-const wishesOf = ({ speed, seed, ruleset, options, noise, faults, play }: DemoConfig): readonly string[] => [
+const wishesOf = ({
+  speed,
+  seed,
+  ruleset,
+  options,
+  noise,
+  faults,
+  ...how
+}: DemoConfig): readonly string[] => [
   ...['--speed', String(speed)],
   ...['--ruleset', ruleset],
   ...optionTexts(options).flatMap((text) => ['--option', text]),
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
   ...(seed === null ? [] : ['--seed', seed]),
-  ...(play === 'declared' ? ['--declared', '--profile', DECLARED_PROFILE] : []),
+  ...['--profile', profileOf(how)],
+  ...(isDeclaredAt(how) ? ['--declared'] : []),
 ];
+
+const profileOf = (how: Pick<DemoConfig, 'play' | 'profile'>): string =>
+  how.profile === 'suitable' ? SUITABLE[isDeclaredAt(how) ? 'declared' : 'observed'] : how.profile;
 
 const readyPath = ({ stdout }: ChildProcess): Promise<string> =>
   new Promise((resolve) => {

@@ -21,6 +21,11 @@ const circumstances = z.strictObject({
   firstTurn: z.boolean().exactOptional(),
   ippatsu: z.boolean().exactOptional(),
   afterKong: z.boolean().exactOptional(),
+  ownDiscard: z.boolean().exactOptional(),
+  letPass: z.boolean().exactOptional(),
+  northPong: z.boolean().exactOptional(),
+  lateYaku: z.boolean().exactOptional(),
+  readyDiscard: z.boolean().exactOptional(),
   doraIndicators: faces.exactOptional(),
   uraIndicators: faces.exactOptional(),
   liable: player.exactOptional(),
@@ -66,6 +71,10 @@ const outcomeWith = <Win extends z.ZodType>(win: Win) =>
       circumstances,
       waiting,
       held,
+      also: z
+        .array(z.strictObject({ winner: player, hand: handWith(tileFace), circumstances }))
+        .max(3)
+        .exactOptional(),
     }),
     z.strictObject({
       kind: z.literal('drawn'),

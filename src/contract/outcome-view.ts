@@ -55,6 +55,15 @@ export const outcome = z.discriminatedUnion('kind', [
     from: side.nullable(),
     /** Who else has won on the same tile; left out = nobody. */
     also: z.array(wonHand).optional(),
+    /** Who declared a win on the same tile and is not paid, and by what the other comes first; left out = nobody. */
+    beaten: z
+      .array(
+        z.strictObject({
+          side,
+          why: z.enum(['smaller-limit', 'fewer-hand-points', 'fewer-bonus-points', 'farther']),
+        }),
+      )
+      .optional(),
     payments,
     /** Points the winner takes from the table; left out = none lay there. */
     pot: points.optional(),

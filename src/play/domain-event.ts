@@ -1,3 +1,4 @@
+import type { WhyBeaten } from '../rules/best-claim.ts';
 import type { DeadWall } from '../rules/dead-wall.ts';
 import type { Redeal } from '../rules/han/han-scoring.ts';
 import type { HandAfter, IrregularityId } from '../rules/irregularities.ts';
@@ -8,8 +9,8 @@ import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
 import type { WallPlan } from '../rules/wall-plan.ts';
 import type { AgreementEvent } from './declarations/agreement.ts';
-import type { SaidEvent } from './declarations/said.ts';
-import type { DeclaredHand, HeldByLoser, Speaker } from './declarations/say.ts';
+import type { Said, SaidEvent } from './declarations/said.ts';
+import type { Circumstances, DeclaredHand, HeldByLoser, Speaker } from './declarations/say.ts';
 import type {
   ByPlayer,
   Dice,
@@ -126,6 +127,10 @@ export interface HandUndone extends Ruled {
   readonly type: 'HandUndone';
   readonly hand: number;
   readonly began: HandBegan;
+  /** Who had declared ready in it, and how. */
+  readonly ready: Said['ready'];
+  /** The sticks that had been laid down in it. */
+  readonly laid: ByPlayer<Points>;
 }
 
 /** Penalties are counted from 1 in their match. */
@@ -150,6 +155,8 @@ export interface HandBegan extends MatchPosition {
   readonly goulash: number;
   /** Points on the table: sticks of earlier hands. */
   readonly pot: Points;
+  /** What everybody has when it begins; left out = nobody has counted. */
+  readonly points?: ByPlayer<Points>;
   readonly plan: WallPlan;
   readonly breaking: BreakRule;
   readonly deadWall: DeadWall | null;
@@ -222,13 +229,26 @@ export interface Won {
   /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
   /** Left out = the table saw it. */
-  readonly declared?: ByWord & { readonly hand: DeclaredHand };
+  readonly declared?: ByWord & WinByWord;
+}
+
+/** What people said of a win that no table saw. */
+export interface WinByWord {
+  readonly hand: DeclaredHand;
+  readonly circumstances: Circumstances;
 }
 
 export interface HandWon extends Won {
   readonly type: 'HandWon';
   /** Who else won on the same tile, where all are paid: the nearest is the first. */
   readonly also: readonly Won[];
+  /** Who declared a win on the same tile and is not paid for it; left out = nobody. */
+  readonly beaten?: readonly Beaten[];
+}
+
+export interface Beaten {
+  readonly player: Player;
+  readonly why: WhyBeaten;
 }
 
 /** A `Redeal` is played again as if it had not been; any other drawn hand counts. */

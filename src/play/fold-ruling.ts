@@ -12,7 +12,10 @@ export function foldRuling(match: MatchState, ruling: Ruling | HandUndone): Matc
     case 'PenaltyLifted':
       return liftPenalty(match, ruling.penalty);
     case 'HandUndone':
-      return onDecided(match, ruling.hand, (decided) => takeBack(match, decided));
+      return onDecided(match, ruling.hand, (decided) => ({
+        ...takeBack(match, decided),
+        ready: ruling.ready,
+      }));
     case 'HandTakenOut':
       return onDecided(match, ruling.hand, (decided) =>
         ruling.reach === 'played-again' ? takeBack(match, decided) : takeOut(match, decided),

@@ -1,6 +1,6 @@
 import { foldSaid } from './declarations/fold-said.ts';
 import { NOTHING_SAID } from './declarations/said.ts';
-import type { DomainEvent, HandBegan, HandEvent, HandUndone } from './domain-event.ts';
+import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from './domain-event.ts';
 import { foldClaim } from './fold-claim.ts';
 import { foldDraw } from './fold-draw.ts';
 import { foldExchange } from './fold-exchange.ts';
@@ -8,7 +8,10 @@ import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
-import { sideOf } from './seating.ts';
+import { changesOf } from './match-state.ts';
+import { changePlayer } from './player-hand.ts';
+import { plus } from './points-of-all.ts';
+import { of, playersOf, sideOf } from './seating.ts';
 import { brokenBy, builtWall } from './wall.ts';
 
 /**
@@ -82,9 +85,24 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
   };
 }
 
-/** It lies as it was ended, and only its outcome is asked for. */
-function reopen({ began }: HandUndone): HandState {
-  return { ...begin({ ...began, knowing: 'declared' }), stage: 'playing' };
+/** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
+function reopen({ began, ready, laid }: HandUndone): HandState {
+  const hand = begin({ ...began, knowing: 'declared' });
+  const open: HandState = { ...hand, stage: 'playing', said: { ...NOTHING_SAID, ready } };
+  return playersOf(laid).reduce(
+    (state, player) =>
+      changePlayer(state, player, (own) => ({
+        ...own,
+        ready: ready[player] === undefined ? 'no' : 'declared',
+        stick: of(laid, player),
+      })),
+    open,
+  );
+}
+
+function penalised(hand: HandState, transfers: readonly Transfer[]): HandState {
+  if (hand.points === undefined) return hand;
+  return { ...hand, points: plus(hand.points, changesOf(transfers, hand.points)) };
 }
 
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
@@ -141,7 +159,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'FlowerVoided':
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
-      return hand;
+      return penalised(hand, event.transfers);
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

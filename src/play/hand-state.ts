@@ -5,7 +5,17 @@ import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
 import type { Said } from './declarations/said.ts';
 import type { DiceAre, HandDrawn, HandWon, Knowing, Replaced } from './domain-event.ts';
-import type { ByPlace, Dice, Player, Seating, SeatWinds, Tile, TurnedTile, Zone } from './furniture.ts';
+import type {
+  ByPlace,
+  ByPlayer,
+  Dice,
+  Player,
+  Seating,
+  SeatWinds,
+  Tile,
+  TurnedTile,
+  Zone,
+} from './furniture.ts';
 import type { WallState } from './wall.ts';
 import type { Wins } from './win.ts';
 
@@ -27,6 +37,8 @@ export interface HandState extends MatchPosition {
   readonly players: ByPlace<PlayerHand>;
   /** Points that lay on the table when the hand began: sticks nobody has taken. */
   readonly pot: Points;
+  /** What everybody has now, before it is decided; left out = nobody has counted. */
+  readonly points?: ByPlayer<Points>;
   /** The indicators, in the order in which they were turned. */
   readonly indicators: readonly TurnedTile[];
   /** What lies beneath them, as far as it was turned for a winner. */

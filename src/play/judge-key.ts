@@ -11,6 +11,7 @@ import { ownTurn } from './judge-turn.ts';
 import { hasNineKinds } from './nine-kinds.ts';
 import { facesOf, isConcealed } from './player-hand.ts';
 import { mayDeclare, mayShowReady } from './ready.ts';
+import { readyBarred } from './ready-price.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import { allow, type Game, type Ruling, refuse } from './ruling.ts';
 import { assess } from './scoring.ts';
@@ -134,6 +135,8 @@ function judgeReady(game: Game, player: Player): Ruling {
     return mayShowReady(game, own) ? allow({ type: 'ReadyShown', player }) : allow();
   if (own.ready === 'declared') return allow();
   if (own.showing !== null) return refuse('finish_set');
+  const barred = readyBarred(game, player);
+  if (barred !== null) return refuse(barred);
   if (!isConcealed(own) || !mayDeclare(game, player)) return refuse('not_ready');
   return allow({ type: 'ReadyDeclared', player });
 }

@@ -1,5 +1,6 @@
 import type { HandEnd, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
+import type { Said } from './declarations/said.ts';
 import type { DealerChoice, HandBegan, HandDrawn, HandWon } from './domain-event.ts';
 import type { ByPlayer, Side } from './furniture.ts';
 
@@ -48,6 +49,8 @@ export interface Carried {
   readonly lastChange: ByPlayer<Points> | null;
   /** Sticks that had been laid down in it. */
   readonly laid: ByPlayer<Points>;
+  /** Who had declared ready in it, and how. */
+  readonly ready: Said['ready'];
 }
 
 export interface DecidedHand {

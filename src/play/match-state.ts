@@ -1,6 +1,7 @@
 import type { HandEnd, HasMatch, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/pattern.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './declarations/agreement.ts';
+import type { Said } from './declarations/said.ts';
 import type {
   DomainEvent,
   HandBegan,
@@ -13,6 +14,7 @@ import type {
 import type { ByPlayer, Dice, Player, Seating, Side } from './furniture.ts';
 import { type Carried, EMPTY_BOOK, type MatchBook, type SettledHand } from './match-book.ts';
 import { nothingFor, plus, sumOf } from './points-of-all.ts';
+import { foldReadyTold } from './ready-told.ts';
 import { isRedeal } from './redeal.ts';
 import { mapPlayers, of, playersOf, withPlayer } from './seating.ts';
 
@@ -52,6 +54,8 @@ export interface MatchState {
   readonly paidAtEnd: readonly Transfer[];
   /** Sticks that nobody had won, and who had them in the end; null = none lay there. */
   readonly left: PotTaken | null;
+  /** Who has declared ready in the hand in play, and how. */
+  readonly ready: Said['ready'];
   readonly over: boolean;
   /** What was entered and taken back, line by line. */
   readonly book: MatchBook;
@@ -73,7 +77,8 @@ export interface DealerThrow {
 /** The match after what was played, without its book: match-fold.ts writes it. */
 export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
-  return state === null ? null : follow(state, event);
+  if (state === null) return null;
+  return follow({ ...state, ready: foldReadyTold(state.ready, event) }, event);
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -95,6 +100,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     laid: nothing,
     paidAtEnd: [],
     left: null,
+    ready: {},
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
@@ -115,6 +121,8 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return begin(match, event);
     case 'StickLaid':
       return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
+    case 'ReadyTakenBack':
+      return { ...match, laid: withPlayer(match.laid, event.player, 0) };
     case 'HandWon':
       return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event) };
     case 'HandDrawn':
@@ -211,8 +219,8 @@ function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
 }
 
 /** What the hand that is decided next may change beside the points. */
-export function carriedOf({ ended, last, settled, goulash, lastChange, laid }: MatchState): Carried {
-  return { ended, last, settled, goulash, lastChange, laid };
+export function carriedOf({ ended, last, settled, goulash, lastChange, laid, ready }: MatchState): Carried {
+  return { ended, last, settled, goulash, lastChange, laid, ready };
 }
 
 /** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */

@@ -42,6 +42,7 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
     winds: windsOf(position, { ruleset, order, seating }),
     goulash,
     pot,
+    points: heldBy(match, ruleset),
     seating,
   };
 }

@@ -6,6 +6,7 @@ import type { Player, Tile } from './furniture.ts';
 import type { HandState, HandTile, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
 import { asideOf, facesOf } from './player-hand.ts';
+import { readyBarred } from './ready-price.ts';
 import type { Game } from './ruling.ts';
 import { of } from './seating.ts';
 import { tilesLeft } from './wall.ts';
@@ -14,6 +15,7 @@ import { tilesLeft } from './wall.ts';
 export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Tile): boolean {
   const own = hand.players[player];
   const left = own.concealed.filter(({ tile }) => tile !== discard.tile);
+  if (readyBarred({ hand, ruleset }, player) !== null) return false;
   return (
     tilesLeft(hand.wall) > 0 && mayDeclareReady(ruleset, waitingHand(own, left), situationOf(hand, player))
   );

@@ -23,6 +23,8 @@ export const VIOLATIONS = {
   no_replacement: 'No tile is left to replace it',
   no_draw: 'This hand cannot be drawn',
   not_ready: 'This does not leave a hand that waits for enough',
+  no_ready: 'These rules know no ready',
+  no_stick: 'You have fewer points than ready costs',
   hand_frozen: 'You have declared ready: only the drawn tile may go',
   not_a_win: 'This is not a winning hand',
   below_minimum: 'This hand is worth too little to win',

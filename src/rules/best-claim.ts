@@ -29,17 +29,49 @@ export function paidClaims<C extends WinClaim>(claims: readonly C[], tile: Claim
   return tile.winners === 'all' ? inOrder : inOrder.slice(0, 1);
 }
 
-function compareClaims(one: WinClaim, other: WinClaim, { from, seats, winners }: ClaimedTile): number {
-  const distance = ({ seat }: WinClaim) =>
-    (seats.indexOf(seat) - seats.indexOf(from) + seats.length) % seats.length;
-  const nearer = distance(one) - distance(other);
-  if (winners !== 'best-score-then-nearest') return nearer;
-  return (
-    limitClass(other) - limitClass(one) ||
-    other.score.handPoints - one.score.handPoints ||
-    other.score.bonusPoints - one.score.bonusPoints ||
-    nearer
-  );
+/** Why one who wants the tile comes after another: by what the rules compare first. */
+export type WhyBeaten = 'smaller-limit' | 'fewer-hand-points' | 'fewer-bonus-points' | 'farther';
+
+/** Why this win is not paid, beside the one that is. */
+export function whyBeaten(won: WinClaim, beaten: WinClaim, tile: ClaimedTile): WhyBeaten {
+  const differs = STEPS[tile.winners].find(({ lead }) => lead(won, beaten, tile) !== 0);
+  return differs?.why ?? 'farther';
+}
+
+interface Step {
+  readonly why: WhyBeaten;
+  /** Above 0: the one comes before the other. */
+  readonly lead: (one: WinClaim, other: WinClaim, tile: ClaimedTile) => number;
+}
+
+const NEARER: Step = {
+  why: 'farther',
+  lead: (one, other, tile) => distanceOf(other, tile) - distanceOf(one, tile),
+};
+
+const BEST_SCORE: readonly Step[] = [
+  { why: 'smaller-limit', lead: (one, other) => limitClass(one) - limitClass(other) },
+  { why: 'fewer-hand-points', lead: (one, other) => one.score.handPoints - other.score.handPoints },
+  { why: 'fewer-bonus-points', lead: (one, other) => one.score.bonusPoints - other.score.bonusPoints },
+];
+
+/** What is compared, in this order. */
+const STEPS: Readonly<Record<ClaimRules['winners'], readonly Step[]>> = {
+  'best-score-then-nearest': [...BEST_SCORE, NEARER],
+  nearest: [NEARER],
+  all: [NEARER],
+};
+
+function compareClaims(one: WinClaim, other: WinClaim, tile: ClaimedTile): number {
+  for (const { lead } of STEPS[tile.winners]) {
+    const ahead = lead(one, other, tile);
+    if (ahead !== 0) return -ahead;
+  }
+  return 0;
+}
+
+function distanceOf({ seat }: WinClaim, { from, seats }: ClaimedTile): number {
+  return (seats.indexOf(seat) - seats.indexOf(from) + seats.length) % seats.length;
 }
 
 function limitClass({ score }: WinClaim): number {

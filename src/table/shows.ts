@@ -44,6 +44,8 @@ export const REFUSAL_TEXTS = {
   no_draw: 'no_draw',
   turn_indicator: 'turn_indicator',
   not_ready: 'not_ready',
+  no_ready: 'not_ready',
+  no_stick: 'not_ready',
   hand_frozen: 'hand_is_frozen',
   not_a_win: 'not_a_win',
   below_minimum: 'below_minimum',

@@ -6,8 +6,9 @@ import { isWallExhausted, type Scene } from '../scene.ts';
 import type { HandEnd } from './hand-end.ts';
 import type { OpenHand } from './open-hands.ts';
 
-/** What is known when a form is filled in: how the hand ended, whose hands lie open, and who sits where. */
+/** What is known when a form is filled in: whose hands lie open, and who sits where; and who fills it in. */
 export interface FormInput {
+  readonly side: Side;
   readonly scene: Scene;
   readonly open: ReadonlyMap<Side, OpenHand>;
   readonly players: ReadonlyMap<Side, Player>;
@@ -19,10 +20,11 @@ export function filledForm(end: HandEnd, input: FormInput): DeclaredOutcome | un
 }
 
 function winForm(
-  { winner, by, from }: Extract<HandEnd, { end: 'won' }>,
+  { winners, by, from }: Extract<HandEnd, { end: 'won' }>,
   input: FormInput,
 ): DeclaredOutcome | undefined {
-  const { scene, open, players } = input;
+  const { side: winner, scene, open, players } = input;
+  if (!winners.includes(winner)) return undefined;
   const own = open.get(winner);
   const player = players.get(winner);
   const last = scene.course.moves.at(-1);

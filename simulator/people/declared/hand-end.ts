@@ -7,7 +7,13 @@ import { nextForFlower, nextFromTail, nextFromWall } from '../walls.ts';
 
 /** How a hand has ended, as everybody at the table has seen and heard it. */
 export type HandEnd =
-  | { readonly end: 'won'; readonly winner: Side; readonly by: WinBy; readonly from: Side | null }
+  | {
+      readonly end: 'won';
+      /** Whoever has said so, the nearest after the discarder first: which of them is paid the rules say. */
+      readonly winners: readonly Side[];
+      readonly by: WinBy;
+      readonly from: Side | null;
+    }
   | {
       readonly end: 'drawn';
       readonly why: DeclaredDraw['why'];
@@ -28,16 +34,17 @@ function wonNow({ sight, course }: Scene): HandEnd | undefined {
   const { to } = last;
   if (to.place === 'hand') {
     return course.answers[to.side] === 'win'
-      ? { end: 'won', winner: to.side, by: 'self-draw', from: null }
+      ? { end: 'won', winners: [to.side], by: 'self-draw', from: null }
       : undefined;
   }
   if (to.place !== 'river' && to.place !== 'meld') return undefined;
   const others = othersThan(sight, to.side);
   if (others.some((side) => course.answers[side] === 'none')) return undefined;
-  // The nearest after the discarder goes first (docs/rules.md, "Claims").
-  const winner = seatedFrom(sight, to.side).find((side) => course.answers[side] === 'win');
-  if (winner === undefined || winner === to.side) return undefined;
-  return { end: 'won', winner, by: to.place === 'river' ? 'discard' : 'robbed-kong', from: to.side };
+  const winners = seatedFrom(sight, to.side).filter(
+    (side) => side !== to.side && course.answers[side] === 'win',
+  );
+  if (winners.length === 0) return undefined;
+  return { end: 'won', winners, by: to.place === 'river' ? 'discard' : 'robbed-kong', from: to.side };
 }
 
 function drawnNow({ sight, course, wall }: Scene): HandEnd | undefined {

@@ -1,6 +1,7 @@
 import type { PlayerSay } from '../../../src/play/declarations/say.ts';
 import type { Player, Side } from '../../../src/play/furniture.ts';
 import type { TileFace } from '../../../src/rules/tile.ts';
+import type { BySide, Display } from '../seat-sight.ts';
 
 /** What a person reads on the page of his seat, as far as he needs it. */
 export interface SeatPage {
@@ -10,6 +11,18 @@ export interface SeatPage {
   readonly may: readonly string[];
   readonly players: ReadonlyMap<Side, Player>;
   readonly proposal: ProposalRead | null;
+  /** Who has declared ready. */
+  readonly ready: ReadonlySet<Side>;
+  /** Which throw for the first dealer is asked for, where dice are thrown by hand; null while none is. */
+  readonly throwAsked: number | null;
+  readonly screen: ScreenRead;
+}
+
+/** The table's screen, as people read it where their sides have no displays. */
+export interface ScreenRead {
+  /** Grows with every change. */
+  readonly revision: number;
+  readonly displays: BySide<Display>;
 }
 
 export interface ProposalRead {
@@ -19,7 +32,8 @@ export interface ProposalRead {
   readonly disputedBy: readonly Side[];
   /** Null where nobody won. */
   readonly win: {
-    readonly winner: Side;
+    /** Everybody whose win on the tile it holds, paid or not. */
+    readonly winners: readonly Side[];
     readonly from: Side | null;
     readonly face: TileFace | null;
   } | null;

@@ -56,8 +56,13 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     if (now === undefined || page === null) return 'nothing';
     const { scene, end } = now;
     layOpen(scene);
-    const form = filledForm(end, { scene, open: open.of(scene.sight.happenings), players: page.players });
-    const step = spokenStep({ side, page, end, form, slip });
+    const form = filledForm(end, {
+      side,
+      scene,
+      open: open.of(scene.sight.happenings),
+      players: page.players,
+    });
+    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene) });
     if (step === undefined) return 'nothing';
     await pages.say(step);
     return 'said';
@@ -98,3 +103,6 @@ function slipFor(chance: number): Slip {
   if (chance < SLIPS['names-another']) return 'names-another';
   return chance < SLIPS['names-another'] + SLIPS['disputes-wrongly'] ? 'disputes-wrongly' : 'none';
 }
+
+const readyIn = ({ course }: Scene): readonly Side[] =>
+  [...course.ready].flatMap(([side, since]) => (typeof since === 'number' ? [side] : []));

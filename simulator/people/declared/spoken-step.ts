@@ -13,6 +13,8 @@ export interface SpokenInput {
   /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
   readonly form: DeclaredOutcome | undefined;
   readonly slip: Slip;
+  /** Who has said that he is ready. */
+  readonly ready: readonly Side[];
 }
 
 /** What a person says on his page now; undefined while there is nothing for him to say. */
@@ -22,13 +24,13 @@ export function spokenStep(input: SpokenInput): PlayerSay | undefined {
   return page.proposal === null ? proposalOf(input) : answerTo(page.proposal, input, side);
 }
 
-function proposalOf({ side, page, end, form, slip }: SpokenInput): PlayerSay | undefined {
+function proposalOf({ side, page, end, form, slip, ready }: SpokenInput): PlayerSay | undefined {
   const { hand, may, players } = page;
-  const mine = end.end === 'won' ? end.winner === side : end.tells === side;
+  const mine = end.end === 'won' ? end.winners.includes(side) : end.tells === side;
   if (!mine || form === undefined) return undefined;
   // The key was pressed; once its word is there, all that was said by keys before is there, too.
   if (end.end === 'won' && may.includes('call-win')) return undefined;
-  if (!may.includes('propose-outcome')) return undefined;
+  if (!may.includes('propose-outcome') || !ready.every((each) => page.ready.has(each))) return undefined;
   const outcome = slip === 'names-another' ? misnamed(form, players) : form;
   return { say: 'propose', proposal: { kind: 'outcome', hand, outcome } };
 }
@@ -43,7 +45,7 @@ function misnamed(form: DeclaredOutcome, players: ReadonlyMap<Side, Player>): De
 
 function answerTo(
   proposal: ProposalRead,
-  { page, end, slip }: SpokenInput,
+  { page, end, form, slip }: SpokenInput,
   side: Side,
 ): PlayerSay | undefined {
   const { number, by, disputedBy } = proposal;
@@ -56,14 +58,24 @@ function answerTo(
       : undefined;
   }
   if (disputedBy.includes(side)) return { say: 'withdraw', proposal: number };
-  if (!page.may.includes('confirm')) return undefined;
+  const missing = notYetIn(proposal, end);
+  if (missing.includes(side) && form !== undefined && page.may.includes('propose-outcome'))
+    return { say: 'propose', proposal: { kind: 'outcome', hand: page.hand, outcome: form } };
+  // Others who called the tile enter their hands first.
+  if (missing.length > 0 || !page.may.includes('confirm')) return undefined;
   return slip === 'disputes-wrongly'
     ? { say: 'dispute', proposal: number, reason: 'let me look again' }
     : { say: 'confirm', proposal: number };
 }
 
-/** Whether it says what everybody has seen: who won, and from whom. */
+/** Whether it says nothing but what everybody has seen: who won, and from whom. */
 function agrees({ win }: ProposalRead, end: HandEnd): boolean {
-  if (end.end === 'drawn') return win === null;
-  return win !== null && win.winner === end.winner && win.from === end.from;
+  if (end.end === 'drawn' || win === null) return end.end === 'drawn' && win === null;
+  return win.winners.every((winner) => end.winners.includes(winner)) && win.from === end.from;
+}
+
+/** Who called the same tile and has not entered his hand. */
+function notYetIn({ win }: ProposalRead, end: HandEnd): readonly Side[] {
+  if (win === null || end.end === 'drawn') return [];
+  return end.winners.filter((winner) => !win.winners.includes(winner));
 }

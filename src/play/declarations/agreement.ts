@@ -23,10 +23,11 @@ export type AgreementEvent =
   | { readonly type: 'DisputeTakenBack'; readonly proposal: number; readonly player: Player }
   | { readonly type: 'ProposalEnded'; readonly proposal: number; readonly how: HowEnded };
 
-/** `silence`: nobody disputed it in time. `lapsed`: nobody can agree to it any more, or silence is not enough. */
+/** `joined`: the next proposal holds it and another's win on the same tile. `silence`: nobody disputed it in time. `lapsed`: nobody can agree to it any more, or silence is not enough. */
 export type HowEnded =
   | { readonly end: 'agreed'; readonly by: 'all' | 'silence' }
   | { readonly end: 'withdrawn' }
+  | { readonly end: 'joined' }
   | { readonly end: 'lapsed' }
   | { readonly end: 'decided'; readonly verdict: Verdict; readonly reason: string };
 

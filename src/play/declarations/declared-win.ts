@@ -1,53 +1,113 @@
+import { type ClaimedTile, paidClaims, whyBeaten } from '../../rules/best-claim.ts';
 import type { HandTally } from '../../rules/reading.ts';
 import type { NoScore } from '../../rules/refusal.ts';
 import { type CountedWin, scoreHand } from '../../rules/score.ts';
 import { scorePatterns } from '../../rules/score-patterns.ts';
 import type { Situation } from '../../rules/situation.ts';
-import type { HandWon } from '../domain-event.ts';
+import type { Wind } from '../../rules/tile.ts';
+import type { ByWord, HandWon, Won } from '../domain-event.ts';
 import { winScore } from '../record-score.ts';
 import type { Game } from '../ruling.ts';
 import { of, othersThan, playersOf } from '../seating.ts';
 import { settlementOf } from '../settling.ts';
+import { eachWin } from './claimed-wins.ts';
 import { handEntered } from './entered-hand.ts';
 import { heldWorth } from './held-worth.ts';
 import { type Refused, refuse } from './judged.ts';
 import type { DeclaredHand, DeclaredWin } from './say.ts';
+import { toldBarrier, withoutTold } from './told-barriers.ts';
 
-/** A win as it would be recorded, but for whose word it stands by. */
-export type DeclaredWon = { readonly accepted: true; readonly fact: Omit<HandWon, 'declared'> } | Refused;
+/** Wins as they would be recorded. */
+export type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;
 
-/** What a declared win is worth and who pays whom; scored as if the table had seen it. */
-export function declaredWin(game: Game, win: DeclaredWin): DeclaredWon {
-  const counted = countedHand(game, win);
-  if (!counted.accepted) return counted;
-  const { score } = counted;
+/**
+ * What declared wins on one tile are worth and who pays whom, scored as if the table had seen them: all of them or the
+ * first, as the rules say (docs/rules.md, "Claims").
+ */
+export function declaredWin(game: Game, outcome: DeclaredWin, word: ByWord): DeclaredWon {
+  const claims: Claim[] = [];
+  for (const win of eachWin(outcome)) {
+    const counted = countedHand(game, win);
+    if (!counted.accepted) return counted;
+    claims.push({ seat: of(game.hand.winds, win.winner), score: counted.score, tally: counted.tally, win });
+  }
+  return paidWins(game, claims, word);
+}
+
+interface Claim {
+  readonly seat: Wind;
+  readonly score: CountedWin;
+  readonly tally: HandTally | null;
+  readonly win: DeclaredWin;
+}
+
+function paidWins(game: Game, claims: readonly Claim[], word: ByWord): DeclaredWon {
+  const tile = tileOf(game, claims);
+  const paid = tile === null ? claims : paidClaims(claims, tile);
+  const wons: Won[] = [];
+  for (const [place, claim] of paid.entries()) {
+    const won = wonBy(game, claim, { paid: place === 0 ? 'first' : 'another', word });
+    if (!won.accepted) return won;
+    wons.push(won.won);
+  }
+  const [first, ...also] = wons;
+  const [best] = paid;
+  if (first === undefined || best === undefined) throw new TypeError('a hand is won by somebody');
+  const beaten = claims
+    .filter((claim) => !paid.includes(claim))
+    .map(
+      (claim) =>
+        ({
+          player: claim.win.winner,
+          why: tile === null ? 'farther' : whyBeaten(best, claim, tile),
+        }) as const,
+    );
+  const fact = { type: 'HandWon', ...first, also, ...(beaten.length === 0 ? {} : { beaten }) } as const;
+  return { accepted: true, fact };
+}
+
+/** The tile that was not drawn, which more than one may want. */
+function tileOf({ hand, ruleset }: Game, [first]: readonly Claim[]): ClaimedTile | null {
+  const from = first?.win.from ?? null;
+  if (from === null) return null;
+  return { from: of(hand.winds, from), seats: ruleset.match.seats, winners: ruleset.claims.winners };
+}
+
+interface Paid {
+  readonly paid: 'first' | 'another';
+  readonly word: ByWord;
+}
+
+function wonBy(
+  game: Game,
+  { win, score, tally }: Claim,
+  { paid, word }: Paid,
+): { readonly accepted: true; readonly won: Won } | Refused {
   const { hand, ruleset } = game;
   const { winner, by, from, waiting, held, circumstances } = win;
-  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: counted.tally });
+  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
   if (!losers.accepted) return losers;
   const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
-  const liable = circumstances.liable ?? null;
-  const paid = {
+  const toPay = {
     win: { player: winner, from },
     score,
     waiting,
     held: losers.worth,
-    liable,
-    paid: 'first',
+    liable: circumstances.liable ?? null,
+    paid,
   } as const;
   return {
     accepted: true,
-    fact: {
-      type: 'HandWon',
+    won: {
       player: winner,
       by,
       from,
       win: win.hand.entered === 'tiles' ? win.hand.win : null,
       hand: win.hand.entered === 'tiles' ? win.hand.concealed : [],
       score: winScore({ scoring: ruleset.scoring, score, winds: hand.winds, hands }),
-      ...settlementOf(game, paid),
+      ...settlementOf(game, toPay),
       waiting,
-      also: [],
+      declared: { ...word, hand: win.hand, circumstances },
     },
   };
 }
@@ -57,6 +117,8 @@ type Counted =
   | Refused;
 
 function countedHand(game: Game, win: DeclaredWin): Counted {
+  const barred = toldBarrier(game.ruleset, win);
+  if (barred !== undefined) return refuse(barred);
   return win.hand.entered === 'tiles'
     ? countedTiles(game, win, win.hand)
     : countedPatterns(game, win, win.hand);
@@ -108,9 +170,8 @@ function refusedScore({ ruleset }: Game, { reason, handPoints }: NoScore): Refus
 function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin): Situation {
   const { ready } = hand.said;
   const own = ready[winner];
-  const { liable: _liable, ...told } = circumstances;
   return {
-    ...told,
+    ...withoutTold(circumstances),
     by,
     seat: of(hand.winds, winner),
     round: hand.round,

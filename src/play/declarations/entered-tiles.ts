@@ -1,8 +1,9 @@
 import type { Meld } from '../../rules/meld.ts';
 import { isBonusTile, type TileFace } from '../../rules/tile.ts';
 import type { HasTiles } from '../../rules/tile-set.ts';
+import type { Player } from '../furniture.ts';
 import { type Refused, refuse } from './judged.ts';
-import type { Circumstances, DeclaredOutcome, HeldByLoser } from './say.ts';
+import type { Circumstances, DeclaredDraw, DeclaredWin, HeldByLoser } from './say.ts';
 
 interface EnteredHand {
   readonly concealed: readonly TileFace[];
@@ -10,26 +11,47 @@ interface EnteredHand {
   readonly aside: readonly TileFace[];
 }
 
-/** A hand as it may be entered: of its winning tile perhaps nothing yet. */
+/** Hands as they may be entered: of the winning tile perhaps nothing yet. */
 export interface OutcomeTiles {
   readonly won: (EnteredHand & { readonly win: TileFace | null }) | null;
+  /** Others that the same tile completes. */
+  readonly more: readonly EnteredHand[];
   readonly circumstances: Circumstances;
   readonly held: readonly HeldByLoser[];
 }
 
-export function tilesOfOutcome(outcome: DeclaredOutcome): OutcomeTiles {
-  const { held } = outcome;
-  if (outcome.kind === 'drawn') return { won: null, circumstances: {}, held };
-  const { hand, circumstances } = outcome;
-  return { won: hand.entered === 'tiles' ? hand : null, circumstances, held };
+/** An outcome, finished or not. */
+type Entered =
+  | Pick<DeclaredDraw, 'kind' | 'held'>
+  | (Pick<DeclaredWin, 'kind' | 'winner' | 'circumstances' | 'held' | 'also'> & {
+      readonly hand: HandOrDraft;
+    });
+type HandOrDraft =
+  | { readonly entered: 'patterns' }
+  | (EnteredHand & { readonly entered: 'tiles'; readonly win: TileFace | null });
+
+/** All that was entered by its tiles. Whoever wants to win holds what he entered, whatever another says of it. */
+export function tilesOfOutcome(outcome: Entered): OutcomeTiles {
+  if (outcome.kind === 'drawn') return { won: null, more: [], circumstances: {}, held: outcome.held };
+  const { winner, hand, circumstances, also = [] } = outcome;
+  const claimants: readonly { readonly winner: Player; readonly hand: HandOrDraft }[] = [
+    { winner, hand },
+    ...also,
+  ];
+  const told = claimants.flatMap((each) => (each.hand.entered === 'tiles' ? [each.hand] : []));
+  const isTold = (player: Player): boolean =>
+    claimants.some((each) => each.winner === player && each.hand.entered === 'tiles');
+  const [won = null, ...more] = told;
+  const held = outcome.held.filter(({ player }) => !isTold(player));
+  return { won, more, circumstances, held };
 }
 
 /** Every tile that was entered, in whosoever's hand. */
-export function facesEntered({ won, circumstances, held }: OutcomeTiles): readonly TileFace[] {
+export function facesEntered({ won, more, circumstances, held }: OutcomeTiles): readonly TileFace[] {
   const { doraIndicators = [], uraIndicators = [] } = circumstances;
   const winning = won === null ? [] : [...facesIn(won), ...(won.win === null ? [] : [won.win])];
   const losing = held.flatMap(({ hand }) => (hand.entered === 'tiles' ? facesIn(hand) : []));
-  return [...winning, ...losing, ...doraIndicators, ...uraIndicators];
+  return [...winning, ...more.flatMap(facesIn), ...losing, ...doraIndicators, ...uraIndicators];
 }
 
 function facesIn({ concealed, melds, aside }: EnteredHand): readonly TileFace[] {

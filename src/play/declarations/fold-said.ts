@@ -1,6 +1,7 @@
+import type { Player } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import { changePlayer } from '../player-hand.ts';
-import type { SaidEvent } from './said.ts';
+import type { Said, SaidEvent } from './said.ts';
 
 /** The hand after something was said in it. */
 export function foldSaid(hand: HandState, event: SaidEvent): HandState {
@@ -12,13 +13,17 @@ export function foldSaid(hand: HandState, event: SaidEvent): HandState {
       return { ...shown, said: { ...said, ready: { ...said.ready, [player]: event.ready } } };
     }
     case 'ReadyTakenBack': {
-      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'no' }));
-      const { [player]: _taken, ...ready } = said.ready;
-      return { ...shown, said: { ...said, ready } };
+      const shown = changePlayer(hand, player, (own) => ({ ...own, ready: 'no', stick: 0 }));
+      return { ...shown, said: { ...said, ready: withoutReady(said.ready, player) } };
     }
     case 'WinCalled':
       return { ...hand, said: { ...said, called: [...said.called, player] } };
     default:
       return event satisfies never;
   }
+}
+
+export function withoutReady(ready: Said['ready'], player: Player): Said['ready'] {
+  const { [player]: _taken, ...others } = ready;
+  return others;
 }

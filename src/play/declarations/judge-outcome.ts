@@ -1,23 +1,68 @@
+import type { Player } from '../furniture.ts';
+import type { AgreementEvent, OpenProposal } from './agreement.ts';
+import { claimantsOf, withAnother } from './claimed-wins.ts';
 import { declaredHand } from './declared-hand.ts';
-import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
+import { accept, type Judged, type PlayerDeclared, type Refused, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
-import type { Proposal, Say } from './say.ts';
+import type { DeclaredOutcome, DeclaredWin, Proposal, Say } from './say.ts';
 
 type ProposeOutcome = Extract<Say, { say: 'propose' }> & {
   readonly proposal: Extract<Proposal, { kind: 'outcome' }>;
 };
 
-/** Proposes how the hand has ended: only what could be recorded comes before the others. */
+/**
+ * Proposes how the hand has ended: only what could be recorded comes before the others. Whose hand the same tile
+ * completes joins an open win with his own: both are proposed then, and all others answer anew.
+ */
 export function judgeOutcome(spoken: Spoken, { player, id, say }: PlayerDeclared<ProposeOutcome>): Judged {
   const { proposal } = say;
   const game = declaredHand(spoken, proposal.hand);
   if (!game.accepted) return game;
   const { agreement } = spoken.match;
-  if (agreement.open !== null) return refuse('proposal-open');
+  const joining = joined(agreement.open, player, proposal.outcome);
+  if (!joining.accepted) return joining;
+  const { outcome, ends } = joining;
   const by = { role: 'player', player } as const;
   const number = agreement.count + 1;
   const word = { proposal: number, by, declaration: id, agreed: 'all' } as const;
-  const possible = outcomeEvents(game, proposal.outcome, word);
+  const possible = outcomeEvents(game, outcome, word);
   if (!possible.accepted) return possible;
-  return accept({ type: 'Proposed', proposal: number, by, what: proposal, declaration: id });
+  const what = { ...proposal, outcome };
+  return accept(...ends, { type: 'Proposed', proposal: number, by, what, declaration: id });
+}
+
+type Joining =
+  | {
+      readonly accepted: true;
+      readonly outcome: DeclaredOutcome;
+      readonly ends: readonly AgreementEvent[];
+    }
+  | Refused;
+
+function joined(open: OpenProposal | null, player: Player, outcome: DeclaredOutcome): Joining {
+  if (open === null) return { accepted: true, outcome, ends: [] };
+  const win = winToJoin(open, player);
+  if (win === null || outcome.kind !== 'won' || outcome.winner !== player) return refuse('proposal-open');
+  if (open.disputes.some((dispute) => dispute.player !== player)) return refuse('disputed-first');
+  const both = withAnother(win, outcome);
+  if (both === null) return refuse('other-tile');
+  const how = { end: 'joined' } as const;
+  return {
+    accepted: true,
+    outcome: both,
+    ends: [{ type: 'ProposalEnded', proposal: open.number, how }],
+  };
+}
+
+/** The win on another's tile that is open, if this player may want the tile, too. */
+function winToJoin({ what }: OpenProposal, player: Player): DeclaredWin | null {
+  if (what.kind !== 'outcome' || what.outcome.kind === 'drawn') return null;
+  const { by, from } = what.outcome;
+  const wins = claimantsOf(what.outcome).some(({ winner }) => winner === player);
+  return by === 'self-draw' || from === player || wins ? null : what.outcome;
+}
+
+/** Whether this player may join the open proposal with a win of his own. */
+export function mayJoin(open: OpenProposal, player: Player): boolean {
+  return winToJoin(open, player) !== null && open.disputes.every((dispute) => dispute.player === player);
 }

@@ -1,3 +1,4 @@
+import { readyBarred } from '../ready-price.ts';
 import { declaredHand } from './declared-hand.ts';
 import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import { readyWays } from './ready-ways.ts';
@@ -12,6 +13,7 @@ export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.said.ready[player] !== undefined) return refuse('ready-already');
   if (!readyWays(game.ruleset).includes(say.ready)) return refuse('no-such-ready');
+  if (readyBarred(game, player) === 'no_stick') return refuse('no-stick');
   return accept({ type: 'ReadySaid', player, ready: say.ready });
 }
 

@@ -18,6 +18,7 @@ import {
   judgeSeats,
   judgeVoiding,
   type Recorded,
+  undone,
 } from './rulings.ts';
 import type { DeclaredOutcome, OperatorSay } from './say.ts';
 
@@ -76,9 +77,9 @@ export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutco
 }
 
 /** The outcome as it would have been recorded in that hand. */
-function recorded({ ruleset, ruled }: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
-  const { began } = decided;
-  const hand = foldHand([{ type: 'HandUndone', ...ruled, hand: decided.hand, began }]);
+function recorded(at: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
+  const { ruleset, ruled } = at;
+  const hand = foldHand([undone(at, decided)]);
   if (hand === null || ruled.by.role === 'table') return refuse('no-such-hand');
   const word = { proposal: 0, by: ruled.by, declaration: ruled.declaration, agreed: 'operator' } as const;
   const found = outcomeEvents({ hand, ruleset }, outcome, word);

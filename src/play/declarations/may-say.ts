@@ -2,11 +2,13 @@ import { dealerContest } from '../first-dealer.ts';
 import { PLAYERS, type Player } from '../furniture.ts';
 import { standingLines } from '../match-book.ts';
 import { dealerToAsk } from '../next-hand.ts';
+import { readyBarred } from '../ready-price.ts';
+import type { Game } from '../ruling.ts';
 import { sideOf, sidesTaken } from '../seating.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
+import { mayJoin } from './judge-outcome.ts';
 import type { Spoken } from './judged.ts';
-import { readyWays } from './ready-ways.ts';
 import { isPlayed, judgeUndo } from './rulings.ts';
 import type { Proposal, Say, Speaker } from './say.ts';
 
@@ -22,7 +24,7 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
   const { player } = speaker;
   return open === null
     ? [...dice(spoken, player), ...choice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
-    : answers(spoken, open, player);
+    : [...answers(spoken, open, player), ...(mayJoin(open, player) ? (['propose-outcome'] as const) : [])];
 }
 
 /** What the operator may rule now. */
@@ -73,16 +75,17 @@ function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayN
 
 function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
   if (hand === null || hand.knowing === 'observed' || hand.stage !== 'playing') return [];
-  const { ready, called } = hand.said;
+  const { called } = hand.said;
   return [
-    ...(readyWays(ruleset).length === 0 ? [] : readySays(ready[player])),
+    ...readySays({ hand, ruleset }, player),
     ...(called.includes(player) ? [] : (['call-win'] as const)),
     'propose-outcome',
   ];
 }
 
-function readySays(own: string | undefined): readonly SayName[] {
-  return [own === undefined ? 'declare-ready' : 'take-back-ready'];
+function readySays(game: Game, player: Player): readonly SayName[] {
+  if (game.hand.said.ready[player] !== undefined) return ['take-back-ready'];
+  return readyBarred(game, player) === null ? ['declare-ready'] : [];
 }
 
 function answers({ match }: Spoken, open: OpenProposal, player: Player): readonly SayName[] {

@@ -2,17 +2,19 @@ import type { ByWord, HandEvent } from '../domain-event.ts';
 import { foldOnto } from '../hand-fold.ts';
 import type { Game } from '../ruling.ts';
 import { playersOf } from '../seating.ts';
+import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
 import { type Refused, refuse } from './judged.ts';
 import { outcomeProblem } from './outcome-problem.ts';
-import type { DeclaredOutcome } from './say.ts';
+import type { DeclaredOutcome, DeclaredWin } from './say.ts';
 
 export type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
 /** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
 function hasDead({ hand }: Game, outcome: DeclaredOutcome): boolean {
-  const named = outcome.kind === 'won' ? [outcome.winner, ...outcome.waiting] : outcome.waiting;
+  const winners = outcome.kind === 'won' ? claimantsOf(outcome).map(({ winner }) => winner) : [];
+  const named = [...winners, ...outcome.waiting];
   return named.some((player) => hand.players[player].dead);
 }
 
@@ -26,13 +28,11 @@ export function outcomeEvents(
   const problem = outcomeProblem(before.ruleset, outcome);
   if (problem !== undefined) return problem;
   const declared: ByWord = { ...word, held: outcome.held };
-  const sticks = sticksLaid(before);
+  const sticks = sticksLaid(before, outcome);
   const game: Game = { ...before, hand: foldOnto(before.hand, sticks) };
   if (outcome.kind === 'won') {
-    const won = declaredWin(game, outcome);
-    if (!won.accepted) return won;
-    const fact: HandEvent = { ...won.fact, declared: { ...declared, hand: outcome.hand } };
-    return { accepted: true, events: [...sticks, fact] };
+    const won = declaredWin(game, outcome, declared);
+    return won.accepted ? { accepted: true, events: [...sticks, won.fact] } : won;
   }
   if (!isCounted(outcome))
     return { accepted: true, events: [{ type: 'HandVoided', why: 'agreed to redeal' }] };
@@ -40,15 +40,17 @@ export function outcomeEvents(
   return drawn.accepted ? { accepted: true, events: [...sticks, { ...drawn.fact, declared }] } : drawn;
 }
 
+/** Whether the tile is the one with which its player has declared ready, as one of the winners says. */
+function isReadyDiscard(win: DeclaredWin): boolean {
+  return claimantsOf(win).some(({ circumstances }) => circumstances.readyDiscard === true);
+}
+
 /** Whoever said ready has laid a stick down, where that is what it costs. */
-function sticksLaid({ hand, ruleset: { scoring } }: Game): readonly HandEvent[] {
+function sticksLaid({ hand, ruleset: { scoring } }: Game, outcome: DeclaredOutcome): readonly HandEvent[] {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   const points = scoring.payments.stick;
+  const wonOn = outcome.kind === 'won' && isReadyDiscard(outcome) ? outcome.from : null;
   return playersOf(hand.winds)
-    .filter((player) => hand.said.ready[player] !== undefined)
-    .map((player) => ({
-      type: 'StickLaid',
-      player,
-      points,
-    }));
+    .filter((player) => hand.said.ready[player] !== undefined && player !== wonOn)
+    .map((player) => ({ type: 'StickLaid', player, points }));
 }

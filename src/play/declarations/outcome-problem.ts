@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Player } from '../furniture.ts';
+import { claimantsOf } from './claimed-wins.ts';
 import { facesEntered, isLaidAside, tileProblem, tilesOfOutcome } from './entered-tiles.ts';
 import { type Refused, refuse } from './judged.ts';
 import type { DeclaredOutcome, DeclaredWin } from './say.ts';
@@ -17,15 +18,21 @@ export function outcomeProblem(ruleset: Ruleset, outcome: DeclaredOutcome): Refu
 function peopleProblem(outcome: DeclaredOutcome): Refused | undefined {
   const held = outcome.held.map(({ player }) => player);
   if (isTwiceIn(outcome.waiting) || isTwiceIn(held)) return refuse('named-twice');
-  return outcome.kind === 'won' ? winnerProblem(outcome, held) : undefined;
+  return outcome.kind === 'won' ? winnersProblem(outcome, held) : undefined;
 }
 
-function winnerProblem(win: DeclaredWin, held: readonly Player[]): Refused | undefined {
-  const { winner, by, from, waiting, circumstances } = win;
+function winnersProblem(win: DeclaredWin, held: readonly Player[]): Refused | undefined {
+  const { by, from, waiting } = win;
+  const claimants = claimantsOf(win);
+  const winners = claimants.map(({ winner }) => winner);
   if (by === 'self-draw' && from !== null) return refuse('discarder-of-self-draw');
+  if (by === 'self-draw' && winners.length > 1) return refuse('drawn-for-one');
   if (by !== 'self-draw' && from === null) return refuse('no-discarder');
-  const losers = [from, circumstances.liable, ...waiting, ...held];
-  return losers.includes(winner) ? refuse('not-a-loser') : undefined;
+  if (isTwiceIn(winners)) return refuse('named-twice');
+  const pays = claimants.some(({ winner, circumstances }) => circumstances.liable === winner);
+  // Of several who win, one may be paid and the other lose after all.
+  const alone = winners.length === 1 && [...waiting, ...held].some((player) => winners.includes(player));
+  return pays || alone || (from !== null && winners.includes(from)) ? refuse('not-a-loser') : undefined;
 }
 
 function isTwiceIn(players: readonly Player[]): boolean {
@@ -33,8 +40,9 @@ function isTwiceIn(players: readonly Player[]): boolean {
 }
 
 function asideProblem(ruleset: Ruleset, outcome: DeclaredOutcome): Refused | undefined {
-  const { won, held } = tilesOfOutcome(outcome);
-  const losing = held.flatMap(({ hand }) => (hand.entered === 'tiles' ? hand.aside : []));
-  const wrong = [...(won?.aside ?? []), ...losing].find((face) => !isLaidAside(ruleset, face));
+  const { won, more, held } = tilesOfOutcome(outcome);
+  const losing = held.flatMap(({ hand }) => (hand.entered === 'tiles' ? [hand] : []));
+  const aside = [...(won === null ? [] : [won]), ...more, ...losing].flatMap((hand) => hand.aside);
+  const wrong = aside.find((face) => !isLaidAside(ruleset, face));
   return wrong === undefined ? undefined : refuse('not-laid-aside', `${wrong} is not laid aside`);
 }

@@ -1,11 +1,12 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
-import type { DomainEvent, HandDrawn, HandWon, Ruled } from '../domain-event.ts';
+import type { DomainEvent, HandDrawn, HandUndone, HandWon, Ruled } from '../domain-event.ts';
 import type { ByPlayer, Player, Seating, Side } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import { type DecidedHand, decidedHand } from '../match-book.ts';
 import { matchEnd } from '../match-end.ts';
 import type { MatchState } from '../match-state.ts';
 import { imposePenalty } from '../penalty.ts';
+import { readyDecided } from '../ready-told.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../seating.ts';
 import { accept, type Judged, type Refused, refuse } from './judged.ts';
 import type { Penalty } from './say.ts';
@@ -41,15 +42,34 @@ export function judgeReviving({ hand, ruled }: AtTable, player: Player): Judged 
 
 /** Takes back how the last hand was decided, while the next is not dealt. */
 export function judgeUndo(at: AtTable, number: number): Judged {
-  const { match, ruled } = at;
+  const { match } = at;
   if (match.over) return refuse('match-over');
   const found = takenBack(at, number);
   if (!found.accepted) return found;
   if (!found.open) return refuse('already-dealt');
   // The walls are those the table knows now, so that its lock is asked for by their number.
   const began = { ...found.decided.began, cycle: match.cycle ?? found.decided.began.cycle };
-  return accept(...givenUp(at), { type: 'HandUndone', ...ruled, hand: number, began });
+  return accept(...givenUp(at), undone(at, { ...found.decided, began }));
 }
+
+/** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */
+export function undone(
+  { ruleset, ruled }: AtTable,
+  { hand, began, before, outcome }: DecidedHand,
+): HandUndone {
+  const { laid } = before;
+  const told = readyDecided(before.ready, outcome);
+  const ready = Object.fromEntries(
+    playersOf(laid).flatMap((player) => {
+      const way = told[player];
+      // Ready whose discard was won on does not stand: no stick was laid down for it.
+      return way === undefined || (costsStick(ruleset) && laid[player] === 0) ? [] : [[player, way] as const];
+    }),
+  );
+  return { type: 'HandUndone', ...ruled, hand, began, ready, laid };
+}
+
+const costsStick = ({ scoring }: Ruleset): boolean => scoring.method === 'han' && scoring.payments.stick > 0;
 
 /** The last hand is played again while the next is not dealt; an older one counts for nothing, no more. */
 export function judgeVoiding(at: AtTable, number: number): Judged {

@@ -87,7 +87,12 @@ export interface DeclaredWin {
   readonly waiting: readonly Player[];
   /** What the losers hold, where every hand is paid. */
   readonly held: readonly HeldByLoser[];
+  /** Who else wants to win on the same tile, in the order in which they said so; left out = nobody. */
+  readonly also?: readonly AlsoWins[];
 }
+
+/** Another's hand that the same tile completes. */
+export type AlsoWins = Pick<DeclaredWin, 'winner' | 'hand' | 'circumstances'>;
 
 /** A hand is entered tile by tile, or by the patterns it has. */
 export type DeclaredHand =
@@ -116,6 +121,16 @@ export interface Circumstances {
   readonly firstTurn?: boolean;
   readonly ippatsu?: boolean;
   readonly afterKong?: boolean;
+  /** The winner had discarded this kind; where furiten is a rule, any kind he waited for. */
+  readonly ownDiscard?: boolean;
+  /** He let pass such a tile in this turn round, or since he was ready. */
+  readonly letPass?: boolean;
+  /** A pong of Norths is in it, where the hand is entered by its patterns. */
+  readonly northPong?: boolean;
+  /** It has a yaku with this tile and with others that complete it none; where it is entered by its patterns. */
+  readonly lateYaku?: boolean;
+  /** The tile is the discard with which its player declared ready: his stick is not laid down. */
+  readonly readyDiscard?: boolean;
   readonly doraIndicators?: readonly TileFace[];
   readonly uraIndicators?: readonly TileFace[];
   /** Who fed the set for which he pays in another's place. */

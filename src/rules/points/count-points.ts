@@ -27,7 +27,7 @@ function limitWin({ limits }: PointScoring, { times, melds }: TimesEntered): Cou
 }
 
 function pointWin(
-  { patterns, minimum }: PointScoring,
+  { patterns, minimum, barriers }: PointScoring,
   { times, situation }: TimesEntered,
 ): CountedPoints | NoScore {
   const found = patterns.flatMap(({ id, pays, worth }): readonly ScoredItem[] => {
@@ -38,6 +38,10 @@ function pointWin(
   const items = paidItems(patterns, found);
   const handPoints = sumOf(items, 'hand');
   if (handPoints < minimum) return refused('below-minimum', handPoints);
+  const barrier = barriers.find(
+    ({ told }) => told !== undefined && times.has(told.by) && handPoints < told.needs,
+  );
+  if (barrier !== undefined) return refused(barrier.reason, handPoints);
   return {
     outcome: 'won',
     method: 'points',

@@ -43,6 +43,8 @@ export interface Barrier {
   readonly source: string;
   /** A limit hand has as many hand-points as it may need. */
   readonly bars: (reading: Reading, handPoints: Points) => boolean;
+  /** What of it patterns tell; left out = nothing. */
+  readonly told?: { readonly by: string; readonly needs: Points };
 }
 
 /** Hand-points that make the minimum, bonus-points that do not, limit hands that pay in place of both. */

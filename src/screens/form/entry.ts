@@ -20,7 +20,18 @@ export interface TilesEntry {
 }
 
 /** What happened besides the tiles; each is asked only where the form says so. */
-export const FLAGS = ['lastTile', 'replacement', 'firstTurn', 'ippatsu', 'afterKong'] as const;
+export const FLAGS = [
+  'lastTile',
+  'replacement',
+  'firstTurn',
+  'ippatsu',
+  'afterKong',
+  'readyDiscard',
+  'ownDiscard',
+  'letPass',
+  'northPong',
+  'lateYaku',
+] as const;
 export type Flag = (typeof FLAGS)[number];
 
 /** How a hand that did not win is told: its tiles, or the points its player has counted. */
@@ -57,16 +68,19 @@ export interface OutcomeEntry {
 
 const NO_TILES: TilesEntry = { concealed: [], melds: [], aside: [] };
 
+/** What is known before anything is entered. */
+export type Begins = Pick<OutcomeEntry, 'kind' | 'winner'> & Partial<Pick<OutcomeEntry, 'by' | 'from'>>;
+
 /** A form nothing has been entered in. */
 export const emptyEntry = (
-  { by, draws, patterns, tiles }: DeclaredForm,
-  { kind, winner }: Pick<OutcomeEntry, 'kind' | 'winner'>,
+  { by: ways, draws, patterns, tiles }: DeclaredForm,
+  { kind, winner, by = ways[0] ?? 'self-draw', from = null }: Begins,
 ): OutcomeEntry => ({
   kind,
   why: draws[0] ?? 'wall-exhausted',
   winner,
-  by: by[0] ?? 'self-draw',
-  from: null,
+  by,
+  from,
   entered: tiles.length === 0 && patterns.length > 0 ? 'patterns' : 'tiles',
   hands: {},
   win: null,

@@ -10,7 +10,7 @@ import { useWords } from '../text/language.ts';
 import { type Change, changed } from './change.ts';
 import { Circumstances } from './circumstances.tsx';
 import { copiesLeft } from './copies.ts';
-import { emptyEntry, type OutcomeEntry, type Player } from './entry.ts';
+import { type Begins, emptyEntry, type OutcomeEntry, type Player } from './entry.ts';
 import { type FormProps, playerOptions, playersOf } from './form-props.ts';
 import { HandTiles } from './hand-tiles.tsx';
 import { HowWon } from './how-won.tsx';
@@ -25,7 +25,7 @@ interface OutcomeFormProps {
   readonly desk: Desk;
   readonly view: TableView;
   readonly form: DeclaredForm;
-  readonly begins: Pick<OutcomeEntry, 'kind' | 'winner'>;
+  readonly begins: Begins;
   /** A player tells the own win or a draw; the operator whatever happened. */
   readonly tells: 'own' | 'any';
   /** The hand that is corrected; null: the one that is on. */

@@ -1,11 +1,13 @@
 import { useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
+import type { OutcomeEntry } from '../form/entry.ts';
 import { OutcomeForm } from '../form/outcome-form.tsx';
 import { Choice } from '../sheet/choice.tsx';
 import { Panel } from '../sheet/panel.tsx';
 import { PenaltyFields, usePenalty } from '../sheet/penalty.tsx';
 import { Said } from '../sheet/said.tsx';
+import { seatedSides } from '../table/seats.ts';
 import type { Desk } from '../talk/desk.ts';
 import { useTalk } from '../talk/use-outbox.ts';
 import { useWords } from '../text/language.ts';
@@ -29,6 +31,14 @@ export const PLACES = {
   ready: 'ready',
 } as const;
 
+/** A win that is proposed says on whose tile: another's on the same tile begins with it. */
+const wayProposed = (view: SeatView['public']): Partial<Pick<OutcomeEntry, 'by' | 'from'>> => {
+  const what = view.proposal?.what;
+  if (what?.kind !== 'outcome' || what.outcome.kind === 'drawn') return {};
+  const { by, from } = what.outcome;
+  return { by, from: seatedSides(view).find(({ side }) => side === from)?.player ?? null };
+};
+
 export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: 'won' | 'drawn' }) => {
   const words = useWords();
   const { say } = useTalk();
@@ -38,7 +48,7 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       desk={desk}
       view={view.public}
       form={form}
-      begins={{ kind, winner: view.player }}
+      begins={{ kind, winner: view.player, ...wayProposed(view.public) }}
       tells="own"
       hand={null}
       submitWord={words.form.propose}

@@ -96,9 +96,14 @@ const OFFERS: readonly Offer[] = [
 ];
 
 export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =>
-  OFFERS.filter(({ may }) => view.may.includes(may)).map(({ id, weight, saying, label }) => ({
-    id,
-    weight,
-    saying,
-    label: label(words.seat, view),
-  }));
+  OFFERS.filter(({ may, id }) => view.may.includes(may) && !(id === 'draw' && isAnswering(view))).map(
+    ({ id, weight, saying, label }) => ({
+      id,
+      weight,
+      saying,
+      label: label(words.seat, view),
+    }),
+  );
+
+/** While something is proposed only a win can be added to it. */
+const isAnswering = (view: SeatView): boolean => view.public.proposal !== null;

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../contract/outcome-view.ts';
+import type { Outcome, WonHand } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { Meld } from '../table/parts/seat-strip.tsx';
 import { nameAt } from '../table/seats.ts';
@@ -14,31 +14,50 @@ interface SummaryProps {
   readonly view: TableView;
 }
 
-const Won = ({ view, won }: SummaryProps & { readonly won: Won }) => {
+const Hand = ({ view, hand }: SummaryProps & { readonly hand: WonHand }) => {
   const words = useWords();
-  const loser = won.from === null ? '' : nameAt(view, won.from);
   return (
     <>
-      <p class="summary-head">
-        <b>{words.wins(nameAt(view, won.winner))}</b> {words.winBy[won.by](loser)}
-      </p>
       <p class="summary-tiles">
-        <Tiles faces={won.concealed} />
-        {won.win !== null && <Tile face={won.win} mark="win" />}
-        {won.melds.map((meld, index) => (
+        <Tiles faces={hand.concealed} />
+        {hand.win !== null && <Tile face={hand.win} mark="win" />}
+        {hand.melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}
-        <Tiles faces={won.flowers} />
+        <Tiles faces={hand.flowers} />
       </p>
-      <p class="summary-worth">{worthLine(won.worth, { view, words })}</p>
+      <p class="summary-worth">{worthLine(hand.worth, { view, words })}</p>
       <ul class="sums">
-        {won.items.map(({ id, name, points }, index) => (
+        {hand.items.map(({ id, name, points }, index) => (
           <li key={`${index}${id}`}>
             <span>{name}</span>
             <b>{points}</b>
           </li>
         ))}
       </ul>
+    </>
+  );
+};
+
+const Won = ({ view, won }: SummaryProps & { readonly won: Won }) => {
+  const words = useWords();
+  const loser = won.from === null ? '' : nameAt(view, won.from);
+  const { also = [], beaten = [] } = won;
+  return (
+    <>
+      {[won, ...also].map((hand) => (
+        <div key={hand.winner}>
+          <p class="summary-head">
+            <b>{words.wins(nameAt(view, hand.winner))}</b> {words.winBy[won.by](loser)}
+          </p>
+          <Hand view={view} hand={hand} />
+        </div>
+      ))}
+      {beaten.map(({ side, why }) => (
+        <p key={side} class="said" data-testid="beaten">
+          {words.beaten[why](nameAt(view, side), nameAt(view, won.winner))}
+        </p>
+      ))}
     </>
   );
 };

@@ -105,6 +105,13 @@ export const en = {
     discard: (from: string) => `on ${from}'s discard`,
     'robbed-kong': (from: string) => `robbing ${from}'s kong`,
   } satisfies Record<Won['by'], (from: string) => string>,
+  /** Of two who wanted the same tile: why the one is paid and not the other. */
+  beaten: {
+    'smaller-limit': (beaten: string, winner: string) => `${winner} before ${beaten}: the higher limit`,
+    'fewer-hand-points': (beaten: string, winner: string) => `${winner} before ${beaten}: more hand-points`,
+    'fewer-bonus-points': (beaten: string, winner: string) => `${winner} before ${beaten}: more bonus-points`,
+    farther: (beaten: string, winner: string) => `${winner} before ${beaten}: nearer to the discarder`,
+  } satisfies Record<NonNullable<Won['beaten']>[number]['why'], (beaten: string, winner: string) => string>,
   limit: { half: 'Half limit', full: 'Full limit' },
   handPoints: { points: 'Hand-points', fan: 'Fan' } satisfies Record<WorthBy<'points'>['unit'], string>,
   bonusPoints: 'Bonus-points',
@@ -194,6 +201,8 @@ export const en = {
     no_draw: 'This hand cannot be drawn',
     turn_indicator: 'Turn the indicator over first',
     not_ready: 'This hand does not wait for enough',
+    no_ready: 'There is no ready in this game',
+    no_stick: 'Too few points for the stick',
     hand_frozen: 'Ready: only the drawn tile may go',
     not_a_win: 'This is not a winning hand',
     below_minimum: 'Worth too little to win',

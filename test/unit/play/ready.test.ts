@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { foldOnto } from '../../../src/play/hand-fold.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const HANDS = { p1: '234m456m678p34p99p7z', p2: '147m258p19s1235z', p3: '258m147p19s1236z' };
@@ -88,5 +89,49 @@ describe('ready', () => {
       kind: 'won',
       won: { score: { items: expect.arrayContaining([{ id: 'ready', pays: 'bonus', points: 2 }]) } },
     });
+  });
+});
+
+describe('ready is refused by name', () => {
+  test.each([
+    ['house', '234m456m678p34p99p7z'],
+    ['malaysian', '234p456p678p34p99p7z'],
+  ] as const)('in %s, which knows none', (rules, p1) => {
+    const table = new StackedTable({ rules, hands: { p1 } }).deal();
+    expect(codeOf(() => table.press('p1', 'ready'))).toBe('no_ready');
+  });
+
+  const richEnough = (rules: 'sanma-modern' | 'sanma-honshu', p1: number): StackedTable =>
+    new StackedTable({
+      rules,
+      hands: { p1: '123p456p789s55z11z7z' },
+      points: { p1, p2: 35_000, p3: 70_000 - p1 },
+    }).deal();
+
+  test.each([
+    ['sanma-modern', 1000, 'allowed'],
+    ['sanma-modern', 900, 'no_stick'],
+    ['sanma-honshu', 900, 'allowed'],
+  ] as const)('where its stick would end the match (%s, %i points)', (rules, points, code) =>
+    expect(codeOf(() => richEnough(rules, points).press('p1', 'ready'))).toBe(code),
+  );
+
+  test('also where a penalty of this hand has taken the points', () => {
+    const table = richEnough('sanma-modern', 2000);
+    const transfer = { from: 'p1', to: 'p2', points: 1500, because: 'penalty' } as const;
+    table.hand = foldOnto(table.hand, [
+      {
+        type: 'PenaltyImposed',
+        by: { role: 'table' },
+        reason: 'exposed tiles',
+        declaration: null,
+        irregularity: 'exposed-tile',
+        player: 'p1',
+        harmed: null,
+        transfers: [transfer],
+        consequence: 'plays-on',
+      },
+    ]);
+    expect(codeOf(() => table.press('p1', 'ready'))).toBe('no_stick');
   });
 });

@@ -48,6 +48,8 @@ export interface Stacking {
   readonly goulash?: number;
   /** Points on the table. */
   readonly pot?: number;
+  /** What everybody has; left out = nobody has counted. */
+  readonly points?: ByPlayer<number>;
   readonly position?: Partial<MatchPosition>;
 }
 
@@ -294,7 +296,7 @@ function fail(message: string): never {
 
 export function handBegan(
   { breaking, deadWall, walls }: Ruleset,
-  { plan, goulash = 0, pot = 0, position }: Stacking = {},
+  { plan, goulash = 0, pot = 0, points, position }: Stacking = {},
 ): HandBegan {
   return {
     type: 'HandBegan',
@@ -306,6 +308,7 @@ export function handBegan(
     winds: { p1: 'east', p2: 'south', p3: 'west' },
     goulash,
     pot,
+    ...(points === undefined ? {} : { points }),
     plan: plan ?? walls[0] ?? fail('a ruleset has a wall plan'),
     breaking,
     deadWall,

@@ -34,6 +34,7 @@ const NORTH_AS_BONUS: BonusWind = {
     reason: 'bonus-eye',
     source: SOURCE,
     bars: ({ eye }, points) => eye === NORTH && points < EYE_NEEDS,
+    told: { by: sacredPairOfNorth.id, needs: EYE_NEEDS },
   },
 };
 
@@ -48,6 +49,7 @@ const WEST_AS_BONUS: BonusWind = {
     reason: 'bonus-eye',
     source: SOURCE,
     bars: ({ eye }, points) => eye === WEST && points < EYE_NEEDS,
+    told: { by: sacredPairOfWest.id, needs: EYE_NEEDS },
   },
 };
 

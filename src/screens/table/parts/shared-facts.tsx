@@ -21,7 +21,10 @@ const Fact = ({ label, value, testid }: FactProps) => (
 
 const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
 
-export type FactsView = Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings'>;
+export type FactsView = Pick<
+  TableView,
+  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings'
+>;
 
 /** What concerns everybody: the round, the hand, and what is left. */
 export const SharedFacts = ({ view }: { readonly view: FactsView }) => {

@@ -2,7 +2,7 @@ import { judgeDeclaration } from '../../../../src/play/declarations/judge-declar
 import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
 import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/declarations/say.ts';
 import type { DomainEvent } from '../../../../src/play/domain-event.ts';
-import type { Player } from '../../../../src/play/furniture.ts';
+import type { ByPlayer, Player } from '../../../../src/play/furniture.ts';
 import { foldHand } from '../../../../src/play/hand-fold.ts';
 import { foldMatch } from '../../../../src/play/match-fold.ts';
 import { nextHand } from '../../../../src/play/next-hand.ts';
@@ -14,6 +14,9 @@ import { ruleset } from '../stacked-table.ts';
 
 export interface DeclaredTableOptions {
   readonly rules?: RulesetId;
+  readonly options?: Readonly<Record<string, unknown>>;
+  /** What everybody has when the hand begins, beside what the match gave him. */
+  readonly changes?: ByPlayer<number>;
   readonly knowing?: 'observed' | 'declared';
   readonly dice?: 'shown' | 'by-hand';
   /** What happened after the walls were served. */
@@ -32,19 +35,21 @@ export class DeclaredTable {
 
   constructor({
     rules = 'korean-japanese',
+    options = {},
+    changes,
     knowing = 'declared',
     dice = 'by-hand',
     then = [],
     before,
   }: DeclaredTableOptions = {}) {
-    this.rules = ruleset({}, rules);
+    this.rules = ruleset(options, rules);
     this.#dice = dice;
     this.events = [
       {
         type: 'MatchOpened',
         match: 1,
         ruleset: rules,
-        options: {},
+        options,
         players: {
           p1: { id: 'p1', name: 'Ada' },
           p2: { id: 'p2', name: 'Ben' },
@@ -60,7 +65,7 @@ export class DeclaredTable {
     const [plan] = this.rules.walls;
     if (match === null || plan === undefined) throw new Error('a ruleset has walls');
     const began = nextHand({
-      match,
+      match: changes === undefined ? match : { ...match, totals: changes },
       ruleset: this.rules,
       plan: planFor(plan, 3),
       breaking: this.rules.breaking,

@@ -1,0 +1,61 @@
+import type { PlayerSay } from '../../../src/play/declarations/say.ts';
+import type { Dice } from '../../../src/play/furniture.ts';
+import { type Course, courseOf } from '../course.ts';
+import type { SeatSight } from '../seat-sight.ts';
+import type { ScreenRead, SeatPage, SeatPages } from './pages.ts';
+
+export interface PageReaderInput {
+  readonly sight: () => SeatSight;
+  readonly pages: SeatPages;
+  /** What the screen says now is told to everybody at the table. */
+  readonly tell: (screen: ScreenRead) => void;
+  readonly roll: () => Dice;
+  readonly clock: { readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown };
+  /** In milliseconds. */
+  readonly lookEveryMs: number;
+}
+
+/**
+ * Where the table has neither displays nor keys for it people look at their pages all the time: they read there what
+ * the table wants, and enter what elsewhere a key would say. Returns the function that ends it.
+ */
+export function readPages(input: PageReaderInput): () => void {
+  const { sight, pages, tell, roll, clock, lookEveryMs } = input;
+  let presence: 'here' | 'gone' = 'here';
+
+  const lookOnce = async (): Promise<void> => {
+    const page = await pages.read();
+    if (page === null) return;
+    tell(page.screen);
+    const seen = sight();
+    const said = sayingOf(page, { seen, course: courseOf(seen.happenings), roll });
+    if (said !== undefined) await pages.say(said);
+  };
+  const look = async (): Promise<void> => {
+    while (presence === 'here') {
+      await lookOnce();
+      await new Promise<void>((resolve) => clock.setTimeout(resolve, lookEveryMs));
+    }
+  };
+  void look();
+  return () => {
+    presence = 'gone';
+  };
+}
+
+interface AtTable {
+  readonly seen: SeatSight;
+  readonly course: Course;
+  readonly roll: () => Dice;
+}
+
+/** The dice he has thrown, and what he has said aloud: ready, and that he wins. */
+function sayingOf(page: SeatPage, { seen, course, roll }: AtTable): PlayerSay | undefined {
+  const { hand, may, throwAsked } = page;
+  const { side } = seen;
+  if (may.includes('enter-dice') && throwAsked !== null)
+    return { say: 'enter-dice', throw: throwAsked, dice: roll() };
+  if (may.includes('declare-ready') && typeof course.ready.get(side) === 'number')
+    return { say: 'declare-ready', hand, ready: 'declared' };
+  return may.includes('call-win') && course.answers[side] === 'win' ? { say: 'call-win', hand } : undefined;
+}
