@@ -1,6 +1,7 @@
 import { enterLine, lineNamed, minus, voidLine } from './book-line.ts';
 import { foldSeatsCorrected } from './correct-seats.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from './domain-event.ts';
+import type { ByPlayer } from './furniture.ts';
 import { type DecidedHand, decidedHand } from './match-book.ts';
 import { applyPlay, type MatchState } from './match-state.ts';
 import { withPlayer } from './seating.ts';
@@ -62,7 +63,8 @@ function restored(match: MatchState, decided: DecidedHand): MatchState {
 
 /** The hand counts for nothing; what came after it stands as it was played. */
 function takeOut(match: MatchState, decided: DecidedHand): MatchState {
-  return replaced(voided(match, decided), decided, { ...decided, line: null });
+  const without = withLastChange(voided(match, decided), decided, NO_CHANGE);
+  return replaced(without, decided, { ...decided, line: null });
 }
 
 function replaced(match: MatchState, decided: DecidedHand, by: DecidedHand): MatchState {
@@ -89,7 +91,15 @@ function correct(match: MatchState, decided: DecidedHand, { outcome, reach }: Co
     corrected: 'corrected',
   };
   const booked = replaced(entered, decided, corrected);
-  return reach === 'points-only' ? booked : { ...settled(played), totals: booked.totals, book: booked.book };
+  if (reach === 'points-only') return withLastChange(booked, corrected, change);
+  return { ...settled(played), totals: booked.totals, book: booked.book };
+}
+
+const NO_CHANGE = { p1: 0, p2: 0, p3: 0 } as const;
+
+/** What the hand decided last has changed is shown with everybody's points. */
+function withLastChange(match: MatchState, decided: DecidedHand, change: ByPlayer<number>): MatchState {
+  return match.book.hands.at(-1)?.hand === decided.hand ? { ...match, lastChange: change } : match;
 }
 
 function settled(match: MatchState): MatchState {

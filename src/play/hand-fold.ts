@@ -133,12 +133,11 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'TilePutBack':
       return foldStray(hand, event);
     case 'IrregularityNoticed':
+    case 'PenaltyImposed':
     case 'HandDied':
     case 'HandRevived':
     case 'FlowerVoided':
       return foldIrregularity(hand, event);
-    case 'PenaltyImposed':
-      return hand;
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

@@ -1,4 +1,5 @@
 import { foldHand } from '../hand-fold.ts';
+import type { HandState } from '../hand-state.ts';
 import type { DecidedHand } from '../match-book.ts';
 import { accept, type Declared, type Judged, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
@@ -56,10 +57,16 @@ export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutco
   return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
 }
 
+/** A decided hand as if it were to be declared now. */
+export function openAgain({ hand, began }: DecidedHand): HandState | null {
+  return foldHand([{ type: 'HandUndone', ...ANEW, hand, began }]);
+}
+
+const ANEW = { by: { role: 'table' }, reason: '', declaration: null } as const;
+
 /** The outcome as it would have been recorded in that hand. */
 function recorded({ ruleset, ruled }: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
-  const { began } = decided;
-  const hand = foldHand([{ type: 'HandUndone', ...ruled, hand: decided.hand, began }]);
+  const hand = openAgain(decided);
   if (hand === null || ruled.by.role === 'table') return refuse('no-such-hand');
   const word = { proposal: 0, by: ruled.by, declaration: ruled.declaration, agreed: 'operator' } as const;
   const found = outcomeEvents({ hand, ruleset }, outcome, word);
