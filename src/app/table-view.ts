@@ -238,6 +238,7 @@ const handOf = (player: Player, hand: PublicHand) => {
     melds: own.melds.map((meld) => meldView(meld, hand.seating)),
     river: own.river.map((discard) => ({ ...discard })),
     concealed: own.concealed,
+    ...(own.showing.length > 0 ? { showing: [...own.showing] } : {}),
     ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
     ...(own.stick > 0 ? { stick: own.stick } : {}),
     ...(own.dead ? { dead: true as const } : {}),

@@ -1,4 +1,4 @@
-import { enterLine, lineNamed, minus, voidLine } from './book-line.ts';
+import { enterLine, lineNamed, minus, NO_CHANGE, voidLine } from './book-line.ts';
 import { foldSeatsCorrected } from './correct-seats.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from './domain-event.ts';
 import type { ByPlayer } from './furniture.ts';
@@ -94,8 +94,6 @@ function correct(match: MatchState, decided: DecidedHand, { outcome, reach }: Co
   if (reach === 'points-only') return withLastChange(booked, corrected, change);
   return { ...settled(played), totals: booked.totals, book: booked.book };
 }
-
-const NO_CHANGE = { p1: 0, p2: 0, p3: 0 } as const;
 
 /** What the hand decided last has changed is shown with everybody's points. */
 function withLastChange(match: MatchState, decided: DecidedHand, change: ByPlayer<number>): MatchState {

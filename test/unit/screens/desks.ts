@@ -120,6 +120,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   public: tableOf(view),
   may: [
     'penalise',
+    'lift-penalty',
     'lift-dead-hand',
     'void-hand',
     'correct-hand',
@@ -130,6 +131,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
     'end-match',
   ],
   hands: HANDS,
+  penalties: [],
   irregularities: [],
   ...more,
 });
@@ -143,6 +145,17 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
         side: 1,
         at: 1_700_000_000_000,
         detail: 'Claimed the 3 of circles for a pong without two more of it',
+      },
+    ],
+    penalties: [
+      {
+        penalty: 2,
+        hand: 3,
+        entry: 7,
+        name: 'False win',
+        side: 1,
+        reason: 'The pair was not a pair',
+        changes: changes(10, -20, 10),
       },
     ],
   }),

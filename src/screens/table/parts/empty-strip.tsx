@@ -22,9 +22,16 @@ const Fact = ({ label, value, testid }: FactProps) => (
 
 const countOf = (tiles: number | null): string => (tiles === null ? '–' : String(tiles));
 
+/** Nobody can count what is left in a hand that the table does not follow. */
+const isUnfollowed = ({ moment, knowing }: Pick<TableView, 'moment' | 'knowing'>): boolean =>
+  knowing === 'declared' && moment.at === 'playing';
+
 interface EmptyStripProps {
   readonly side: Side;
-  readonly view: Pick<TableView, 'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed'>;
+  readonly view: Pick<
+    TableView,
+    'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'moment' | 'knowing'
+  >;
 }
 
 /** Where nobody sits: what concerns everybody, turned to the player across. */
@@ -59,8 +66,12 @@ export const EmptyStrip = ({ side, view }: EmptyStripProps) => {
           }
           testid="hand"
         />
-        <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
-        <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
+        {!isUnfollowed(view) && (
+          <>
+            <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
+            <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
+          </>
+        )}
         <Fact
           label={words.goulash}
           value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
