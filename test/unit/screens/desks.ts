@@ -115,6 +115,14 @@ function changes(...points: readonly number[]): OperatorView['hands'][number]['c
   return ([0, 1, 2] as const).map((side) => ({ side, points: points[side] ?? 0 }));
 }
 
+/** The same table where the hand before a side is dead. */
+function withDead(view: SeatView['public'], dead: number): SeatView['public'] {
+  const [bottom, right, top, left] = view.sides;
+  const after = (side: typeof bottom): typeof bottom =>
+    side.seated && side.side === dead ? { ...side, dead: true } : side;
+  return { ...view, sides: [after(bottom), after(right), after(top), after(left)] };
+}
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 1,
   public: tableOf(view),
@@ -138,6 +146,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
 
 export const OPERATORS: Readonly<Record<string, OperatorView>> = {
   playing: operator('playing', {
+    public: withDead(tableOf('playing'), 0),
     irregularities: [
       {
         irregularity: 'false-claim',
