@@ -16,7 +16,8 @@ import { createSeats, type Seats } from './seats.ts';
 export interface PeopleOptions {
   readonly table: TableTop;
   readonly ruleset: Ruleset;
-  readonly emptySide: Side;
+  /** Null where four play. */
+  readonly emptySide: Side | null;
   readonly clock: Clock;
   readonly speed: Speed;
   /** Each person's own chance follows from it. */
@@ -25,11 +26,14 @@ export interface PeopleOptions {
   readonly pages?: (side: Side) => SeatPages;
 }
 
+/** Where the staff stands when every side is taken. */
+const STAFF_SIDE = 0;
+
 /** How often people look at their pages while a hand is being entered; at `max` in real time. */
 const LOOK_EVERY_MS = 2_000;
 const LOOK_AT_MAX_MS = 10;
 
-/** Seats three people at the table, and has staff at hand. Returns the function that makes them get up. */
+/** Seats people at the table, and has staff at hand. Returns the function that makes them get up. */
 export const seatPeople = ({
   table,
   ruleset,
@@ -56,7 +60,7 @@ export const seatPeople = ({
   });
   const staff = createStaff({
     isCalled: () => table.displays.some(({ text }) => text === CALL_STAFF),
-    start: (act) => table.press({ side: emptySide, key: 'start', act }),
+    start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
     speed,
     random: createRandom(seed, 'staff'),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
+import { optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-text.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
 import { FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
@@ -19,6 +20,8 @@ export interface Wishes {
   readonly seed: string;
   readonly speed: Speed;
   readonly ruleset: RulesetId;
+  /** What is agreed beside the ruleset's defaults. */
+  readonly options: WrittenOptions;
   readonly replugMs: number;
   readonly dieWithParent: boolean;
   /** The file that is the device's memory chip; null for one that forgets when the program ends. */
@@ -40,6 +43,7 @@ interface Flags {
   readonly seed?: string;
   readonly speed: Speed;
   readonly ruleset: RulesetId;
+  readonly option: WrittenOptions;
   readonly replugMs: number;
   readonly dieWithParent?: true;
   readonly chip?: string;
@@ -64,7 +68,7 @@ Prints "simulator ready on <address>" once a controller can connect.`;
 /** The command line of `mjtable-sim`; `run` gets what was asked for. */
 export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command => {
   const program: Command = new Command('mjtable-sim')
-    .description('A simulated automatic mahjong table with three people at it.')
+    .description('A simulated automatic mahjong table with its people at it.')
     .version(projectVersion())
     .option('--tcp <host:port>', 'offer the table over TCP', parseAddress)
     .option('--pty <path>', 'offer the table as a serial port at this path (needs socat)')
@@ -74,6 +78,11 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       new Option('--ruleset <id>', 'which tiles and which game')
         .choices(RULESET_IDS)
         .default('korean-japanese' satisfies RulesetId),
+    )
+    .addOption(
+      new Option('--option <name=value>', 'a choice within the rules, such as players=4; again for more')
+        .argParser(addOption)
+        .default({}, 'nothing'),
     )
     .option('--replug-ms <ms>', 'how long the cable stays out when socat is killed', parseMs, 1000)
     .option('--die-with-parent', 'end when standard input closes')
@@ -125,6 +134,7 @@ const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
   seed: flags.seed ?? randomBytes(8).readBigUInt64LE().toString(),
   speed: flags.speed,
   ruleset: flags.ruleset,
+  options: flags.option,
   replugMs: flags.replugMs,
   dieWithParent: flags.dieWithParent === true,
   chip: flags.chip ?? null,
@@ -153,6 +163,12 @@ const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => 
   const fault = parseFault(words);
   if (fault === undefined) throw new InvalidArgumentError('No such fault; --help lists them.');
   return [...before, fault];
+};
+
+const addOption = (text: string, before: WrittenOptions): WrittenOptions => {
+  const options = optionsIn([text]);
+  if (options === null) throw new InvalidArgumentError('It is not NAME=VALUE.');
+  return { ...before, ...options };
 };
 
 const parsePercent = (text: string): number => {

@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline';
 import type { Side } from '../src/play/furniture.ts';
+import { usualSeating } from '../src/play/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tile-set.ts';
@@ -13,8 +14,6 @@ import { createPageClient, type PagesAt } from './page-client.ts';
 import { seatPeople } from './people-at-table.ts';
 import { CANNOT_START, type Wishes } from './program.ts';
 
-/** Three play; nobody sits at the last side. */
-const EMPTY_SIDE = 3;
 const LINE_BROKE = 3;
 
 /** Where a controller finds the table, and how to take it away again. */
@@ -25,7 +24,7 @@ interface Offer {
 
 /** Runs a table with its people until a signal or its parent ends it. */
 export const run = async (wishes: Wishes): Promise<void> => {
-  const chosen = rulesetWith(wishes.ruleset);
+  const chosen = rulesetWith(wishes.ruleset, wishes.options);
   if (!chosen.ok) return fail(CANNOT_START, chosen.error.message);
   const { ruleset } = chosen;
   const { seed, speed } = wishes;
@@ -33,7 +32,15 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const simulator = tableOf(wishes, ruleset);
   const told = pagesToldOn(process.stdin);
   const pages = wishes.pages ? { pages: (side: Side) => createPageClient(told, side) } : {};
-  seatPeople({ table: simulator.table, ruleset, emptySide: EMPTY_SIDE, clock, speed, seed, ...pages });
+  seatPeople({
+    table: simulator.table,
+    ruleset,
+    emptySide: usualSeating(ruleset).empty,
+    clock,
+    speed,
+    seed,
+    ...pages,
+  });
   const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );

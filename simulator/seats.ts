@@ -25,7 +25,7 @@ export interface SeatsOptions {
   readonly table: TableTop;
   /** What is printed on tile 0, 1, 2 … of the set. */
   readonly faces: readonly TileFace[];
-  readonly emptySide: Side;
+  readonly emptySide: Side | null;
 }
 
 /** Lets people sit down at a simulated table. Nobody gets a face to see that a real person there would not. */

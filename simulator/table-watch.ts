@@ -72,7 +72,7 @@ export class TableWatch {
     }
   }
 
-  sightFrom({ side, emptySide }: { readonly side: Side; readonly emptySide: Side }): SeatSight {
+  sightFrom({ side, emptySide }: { readonly side: Side; readonly emptySide: Side | null }): SeatSight {
     const table = this.#table;
     return {
       side,

@@ -12,6 +12,7 @@ import { laidBy } from './laying-course.ts';
 import { winsWith } from './legal-win.ts';
 import { lackingAnyShape } from './plans.ts';
 import { isWallExhausted, ownHand, type Scene } from './scene.ts';
+import type { SeatSight } from './seat-sight.ts';
 import { nextAfter, othersThan } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
@@ -22,8 +23,7 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
   if (to.place !== 'river' || face === null) return WAIT;
   const { sight, course, seated } = scene;
   const { side } = sight;
-  const third = othersThan(seated, to.side).find((other) => other !== side) ?? side;
-  const theirs = course.answers[third];
+  const theirs = answerOfOthers(scene, to.side);
   const mine = course.answers[side];
   switch (mine) {
     case 'none':
@@ -33,7 +33,7 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
     case 'refused':
       return press('pass', 'answer');
     case 'claim':
-      return takeClaimed(scene, to.side, theirs);
+      return takeClaimed(sight, to.side, theirs);
     case 'pass':
       return nextAfter(seated, to.side) === side ? draw(scene, paceAfter(theirs)) : WAIT;
     case 'win':
@@ -43,7 +43,21 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
   }
 }
 
-/** The next player's draw says no for him, once the third has said so; all others use the key. */
+/** What a person looks out for first. */
+const WEIGHTIEST = ['win', 'claim', 'refused', 'none', 'pass'] as const satisfies readonly Answer[];
+
+/** What those say who may take the tile from him. Of two who claim, the next player wants a chow, and comes last. */
+function answerOfOthers({ sight, course, seated }: Scene, discarder: Side): Answer {
+  const next = nextAfter(seated, discarder);
+  const comesAfter = (other: Side): boolean =>
+    other === next && course.answers[other] === 'claim' && course.answers[sight.side] === 'claim';
+  const theirs = othersThan(seated, discarder)
+    .filter((other) => other !== sight.side && !comesAfter(other))
+    .map((other) => course.answers[other]);
+  return WEIGHTIEST.find((answer) => theirs.includes(answer)) ?? 'pass';
+}
+
+/** The next player's draw says no for him, once the others have said so; all others use the key. */
 function passOrDraw(scene: Scene, discarder: Side, theirs: Answer): Intention {
   const isNext = nextAfter(scene.seated, discarder) === scene.sight.side;
   const theyMayTakeIt = theirs === 'claim' || theirs === 'win' || theirs === 'refused';
@@ -75,12 +89,10 @@ function draw({ sight, wall }: Scene, pace: Waiting): Intention {
   return { do: 'move', from, to: { place: 'hand', side: sight.side, index: freeIndex(sight.hand) }, pace };
 }
 
-/** A win goes before a pong: who claimed waits until the third has said no. */
-function takeClaimed({ sight, seated }: Scene, discarder: Side, theirs: Answer): Intention {
+/** A win goes before a pong: who claimed waits until the others have said no. */
+function takeClaimed(sight: SeatSight, discarder: Side, theirs: Answer): Intention {
   const tile = sight.rivers[discarder].at(-1);
-  // Of two who claim, the next player wants a chow, and the other's pong comes first.
-  const comesFirst = theirs === 'claim' && nextAfter(seated, discarder) !== sight.side;
-  const pace = comesFirst ? 'draw' : paceAfter(theirs);
+  const pace = paceAfter(theirs);
   if (tile === undefined || pace === 'never') return WAIT;
   return {
     do: 'move',

@@ -47,7 +47,7 @@ function notAtOnce({ course }: Scene, intention: Intention): Intention {
   return isAgain ? { ...intention, pace: 'patience' } : intention;
 }
 
-/** One of the three does what anybody could do: the one on the lowest side. */
+/** One of them does what anybody could do: the one on the lowest side. */
 function isFirst(sight: SeatSight): boolean {
   return seatedFrom(sight, 0)[0] === sight.side;
 }

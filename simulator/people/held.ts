@@ -37,7 +37,8 @@ interface HeldInput {
 
 export function heldIn({ sight, course, ruleset, seat }: HeldInput): Held {
   const { side, emptySide, displays } = sight;
-  const round = displays[emptySide].wind;
+  // Only an empty side's display has room for the round.
+  const round = emptySide === null ? null : displays[emptySide].wind;
   return {
     ruleset,
     concealed: countsOf(sight.hand),

@@ -38,8 +38,8 @@ export type Happening =
 export interface SeatSight {
   /** Where this person sits. */
   readonly side: Side;
-  /** The side nobody sits at. */
-  readonly emptySide: Side;
+  /** The side nobody sits at; null where four play. */
+  readonly emptySide: Side | null;
   /** The own concealed tiles, in the order of their slots. */
   readonly hand: readonly SeenTile[];
   /** How many tiles stand concealed at each side: their backs can be counted. */

@@ -18,7 +18,7 @@ export function nextAfter(sight: Seated, side: Side): Side {
   return seatedFrom(sight, side)[1] ?? side;
 }
 
-/** The two other people. */
+/** The other people. */
 export function othersThan(sight: Seated, side: Side): readonly Side[] {
   return seatedFrom(sight, side).filter((each) => each !== side);
 }
@@ -42,7 +42,7 @@ export function windsSeated(dealt: Dealt): readonly Wind[] {
   return dealt.winds.filter((wind) => sideOfWind(dealt, wind) !== dealt.emptySide);
 }
 
-/** Four winds go to the sides, the empty one too; three to the people. */
+/** Four winds go to the sides, an empty one too; three to the people. */
 function sidesOfWinds({ dealerSide, winds, emptySide, turns = 'ccw' }: Dealt): readonly Side[] {
   if (winds.length < SIDES.length) return seatedFrom({ emptySide, turns }, dealerSide);
   return SIDES.map((steps) => turnsAfter(turns, dealerSide, steps));

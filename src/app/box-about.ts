@@ -15,7 +15,9 @@ const boxAbout = z.object({
   club: z.string(),
   tableId: z.string(),
   ruleset: z.enum(RULESET_IDS),
-  players: z.tuple([name, name, name]),
+  /** A box of an earlier release has none. */
+  options: z.record(z.string(), z.unknown()).default({}),
+  players: z.tuple([name, name, name, name.exactOptional()]),
   seed: z.string().nullable(),
   claimWindowMs: z.number().nullable(),
   /** A box of an earlier release has none. */

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { clubId } from '../contract/topics.ts';
 import type { DtrLevel } from '../hardware/dtr.ts';
-import { RULESET_IDS, type RulesetId } from '../rules/ruleset.ts';
+import { playersIn } from '../rules/match.ts';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../rules/ruleset.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { WrittenOptions } from '../rules/rulesets/option-text.ts';
 import type { PlayAsked } from '../table/suitability.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
@@ -16,6 +19,7 @@ import {
   type HostPort,
   hostPort,
   operatorCode,
+  option,
   percent,
   players,
   port,
@@ -24,6 +28,7 @@ import {
   speed,
   tablePath,
 } from './flags.ts';
+import { type Names, usualNames } from './persons.ts';
 import { settingFailure, type WrittenValues } from './setting-failure.ts';
 
 /** What `mjtable run` needs to know. */
@@ -38,8 +43,9 @@ export interface RunConfig {
   readonly club: string;
   readonly tableId: string;
   readonly ruleset: RulesetId;
-  /** The names of p1, p2 and p3. */
-  readonly players: readonly [string, string, string];
+  /** What is agreed beside the ruleset's defaults. */
+  readonly options: WrittenOptions;
+  readonly players: Names;
   readonly play: PlayAsked;
   /** The operator's code; null: another one at every start. */
   readonly operatorCode: string | null;
@@ -60,6 +66,8 @@ export interface DemoConfig {
   readonly faults: readonly string[];
   readonly data: string;
   readonly ruleset: RulesetId;
+  readonly options: WrittenOptions;
+  readonly players: Names;
   readonly play: PlayAsked;
 }
 
@@ -69,7 +77,7 @@ export type Configured<Config> =
 
 const ruleset = z.enum(RULESET_IDS, `wants one of: ${RULESET_IDS.join(', ')}`);
 
-const shared = { data: dataFolder, http: hostPort, ruleset, declared };
+const shared = { data: dataFolder, http: hostPort, ruleset, option, declared };
 
 const runSettings = z.strictObject({
   ...shared,
@@ -78,7 +86,7 @@ const runSettings = z.strictObject({
   broker,
   club: clubId,
   'table-id': clubId,
-  players,
+  players: players.nullable(),
   'operator-code': operatorCode.nullable(),
 });
 
@@ -96,6 +104,7 @@ const SHARED_DEFAULTS = {
   data: './data',
   http: '127.0.0.1:8080',
   ruleset: 'korean-japanese',
+  option: {},
   declared: false,
 } as const;
 
@@ -105,7 +114,7 @@ export const RUN_DEFAULTS = {
   broker: 'embedded',
   club: 'club',
   'table-id': 't1',
-  players: 'Ada,Ben,Cho',
+  players: null,
   'operator-code': null,
 } as const satisfies WrittenValues;
 
@@ -121,6 +130,27 @@ export const DEMO_DEFAULTS = {
 
 const playAsked = (declaredAsked: boolean): PlayAsked => (declaredAsked ? 'declared' : 'as-the-table-can');
 
+type ChosenRules =
+  | { readonly ok: true; readonly ruleset: Ruleset }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The rules with the club's choices, or which of them they do not know. */
+const rulesOf = (id: RulesetId, options: WrittenOptions): ChosenRules => {
+  const chosen = rulesetWith(id, options);
+  if (chosen.ok) return chosen;
+  const remedy = `see "mjtable rules ${id}"`;
+  return { ok: false, failure: { exit: 'wrong-usage', what: chosen.error.message, where: null, remedy } };
+};
+
+const namesFor = (ruleset: Ruleset, named: Names | null): Configured<Names> => {
+  const wanted = playersIn(ruleset);
+  const names = named ?? usualNames(wanted);
+  if (names.length === wanted) return { ok: true, config: names };
+  const what = `--players has ${names.length} names, but ${wanted} play`;
+  const remedy = `name ${wanted}, or choose other rules with --ruleset and --option`;
+  return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } };
+};
+
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
 export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
   const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
@@ -128,8 +158,13 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     const knownKeys = Object.keys(runSettings.shape);
     return { ok: false, failure: settingFailure(read.error, { command: 'run', flags, file, knownKeys }) };
   }
-  const { 'table-id': tableId, 'operator-code': code, declared: asked, ...rest } = read.data;
-  return { ok: true, config: { ...rest, tableId, operatorCode: code, play: playAsked(asked) } };
+  const { 'table-id': tableId, 'operator-code': code, declared: asked, option: options, ...rest } = read.data;
+  const rules = rulesOf(rest.ruleset, options);
+  if (!rules.ok) return rules;
+  const names = namesFor(rules.ruleset, rest.players);
+  if (!names.ok) return names;
+  const play = playAsked(asked);
+  return { ok: true, config: { ...rest, options, players: names.config, tableId, operatorCode: code, play } };
 };
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
@@ -141,6 +176,10 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
       failure: settingFailure(read.error, { command: 'demo', flags, file: null, knownKeys }),
     };
   }
-  const { 'broker-port': brokerPort, fault, declared: asked, ...rest } = read.data;
-  return { ok: true, config: { ...rest, brokerPort, faults: fault, play: playAsked(asked) } };
+  const { 'broker-port': brokerPort, fault, declared: asked, option: options, ...rest } = read.data;
+  const rules = rulesOf(rest.ruleset, options);
+  if (!rules.ok) return rules;
+  const names = usualNames(playersIn(rules.ruleset));
+  const play = playAsked(asked);
+  return { ok: true, config: { ...rest, options, players: names, brokerPort, faults: fault, play } };
 };

@@ -11,8 +11,8 @@ import { createSpectator, printLine } from './spectator.ts';
 import { createEnding } from './until-ended.ts';
 
 /** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
-const claimWindowMs = ({ ruleset, speed }: DemoConfig): number | null => {
-  const chosen = rulesetWith(ruleset);
+const claimWindowMs = ({ ruleset, options, speed }: DemoConfig): number | null => {
+  const chosen = rulesetWith(ruleset, options);
   if (!chosen.ok || speed === 'max') return null;
   const claimMs = claimTimeMs(chosen.ruleset);
   return claimMs === null ? null : claimMs / speed;
@@ -64,9 +64,10 @@ const play = async (
       club: 'club',
       tableId: 't1',
       ruleset: config.ruleset,
+      options: config.options,
       play: config.play,
       operatorCode: null,
-      players: ['Ada', 'Ben', 'Cho'],
+      players: config.players,
     },
     extrasOf(config),
     {

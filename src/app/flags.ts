@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DTR_LEVELS } from '../hardware/dtr.ts';
+import { optionsIn } from '../rules/rulesets/option-text.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all
@@ -92,17 +93,30 @@ export const operatorCode = textAs('wants 6 to 40 letters, digits or -', (text) 
   /^[A-Za-z0-9-]{6,40}$/.test(text) ? text : null,
 );
 
-const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho';
+const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho, and a fourth where four play';
 
 const playerName = z
   .string(WANTS_PLAYERS)
   .trim()
   .regex(/^[\p{L}\p{M}\p{N}\p{P}\p{S} ]{1,24}$/u, 'wants names of 1 to 24 visible characters');
 
-/** Three names: in one text with commas between, or as a list of texts. */
+/** Three names or four: in one text with commas between, or as a list of texts. */
 export const players = z
   .preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.tuple([playerName, playerName, playerName], WANTS_PLAYERS),
+    z.tuple([playerName, playerName, playerName, playerName.exactOptional()], WANTS_PLAYERS),
   )
   .refine((names) => new Set(names).size === names.length, WANTS_PLAYERS);
+
+const WANTS_OPTIONS = 'wants NAME=VALUE, such as players=4';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A club's choices within its ruleset: as `NAME=VALUE`, one or a list of them, or as a table of a file. */
+export const option = z.preprocess(
+  (value) => {
+    const texts = isText(value) ? [value] : value;
+    return Array.isArray(texts) && texts.every(isText) ? optionsIn(texts) : texts;
+  },
+  z.record(z.string(), z.unknown(), WANTS_OPTIONS),
+);

@@ -2,6 +2,7 @@ import type { DeclaredForm } from '../contract/declared-form.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { isViolation, VIOLATIONS } from '../play/rule-violation.ts';
+import { sideOf } from '../play/seating.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
 import type { Language } from '../rules/pattern.ts';
@@ -21,7 +22,7 @@ export const noticedViews = (
           {
             irregularity,
             name: IRREGULARITY_NAMES[irregularity].en,
-            side: seating.sides[player],
+            side: sideOf(seating, player),
             at: times.at(index),
             detail: isViolation(detail) ? VIOLATIONS[detail] : detail,
           },

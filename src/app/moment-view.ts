@@ -1,12 +1,13 @@
 import { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { Moment } from '../contract/table-view.ts';
-import { PLAYERS, type Player, type Side } from '../play/furniture.ts';
+import type { Player, Side } from '../play/furniture.ts';
 import type { HandState, Turn } from '../play/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/judge-deal.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { publicHand } from '../play/public-hand.ts';
 import type { Game } from '../play/ruling.ts';
+import { of, playersOf, sideOf } from '../play/seating.ts';
 import { throwerOf } from '../play/thrower.ts';
 import { claimTimeMs } from '../rules/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -115,10 +116,10 @@ const handMoment = (
     case 'served':
       return building(seen, state);
     case 'rollingDice':
-      return { at: 'rollingDice', thrower: state.seating.sides[throwerOf(state)] };
+      return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
     case 'dealing':
       if (state.knowing === 'declared') return UNSEEN;
-      return { at: 'dealing', taking: state.seating.sides[taking(state, seen.ruleset)] };
+      return { at: 'dealing', taking: sideOf(state.seating, taking(state, seen.ruleset)) };
     case 'settling':
     case 'settled':
       return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
@@ -166,15 +167,15 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
   if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
   return {
     at: 'playing',
-    turn: seating.sides[turn.player],
+    turn: sideOf(seating, turn.player),
     doing: DOING[turn.doing],
     claim:
       claim === null
         ? null
         : {
             face: claim.face,
-            from: seating.sides[claim.from],
-            answered: claim.answered.map((player) => seating.sides[player]),
+            from: sideOf(seating, claim.from),
+            answered: claim.answered.map((player) => sideOf(seating, player)),
             ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
           },
     misplaced,
@@ -185,13 +186,13 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
 const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
   const ranks = ranksOf(match.totals);
   const held = heldBy(match, ruleset);
-  return [...PLAYERS]
-    .sort((a, b) => ranks[a] - ranks[b])
+  return playersOf(match.players)
+    .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({
       player,
-      name: match.players[player].name,
-      points: held[player],
-      rank: ranks[player],
+      name: of(match.players, player).name,
+      points: of(held, player),
+      rank: of(ranks, player),
     }));
 };
 

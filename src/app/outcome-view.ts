@@ -1,10 +1,10 @@
 import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
 import type { DrawnBecause, Transfer, Won } from '../play/domain-event.ts';
 import type { Player, Seating } from '../play/furniture.ts';
-import { PLAYERS } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { type PublicMeld, publicHand } from '../play/public-hand.ts';
 import { isRedeal } from '../play/redeal.ts';
+import { of, playersOf, sideOf } from '../play/seating.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Meld } from '../rules/meld.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -15,7 +15,7 @@ import { nameOf, worthView } from './worth-view.ts';
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
   kind,
   faces: [...faces],
-  from: from === null ? null : seating.sides[from],
+  from: from === null ? null : sideOf(seating, from),
 });
 
 const itemsOf = (won: Won, ruleset: Ruleset): PointItem[] => {
@@ -37,15 +37,15 @@ const limitItems = (score: WinScore, ruleset: Ruleset): PointItem[] =>
 
 /** One payment for each payer and payee. */
 export const paymentsOf = (transfers: readonly Transfer[], seating: Seating): Payment[] =>
-  PLAYERS.flatMap((payer) => paymentsBy(transfers, payer, seating));
+  playersOf(seating.sides).flatMap((payer) => paymentsBy(transfers, payer, seating));
 
 const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
-  PLAYERS.flatMap((payee) => {
+  playersOf(seating.sides).flatMap((payee) => {
     const paid = transfers.filter(({ from, to }) => from === payer && to === payee);
     if (paid.length === 0) return [];
     const points = paid.reduce((sum, transfer) => sum + transfer.points, 0);
     const because = [...new Set(paid.map((transfer) => transfer.because))].join(', ');
-    return [{ from: seating.sides[payer], to: seating.sides[payee], points, because }];
+    return [{ from: sideOf(seating, payer), to: sideOf(seating, payee), points, because }];
   });
 
 /** What each loser pays for the goulash carried into the hand. */
@@ -62,7 +62,7 @@ const SHOWN_AS = {
 /** What lay before the winner, as the table saw it or as it was entered. */
 const laidByWinner = (hand: HandState, { player, declared }: Won): Pick<WonHand, 'melds' | 'flowers'> => {
   if (declared === undefined) {
-    const { melds, flowers } = publicHand(hand).players[player];
+    const { melds, flowers } = of(publicHand(hand).players, player);
     return { melds: melds.map((meld) => meldView(meld, hand.seating)), flowers: [...flowers] };
   }
   const { hand: entered } = declared;
@@ -91,7 +91,7 @@ export const outcomeView = (hand: HandState, ruleset: Ruleset, entry: number | n
     kind: 'won',
     ...wonHandView(hand, ruleset, won),
     by,
-    from: from === null ? null : seating.sides[from],
+    from: from === null ? null : sideOf(seating, from),
     ...(also.length > 0 ? { also: also.map((each) => wonHandView(hand, ruleset, each)) } : {}),
     payments: paymentsOf(transfers, seating),
     ...(pot > 0 ? { pot } : {}),
@@ -106,7 +106,7 @@ const wonHandView = (hand: HandState, ruleset: Ruleset, won: Won): WonHand => {
   const { seating } = hand;
   const { melds, flowers } = laidByWinner(hand, won);
   return {
-    winner: seating.sides[won.player],
+    winner: sideOf(seating, won.player),
     concealed: [...won.hand].sort(byTileOrder),
     win: won.win,
     melds,

@@ -5,7 +5,7 @@ import type { Spoken } from '../play/declarations/judged.ts';
 import { maySay } from '../play/declarations/may-say.ts';
 import type { Player, Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
-import { playerAt } from '../play/seating.ts';
+import { of, playerAt } from '../play/seating.ts';
 import { sightOf } from '../play/sight-of.ts';
 import { diceAre } from '../table/table-context.ts';
 import { noticedViews } from './irregularity-views.ts';
@@ -61,7 +61,7 @@ const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
 const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
   if (hand.knowing === 'declared' || hand.stage === 'settled' || hand.stage === 'voided') return null;
   const { concealed, drawn, discarded, public: seen } = sightOf(hand, player);
-  const { melds, flowers, ready } = seen.players[player];
+  const { melds, flowers, ready } = of(seen.players, player);
   return {
     concealed: concealed.map(({ face }) => face),
     drawn: drawn?.face ?? null,

@@ -35,6 +35,11 @@ const HTTP: Flag = ['--http <host:port>', 'where the screens are served'];
 const DATA: Flag = ['--data <folder>', 'the data folder'];
 const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
 
+const OPTION: Flag = [
+  '--option <name=value>',
+  'a choice within the rules, such as players=4; again for more (see mjtable rules <id>)',
+];
+
 const DECLARED: Flag = [
   '--declared',
   'people say how hands end, on their pages, though the table could see it',
@@ -49,7 +54,8 @@ const RUN_FLAGS: readonly Flag[] = [
   ['--club <id>', "the club's name in topics"],
   ['--table-id <id>', "the table's name in topics and addresses"],
   RULESET,
-  ['--players <names>', 'three names with commas between'],
+  OPTION,
+  ['--players <names>', 'three or four names with commas between (default: Ada,Ben,Cho, and Dan)'],
   DECLARED,
   ['--operator-code <code>', "the code of the operator's page (default: another one at every start)"],
 ];
@@ -64,13 +70,14 @@ const DEMO_FLAGS: readonly Flag[] = [
   ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
   DATA,
   RULESET,
+  OPTION,
   DECLARED,
 ];
 
 /** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
 export const createProgram = ({ version, actions, onDone }: ProgramOptions): Command => {
   const program = new Command('mjtable')
-    .description('The controller of an automatic mahjong table for three players.')
+    .description('The controller of an automatic mahjong table for three players, or four.')
     .version(version)
     .exitOverride()
     .configureOutput({ writeErr: () => undefined })
@@ -188,12 +195,19 @@ const rulingIn = (flags: Record<'data' | 'hand' | 'reason', string>): LedgerRuli
 
 /** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
 const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {
-  for (const [flag, meaning] of flags) {
+  for (const each of flags) {
+    const [flag, meaning] = each;
     const name = flag.replace(/^--(\S+)(?: .*)?$/, '$1');
     const told = typeof defaults[name] === 'string' ? `${meaning} (default: ${defaults[name]})` : meaning;
-    command.addOption(new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`));
+    const option = new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`);
+    command.addOption(REPEATABLE.has(each) ? option.argParser(oneMore) : option);
   }
 };
+
+/** Each more of them adds to what was given; of any other flag the last counts. */
+const REPEATABLE: ReadonlySet<Flag> = new Set([OPTION]);
+
+const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 
 /** Back from commander's names to those of the flags: `tableId` was `--table-id`. */
 const written = (flags: WrittenValues): WrittenValues =>

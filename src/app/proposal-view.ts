@@ -11,6 +11,7 @@ import type { HandState } from '../play/hand-state.ts';
 import type { MatchState } from '../play/match-state.ts';
 import { imposePenalty } from '../play/penalty.ts';
 import type { Game } from '../play/ruling.ts';
+import { sideOf } from '../play/seating.ts';
 import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
@@ -36,17 +37,19 @@ export const proposalViewOf = (proposed: ProposalSeen): ProposalView | null => {
     number: open.number,
     by: speakerView(open.by, seating),
     what,
-    confirmed: open.confirmed.map((player) => seating.sides[player]),
-    open: askedAbout(open)
+    confirmed: open.confirmed.map((player) => sideOf(seating, player)),
+    open: askedAbout(open, proposed.match.players)
       .filter((player) => !answered.includes(player))
-      .map((player) => seating.sides[player]),
+      .map((player) => sideOf(seating, player)),
     endsAt,
-    disputes: open.disputes.map(({ player, reason }) => ({ side: seating.sides[player], reason })),
+    disputes: open.disputes.map(({ player, reason }) => ({ side: sideOf(seating, player), reason })),
   };
 };
 
-const speakerView = (speaker: Speaker, { sides }: Seating): ProposalView['by'] =>
-  speaker.role === 'player' ? { role: 'player', side: sides[speaker.player] } : { role: 'operator' };
+const speakerView = (speaker: Speaker, seating: Seating): ProposalView['by'] =>
+  speaker.role === 'player'
+    ? { role: 'player', side: sideOf(seating, speaker.player) }
+    : { role: 'operator' };
 
 type What = ProposalView['what'];
 
@@ -84,7 +87,7 @@ const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: 
     kind: 'penalty',
     irregularity: found.irregularity,
     name: IRREGULARITY_NAMES[found.irregularity].en,
-    side: match.seating.sides[found.player],
+    side: sideOf(match.seating, found.player),
     payments: paymentsOf(found.transfers, match.seating),
     hand: found.consequence,
     reason: found.reason,

@@ -11,7 +11,7 @@ import { createEnding } from './until-ended.ts';
 /** `mjtable run`: one real table, fair dice, until it is stopped. Resolves with the exit code. */
 export const runTable = async (config: RunConfig): Promise<number> => {
   const ending = createEnding();
-  const ruleset = rulesetWith(config.ruleset);
+  const ruleset = rulesetWith(config.ruleset, config.options);
   const claimWindowMs = ruleset.ok ? claimTimeMs(ruleset.ruleset) : null;
   let service: Service | null = null;
   const started = await startService(

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import { NO_CHANGE } from '../play/book-line.ts';
 import type { DeclaredHand, HeldHand } from '../play/declarations/say.ts';
 import type {
   ByWord,
@@ -12,10 +11,11 @@ import type {
   Ruled,
   Won,
 } from '../play/domain-event.ts';
-import { type ByPlayer, PLAYERS } from '../play/furniture.ts';
+import type { ByPlayer } from '../play/furniture.ts';
 import type { ScoreLine } from '../play/match-book.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
 import type { MatchState } from '../play/match-state.ts';
+import { of, playersOf } from '../play/seating.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
@@ -96,7 +96,7 @@ const drawDetail = (
 
 /** The sticks of this hand, where any were laid down: they went to the table. */
 const sticksDetail = (sticks: ByPlayer<number>): { readonly sticks?: Record<string, number> } =>
-  PLAYERS.some((player) => sticks[player] > 0) ? { sticks: { ...sticks } } : {};
+  playersOf(sticks).some((player) => of(sticks, player) > 0) ? { sticks: { ...sticks } } : {};
 
 /** The match after an event, and what had been laid down in the hand before it. */
 interface After {
@@ -149,7 +149,7 @@ const penaltyDetail = ({
 });
 
 const namesOf = ({ players }: MatchState): Readonly<Record<string, string>> =>
-  Object.fromEntries(PLAYERS.map((player) => [player, players[player].name]));
+  Object.fromEntries(playersOf(players).map((player) => [player, of(players, player).name]));
 
 type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;
 
@@ -195,7 +195,11 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
     ref: line.ref === null ? null : idOf(after.match, line.ref),
     game: after.match.match,
     hand: line.hand,
-    deltas: PLAYERS.map((player) => ({ side: line.sides[player], player, pts: line.change[player] })),
+    deltas: playersOf(line.change).map((player) => ({
+      side: of(line.sides, player),
+      player,
+      pts: of(line.change, player),
+    })),
     potDelta: line.pot,
     rule,
     detail: detailOf(event, line, after),
@@ -205,10 +209,10 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
 
   return (event: DomainEvent): readonly DraftEntry[] => {
     const known = event.type === 'MatchOpened' ? 0 : (match?.book.lines.length ?? 0);
-    const sticks = match?.laid ?? NO_CHANGE;
+    const before = match;
     match = applyMatchEvent(match, event);
     if (match === null) return [];
-    const after: After = { match, sticks };
+    const after: After = { match, sticks: before?.laid ?? match.laid };
     return match.book.lines.slice(known).map((line) => entryOf(event, line, after));
   };
 };

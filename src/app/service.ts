@@ -13,6 +13,7 @@ import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { usualSeating } from '../play/usual-seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
@@ -24,10 +25,10 @@ import type { Failure } from './exit-codes.ts';
 import { createIntroduction, createLineNotice } from './introduction.ts';
 import { createKnowingNotice } from './knowing-notice.ts';
 import { ledgerFailure } from './ledger-failure.ts';
+import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
 import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
-import { SEATING } from './seating.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
 import { systemClock } from './system-clock.ts';
@@ -90,7 +91,7 @@ export const startService = async (
     return { ok: false, failure };
   };
 
-  const chosen = rulesetWith(config.ruleset);
+  const chosen = rulesetWith(config.ruleset, config.options);
   if (!chosen.ok) {
     return refuse({
       exit: 'wrong-usage',
@@ -182,7 +183,7 @@ interface Started {
 
 /** What goes over the line is kept beside the ledger. */
 const openBox = ({ config, extras, listeners }: Started): BlackBox => {
-  const { club, tableId, ruleset, players, play, table: port } = config;
+  const { club, tableId, ruleset, options, players, play, table: port } = config;
   const { seed, claimWindowMs } = extras;
   const about: Omit<BoxAbout, 'at'> = {
     run: randomUUID(),
@@ -191,6 +192,7 @@ const openBox = ({ config, extras, listeners }: Started): BlackBox => {
     club,
     tableId,
     ruleset,
+    options,
     players: [...players],
     seed,
     claimWindowMs,
@@ -233,7 +235,6 @@ const startTable = async (
   const onLedgerFailed = (error: unknown): void => {
     onFailed(failureOf(error));
   };
-  const [ada, ben, cho] = config.players;
   const controller = await startController(
     {
       ...extras,
@@ -241,8 +242,8 @@ const startTable = async (
       table: config.tableId,
       ruleset,
       rulesetName: rulesetName(ruleset),
-      players: { p1: { id: 'p1', name: ada }, p2: { id: 'p2', name: ben }, p3: { id: 'p3', name: cho } },
-      seating: SEATING,
+      players: personsNamed(config.players),
+      seating: usualSeating(ruleset),
       play: config.play,
     },
     {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { optionTexts } from '../rules/rulesets/option-text.ts';
 import type { DemoConfig } from './config.ts';
 
 /** The simulator's program at work, and where the controller finds its table. */
@@ -76,9 +77,10 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   };
 };
 
-const wishesOf = ({ speed, seed, ruleset, noise, faults, play }: DemoConfig): readonly string[] => [
+const wishesOf = ({ speed, seed, ruleset, options, noise, faults, play }: DemoConfig): readonly string[] => [
   ...['--speed', String(speed)],
   ...['--ruleset', ruleset],
+  ...optionTexts(options).flatMap((text) => ['--option', text]),
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
   ...(seed === null ? [] : ['--seed', seed]),

@@ -10,7 +10,8 @@ import { decidedHand } from '../play/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
 import { isRedeal } from '../play/redeal.ts';
-import { playerAt } from '../play/seating.ts';
+import { of, playerAt, sideOf } from '../play/seating.ts';
+import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type PlayAsked, suitabilityOf } from '../table/suitability.ts';
 import { drawsCarried } from './draws-carried.ts';
@@ -145,7 +146,7 @@ const noticesIn = ({ hand }: ChartsSeen): SideSeen['notices'] => {
   const called = stage === 'playing' ? said.called : [];
   return {
     ...hand.notices,
-    ...Object.fromEntries(called.map((player) => [seating.sides[player], 'win_called'])),
+    ...Object.fromEntries(called.map((player) => [sideOf(seating, player), 'win_called'])),
   };
 };
 
@@ -155,8 +156,6 @@ const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
   const [bottom, right, top, left] = SIDES;
   return [view(bottom), view(right), view(top), view(left)];
 };
-
-const ROUNDS = ['east', 'south', 'west'] as const;
 
 interface MatchPlayed {
   readonly hands: number | null;
@@ -171,7 +170,7 @@ const matchView = (
   number: match.match,
   hand: match.hand,
   hands,
-  round: hand?.round ?? ROUNDS[Math.floor(Math.max(0, match.hand - 1) / 3) % 3] ?? 'east',
+  round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
   goulash: drawsCarried(ruleset, match.goulash),
   ...repeatsAndSticks(match, hand, ruleset),
 });
@@ -211,10 +210,10 @@ const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSe
     side,
     seated: true,
     player,
-    name: match.players[player].name,
-    points: heldBy(match, ruleset)[player],
+    name: of(match.players, player).name,
+    points: of(heldBy(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
-    rank: ranksOf(match.totals)[player],
+    rank: of(ranksOf(match.totals), player),
     ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
     notice: publicNotice(notices[side]),
   };
@@ -229,7 +228,7 @@ const betweenHands = (player: Player, match: MatchState, decided: HandState | nu
 };
 
 const handOf = (player: Player, hand: PublicHand) => {
-  const own = hand.players[player];
+  const own = of(hand.players, player);
   return {
     wind: own.wind,
     dealer: hand.dealer === player,

@@ -7,13 +7,14 @@ import { createTapedLink, type TapedLink } from '../hardware/taped-link.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../ledger/memory-ledger.ts';
 import type { Dice } from '../play/furniture.ts';
+import { usualSeating } from '../play/usual-seating.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { aboutIn, type BoxAbout } from './box-about.ts';
 import { type Controller, startController } from './controller.ts';
+import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
 import { createReplayClock, type ReplayClock } from './replay-clock.ts';
 import { savedLink } from './saved-link.ts';
-import { SEATING } from './seating.ts';
 
 /** A fact of the record as the charts found it again in a recording. */
 export interface ReplayedFact {
@@ -76,9 +77,8 @@ interface Beginning {
 const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning): Promise<Run> => {
   const startMs = Date.parse(about.at);
   const clock = createReplayClock(startMs);
-  const chosen = rulesetWith(about.ruleset);
+  const chosen = rulesetWith(about.ruleset, about.options);
   if (!chosen.ok) throw new Error(chosen.error.message);
-  const [ada, ben, cho] = about.players;
   const made: { link: TapedLink | null } = { link: null };
   const controller = await startController(
     {
@@ -86,8 +86,8 @@ const startRun = async (about: BoxAbout, { entry, ledger, rollDice }: Beginning)
       table: about.tableId,
       ruleset: chosen.ruleset,
       rulesetName: about.ruleset,
-      players: { p1: { id: 'p1', name: ada }, p2: { id: 'p2', name: ben }, p3: { id: 'p3', name: cho } },
-      seating: SEATING,
+      players: personsNamed(about.players),
+      seating: usualSeating(chosen.ruleset),
       seed: about.seed,
       rollDice,
       claimWindowMs: about.claimWindowMs,

@@ -1,5 +1,6 @@
 import type { Worth } from '../contract/worth.ts';
-import { PLAYERS, type Seating } from '../play/furniture.ts';
+import type { Seating } from '../play/furniture.ts';
+import { of, playersOf, sideOf } from '../play/seating.ts';
 import type { WinScore } from '../play/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
@@ -25,7 +26,10 @@ export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): 
       const { method, hands } = score;
       return {
         method,
-        hands: PLAYERS.map((player) => ({ side: seating.sides[player], points: hands[player] })),
+        hands: playersOf(hands).map((player) => ({
+          side: sideOf(seating, player),
+          points: of(hands, player),
+        })),
       };
     }
     default:

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import type { Say } from '../play/declarations/say.ts';
+import { PLAYERS } from '../play/furniture.ts';
 import { MELD_SHAPES } from '../rules/meld.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
 import { side } from './side.ts';
 import { tileFace } from './tile-face.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
-const player = z.enum(['p1', 'p2', 'p3']);
+const player = z.enum(PLAYERS);
 const faces = z.array(tileFace).max(20);
 const reason = z.string().trim().min(1).max(200);
 const pips = z.int().min(1).max(6);
@@ -115,7 +116,7 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({
     say: z.literal('correct-seats'),
     fromHand: number,
-    sides: z.strictObject({ p1: side, p2: side, p3: side }),
+    sides: z.strictObject({ p1: side, p2: side, p3: side, p4: side.exactOptional() }),
     reason,
   }),
   z.strictObject({ say: z.literal('change-player'), player, name: z.string().trim().min(1).max(40), reason }),

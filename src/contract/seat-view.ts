@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/declarations/say.ts';
+import { PLAYERS } from '../play/furniture.ts';
 import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
 import { tableView } from './table-view.ts';
@@ -40,7 +41,7 @@ export const seatView = z.strictObject({
   /** What everybody sees; order is told by its `revision`. */
   public: tableView,
   side,
-  player: z.enum(['p1', 'p2', 'p3']),
+  player: z.enum(PLAYERS),
   /** The own tiles where the table reads them and a hand is on; null in declared play and between hands. */
   own: z
     .strictObject({

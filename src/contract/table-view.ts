@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLAYERS } from '../play/furniture.ts';
 import { face, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { side } from './side.ts';
@@ -9,7 +10,7 @@ import { side } from './side.ts';
  */
 
 const wind = z.enum(['east', 'south', 'west', 'north']);
-const player = z.enum(['p1', 'p2', 'p3']);
+const player = z.enum(PLAYERS);
 const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).max(6)]);
 const points = z.number().int();
 const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);

@@ -6,7 +6,7 @@ import type { Command } from '../table/ports.ts';
 export const wireOf = (command: Command): CommandBody => {
   switch (command.command) {
     case 'configure':
-      return { verb: 'CFG', args: { empty: command.empty } };
+      return { verb: 'CFG', args: { empty: command.empty ?? 'none' } };
     case 'open-gate':
       return { verb: 'GATE', args: { cyc: command.cycle, pos: 'open' } };
     case 'close-gate':
@@ -42,7 +42,8 @@ export const wireOf = (command: Command): CommandBody => {
 export const commandOf = ({ verb, args }: CommandBody): Command | null => {
   switch (verb) {
     case 'CFG':
-      return typeof args.empty === 'number' ? { command: 'configure', empty: args.empty } : null;
+      if (args.empty === undefined) return null;
+      return { command: 'configure', empty: args.empty === 'none' ? null : args.empty };
     case 'GATE':
       return { command: args.pos === 'open' ? 'open-gate' : 'close-gate', cycle: args.cyc };
     case 'BUILD': {

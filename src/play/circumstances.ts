@@ -1,9 +1,10 @@
 import type { HanPlayRules } from '../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../rules/situation.ts';
-import { PLAYERS, type Player } from './furniture.ts';
+import type { Player } from './furniture.ts';
 import type { Breaks, HandState, PlayerHand, Turn } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
+import { of, playersOf } from './seating.ts';
 import { tilesLeft } from './wall.ts';
 import type { Win } from './win.ts';
 
@@ -15,7 +16,7 @@ export function circumstancesOf(given: Game, { player, by }: Win): Situation {
   const ready = readinessOf(game, own);
   return {
     by,
-    seat: hand.winds[player],
+    seat: of(hand.winds, player),
     round: hand.round,
     ...(ready === null ? {} : { ready, ippatsu: isWithinATurn(game, own) }),
     firstTurn: isFirstTurn(game),
@@ -41,8 +42,8 @@ export function hanPlayRules({ ruleset: { scoring } }: Pick<Game, 'ruleset'>): H
   return scoring.method === 'han' ? scoring.play : null;
 }
 
-export function isEverybodyReady({ players }: HandState): boolean {
-  return PLAYERS.every((player) => players[player].ready === 'declared');
+export function isEverybodyReady({ players, winds }: HandState): boolean {
+  return playersOf(winds).every((player) => players[player].ready === 'declared');
 }
 
 /** Whether nothing that ends ippatsu and the first turn round has happened since. */

@@ -20,10 +20,10 @@ export interface ClaimWindow {
  * The open claim window: after a discard, after a kong that may be robbed, and after a wind was set aside. Null when
  * there is none, and once a win stands.
  */
-export function claimWindow({ window, windows, accepted, players }: HandState): ClaimWindow | null {
+export function claimWindow({ window, windows, accepted, players, winds }: HandState): ClaimWindow | null {
   if (window === null || accepted !== null) return null;
   const { cause, tile, from, answers } = window;
-  const others = othersThan(from);
+  const others = othersThan(winds, from);
   const answered = others.filter((player) => answers[player] !== undefined);
   const open = others.filter((player) => answers[player] === undefined && !players[player].dead);
   return { number: windows, cause, face: tile.face, from, answered, open };

@@ -3,15 +3,14 @@ import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
 import { anyoneSaid, claimWindow, windowWin } from './claim-window.ts';
 import type { DrawnBecause, HandEvent } from './domain-event.ts';
 import { handDrawn } from './drawn-hand.ts';
-import type { Player } from './furniture.ts';
-import { PLAYERS } from './furniture.ts';
+import { PLAYERS, type Player } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import type { HandState, Window } from './hand-state.ts';
 import { areKongsOfSeveral } from './kongs.ts';
 import { asideOf } from './player-hand.ts';
 import { allow, type Game, type Ruling } from './ruling.ts';
 import { type Assessment, assess, type WinAssessed, type WinsAssessed } from './scoring.ts';
-import { othersThan } from './seating.ts';
+import { of, othersThan } from './seating.ts';
 import { beforeClaimBy } from './waiting.ts';
 import { tilesLeft } from './wall.ts';
 import { winning } from './winning.ts';
@@ -44,14 +43,14 @@ export function closing(game: Game): readonly HandEvent[] {
 /** The wins that are paid for the tile of the window, the first of them first. */
 function winsIn(game: Game, window: Window): WinsAssessed | null {
   const { hand, ruleset } = game;
-  const claims = othersThan(window.from).flatMap((player) => {
+  const claims = othersThan(game.hand.winds, window.from).flatMap((player) => {
     if (window.answers[player] !== 'win') return [];
     const win = windowWin(window, player);
     const found = assess(game, win);
-    return found.legal ? [{ seat: hand.winds[player], win, score: found.score }] : [];
+    return found.legal ? [{ seat: of(hand.winds, player), win, score: found.score }] : [];
   });
   const [first, ...others]: readonly WinAssessed[] = paidClaims(claims, {
-    from: hand.winds[window.from],
+    from: of(hand.winds, window.from),
     seats: ruleset.match.seats,
     winners: ruleset.claims.winners,
   });
@@ -61,7 +60,7 @@ function winsIn(game: Game, window: Window): WinsAssessed | null {
 /** Whoever might have won and did not is barred from others' tiles, where furiten is a rule. */
 function letPass(game: Game, window: Window): readonly HandEvent[] {
   if (game.ruleset.claims.sacredDiscard !== 'furiten') return [];
-  return othersThan(window.from)
+  return othersThan(game.hand.winds, window.from)
     .filter((player) => game.hand.players[player].missed === 'nothing' && wouldComplete(game, window, player))
     .map((player) => ({ type: 'WinLetPass', player }));
 }

@@ -3,7 +3,7 @@ import type { HandBegan, HandDrawn, HandWon, Ruling, Transfer, Won } from './dom
 import type { ByPlayer, Player } from './furniture.ts';
 import { type DecidedHand, type LineKind, type ScoreLine, standingLines } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
-import { forEachPlayer } from './seating.ts';
+import { mapPlayers, of, playersOf } from './seating.ts';
 
 type SeatsCorrected = Extract<Ruling, { type: 'SeatsCorrected' }>;
 
@@ -30,8 +30,8 @@ export function foldSeatsCorrected(
   return {
     ...entered,
     seating,
-    firstDealer: firstDealer === null ? null : was[firstDealer],
-    begun: begun === null ? null : { ...begun, dealer: was[begun.dealer] },
+    firstDealer: firstDealer === null ? null : of(was, firstDealer),
+    begun: begun === null ? null : { ...begun, dealer: of(was, begun.dealer) },
     lastChange: lastChange === null || match.settled < fromHand ? lastChange : movedTo(lastChange, was),
     book: { ...book, hands, began: book.began === null ? null : beganAs(book.began, { was, seating }) },
   };
@@ -49,14 +49,9 @@ function enterAgain(match: MatchState, line: ScoreLine, { was, seating }: Sat): 
 
 /** What was recorded for one player is another's. */
 export function movedTo<T>(recorded: ByPlayer<T>, was: ByPlayer<Player>): ByPlayer<T> {
-  const recordedAs = (player: Player): Player => {
-    let found = player;
-    forEachPlayer((each) => {
-      if (was[each] === player) found = each;
-    });
-    return found;
-  };
-  return forEachPlayer((player) => recorded[recordedAs(player)]);
+  const recordedAs = (player: Player): Player =>
+    playersOf(was).find((each) => of(was, each) === player) ?? player;
+  return mapPlayers(recorded, (_own, player) => of(recorded, recordedAs(player)));
 }
 
 function seatedAs(
@@ -74,12 +69,12 @@ function seatedAs(
 }
 
 function beganAs(began: HandBegan, { was, seating }: Sat): HandBegan {
-  return { ...began, dealer: was[began.dealer], winds: movedTo(began.winds, was), seating };
+  return { ...began, dealer: of(was, began.dealer), winds: movedTo(began.winds, was), seating };
 }
 
 function outcomeAs(outcome: HandWon | HandDrawn, was: ByPlayer<Player>): HandWon | HandDrawn {
   if (outcome.type === 'HandDrawn') {
-    const waiting = outcome.waiting.map((player) => was[player]);
+    const waiting = outcome.waiting.map((player) => of(was, player));
     return { ...outcome, waiting, transfers: outcome.transfers.map((transfer) => transferAs(transfer, was)) };
   }
   const also = outcome.also.map((won) => wonAs(won, was));
@@ -90,14 +85,14 @@ function wonAs<W extends Won>({ ...won }: W, was: ByPlayer<Player>): W {
   const { player, from, score } = won;
   return {
     ...won,
-    player: was[player],
-    from: from === null ? null : was[from],
+    player: of(was, player),
+    from: from === null ? null : of(was, from),
     score: score.method === 'groups' ? { ...score, hands: movedTo(score.hands, was) } : score,
-    waiting: won.waiting.map((each) => was[each]),
+    waiting: won.waiting.map((each) => of(was, each)),
     transfers: won.transfers.map((transfer) => transferAs(transfer, was)),
   };
 }
 
 function transferAs(transfer: Transfer, was: ByPlayer<Player>): Transfer {
-  return { ...transfer, from: was[transfer.from], to: was[transfer.to] };
+  return { ...transfer, from: of(was, transfer.from), to: of(was, transfer.to) };
 }

@@ -1,12 +1,12 @@
 import type { DrawnBecause, HandDrawn } from './domain-event.ts';
-import { PLAYERS } from './furniture.ts';
 import type { Game } from './ruling.ts';
+import { playersOf } from './seating.ts';
 import { transfersOfDraw } from './settling.ts';
 import { isWaitingNow } from './waiting.ts';
 
 /** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
 export function handDrawn(game: Game, why: HandDrawn['why']): HandDrawn {
-  const waiting = PLAYERS.filter((player) => isWaitingNow(game, player));
+  const waiting = playersOf(game.hand.winds).filter((player) => isWaitingNow(game, player));
   const transfers = isPaid(why) ? transfersOfDraw(game, waiting) : [];
   return { type: 'HandDrawn', why, waiting, transfers };
 }

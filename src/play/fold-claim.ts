@@ -74,10 +74,10 @@ function closeWindow(hand: HandState): HandState {
   return { ...hand, window: null, turn: claimant === undefined ? turn : claiming(window, claimant) };
 }
 
-/** Only one of two can have the tiles for a pong; the next player then wants a chow, and comes second. */
+/** Only one of them can have the tiles for a pong; where it is not the next player he wants a chow, and comes last. */
 function claimantOf({ seating }: HandState, { from, answers }: Window): Player | undefined {
-  const [, next, afterNext] = turnOrderFrom(seating, from);
-  return [afterNext, next].find((player) => answers[player] === 'tile');
+  const [, next, ...afterNext] = turnOrderFrom(seating, from);
+  return [...afterNext, next].find((player) => answers[player] === 'tile');
 }
 
 /** The turn of a player who lays down the set he claimed a discard for. */

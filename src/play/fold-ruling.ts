@@ -1,9 +1,10 @@
-import { enterLine, lineNamed, minus, NO_CHANGE, voidLine } from './book-line.ts';
+import { enterLine, lineNamed, voidLine } from './book-line.ts';
 import { foldSeatsCorrected } from './correct-seats.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from './domain-event.ts';
 import type { ByPlayer } from './furniture.ts';
 import { type DecidedHand, decidedHand } from './match-book.ts';
 import { applyPlay, type MatchState } from './match-state.ts';
+import { minus, nothingFor } from './points-of-all.ts';
 import { withPlayer } from './seating.ts';
 
 /** The match after people have ruled on it. What is taken back stays in the book, and so does what it names. */
@@ -63,7 +64,7 @@ function restored(match: MatchState, decided: DecidedHand): MatchState {
 
 /** The hand counts for nothing; what came after it stands as it was played. */
 function takeOut(match: MatchState, decided: DecidedHand): MatchState {
-  const without = withLastChange(voided(match, decided), decided, NO_CHANGE);
+  const without = withLastChange(voided(match, decided), decided, nothingFor(match.totals));
   return replaced(without, decided, { ...decided, line: null });
 }
 

@@ -2,7 +2,7 @@ import type { HandEvent } from './domain-event.ts';
 import type { Side, Tile, Zone } from './furniture.ts';
 import type { HandState, Misplaced } from './hand-state.ts';
 import { changePlayer } from './player-hand.ts';
-import { playerAt } from './seating.ts';
+import { playerAt, sideOf } from './seating.ts';
 
 type StrayEvent = Extract<
   HandEvent,
@@ -13,7 +13,11 @@ type StrayEvent = Extract<
 export function foldStray(hand: HandState, event: StrayEvent): HandState {
   switch (event.type) {
     case 'TileRearranged':
-      return rearrange(hand, { tile: event.tile, side: hand.seating.sides[event.player], slot: event.slot });
+      return rearrange(hand, {
+        tile: event.tile,
+        side: sideOf(hand.seating, event.player),
+        slot: event.slot,
+      });
     case 'TileLifted':
       return { ...hand, lifted: [...hand.lifted, { tile: event.tile, from: event.from }] };
     case 'TileSetDown':

@@ -7,10 +7,18 @@ export type { Side };
 /** The sides of the table, counter-clockwise seen from above. */
 export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
 
-/** A person in the match. Which side the person sits at is a match choice; the wind rotates. */
-export const PLAYERS = ['p1', 'p2', 'p3'] as const;
+/**
+ * A person in the match. Which side the person sits at is a match choice; the wind rotates. Where three play there is
+ * no p4: who plays is asked of `playersOf`.
+ */
+export const PLAYERS = ['p1', 'p2', 'p3', 'p4'] as const;
 export type Player = (typeof PLAYERS)[number];
-export type ByPlayer<T> = { readonly [player in Player]: T };
+
+/** What everybody who plays has; the fourth is left out where three do. Read with `of`. */
+export type ByPlayer<T> = { readonly p1: T; readonly p2: T; readonly p3: T; readonly p4?: T };
+
+/** What lies at each place of the match: nothing, where nobody plays. */
+export type ByPlace<T> = { readonly [player in Player]: T };
 
 /** The number a physical tile carries under its face, 0…n−1 within its set. */
 export type TileNumber = number;
@@ -49,10 +57,11 @@ export interface TurnedTile {
 
 export type Dice = readonly [number, number];
 
-/** Who sits where: three players on three of the four sides. */
+/** Who sits where: three players on three of the four sides, or four. */
 export interface Seating {
   readonly sides: ByPlayer<Side>;
-  readonly empty: Side;
+  /** Where nobody sits; null where four play. */
+  readonly empty: Side | null;
   /** Which way turns go round; left out = counter-clockwise. */
   readonly turns?: TurnOrder;
 }

@@ -8,6 +8,7 @@ import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from './hand-state.ts';
+import { sideOf } from './seating.ts';
 import { brokenBy, builtWall } from './wall.ts';
 
 /**
@@ -62,7 +63,7 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     stage: 'gathering',
     throws: [],
     wall: builtWall(plan, deadWall),
-    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND },
+    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND, p4: EMPTY_HAND },
     turn: null,
     indicators: [],
     beneath: [],
@@ -159,7 +160,7 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
   const { seating, dealer, breaking } = hand;
   const throws = [...hand.throws, dice];
   if (throws.length < breaking.throws) return { ...hand, throws };
-  const dealerSide = seating.sides[dealer];
+  const dealerSide = sideOf(seating, dealer);
   const { empty, turns = 'ccw' } = seating;
   const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
   return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };

@@ -5,7 +5,7 @@ import type { TileFace, Wind } from '../rules/tile.ts';
 import type { BreakRule } from '../rules/wall-break.ts';
 import type { Said } from './declarations/said.ts';
 import type { DiceAre, HandDrawn, HandWon, Knowing, Replaced } from './domain-event.ts';
-import type { ByPlayer, Dice, Player, Seating, SeatWinds, Tile, TurnedTile, Zone } from './furniture.ts';
+import type { ByPlace, Dice, Player, Seating, SeatWinds, Tile, TurnedTile, Zone } from './furniture.ts';
 import type { WallState } from './wall.ts';
 import type { Wins } from './win.ts';
 
@@ -24,7 +24,7 @@ export interface HandState extends MatchPosition {
   /** Throws of the dice that open the wall. */
   readonly throws: readonly Dice[];
   readonly wall: WallState;
-  readonly players: ByPlayer<PlayerHand>;
+  readonly players: ByPlace<PlayerHand>;
   /** Points that lay on the table when the hand began: sticks nobody has taken. */
   readonly pot: Points;
   /** The indicators, in the order in which they were turned. */

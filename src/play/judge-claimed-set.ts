@@ -5,7 +5,7 @@ import type { PlayerHand, Turn } from './hand-state.ts';
 import { mayKong } from './judge-replacement.ts';
 import { facesOf, holds, isFree, isFreeSlot, meldAt } from './player-hand.ts';
 import { allow, type Game, isHandOf, type PlaceOf, type PlayerMove, type Ruling, refuse } from './ruling.ts';
-import { nextPlayer } from './seating.ts';
+import { nextPlayer, sideOf } from './seating.ts';
 
 export type Claiming = Extract<Turn, { doing: 'claiming' }>;
 
@@ -78,12 +78,12 @@ export function judgeTakingBack(game: Game, move: PlayerMove): Ruling {
   const { tile, from, to, player } = move;
   const { players, seating, turn } = game.hand;
   const own = players[player];
-  const side = seating.sides[player];
+  const side = sideOf(seating, player);
   const shown = own.showing?.tiles.some((laid) => laid.tile === tile.tile) ?? false;
   if (!shown || from.place !== 'meld' || from.side !== side) return refuse('wrong_place');
   const isClaimed = turn?.doing === 'claiming' && turn.tile.tile === tile.tile;
   const back = isClaimed
-    ? to.place === 'river' && to.side === seating.sides[turn.from] && to.index === turn.river
+    ? to.place === 'river' && to.side === sideOf(seating, turn.from) && to.index === turn.river
     : isHandOf(to, side) && isFreeSlot(own, to.index);
   return back ? allow({ type: 'MeldTileTakenBack', player, tile, to }) : refuse('wrong_place');
 }

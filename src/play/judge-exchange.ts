@@ -6,7 +6,7 @@ import { judgeTakingBack } from './judge-claimed-set.ts';
 import { ownTurn } from './judge-turn.ts';
 import { facesOf, isFreeSlot, meldAt } from './player-hand.ts';
 import { allow, type Game, isHandOf, type Move, type PlaceOf, type Ruling, refuse } from './ruling.ts';
-import { playerAt } from './seating.ts';
+import { playerAt, sideOf } from './seating.ts';
 import { sameZone } from './zone.ts';
 
 /** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
@@ -50,7 +50,7 @@ function judgeJoker(game: Game, { tile, to }: Move, { owner, meld, from }: InSet
 export function judgeExchange(game: Game, { tile, from, to }: Move, exchange: JokerExchange): Ruling {
   const { player, owner, set, index, joker } = exchange;
   const { seating, players } = game.hand;
-  if (!isHandOf(from, seating.sides[player]) || !sameZone(to, placeOf(game.hand, exchange))) {
+  if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {
     return refuse('finish_set');
   }
   if (tile.tile === joker.tile) return allow({ type: 'JokerReturned', player, owner, set, index, joker });
@@ -61,5 +61,5 @@ export function judgeExchange(game: Game, { tile, from, to }: Move, exchange: Jo
 }
 
 function placeOf({ seating }: HandState, { owner, set, index }: JokerExchange): Zone {
-  return { place: 'meld', side: seating.sides[owner], set, index };
+  return { place: 'meld', side: sideOf(seating, owner), set, index };
 }

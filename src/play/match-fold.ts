@@ -1,8 +1,9 @@
-import { bookLine, enterLine, minus } from './book-line.ts';
+import { bookLine, enterLine } from './book-line.ts';
 import type { DomainEvent, HandDrawn, HandWon } from './domain-event.ts';
 import { foldRuling } from './fold-ruling.ts';
 import { decidedHand } from './match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from './match-state.ts';
+import { minus } from './points-of-all.ts';
 import { isRedeal } from './redeal.ts';
 
 /** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
@@ -35,7 +36,7 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
     case 'HandDrawn':
       return before === null || isRedeal(event.why) ? match : decide({ before, match }, event);
     case 'PenaltyImposed':
-      return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers) });
+      return enterLine(match, { kind: 'penalty', change: changesOf(event.transfers, match.totals) });
     case 'MatchEnded':
       return before === null
         ? match

@@ -10,10 +10,11 @@ import type {
   PotTaken,
   Transfer,
 } from './domain-event.ts';
-import { type ByPlayer, type Dice, PLAYERS, type Player, type Seating, type Side } from './furniture.ts';
+import type { ByPlayer, Dice, Player, Seating, Side } from './furniture.ts';
 import { type Carried, EMPTY_BOOK, type MatchBook } from './match-book.ts';
+import { nothingFor, plus, sumOf } from './points-of-all.ts';
 import { isRedeal } from './redeal.ts';
-import { forEachPlayer, turnOrderFrom, withPlayer } from './seating.ts';
+import { mapPlayers, of, playersOf, turnOrderFrom, withPlayer } from './seating.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
 export interface MatchState {
@@ -65,8 +66,6 @@ export interface DealerThrow {
   readonly dice: Dice;
 }
 
-const NOTHING: ByPlayer<number> = { p1: 0, p2: 0, p3: 0 };
-
 /** The match after what was played, without its book: match-fold.ts writes it. */
 export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
@@ -74,6 +73,7 @@ export function applyPlay(state: MatchState | null, event: DomainEvent): MatchSt
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
+  const nothing = nothingFor(facts.players);
   return {
     ...facts,
     throws: [],
@@ -84,11 +84,11 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     last: null,
     settled: 0,
     cycle: null,
-    totals: NOTHING,
+    totals: nothing,
     lastChange: null,
     goulash: 0,
     pot: 0,
-    laid: NOTHING,
+    laid: nothing,
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
@@ -118,7 +118,7 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'HandSettled':
       return settle(match);
     case 'HandVoided':
-      return { ...withoutOutcome(match), laid: NOTHING };
+      return { ...withoutOutcome(match), laid: nothingFor(match.laid) };
     case 'MatchEnded':
       return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
     case 'Proposed':
@@ -135,7 +135,7 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
 function begin(match: MatchState, began: HandBegan): MatchState {
   const { hand, passes, dealersHand, repeats, dealer, cycle } = began;
   const position = { hand, passes, dealersHand, repeats };
-  return { ...match, hand, cycle, begun: { position, dealer }, laid: NOTHING };
+  return { ...match, hand, cycle, begun: { position, dealer }, laid: nothingFor(match.laid) };
 }
 
 const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({
@@ -147,7 +147,8 @@ const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({
 
 /** A hand that is dealt again leaves everything as it was before it; any other drawn hand is carried. */
 function drawn(match: MatchState, event: HandDrawn): MatchState {
-  if (isRedeal(event.why)) return { ...match, laid: NOTHING, lastChange: NOTHING, ended: null };
+  const nothing = nothingFor(match.totals);
+  if (isRedeal(event.why)) return { ...match, laid: nothing, lastChange: nothing, ended: null };
   const goulash = match.goulash + 1;
   return { ...pay(match, { transfers: event.transfers, pot: [] }), goulash, ended: drawnEnd(match, event) };
 }
@@ -191,13 +192,13 @@ function movedBy({ also, ...first }: HandWon): Moved {
 
 /** The sticks laid down in the hand go to the table, and its winners take what lies there. */
 function pay(match: MatchState, { transfers, pot }: Moved): MatchState {
-  const paid = changesOf(transfers);
   const taken = (player: Player): number =>
     pot.reduce((sum, { to, points }) => sum + pointsTo(player, to, points), 0);
-  const lastChange = forEachPlayer((player) => paid[player] + taken(player) - match.laid[player]);
-  const totals = forEachPlayer((player) => match.totals[player] + lastChange[player]);
-  const left = PLAYERS.reduce((sum, player) => sum - lastChange[player], match.pot);
-  return { ...match, totals, lastChange, goulash: 0, pot: left, laid: NOTHING };
+  const paid = changesOf(transfers, match.totals);
+  const lastChange = mapPlayers(paid, (points, player) => points + taken(player) - of(match.laid, player));
+  const totals = plus(match.totals, lastChange);
+  const left = match.pot - sumOf(lastChange);
+  return { ...match, totals, lastChange, goulash: 0, pot: left, laid: nothingFor(totals) };
 }
 
 function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
@@ -205,7 +206,7 @@ function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
   const { to, points } = left;
   return {
     ...match,
-    totals: withPlayer(match.totals, to, match.totals[to] + points),
+    totals: withPlayer(match.totals, to, of(match.totals, to) + points),
     pot: match.pot - points,
   };
 }
@@ -214,7 +215,7 @@ function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
 export function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTaken | undefined {
   if (pot === 0) return undefined;
   const ranks = ranksOf(totals);
-  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => ranks[player] === 1);
+  const to = turnOrderFrom(seating, firstDealer ?? 'p1').find((player) => of(ranks, player) === 1);
   return to === undefined ? undefined : { to, points: pot };
 }
 
@@ -223,9 +224,9 @@ export function carriedOf({ ended, last, settled, goulash, lastChange, laid }: M
   return { ended, last, settled, goulash, lastChange, laid };
 }
 
-/** What each player gains (or, below zero, pays) by these transfers; the three sum to zero. */
-export function changesOf(transfers: readonly Transfer[]): ByPlayer<number> {
-  return forEachPlayer((player) =>
+/** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */
+export function changesOf(transfers: readonly Transfer[], players: ByPlayer<unknown>): ByPlayer<number> {
+  return mapPlayers(players, (_own, player) =>
     transfers.reduce(
       (sum, { from, to, points }) => sum + pointsTo(player, to, points) - pointsTo(player, from, points),
       0,
@@ -237,10 +238,11 @@ const pointsTo = (player: Player, named: Player, points: number): number => (pla
 
 /** What everybody has: what the match gave him to begin with, and what has changed since. */
 export function heldBy({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {
-  return forEachPlayer((player) => match.start + totals[player]);
+  return mapPlayers(totals, (points) => match.start + points);
 }
 
 /** Places by points; equal points share the place (docs/rules.md, "Match"). */
 export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {
-  return forEachPlayer((player) => 1 + PLAYERS.filter((other) => totals[other] > totals[player]).length);
+  const players = playersOf(totals);
+  return mapPlayers(totals, (own) => 1 + players.filter((other) => of(totals, other) > own).length);
 }

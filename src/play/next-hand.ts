@@ -13,9 +13,9 @@ import {
 import type { Wind } from '../rules/tile.ts';
 import { turnsAfter } from '../rules/turn-order.ts';
 import type { HandBegan } from './domain-event.ts';
-import { type ByPlayer, PLAYERS, type Player, type Seating } from './furniture.ts';
+import type { ByPlayer, Seating } from './furniture.ts';
 import { heldBy, type MatchState } from './match-state.ts';
-import { forEachPlayer, turnOrderFrom } from './seating.ts';
+import { mapPlayers, of, playersOf, type TurnRound, turnOrderFrom } from './seating.ts';
 
 export interface NextHandInput extends Pick<HandBegan, 'plan' | 'breaking' | 'deadWall' | 'cycle'> {
   readonly match: MatchState;
@@ -47,7 +47,7 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
 /** Whether no hand of the match is left. */
 export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
   const held = heldBy(match, ruleset);
-  const totals = PLAYERS.map((player) => held[player]);
+  const totals = playersOf(held).map((player) => of(held, player));
   if (match.settled === 0) return false;
   return isCancelled(ruleset, match.goulash) || hasEnded(ruleset, nextPosition(match, ruleset), totals);
 }
@@ -58,19 +58,20 @@ function nextPosition({ last }: MatchState, ruleset: HasMatch): MatchPosition {
 
 interface WindsInput {
   readonly ruleset: HasMatch;
-  readonly order: readonly [Player, Player, Player];
+  readonly order: TurnRound;
   readonly seating: Seating;
 }
 
 /** The rule book counts players in turn order from the first dealer. */
 function windsOf(position: MatchPosition, { ruleset, order, seating }: WindsInput): ByPlayer<Wind> {
   const winds = windsAt(ruleset, position, emptyAfter(order, seating));
-  return forEachPlayer((player) => winds[order.indexOf(player)] ?? winds[0]);
+  return mapPlayers(seating.sides, (_side, player) => winds[order.indexOf(player)] ?? winds[0]);
 }
 
 const INDICES = [0, 1, 2] as const satisfies PlayerIndex[];
 
-function emptyAfter(order: readonly Player[], { sides, empty, turns = 'ccw' }: Seating): PlayerIndex {
-  const before = turnsAfter(turns, empty, -1);
-  return INDICES.find((index) => order[index] !== undefined && sides[order[index]] === before) ?? 2;
+/** Of three: after whom the empty side lies. Of four nobody asks. */
+function emptyAfter(order: TurnRound, { sides, empty, turns = 'ccw' }: Seating): PlayerIndex {
+  const before = empty === null ? null : turnsAfter(turns, empty, -1);
+  return INDICES.find((index) => sides[order[index]] === before) ?? 2;
 }

@@ -11,7 +11,7 @@ import type { Player, SeatWinds } from './furniture.ts';
 import { foldOnto } from './hand-fold.ts';
 import type { HandState } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
-import { playerOfWind } from './seating.ts';
+import { of, playerOfWind } from './seating.ts';
 
 export interface PenaltyToImpose {
   readonly ruleset: Ruleset;
@@ -34,8 +34,8 @@ export function imposePenalty({ ruleset, winds, hand, penalty, ruled }: PenaltyT
   const { irregularity, player, harmed, override } = penalty;
   const settled = settlePenalty(ruleset, {
     irregularity,
-    offender: winds[player],
-    harmed: harmed === null ? null : winds[harmed],
+    offender: of(winds, player),
+    harmed: harmed === null ? null : of(winds, harmed),
     seats: seatsOf(ruleset, winds),
     override,
   });

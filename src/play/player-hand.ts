@@ -2,7 +2,6 @@ import type { WinningHand } from '../rules/hand.ts';
 import { isBonusTile, type TileFace } from '../rules/tile.ts';
 import type { Player, Tile, TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
-import { withPlayer } from './seating.ts';
 
 /** The hand with one player's tiles changed. */
 export function changePlayer(
@@ -10,7 +9,7 @@ export function changePlayer(
   player: Player,
   change: (own: PlayerHand) => PlayerHand,
 ): HandState {
-  return { ...hand, players: withPlayer(hand.players, player, change(hand.players[player])) };
+  return { ...hand, players: { ...hand.players, [player]: change(hand.players[player]) } };
 }
 
 export interface Received {

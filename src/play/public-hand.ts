@@ -13,7 +13,7 @@ import {
 } from './furniture.ts';
 import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
-import { forEachPlayer } from './seating.ts';
+import { mapPlayers } from './seating.ts';
 import { type Heights, heights, tilesLeft } from './wall.ts';
 
 /** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
@@ -105,7 +105,7 @@ export function publicHand(state: HandState): PublicHand {
     pot: PLAYERS.reduce((sum, player) => sum + state.players[player].stick, state.pot),
     seating,
     wall: publicWall(state),
-    players: forEachPlayer((player) => publicPlayer(state, player)),
+    players: mapPlayers(winds, (wind, player) => ({ wind, ...publicPlayer(state, player) })),
     turn: turn === null ? null : { player: turn.player, doing: turn.doing },
     claim: claimWindow(state),
     misplaced: misplaced.length,
@@ -131,10 +131,9 @@ const publicTurned = ({ tile, at: { side, stack, level } }: TurnedTile): PublicT
   face: tile.face,
 });
 
-function publicPlayer(hand: HandState, player: Player): PublicPlayer {
+function publicPlayer(hand: HandState, player: Player): Omit<PublicPlayer, 'wind'> {
   const own = hand.players[player];
   return {
-    wind: hand.winds[player],
     melds: own.melds.map(({ kind, tiles, from }) => ({ kind, faces: facesOf(tiles), from })),
     showing: facesOf(own.showing?.tiles ?? []),
     flowers: facesOf(own.flowers),

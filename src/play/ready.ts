@@ -7,6 +7,7 @@ import type { HandState, HandTile, PlayerHand } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
 import { asideOf, facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
+import { of } from './seating.ts';
 import { tilesLeft } from './wall.ts';
 
 /** Whether this discard leaves thirteen tiles that may be declared ready (docs/rules.md, "Ready"). */
@@ -56,5 +57,5 @@ function waitingHand(own: PlayerHand, concealed: readonly (Tile | HandTile)[]): 
 }
 
 function situationOf({ winds, round }: HandState, player: Player) {
-  return { seat: winds[player], round };
+  return { seat: of(winds, player), round };
 }

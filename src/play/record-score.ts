@@ -4,7 +4,7 @@ import { limitNameOf } from '../rules/han/han-worth.ts';
 import type { CountedWin } from '../rules/score.ts';
 import type { Scoring } from '../rules/scoring.ts';
 import type { SeatWinds } from './furniture.ts';
-import { forEachPlayer } from './seating.ts';
+import { mapPlayers } from './seating.ts';
 import type { WinScore, WonByGroups, WonByHan, WonByPoints } from './win-score.ts';
 
 export interface ScoreToRecord {
@@ -25,9 +25,8 @@ export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinSc
     case 'han':
       return wonByHan(hanIn(scoring), score);
     case 'groups': {
-      const worthAt = (player: keyof SeatWinds) =>
-        hands.find(({ seat }) => seat === winds[player])?.points ?? 0;
-      return { method: 'groups', hands: forEachPlayer(worthAt), items: score.items } satisfies WonByGroups;
+      const worth = mapPlayers(winds, (wind) => hands.find(({ seat }) => seat === wind)?.points ?? 0);
+      return { method: 'groups', hands: worth, items: score.items } satisfies WonByGroups;
     }
     default:
       return score satisfies never;

@@ -7,6 +7,7 @@ import { judgeRest } from './judge-move.ts';
 import { noticed, penalisedAtOnce } from './notice.ts';
 import { type RuleViolation, violation } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
+import { sideOf } from './seating.ts';
 import type { Sight } from './sight.ts';
 import { whereabouts } from './whereabouts.ts';
 
@@ -93,7 +94,7 @@ function judgeResting(game: Game, move: Move): Judgement {
 /** Whoever has the tile before him now, else whose it was, else who is to move. */
 function sideToTell({ hand }: Game, { from, to }: Move): Side {
   const mover = hand.turn?.player ?? hand.dealer;
-  return personalSide(to) ?? personalSide(from) ?? hand.seating.sides[mover];
+  return personalSide(to) ?? personalSide(from) ?? sideOf(hand.seating, mover);
 }
 
 function personalSide(zone: Zone): Side | null {

@@ -10,7 +10,7 @@ import { asideOf, facesOf } from './player-hand.ts';
 import { winScore } from './record-score.ts';
 import type { ViolationCode } from './rule-violation.ts';
 import type { Game } from './ruling.ts';
-import { othersThan } from './seating.ts';
+import { of, othersThan } from './seating.ts';
 import { handsPaid, settlementOf } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 import type { Win } from './win.ts';
@@ -66,8 +66,8 @@ function wonBy(game: Game, { win, score }: WinAssessed, paid: 'first' | 'another
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);
   const waiting = waitingLosers(game, player);
-  const held = handsPaid(game, othersThan(player));
-  const hands = [...held, { seat: hand.winds[player], points: score.handPoints }];
+  const held = handsPaid(game, othersThan(hand.winds, player));
+  const hands = [...held, { seat: of(hand.winds, player), points: score.handPoints }];
   return {
     player,
     by,

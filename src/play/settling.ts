@@ -8,7 +8,7 @@ import type { Transfer, Won } from './domain-event.ts';
 import { PLAYERS, type Player } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
 import type { Game } from './ruling.ts';
-import { playerOfWind } from './seating.ts';
+import { of, playerOfWind, playersOf } from './seating.ts';
 import { heldBy } from './waiting.ts';
 import type { Win } from './win.ts';
 
@@ -32,13 +32,13 @@ export function settlementOf(game: Game, { win, score, waiting, held, paid, liab
   const { transfers, pot } = settleWin(game.ruleset, {
     score,
     seats: seatsOf(game),
-    winner: winds[win.player],
-    from: win.from === null ? null : winds[win.from],
-    waiting: waiting.map((player) => winds[player]),
+    winner: of(winds, win.player),
+    from: win.from === null ? null : of(winds, win.from),
+    waiting: waiting.map((player) => of(winds, player)),
     goulash,
     sticks: paid === 'first' ? sticksOnTable(game) : 0,
     honba: paid === 'first' ? repeats : 0,
-    liable: liable === null ? null : winds[liable],
+    liable: liable === null ? null : of(winds, liable),
     held,
   });
   return {
@@ -66,12 +66,12 @@ function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
 export function transfersOfDraw(
   game: Game,
   waiting: readonly Player[],
-  held = handsPaid(game, PLAYERS),
+  held = handsPaid(game, playersOf(game.hand.winds)),
 ): readonly Transfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
-    waiting: waiting.map((player) => winds[player]),
+    waiting: waiting.map((player) => of(winds, player)),
     held,
   });
   return byPlayer(game.hand, transfers);
@@ -90,7 +90,7 @@ export function handsPaid({ hand, ruleset }: Game, players: readonly Player[]): 
     // A flower that was drawn as the last tile could not be replaced; it counts where it is.
     const aside = [...flowers, ...concealed.filter(isBonusTile)];
     const tiles = concealed.filter((face) => !isBonusTile(face));
-    const held = [{ seat: hand.winds[player], hand: { concealed: tiles, melds, flowers: aside } }];
+    const held = [{ seat: of(hand.winds, player), hand: { concealed: tiles, melds, flowers: aside } }];
     const counted = worthOfLosers({ ...ruleset, scoring }, { held, round: hand.round, won: null });
     return counted.outcome === 'counted' ? counted.worth : [];
   });

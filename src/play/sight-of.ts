@@ -2,6 +2,7 @@ import type { TileFace } from '../rules/tile.ts';
 import type { Player, Side, Tile } from './furniture.ts';
 import type { HandState, HandTile } from './hand-state.ts';
 import { type PublicHand, publicHand } from './public-hand.ts';
+import { sideOf } from './seating.ts';
 
 /** What one player may know: what everyone sees, and the own tiles. */
 export interface PlayerSight {
@@ -23,7 +24,7 @@ export function sightOf(hand: HandState, player: Player): PlayerSight {
   const drawn = turn?.doing === 'discarding' && turn.player === player ? turn.drawn : null;
   return {
     player,
-    side: hand.seating.sides[player],
+    side: sideOf(hand.seating, player),
     public: publicHand(hand),
     concealed,
     drawn,

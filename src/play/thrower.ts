@@ -1,14 +1,14 @@
 import { namedSide } from '../rules/wall-break.ts';
 import type { Player } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
-import { playerAt } from './seating.ts';
+import { playerAt, sideOf } from './seating.ts';
 
 /** Who throws the dice now: the dealer, then the player whose wall the first throw named (docs/rules.md, "Break"). */
 export function throwerOf({ throws, dealer, seating, breaking, wall }: HandState): Player {
   if (throws.length === 0) return dealer;
   const named = namedSide({
     throws,
-    dealerSide: seating.sides[dealer],
+    dealerSide: sideOf(seating, dealer),
     emptySide: seating.empty,
     stacks: wall.plan.stacks,
     mode: breaking.side,

@@ -1,16 +1,16 @@
 import type { WaitingHand } from '../rules/hand.ts';
 import type { TileFace } from '../rules/tile.ts';
 import { isWaiting } from '../rules/waits.ts';
-import { PLAYERS, type Player, type Tile, type TileNumber } from './furniture.ts';
+import type { Player, Tile, TileNumber } from './furniture.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from './hand-state.ts';
 import { meldOf } from './laid-meld.ts';
 import { asideOf, changePlayer, facesOf } from './player-hand.ts';
 import type { Game } from './ruling.ts';
-import { othersThan } from './seating.ts';
+import { of, othersThan, playersOf } from './seating.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
 export function waitingLosers(game: Game, winner: Player): readonly Player[] {
-  return othersThan(winner).filter((loser) => isWaitingNow(game, loser));
+  return othersThan(game.hand.winds, winner).filter((loser) => isWaitingNow(game, loser));
 }
 
 /** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
@@ -18,7 +18,7 @@ export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
   const own = hand.players[player];
   if (own.dead) return false;
   const situation = {
-    seat: hand.winds[player],
+    seat: of(hand.winds, player),
     round: hand.round,
     visible: visibleTo(hand, player),
     ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
@@ -66,11 +66,12 @@ function without<T extends Tile>(tiles: readonly T[], number: TileNumber): reado
 }
 
 /** What a player sees besides his own hand and sets: rivers, others' sets, tiles set aside and turned, the claimed tile. */
-function visibleTo({ players, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
-  const aside = PLAYERS.flatMap((player) => facesOf(players[player].flowers));
+function visibleTo({ players, winds, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
+  const everybody = playersOf(winds);
+  const aside = everybody.flatMap((player) => facesOf(players[player].flowers));
   const turned = facesOf(indicators.map(({ tile }) => tile));
-  const rivers = PLAYERS.flatMap((player) => facesOf(players[player].river));
-  const others = othersThan(viewer).flatMap((player) => facesOf(laidBy(players[player])));
+  const rivers = everybody.flatMap((player) => facesOf(players[player].river));
+  const others = othersThan(winds, viewer).flatMap((player) => facesOf(laidBy(players[player])));
   const taken = laidBy(players[viewer]).filter(({ tile }) => tile === window?.tile.tile);
   return [...rivers, ...others, ...aside, ...turned, ...facesOf(taken)];
 }

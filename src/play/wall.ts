@@ -41,7 +41,7 @@ export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
 export interface Break {
   readonly throws: readonly Dice[];
   readonly dealerSide: Side;
-  readonly emptySide: Side;
+  readonly emptySide: Side | null;
   readonly mode: BreakMode;
   readonly turns: TurnOrder;
 }

@@ -1,14 +1,14 @@
 import type { Side, TileNumber, Zone } from './furniture.ts';
-import { PLAYERS } from './furniture.ts';
 import type { HandState, PlayerHand } from './hand-state.ts';
+import { playersOf, sideOf } from './seating.ts';
 import { standing } from './wall.ts';
 import { zoneKey } from './zone.ts';
 
 /** Where every tile lies whose number the referee knows: all but those of the walls and the middle. */
 export function whereabouts(hand: HandState): ReadonlyMap<TileNumber, Zone> {
   const known = new Map<TileNumber, Zone>();
-  for (const player of PLAYERS) {
-    for (const [tile, zone] of placesOf(hand.players[player], hand.seating.sides[player]))
+  for (const player of playersOf(hand.seating.sides)) {
+    for (const [tile, zone] of placesOf(hand.players[player], sideOf(hand.seating, player)))
       known.set(tile, zone);
   }
   for (const { tile, at } of hand.misplaced) known.set(tile.tile, at);

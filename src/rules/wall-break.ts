@@ -14,7 +14,7 @@ export interface WallTile extends StackPlace {
 type Stacks = readonly [number, number, number, number];
 
 /**
- * How the dice name a wall (docs/rules.md, "Break"): `seat` counts dealer, south, west and then the empty side;
+ * How the dice name a wall (docs/rules.md, "Break"): `seat` counts dealer, south, west and then the empty side or north;
  * `geometric` counts the real sides counter-clockwise from the dealer.
  */
 export const BREAK_SIDES = ['seat', 'geometric'] as const;
@@ -36,7 +36,8 @@ export interface BreakInput {
   /** One throw, or two. */
   readonly throws: readonly Throw[];
   readonly dealerSide: Side;
-  readonly emptySide: Side;
+  /** Null where four play. */
+  readonly emptySide: Side | null;
   readonly stacks: Stacks;
   readonly mode: BreakMode;
   /** Which way the seats are counted; left out = counter-clockwise. */
@@ -61,10 +62,10 @@ export function breakWall(input: BreakInput): StackPlace {
 /** The wall that the first throw names. Where the empty side has no wall only three are counted. */
 export function namedSide({ throws, dealerSide, emptySide, stacks, mode, turns = 'ccw' }: BreakInput): Side {
   const [dice = [1, 1]] = throws;
-  const walls = stacks[emptySide] === 0 ? 3 : 4;
+  const walls = emptySide !== null && stacks[emptySide] === 0 ? 3 : 4;
   const step = (dice[0] + dice[1] - 1) % walls;
   if (mode === 'geometric' && walls === 4) return sideAfter(dealerSide, step);
-  if (step === 3) return emptySide;
+  if (step === 3 && emptySide !== null) return emptySide;
   const occupied = [0, 1, 2, 3]
     .map((steps) => turnsAfter(turns, dealerSide, steps))
     .filter((side) => side !== emptySide);

@@ -50,9 +50,9 @@ function canBuild(plan: WallPlan, table: WallCapabilities): boolean {
 }
 
 /** A three-sided plan turned so that the empty side is the one without a wall; others stay as they are. */
-export function planFor(plan: WallPlan, emptySide: Side): WallPlan {
+export function planFor(plan: WallPlan, emptySide: Side | null): WallPlan {
   const without = plan.stacks.indexOf(0);
-  if (without < 0) return plan;
+  if (without < 0 || emptySide === null) return plan;
   const [a, b, c, d] = SIDES.map((side) => plan.stacks[(side - emptySide + without + 4) % 4] ?? 0);
   return { ...plan, stacks: [a ?? 0, b ?? 0, c ?? 0, d ?? 0] };
 }

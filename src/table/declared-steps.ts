@@ -6,7 +6,7 @@ import type { Say } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import type { Key } from '../play/furniture.ts';
 import { isHandEvent } from '../play/hand-fold.ts';
-import { playerAt } from '../play/seating.ts';
+import { playerAt, sideOf } from '../play/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
@@ -127,7 +127,7 @@ export const refusedKeyShow = (
   { speaker, key }: SpokenAtTable,
 ): readonly Command[] => {
   if (match === null || speaker.role !== 'player' || key === undefined || !isRefusable(key)) return [];
-  return [{ command: 'show', side: match.seating.sides[speaker.player], text: REFUSED_KEYS[key] }];
+  return [{ command: 'show', side: sideOf(match.seating, speaker.player), text: REFUSED_KEYS[key] }];
 };
 
 /** What the displays say of what was said. */
@@ -136,11 +136,11 @@ export const saidShows = ({ match }: TableContext, events: readonly DomainEvent[
     if (match === null) return [];
     switch (event.type) {
       case 'ReadySaid':
-        return [{ command: 'show', side: match.seating.sides[event.player], text: 'ready' }];
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'ready' }];
       case 'ReadyTakenBack':
-        return [{ command: 'show', side: match.seating.sides[event.player], text: 'blank' }];
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'blank' }];
       case 'WinCalled':
-        return [{ command: 'show', side: match.seating.sides[event.player], text: 'winner' }];
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'winner' }];
       default:
         return [];
     }

@@ -5,6 +5,7 @@ import type { Dice, Side } from '../play/furniture.ts';
 import { foldOnto } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { judge } from '../play/referee.ts';
+import { sideOf } from '../play/seating.ts';
 import type { Sight } from '../play/sight.ts';
 import { throwerOf } from '../play/thrower.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -106,7 +107,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       ),
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
-        push({ send: { command: 'show', side: hand.seating.sides[throwerOf(hand)], text: 'throw_dice' } }),
+        push({ send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' } }),
       countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
       showDice: ({ context: { hand, throws } }) => {
         const dice = hand.throws.at(-1);

@@ -1,5 +1,6 @@
 import { claimWindow } from '../play/claim-window.ts';
 import type { Stage } from '../play/hand-state.ts';
+import { sideOf } from '../play/seating.ts';
 import { throwerOf } from '../play/thrower.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
@@ -68,7 +69,7 @@ export const HAND_GUARDS = {
     hand.stage === 'rollingDice' &&
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
-    event.side === hand.seating.sides[throwerOf(hand)],
+    event.side === sideOf(hand.seating, throwerOf(hand)),
   windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
   windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
   windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,

@@ -1,10 +1,9 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
 import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
-import { PLAYERS, type Side } from '../play/furniture.ts';
 import { applyMatchEvent } from '../play/match-fold.ts';
 import { leftToWinner, type MatchState } from '../play/match-state.ts';
 import { nextHand } from '../play/next-hand.ts';
-import { playerAt } from '../play/seating.ts';
+import { playerAt, sidesTaken } from '../play/seating.ts';
 import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
@@ -42,8 +41,7 @@ export const matchEnded = ({ match }: TableContext): MatchEvent => {
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {
   if (match === null) return null;
-  const sides: readonly Side[] = PLAYERS.map((player) => match.seating.sides[player]);
-  return dealerContest(sides, match.throws);
+  return dealerContest(sidesTaken(match.seating), match.throws);
 };
 
 /** The choice the throws have made; nothing while it is open. */

@@ -28,7 +28,7 @@ export interface Clock {
 
 /** What the charts wish of the table. The link encodes it, writes it ahead, sends it and follows it. */
 export type Command =
-  | { readonly command: 'configure'; readonly empty: Side }
+  | { readonly command: 'configure'; readonly empty: Side | null }
   | { readonly command: 'open-gate'; readonly cycle: number }
   | { readonly command: 'close-gate'; readonly cycle: number }
   | {

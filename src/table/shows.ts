@@ -1,10 +1,11 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { PLAYERS, type Side } from '../play/furniture.ts';
+import type { Side } from '../play/furniture.ts';
 import type { HandState } from '../play/hand-state.ts';
 import { dueTurn } from '../play/indicators.ts';
 import type { MatchState } from '../play/match-state.ts';
 import type { ViolationCode } from '../play/rule-violation.ts';
 import type { Game } from '../play/ruling.ts';
+import { of, playersOf, sideOf } from '../play/seating.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
 import type { TableFault } from './table-context.ts';
@@ -55,14 +56,18 @@ export const REFUSAL_TEXTS = {
 
 /** The points of every player on the side where he sits. */
 export const scoreShows = ({ seating, totals }: MatchState): readonly Command[] =>
-  PLAYERS.map((player) => ({ command: 'show', side: seating.sides[player], score: totals[player] }));
+  playersOf(totals).map((player) => ({
+    command: 'show',
+    side: sideOf(seating, player),
+    score: of(totals, player),
+  }));
 
-/** The wind of every player on the side where he sits, and the round's on the empty side. */
+/** The wind of every player on the side where he sits, and the round's on the empty side, if one is. */
 export const windShows = ({ seating, winds, round }: HandState): readonly Command[] => [
-  ...PLAYERS.map(
-    (player): Command => ({ command: 'show', side: seating.sides[player], wind: winds[player] }),
+  ...playersOf(winds).map(
+    (player): Command => ({ command: 'show', side: sideOf(seating, player), wind: of(winds, player) }),
   ),
-  { command: 'show', side: seating.empty, wind: round },
+  ...(seating.empty === null ? [] : [{ command: 'show', side: seating.empty, wind: round } as const]),
 ];
 
 /** What every side's display says when the hand is decided. */
@@ -72,7 +77,7 @@ export const resultShows = ({ result, seating }: HandState): readonly Command[] 
   return [
     { command: 'show', side: 'all', text: 'blank' },
     ...[won, ...won.also].map(
-      ({ player }): Command => ({ command: 'show', side: seating.sides[player], text: 'winner' }),
+      ({ player }): Command => ({ command: 'show', side: sideOf(seating, player), text: 'winner' }),
     ),
   ];
 };
@@ -81,7 +86,7 @@ export const resultShows = ({ result, seating }: HandState): readonly Command[] 
 export const sideToTurn = (game: Game): Side | null => {
   const { window, accepted, seating } = game.hand;
   const due = window === null || accepted !== null ? dueTurn(game) : null;
-  return due === null ? null : seating.sides[due.by];
+  return due === null ? null : sideOf(seating, due.by);
 };
 
 /** What every side's display says of a fault: only a missing tile is the people's own to find. */

@@ -8,7 +8,7 @@ import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
 import type { RuleViolation } from '../../src/play/rule-violation.ts';
-import { turnOrderFrom } from '../../src/play/seating.ts';
+import { sideOf, turnOrderFrom } from '../../src/play/seating.ts';
 import type { Sight } from '../../src/play/sight.ts';
 import { sameZone } from '../../src/play/zone.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
@@ -49,7 +49,7 @@ export class RuleTable {
     const began = handBegan({ ruleset, random, dealer, round, goulash });
     this.#hand = begunHand(began);
     this.#layWalls(shuffled(tilesOf(ruleset), random));
-    const side = SEATING.sides[dealer];
+    const side = sideOf(SEATING, dealer);
     this.happenings.push({ saw: 'plates-moved', to: 'up' }, { saw: 'key-pressed', side, key: 'dice' });
     const rolled = this.#dice.map((dice, at): HandEvent => ({ type: 'DiceRolled', dice, throw: at + 1 }));
     this.#apply([{ type: 'WallsServed' }, ...rolled]);

@@ -7,6 +7,7 @@ import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/app/controller.ts';
+import { personsNamed, usualNames } from '../../src/app/persons.ts';
 import { seededDice } from '../../src/app/random.ts';
 import { savedLink } from '../../src/app/saved-link.ts';
 import type { Shown } from '../../src/app/shown.ts';
@@ -16,7 +17,9 @@ import { createLinkJournal } from '../../src/hardware/link-journal.ts';
 import { createTableLink } from '../../src/hardware/table-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
-import type { Seating, Side } from '../../src/play/furniture.ts';
+import type { Side } from '../../src/play/furniture.ts';
+import { usualSeating } from '../../src/play/usual-seating.ts';
+import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
@@ -70,12 +73,6 @@ export interface WholeTable {
 
 /** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
 const MOST_STEPS_IN_A_MOMENT = 20_000;
-const SEATING: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
-const PLAYERS = {
-  p1: { id: 'p1', name: 'Ada' },
-  p2: { id: 'p2', name: 'Ben' },
-  p3: { id: 'p3', name: 'Cho' },
-} as const;
 
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
@@ -92,7 +89,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     seatPeople({
       table: top,
       ruleset,
-      emptySide: SEATING.empty,
+      emptySide: usualSeating(ruleset).empty,
       clock,
       speed,
       seed,
@@ -177,8 +174,8 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       table: 't1',
       ruleset,
       rulesetName: ruleset.id,
-      players: PLAYERS,
-      seating: SEATING,
+      players: personsNamed(usualNames(playersIn(ruleset))),
+      seating: usualSeating(ruleset),
       seed,
       rollDice: seededDice(seed),
       confirmTimeMs: null,

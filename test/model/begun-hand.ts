@@ -2,12 +2,12 @@ import type { HandBegan, HandEvent } from '../../src/play/domain-event.ts';
 import { type Dice, type Player, type Seating, SIDES, type Zone } from '../../src/play/furniture.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { Wind } from '../../src/rules/tile.ts';
+import type { TileFace, Wind } from '../../src/rules/tile.ts';
 import { tilesOf } from '../../src/rules/tile-set.ts';
 import { DEALERS_WALL } from '../../src/rules/wall-break.ts';
 import type { WallPlan } from '../../src/rules/wall-plan.ts';
 import type { Chance } from './chance.ts';
-import { type Course, freshDoings, inTurn, nothingDone, PLAYERS } from './course.ts';
+import { type Course, freshDoings, inTurn, nothingDone, playersOf, sideOf } from './course.ts';
 import { dealtTiles } from './dealt-tiles.ts';
 import { PhysicalTable } from './physical-table.ts';
 import { wallPlaces } from './walls.ts';
@@ -20,12 +20,17 @@ export interface BegunHand {
 
 /** A hand at the beginning of its deal: seats, dealer, round, walls, dice and tiles as chance has them. */
 export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
-  const seating = seatingOf(chance);
+  const seating = seatingOf(
+    ruleset.match.seats.length === 4 && ruleset.match.windsGoTo === 'players' ? 4 : 3,
+    chance,
+  );
   const plan = chance.pick(ruleset.walls.filter((each) => fits(each, seating)));
-  const dealer = chance.pick(PLAYERS);
+  const players = playersOf({ seating });
+  const dealer = chance.pick(players);
   const order = inTurn({ seating }, dealer);
   const wind = (player: Player): Wind => ruleset.match.seats[order.indexOf(player)] ?? 'east';
-  const winds = { p1: wind('p1'), p2: wind('p2'), p3: wind('p3') };
+  const three = { p1: wind('p1'), p2: wind('p2'), p3: wind('p3') };
+  const winds = players.length === 4 ? { ...three, p4: wind('p4') } : three;
   const round = chance.pick(ruleset.match.rounds);
   const goulash = chance.upTo(3);
   const throws = Array.from(
@@ -36,13 +41,13 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
   const walls = wallPlaces({
     stacks: plan.stacks,
     middle: plan.middle,
-    dealerSide: seating.sides[dealer],
+    dealerSide: sideOf({ seating }, dealer),
     emptySide: seating.empty,
     throws,
     opened: breaking.side === DEALERS_WALL ? 'undiced' : 'by-dice',
   });
   const to = dealtTo(order);
-  const table = layTiles(ruleset, [...walls.draws, ...walls.middle], to, chance);
+  const table = layTiles(tilesOf(ruleset), { zones: [...walls.draws, ...walls.middle], to, players }, chance);
   const carried = carriedInto(ruleset, chance);
   const began: HandBegan = {
     type: 'HandBegan',
@@ -66,7 +71,7 @@ export function beginHand(ruleset: Ruleset, chance: Chance): BegunHand {
     ],
     course: {
       ...{ ruleset, table, walls, seating, dealer, round, winds, goulash },
-      doings: { p1: freshDoings(), p2: freshDoings(), p3: freshDoings() },
+      doings: { p1: freshDoings(), p2: freshDoings(), p3: freshDoings(), p4: freshDoings() },
       phase: { at: 'dealing', to },
       window: null,
       pot: carried.pot,
@@ -91,10 +96,11 @@ function fits({ stacks }: WallPlan, { empty }: Seating): boolean {
   return stacks.every((count, side) => count > 0 || side === empty);
 }
 
-function seatingOf(chance: Chance): Seating {
-  const [empty = 3, ...sides] = chance.shuffled(SIDES);
-  const [p1 = 0, p2 = 1, p3 = 2] = sides;
-  return { sides: { p1, p2, p3 }, empty };
+function seatingOf(players: 3 | 4, chance: Chance): Seating {
+  const [last = 3, p1 = 0, p2 = 1, p3 = 2] = chance.shuffled(SIDES);
+  return players === 4
+    ? { sides: { p1, p2, p3, p4: last }, empty: null }
+    : { sides: { p1, p2, p3 }, empty: last };
 }
 
 /** Four tiles three times, then one each, then one more for the dealer (docs/rules.md, "Deal"). */
@@ -105,23 +111,24 @@ function dealtTo(order: readonly Player[]): readonly Player[] {
   return [...turns, ...order.slice(0, 1)];
 }
 
-function layTiles(
-  ruleset: Ruleset,
-  zones: readonly Zone[],
-  to: readonly Player[],
-  chance: Chance,
-): PhysicalTable {
-  const { hands, rest } = dealtTiles(tilesOf(ruleset), PLAYERS.length, chance);
+interface Laying {
+  readonly zones: readonly Zone[];
+  readonly to: readonly Player[];
+  readonly players: readonly Player[];
+}
+
+function layTiles(faces: readonly TileFace[], { zones, to, players }: Laying, chance: Chance): PhysicalTable {
+  const { hands, rest } = dealtTiles(faces, players.length, chance);
   const waiting = hands.map((hand) => [...hand]);
   const others = [...rest];
-  const faces = zones.map((_, at) => {
+  const dealt = zones.map((_, at) => {
     const player = to[at];
-    const own = player === undefined ? undefined : waiting[PLAYERS.indexOf(player)];
+    const own = player === undefined ? undefined : waiting[players.indexOf(player)];
     return own?.shift() ?? others.shift();
   });
   const table = new PhysicalTable();
   zones.forEach((zone, number) => {
-    const face = faces[number];
+    const face = dealt[number];
     if (face !== undefined) table.put(zone, { tile: number, face });
   });
   return table;

@@ -11,11 +11,12 @@ import {
   facesOf,
   handOf,
   type MadeSet,
-  PLAYERS,
+  playersOf,
   type SaidWin,
   shownBy,
   sideOf,
   tilesLeft,
+  windOf,
 } from './course.ts';
 
 /** What the rule book says of a win: tiles and circumstances are the course's own, nothing is asked of the play. */
@@ -59,17 +60,17 @@ function meldOf({ kind }: MadeSet, tiles: readonly Tile[]): Meld {
 }
 
 function situationOf(course: Course, { player, by }: SaidWin): Situation {
-  const { doings, window, winds, round } = course;
+  const { doings, window, round } = course;
   const own = doings[player];
   const breaks = by === 'self-draw' ? course.breaks : (window?.breaks ?? course.breaks);
   const ready = readinessOf(course, player);
   return {
-    ...{ by, seat: winds[player], round },
+    ...{ by, seat: windOf(course, player), round },
     ...(ready === null ? {} : { ready, ippatsu: isIppatsu(course, player, breaks) }),
     firstTurn: isFirstTurn(course, breaks),
     lastTile: tilesLeft(course) === 0,
     replacement: by === 'self-draw' && isReplacement(course),
-    everyoneReady: PLAYERS.every((each) => doings[each].ready === 'declared'),
+    everyoneReady: playersOf(course).every((each) => doings[each].ready === 'declared'),
     ownDiscards: own.discarded,
     letPass: own.letPass,
     afterKong: by === 'discard' && window?.afterKong === true,

@@ -1,6 +1,6 @@
 import { type Key, type Player, SIDES, type Zone } from '../../src/play/furniture.ts';
 import type { Chance } from './chance.ts';
-import { type Course, front, PLAYERS, sideOf, tail } from './course.ts';
+import { type Course, front, playersOf, sideOf, tail } from './course.ts';
 import type { Act } from './oracle.ts';
 import { isJokerOfSet } from './oracle-exchange.ts';
 import { dueBeneath, dueIndicator } from './oracle-indicators.ts';
@@ -22,7 +22,7 @@ export function* thinkable(course: Course, chance: Chance): Generator<Act> {
   if (course.phase.at === 'dealing') return yield* chance.shuffled(stockMoves(course));
   yield* turnings(course);
   // Wins are rare and are not let pass; the hand in which nobody does anything else ends soon enough.
-  if (chance.happens(0.9)) yield* PLAYERS.map((player) => press(course, player, 'win'));
+  if (chance.happens(0.9)) yield* playersOf(course).map((player) => press(course, player, 'win'));
   yield* kept(course, chance);
   yield* chance.shuffled([
     ...keyActs(course),
@@ -83,24 +83,27 @@ function stockMoves(course: Course): readonly Act[] {
   const { table } = course;
   const ends = [front(course), tail(course), ...table.middle.map(({ zone }) => zone)];
   return ends.flatMap((from) =>
-    from === undefined ? [] : PLAYERS.map((player) => moved(table, from, freeSlot(course, player))),
+    from === undefined ? [] : playersOf(course).map((player) => moved(table, from, freeSlot(course, player))),
   );
 }
 
-const freeSlot = ({ table, seating }: Course, player: Player): Zone =>
-  table.free((index) => ({ place: 'hand', side: seating.sides[player], index }));
+const freeSlot = (course: Course, player: Player): Zone =>
+  course.table.free((index) => ({ place: 'hand', side: sideOf(course, player), index }));
 
 function claimMoves(course: Course): readonly Act[] {
   const { window, phase, table } = course;
   const at = phase.at === 'claim' ? phase.claimed.lay : window?.cause === 'discard' ? window.at : undefined;
   if (at === undefined || table.isFree(at)) return [];
-  const sets = PLAYERS.flatMap((player) => setPlaces(course, player)).map((to) => moved(table, at, to));
+  const sets = playersOf(course)
+    .flatMap((player) => setPlaces(course, player))
+    .map((to) => moved(table, at, to));
   const back = phase.at === 'claim' && at.place === 'meld' ? [moved(table, at, phase.claimed.home)] : [];
   return [...sets, ...back];
 }
 
-function setPlaces({ table, seating }: Course, player: Player): readonly Zone[] {
-  const side = seating.sides[player];
+function setPlaces(course: Course, player: Player): readonly Zone[] {
+  const { table } = course;
+  const side = sideOf(course, player);
   return SETS.flatMap((set) => {
     const places = Array.from(
       { length: TILES_OF_SET },
@@ -113,24 +116,26 @@ function setPlaces({ table, seating }: Course, player: Player): readonly Zone[] 
 
 /** Every tile of a hand to the own rows, and every tile of an unfinished set back. */
 function ownMoves(course: Course): readonly Act[] {
-  const { table, seating, doings, phase, window } = course;
+  const { table, doings, phase, window } = course;
   const mayMove = (player: Player): boolean =>
     phase.at === 'flowers' ||
     ('who' in phase && phase.who === player) ||
     window?.answers[player] === 'tile' ||
     doings[player].showing !== null;
-  return PLAYERS.filter(mayMove).flatMap((player) => {
-    const side = seating.sides[player];
-    const rows: readonly Zone[] = [
-      table.free((index) => ({ place: 'river', side, index })),
-      table.free((index) => ({ place: 'flower', side, index })),
-      ...setPlaces(course, player),
-    ];
-    const out = table.row('hand', side).flatMap(({ zone }) => rows.map((to) => moved(table, zone, to)));
-    const { showing } = doings[player];
-    const shown: readonly Lying[] = showing === null ? [] : table.set(side, showing);
-    return [...out, ...shown.map(({ zone }) => moved(table, zone, freeSlot(course, player)))];
-  });
+  return playersOf(course)
+    .filter(mayMove)
+    .flatMap((player) => {
+      const side = sideOf(course, player);
+      const rows: readonly Zone[] = [
+        table.free((index) => ({ place: 'river', side, index })),
+        table.free((index) => ({ place: 'flower', side, index })),
+        ...setPlaces(course, player),
+      ];
+      const out = table.row('hand', side).flatMap(({ zone }) => rows.map((to) => moved(table, zone, to)));
+      const { showing } = doings[player];
+      const shown: readonly Lying[] = showing === null ? [] : table.set(side, showing);
+      return [...out, ...shown.map(({ zone }) => moved(table, zone, freeSlot(course, player)))];
+    });
 }
 
 /** Any tile to any place where one could put it down. */

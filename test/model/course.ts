@@ -1,4 +1,4 @@
-import type { Player, Seating, Side, Tile, Zone } from '../../src/play/furniture.ts';
+import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/furniture.ts';
 import { zoneKey } from '../../src/play/zone.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace, Wind } from '../../src/rules/tile.ts';
@@ -111,7 +111,7 @@ export interface Course {
   readonly seating: Seating;
   readonly dealer: Player;
   readonly round: Wind;
-  readonly winds: Readonly<Record<Player, Wind>>;
+  readonly winds: SeatWinds;
   readonly goulash: number;
   /** Points that lay on the table when the hand began. */
   readonly pot: number;
@@ -133,7 +133,11 @@ export interface Course {
   exchange: Exchange | null;
 }
 
-export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3'];
+export const PLAYERS: readonly Player[] = ['p1', 'p2', 'p3', 'p4'];
+
+/** Who sits at the table: three, or four. */
+export const playersOf = ({ seating }: Pick<Course, 'seating'>): readonly Player[] =>
+  PLAYERS.filter((player) => seating.sides[player] !== undefined);
 
 export const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
 
@@ -164,7 +168,11 @@ export const freshDoings = (): Doings => ({
   letPass: false,
 });
 
-export const sideOf = ({ seating }: Pick<Course, 'seating'>, player: Player): Side => seating.sides[player];
+export function sideOf({ seating }: Pick<Course, 'seating'>, player: Player): Side {
+  const side = seating.sides[player];
+  if (side === undefined) throw new Error(`${player} does not sit`);
+  return side;
+}
 
 export function playerAt({ seating }: Pick<Course, 'seating'>, side: Side): Player | undefined {
   return PLAYERS.find((player) => seating.sides[player] === side);
@@ -180,7 +188,8 @@ export function inTurn(course: Pick<Course, 'seating'>, first: Player): readonly
 export const nextAfter = (course: Pick<Course, 'seating'>, player: Player): Player =>
   inTurn(course, player)[1] ?? player;
 
-export const others = (player: Player): readonly Player[] => PLAYERS.filter((other) => other !== player);
+export const others = (course: Pick<Course, 'seating'>, player: Player): readonly Player[] =>
+  playersOf(course).filter((other) => other !== player);
 
 export function tilesLeft({ table, ruleset }: Course): number {
   return table.tilesInWalls - (ruleset.deadWall?.tiles ?? 0);
@@ -228,7 +237,13 @@ export function anyoneSaid({ window }: Course, ...words: readonly ('pass' | 'til
 export const isKong = ({ kind }: MadeSet): boolean => kind.endsWith('kong');
 
 /** How many Norths lie aside. */
-export function northsAside({ table, seating }: Course): number {
-  const rows = PLAYERS.flatMap((player) => table.row('flower', seating.sides[player]));
+export function northsAside(course: Course): number {
+  const rows = playersOf(course).flatMap((player) => course.table.row('flower', sideOf(course, player)));
   return rows.filter(({ tile }) => tile.face === '4z').length;
+}
+
+export function windOf({ winds }: Course, player: Player): Wind {
+  const wind = winds[player];
+  if (wind === undefined) throw new Error(`${player} does not sit`);
+  return wind;
 }

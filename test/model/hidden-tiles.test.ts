@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PLAYERS, type TileNumber } from '../../src/play/furniture.ts';
+import type { TileNumber } from '../../src/play/furniture.ts';
 import type { HandState } from '../../src/play/hand-state.ts';
+import { playersOf } from '../../src/play/seating.ts';
 import { sightOf } from '../../src/play/sight-of.ts';
 import { whereabouts } from '../../src/play/whereabouts.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/ruleset.ts';
@@ -71,7 +72,7 @@ describe.each(RULESET_IDS)('hidden tiles of %s, in two worlds that differ in not
     for (const { steps, twin, differing } of worlds) {
       steps.forEach(({ hand }, at) => {
         const other = twin[at]?.hand ?? hand;
-        for (const player of PLAYERS) {
+        for (const player of playersOf(hand.winds)) {
           const isOwn = hand.players[player].concealed.some(({ tile }) => differing.has(tile));
           if (!isOwn)
             expect(JSON.stringify(sightOf(other, player))).toBe(JSON.stringify(sightOf(hand, player)));

@@ -21,7 +21,8 @@ export function answer(course: Course, player: Player, said: 'pass' | 'tile' | '
   const { window } = course;
   if (window === null) return;
   course.window = { ...window, answers: { ...window.answers, [player]: said } };
-  if (others(window.from).every((each) => course.window?.answers[each] !== undefined)) closeWindow(course);
+  if (others(course, window.from).every((each) => course.window?.answers[each] !== undefined))
+    closeWindow(course);
 }
 
 /** Win before pong or kong before nothing (docs/rules.md, "Claims"). */
@@ -60,7 +61,7 @@ function isRedealt(course: Course, { cause }: OpenWindow): boolean {
 /** Furiten: a tile went by that would have completed the hand (docs/rules/sanma-modern.md, "Furiten"). */
 function rememberLetPass(course: Course, window: OpenWindow): void {
   if (course.ruleset.claims.sacredDiscard !== 'furiten') return;
-  for (const player of others(window.from)) {
+  for (const player of others(course, window.from)) {
     if (mayTake(course, window, player) && completesShape(course, winWith(window, player)))
       course.doings[player].letPass = true;
   }
@@ -95,8 +96,8 @@ export function claimedIn({ tile, from, at }: OpenWindow): Claimed {
 
 /** Both want it only where one wants a chow, which comes after a pong: he is the next player. */
 function claimantOf(course: Course, { from, answers }: OpenWindow): Player | undefined {
-  const [, next, last] = inTurn(course, from);
-  return [last, next].find((player) => player !== undefined && answers[player] === 'tile');
+  const [, next, ...others] = inTurn(course, from);
+  return [...others, next].find((player) => player !== undefined && answers[player] === 'tile');
 }
 
 export function winWith(window: OpenWindow, player: Player): SaidWin {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import { sideOf } from '../../src/play/seating.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
@@ -35,7 +36,7 @@ const playRecounted = async (seed: string) => {
 const recount = ({ course, saidWin }: WatchedHand): unknown => {
   const { window } = course;
   const last = window?.from ?? course.dealer;
-  const player = inTurn(course, last).find((each) => saidWin.includes(course.seating.sides[each]));
+  const player = inTurn(course, last).find((each) => saidWin.includes(sideOf(course.seating, each)));
   if (player === undefined) return null;
   const from = window === null ? null : window.from;
   const by = window === null ? 'self-draw' : window.cause === 'discard' ? 'discard' : 'robbed-kong';
@@ -43,8 +44,8 @@ const recount = ({ course, saidWin }: WatchedHand): unknown => {
   if (tile === null) return 'there is no winning tile';
   const verdict = verdictOf(course, { player, by, from, tile });
   if (!verdict.legal) return verdict;
-  const waiting = others(player).filter((each) => isWaiting(course, each));
-  const losers = others(player).map((seat) => ({
+  const waiting = others(course, player).filter((each) => isWaiting(course, each));
+  const losers = others(course, player).map((seat) => ({
     seat,
     wasWaiting: waiting.includes(seat),
     gaveTheTile: seat === from,

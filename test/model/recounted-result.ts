@@ -57,8 +57,8 @@ function recount(course: Course, won: HandWon): unknown {
   const { player, by, from, tile } = winner;
   const verdict = verdictOf(course, winner);
   if (!verdict.legal || tile.face !== won.win) return { ...verdict, tile };
-  const waiting = others(player).filter((each) => isWaiting(course, each));
-  const losers = others(player).map((seat) => ({
+  const waiting = others(course, player).filter((each) => isWaiting(course, each));
+  const losers = others(course, player).map((seat) => ({
     seat,
     wasWaiting: waiting.includes(seat),
     gaveTheTile: seat === from,

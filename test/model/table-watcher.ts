@@ -13,6 +13,7 @@ import {
   type OpenWindow,
   type PLAYERS,
   playerAt,
+  sideOf,
 } from './course.ts';
 import { PhysicalTable } from './physical-table.ts';
 
@@ -151,7 +152,7 @@ export class TableWatcher {
   #doingsNow(): Record<(typeof PLAYERS)[number], Doings> {
     const table = this.#tableNow();
     const of = (player: (typeof PLAYERS)[number]): Doings => {
-      const side = this.#seating.sides[player];
+      const side = sideOf({ seating: this.#seating }, player);
       const places = [0, 1, 2, 3].map((set) => ({ set, tiles: table.set(side, set).length }));
       const finished = places.filter(({ tiles }) => tiles >= 3);
       return {
@@ -160,7 +161,7 @@ export class TableWatcher {
         sets: finished.map(({ set, tiles }) => ({ set, kind: this.#kindOf(side, set, tiles) })),
       };
     };
-    return { p1: of('p1'), p2: of('p2'), p3: of('p3') };
+    return { p1: of('p1'), p2: of('p2'), p3: of('p3'), p4: freshDoings() };
   }
 
   #kindOf(side: Side, set: number, tiles: number): Doings['sets'][number]['kind'] {
@@ -192,4 +193,5 @@ const newDoings = (): Record<(typeof PLAYERS)[number], Doings> => ({
   p1: freshDoings(),
   p2: freshDoings(),
   p3: freshDoings(),
+  p4: freshDoings(),
 });

@@ -5,7 +5,8 @@ export interface WallsBuilt {
   readonly stacks: readonly number[];
   readonly middle: number;
   readonly dealerSide: Side;
-  readonly emptySide: Side;
+  /** Null where four play. */
+  readonly emptySide: Side | null;
   readonly throws: readonly Dice[];
   /** `undiced`: the deal begins at the right end of the dealer's wall. */
   readonly opened: 'by-dice' | 'undiced';
@@ -51,10 +52,11 @@ function stacksInOrder(built: WallsBuilt): readonly Stack[] {
   return [...round.slice(counted), ...round.slice(0, counted)];
 }
 
-/** The dealer's, South's, West's and the side where nobody sits; that one only if it has a wall. */
+/** The dealer's, South's, West's and North's, or the side where nobody sits; that one only if it has a wall. */
 function namedWall({ stacks, dealerSide, emptySide, throws }: WallsBuilt): Side {
   const players = [0, 1, 2, 3].map((step) => sideAt(dealerSide + step)).filter((side) => side !== emptySide);
-  const walls = [...players, emptySide].filter((side) => stacks[side] !== 0);
+  const all = emptySide === null ? players : [...players, emptySide];
+  const walls = all.filter((side) => stacks[side] !== 0);
   const [first] = throws;
   if (first === undefined) throw new Error('nobody has thrown');
   return walls[(sumOf(first) - 1) % walls.length] ?? dealerSide;

@@ -11,7 +11,17 @@ import {
 import type { WindTile } from '../harness/brute-scorer/hand-points.ts';
 import type { LaidSet } from '../harness/brute-scorer/readings.ts';
 import { bookScore } from './book-law.ts';
-import { type Course, facesOf, handOf, PLAYERS, type SaidWin, shownBy, sideOf, tilesLeft } from './course.ts';
+import {
+  type Course,
+  facesOf,
+  handOf,
+  playersOf,
+  type SaidWin,
+  shownBy,
+  sideOf,
+  tilesLeft,
+  windOf,
+} from './course.ts';
 
 /** What needs a hand to be counted: wins and ready. */
 export interface WinLaw {
@@ -71,7 +81,7 @@ function circumstancesOf(course: Course, player: Player): Circumstances {
     flowers: table.row('flower', sideOf(course, player)).length,
     ready: isReady(player) ? readyIn[doings[player].readyTiles] : 'no',
     lastTile: tilesLeft(course) === 0,
-    everyoneReady: PLAYERS.every(isReady),
+    everyoneReady: playersOf(course).every(isReady),
     ownDiscards: doings[player].discarded,
   };
 }
@@ -85,8 +95,8 @@ function windTile(wind: keyof typeof WIND_TILES): WindTile {
   return tile;
 }
 
-function windsOf({ winds, round }: Course, player: Player): Pick<Circumstances, 'seat' | 'round'> {
-  return { seat: windTile(winds[player]), round: windTile(round) };
+function windsOf(course: Course, player: Player): Pick<Circumstances, 'seat' | 'round'> {
+  return { seat: windTile(windOf(course, player)), round: windTile(course.round) };
 }
 
 /** The finished sets of a player as they lie. */

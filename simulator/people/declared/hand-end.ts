@@ -46,10 +46,10 @@ function drawnNow({ sight, course, wall }: Scene): HandEnd | undefined {
   const { to } = last;
   switch (to.place) {
     case 'river': {
-      const [next, third] = seatedFrom(sight, to.side).slice(1);
-      if (nextFromWall(wall) !== undefined || next === undefined || third === undefined) return undefined;
-      const allPassed = course.answers[next] === 'pass' && course.answers[third] === 'pass';
-      return allPassed ? { end: 'drawn', why: 'wall-exhausted', tells: to.side } : undefined;
+      const allPassed = othersThan(sight, to.side).every((side) => course.answers[side] === 'pass');
+      return allPassed && nextFromWall(wall) === undefined
+        ? { end: 'drawn', why: 'wall-exhausted', tells: to.side }
+        : undefined;
     }
     case 'flower':
       return nextForFlower(wall) === undefined

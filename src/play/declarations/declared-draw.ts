@@ -1,6 +1,6 @@
 import type { HandDrawn } from '../domain-event.ts';
-import { PLAYERS } from '../furniture.ts';
 import type { Game } from '../ruling.ts';
+import { playersOf } from '../seating.ts';
 import { transfersOfDraw } from '../settling.ts';
 import { heldWorth } from './held-worth.ts';
 import type { Refused } from './judged.ts';
@@ -20,7 +20,7 @@ export type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandD
 
 /** That nobody has won, and what is paid all the same. */
 export function declaredDraw(game: Game, { why, waiting, held }: CountedDraw): DeclaredDrawn {
-  const all = heldWorth(game, { held, owners: PLAYERS, won: null });
+  const all = heldWorth(game, { held, owners: playersOf(game.hand.winds), won: null });
   if (!all.accepted) return all;
   const transfers = transfersOfDraw(game, waiting, all.worth);
   return { accepted: true, fact: { type: 'HandDrawn', why, waiting, transfers } };

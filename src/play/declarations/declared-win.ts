@@ -4,10 +4,9 @@ import { type CountedWin, scoreHand } from '../../rules/score.ts';
 import { scorePatterns } from '../../rules/score-patterns.ts';
 import type { Situation } from '../../rules/situation.ts';
 import type { HandWon } from '../domain-event.ts';
-import { PLAYERS } from '../furniture.ts';
 import { winScore } from '../record-score.ts';
 import type { Game } from '../ruling.ts';
-import { othersThan } from '../seating.ts';
+import { of, othersThan, playersOf } from '../seating.ts';
 import { settlementOf } from '../settling.ts';
 import { handEntered } from './entered-hand.ts';
 import { heldWorth } from './held-worth.ts';
@@ -24,9 +23,9 @@ export function declaredWin(game: Game, win: DeclaredWin): DeclaredWon {
   const { score } = counted;
   const { hand, ruleset } = game;
   const { winner, by, from, waiting, held, circumstances } = win;
-  const losers = heldWorth(game, { held, owners: othersThan(winner), won: counted.tally });
+  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: counted.tally });
   if (!losers.accepted) return losers;
-  const hands = [...losers.worth, { seat: hand.winds[winner], points: score.handPoints }];
+  const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
   const liable = circumstances.liable ?? null;
   const paid = {
     win: { player: winner, from },
@@ -113,10 +112,10 @@ function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin)
   return {
     ...told,
     by,
-    seat: hand.winds[winner],
+    seat: of(hand.winds, winner),
     round: hand.round,
     dealersHand: hand.dealersHand,
-    everyoneReady: PLAYERS.every((player) => ready[player] !== undefined),
+    everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
     ...(own === undefined ? {} : { ready: own }),
   };
 }

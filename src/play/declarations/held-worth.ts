@@ -3,6 +3,7 @@ import { worthOfLosers } from '../../rules/groups/worth-of-losers.ts';
 import type { HandTally } from '../../rules/reading.ts';
 import type { Player } from '../furniture.ts';
 import type { Game } from '../ruling.ts';
+import { of } from '../seating.ts';
 import { handEntered } from './entered-hand.ts';
 import { type Refused, refuse } from './judged.ts';
 import type { HeldByLoser } from './say.ts';
@@ -25,7 +26,7 @@ export function heldWorth({ hand, ruleset }: Game, { held, owners, won }: HeldAt
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return { accepted: true, worth: [] };
   if (!owners.every((owner) => held.some(({ player }) => player === owner))) return refuse('held-missing');
-  const seatOf = (player: Player) => hand.winds[player];
+  const seatOf = (player: Player) => of(hand.winds, player);
   const counted = worthOfLosers(
     { ...ruleset, scoring },
     {

@@ -1,6 +1,5 @@
-import type { Player } from '../furniture.ts';
-import { PLAYERS } from '../furniture.ts';
-import { othersThan } from '../seating.ts';
+import type { ByPlayer, Player } from '../furniture.ts';
+import { othersThan, playersOf } from '../seating.ts';
 import { agreed } from './agreed.ts';
 import type { OpenProposal } from './agreement.ts';
 import {
@@ -18,8 +17,8 @@ type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>
 type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
 
 /** Everybody who is asked: the players who have not proposed it themselves. */
-export function askedAbout({ by }: OpenProposal): readonly Player[] {
-  return by.role === 'player' ? othersThan(by.player) : PLAYERS;
+export function askedAbout({ by }: OpenProposal, players: ByPlayer<unknown>): readonly Player[] {
+  return by.role === 'player' ? othersThan(players, by.player) : playersOf(players);
 }
 
 function openNow({ match }: Spoken, proposal: number): OpenNow {
@@ -31,7 +30,7 @@ function openNow({ match }: Spoken, proposal: number): OpenNow {
 function askedNow(spoken: Spoken, proposal: number, player: Player): OpenNow {
   const now = openNow(spoken, proposal);
   if (!now.accepted) return now;
-  return askedAbout(now.open).includes(player) ? now : refuse('own-proposal');
+  return askedAbout(now.open, spoken.match.players).includes(player) ? now : refuse('own-proposal');
 }
 
 /** The last confirmation agrees. */
@@ -41,7 +40,9 @@ export function judgeConfirm(spoken: Spoken, { player, say }: About<'confirm'>):
   const { open } = now;
   if (open.confirmed.includes(player)) return refuse('answered-already');
   const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player } as const;
-  const all = askedAbout(open).every((each) => each === player || open.confirmed.includes(each));
+  const all = askedAbout(open, spoken.match.players).every(
+    (each) => each === player || open.confirmed.includes(each),
+  );
   if (!all) return accept(confirmed);
   const stands = agreed(spoken, open, { end: 'agreed', by: 'all' });
   return stands.accepted ? accept(confirmed, ...stands.events) : stands;

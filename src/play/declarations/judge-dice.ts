@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../domain-event.ts';
 import { dealerContest } from '../first-dealer.ts';
-import { PLAYERS } from '../furniture.ts';
 import type { MatchState } from '../match-state.ts';
+import { sideOf, sidesTaken } from '../seating.ts';
 import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import type { Say } from './say.ts';
 
@@ -13,10 +13,7 @@ export function throwAsked(match: MatchState): number | null {
 }
 
 function contestIn({ seating, throws }: MatchState) {
-  return dealerContest(
-    PLAYERS.map((player) => seating.sides[player]),
-    throws,
-  );
+  return dealerContest(sidesTaken(seating), throws);
 }
 
 /** The own throw for the first dealer, of dice that lie on the table and that nothing reads. */
@@ -25,7 +22,7 @@ export function judgeDice({ match, dice }: Spoken, { player, say }: PlayerDeclar
   const contest = contestIn(match);
   if (match.firstDealer !== null || contest.decided) return refuse('not-throwing');
   if (say.throw !== throwAsked(match)) return refuse('other-throw');
-  if (match.seating.sides[player] !== contest.next) return refuse('not-your-throw');
+  if (sideOf(match.seating, player) !== contest.next) return refuse('not-your-throw');
   const thrown: DomainEvent = {
     type: 'DealerDiceThrown',
     side: contest.next,

@@ -1,10 +1,11 @@
-import { type Key, PLAYERS, type Player } from '../furniture.ts';
+import type { Key, Player } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
+import { playersOf } from '../seating.ts';
 import type { PlayerSay } from './say.ts';
 
 /** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */
 export function keySaid(
-  { hand, said }: Pick<HandState, 'hand' | 'said'>,
+  { hand, said, winds }: Pick<HandState, 'hand' | 'said' | 'winds'>,
   { player, key }: { readonly player: Player; readonly key: Key },
 ): PlayerSay | null {
   switch (key) {
@@ -22,7 +23,7 @@ export function keySaid(
             kind: 'drawn',
             why: 'wall-exhausted',
             // Whoever was ready waits; anybody else who waits says so on his page.
-            waiting: PLAYERS.filter((player) => said.ready[player] !== undefined),
+            waiting: playersOf(winds).filter((player) => said.ready[player] !== undefined),
             held: [],
           },
         },

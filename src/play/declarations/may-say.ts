@@ -1,6 +1,7 @@
 import { dealerContest } from '../first-dealer.ts';
 import { PLAYERS, type Player } from '../furniture.ts';
 import { standingLines } from '../match-book.ts';
+import { sideOf, sidesTaken } from '../seating.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
 import type { Spoken } from './judged.ts';
@@ -20,7 +21,7 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
   const { player } = speaker;
   return open === null
     ? [...dice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
-    : answers(open, player);
+    : answers(spoken, open, player);
 }
 
 /** What the operator may rule now. */
@@ -59,11 +60,8 @@ function proposable(spoken: Spoken): readonly SayName[] {
 function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] {
   const { seating, throws, firstDealer } = match;
   if (firstDealer !== null || are === 'shown') return [];
-  const contest = dealerContest(
-    PLAYERS.map((each) => seating.sides[each]),
-    throws,
-  );
-  return !contest.decided && contest.next === seating.sides[player] ? ['enter-dice'] : [];
+  const contest = dealerContest(sidesTaken(seating), throws);
+  return !contest.decided && contest.next === sideOf(seating, player) ? ['enter-dice'] : [];
 }
 
 function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
@@ -80,11 +78,11 @@ function readySays(own: string | undefined): readonly SayName[] {
   return [own === undefined ? 'declare-ready' : 'take-back-ready'];
 }
 
-function answers(open: OpenProposal, player: Player): readonly SayName[] {
+function answers({ match }: Spoken, open: OpenProposal, player: Player): readonly SayName[] {
   const { by, confirmed, disputes } = open;
   const hasDisputed = disputes.some((dispute) => dispute.player === player);
   const isOwn = by.role === 'player' && by.player === player;
-  const asked: readonly SayName[] = askedAbout(open).includes(player)
+  const asked: readonly SayName[] = askedAbout(open, match.players).includes(player)
     ? [
         ...(confirmed.includes(player) ? [] : (['confirm'] as const)),
         ...(hasDisputed ? [] : (['dispute'] as const)),

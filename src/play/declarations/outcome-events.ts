@@ -1,7 +1,7 @@
 import type { ByWord, HandEvent } from '../domain-event.ts';
-import { PLAYERS } from '../furniture.ts';
 import { foldOnto } from '../hand-fold.ts';
 import type { Game } from '../ruling.ts';
+import { playersOf } from '../seating.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
 import { type Refused, refuse } from './judged.ts';
@@ -44,9 +44,11 @@ export function outcomeEvents(
 function sticksLaid({ hand, ruleset: { scoring } }: Game): readonly HandEvent[] {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   const points = scoring.payments.stick;
-  return PLAYERS.filter((player) => hand.said.ready[player] !== undefined).map((player) => ({
-    type: 'StickLaid',
-    player,
-    points,
-  }));
+  return playersOf(hand.winds)
+    .filter((player) => hand.said.ready[player] !== undefined)
+    .map((player) => ({
+      type: 'StickLaid',
+      player,
+      points,
+    }));
 }

@@ -1,11 +1,11 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { DomainEvent, HandDrawn, HandWon, Ruled } from '../domain-event.ts';
-import { type ByPlayer, PLAYERS, type Player, type Seating, type Side } from '../furniture.ts';
+import type { ByPlayer, Player, Seating, Side } from '../furniture.ts';
 import type { HandState } from '../hand-state.ts';
 import { type DecidedHand, decidedHand } from '../match-book.ts';
 import { leftToWinner, type MatchState } from '../match-state.ts';
 import { imposePenalty } from '../penalty.ts';
-import { forEachPlayer, othersThan } from '../seating.ts';
+import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../seating.ts';
 import { accept, type Judged, type Refused, refuse } from './judged.ts';
 import type { Penalty } from './say.ts';
 
@@ -93,16 +93,17 @@ export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>)
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
   const was = whoWas(match.seating, sides);
   if (was === null) return refuse('not-these-seats');
-  if (PLAYERS.every((player) => was[player] === player)) return refuse('same-seats');
+  if (playersOf(was).every((player) => was[player] === player)) return refuse('same-seats');
   const seating: Seating = { sides, empty: match.seating.empty };
   return accept(...givenUp(at), { type: 'SeatsCorrected', ...ruled, fromHand, was, seating });
 }
 
 /** Who really sat where each was recorded; null where these are not the sides of this match. */
 function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | null {
-  const at = (player: Player) => PLAYERS.find((other) => sides[other] === recorded.sides[player]);
-  if (PLAYERS.some((player) => at(player) === undefined)) return null;
-  return forEachPlayer((player) => at(player) ?? player);
+  const sat = (side: Side): Player | null => playerAt({ sides }, side);
+  const isMissing = sidesTaken(recorded).some((side) => sat(side) === null);
+  if (isMissing || playersOf(sides).length !== playersOf(recorded.sides).length) return null;
+  return mapPlayers(recorded.sides, (side, player) => sat(side) ?? player);
 }
 
 /** Another person sits down in a player's place, and goes on with his points. */
@@ -110,8 +111,9 @@ export function judgeNewPlayer(at: AtTable, player: Player, name: string): Judge
   const { match, hand, ruled } = at;
   if (match.over) return refuse('match-over');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
-  if (othersThan(player).some((other) => match.players[other].name === name)) return refuse('same-name');
-  return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...match.players[player], name } });
+  if (othersThan(match.players, player).some((other) => of(match.players, other).name === name))
+    return refuse('same-name');
+  return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...of(match.players, player), name } });
 }
 
 /** Who deals first, where the dice at the table are not to say it. */

@@ -29,6 +29,7 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
     club: 'club',
     tableId: 't1',
     ruleset: 'korean-japanese',
+    options: {},
     players: ['Ada', 'Ben', 'Cho'],
     play: 'as-the-table-can',
     operatorCode: null,

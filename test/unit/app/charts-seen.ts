@@ -51,7 +51,7 @@ export const blinded = (seen: ChartsSeen): ChartsSeen =>
   seen.hand === null ? seen : { ...seen, hand: { ...seen.hand, state: withoutFaces(seen.hand.state) } };
 
 const withoutFaces = (state: HandState): HandState => {
-  const { p1, p2, p3 } = state.players;
+  const { p1, p2, p3, p4 } = state.players;
   const hide = <Held extends { readonly face: TileFace }>(held: Held): Held => ({
     ...held,
     face: isBonusTile(held.face) ? 'f1' : '7z',
@@ -67,7 +67,7 @@ const withoutFaces = (state: HandState): HandState => {
   };
   return {
     ...state,
-    players: { p1: hideHand(p1), p2: hideHand(p2), p3: hideHand(p3) },
+    players: { p1: hideHand(p1), p2: hideHand(p2), p3: hideHand(p3), p4 },
     turn: turn?.doing === 'discarding' && turn.drawn !== null ? { ...turn, drawn: hide(turn.drawn) } : turn,
     lifted: state.lifted.map((lifted) => ({ ...lifted, tile: hide(lifted.tile) })),
   };

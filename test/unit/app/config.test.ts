@@ -22,6 +22,7 @@ describe('what a run needs', () => {
         club: 'club',
         tableId: 't1',
         ruleset: 'korean-japanese',
+        options: {},
         players: ['Ada', 'Ben', 'Cho'],
         play: 'as-the-table-can',
         operatorCode: null,
@@ -90,7 +91,7 @@ describe('what a run needs', () => {
 
   test('a value of the file is named by its path there', () => {
     expect(told(runConfig(TABLE, fileOf({ players: ['Ada', 'Ben', 3] })))).toBe(
-      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, not 3, club.toml; correct it there',
+      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, and a fourth where four play, not 3, club.toml; correct it there',
     );
   });
 
@@ -103,7 +104,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml; ' +
-        'the settings are data, http, ruleset, declared, table, dtr, broker, club, table-id, players, operator-code',
+        'the settings are data, http, ruleset, option, declared, table, dtr, broker, club, table-id, players, operator-code',
     );
   });
 });
@@ -123,6 +124,8 @@ describe('what a demonstration needs', () => {
         faults: [],
         data: './data',
         ruleset: 'korean-japanese',
+        options: {},
+        players: ['Ada', 'Ben', 'Cho'],
       },
     });
   });

@@ -3,11 +3,12 @@ import { createRandom } from '../../../simulator/machine/random.ts';
 import { outcomeView } from '../../../src/app/outcome-view.ts';
 import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
 import type { WorthBy } from '../../../src/contract/worth.ts';
-import { PLAYERS } from '../../../src/play/furniture.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
+import { of, playersOf } from '../../../src/play/seating.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { StackedTable } from '../play/stacked-table.ts';
 
 type Won = Extract<Outcome, { kind: 'won' }>;
@@ -26,7 +27,7 @@ const pointWorth = (hand: HandState): WorthBy<'points'> => {
 
 /** What each player gains by the payments on the screen. */
 const gained = ({ payments }: Outcome, { seating }: HandState): readonly number[] =>
-  PLAYERS.map((player) => {
+  playersOf(seating.sides).map((player) => {
     const side = seating.sides[player];
     return payments.reduce(
       (sum, { from, to, points }) => sum + (to === side ? points : 0) - (from === side ? points : 0),
@@ -36,8 +37,8 @@ const gained = ({ payments }: Outcome, { seating }: HandState): readonly number[
 
 const changes = ({ result }: HandState): readonly number[] => {
   if (result?.kind !== 'won') throw new Error('the hand is won');
-  const byPlayer = changesOf(result.won.transfers);
-  return PLAYERS.map((player) => byPlayer[player]);
+  const byPlayer = changesOf(result.won.transfers, THREE);
+  return playersOf(byPlayer).map((player) => of(byPlayer, player));
 };
 
 const played = (number: number): HandState => {

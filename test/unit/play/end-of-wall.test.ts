@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/domain-event.ts';
-import type { Player } from '../../../src/play/furniture.ts';
 import { tilesLeft } from '../../../src/play/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
-const NEXT: Readonly<Record<Player, Player>> = { p1: 'p2', p2: 'p3', p3: 'p1' };
+const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
+type OfThree = keyof typeof NEXT;
 
 /** Draws and discards what was drawn until this many tiles are left; the last drawer has yet to discard. */
-const playedDownTo = (left: number, stacking: Stacking = {}): { table: StackedTable; turn: Player } => {
+const playedDownTo = (left: number, stacking: Stacking = {}): { table: StackedTable; turn: OfThree } => {
   const table = new StackedTable({ tail: '1z', ...stacking }).deal();
   while (table.hand.stage === 'dealing') {
     const flower = table.facesOf('p1').find((face) => face.startsWith('f')) ?? '';
     table.setFlower('p1', flower).replace('p1', 'flower');
   }
-  let turn: Player = 'p1';
+  let turn: OfThree = 'p1';
   while (tilesLeft(table.hand.wall) > left) {
     table.throwAway(turn, table.facesOf(turn).at(-1) ?? '');
     turn = NEXT[turn];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { handDrawn } from '../../../src/play/drawn-hand.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { StackedTable } from './stacked-table.ts';
 
 /** Nothing, a hidden pong of white and a pair of green (4), the own wind's pair (1). */
@@ -26,14 +27,14 @@ describe('under house rules', () => {
     expect(transfers.filter(({ because }) => because === 'held')).toEqual([
       { from: 'p1', to: 'p3', points: 4, because: 'held' },
     ]);
-    expect(changesOf(transfers)).toEqual({ p1: -8 - 4, p2: 16, p3: -8 + 4 });
+    expect(changesOf(transfers, THREE)).toEqual({ p1: -8 - 4, p2: 16, p3: -8 + 4 });
   });
 
   test('everybody pays everybody when nobody has', () => {
     const table = new StackedTable({ rules: 'house', hands: { p1: DEALERS, p2: SOUTHS, p3: WESTS } }).deal();
     table.throwAway('p1', '7z');
     const { transfers } = handDrawn(table, 'wall-exhausted');
-    expect(changesOf(transfers)).toEqual({ p1: -4 - 1, p2: 2 * 4 - 1, p3: 2 * 1 - 4 });
+    expect(changesOf(transfers, THREE)).toEqual({ p1: -4 - 1, p2: 2 * 4 - 1, p3: 2 * 1 - 4 });
   });
 });
 

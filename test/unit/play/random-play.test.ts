@@ -1,15 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PLAYERS, type Player } from '../../../src/play/furniture.ts';
+import type { Player } from '../../../src/play/furniture.ts';
 import { foldHand, foldOnto } from '../../../src/play/hand-fold.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
 import { publicHand } from '../../../src/play/public-hand.ts';
 import { judge } from '../../../src/play/referee.ts';
-import { forEachPlayer } from '../../../src/play/seating.ts';
+import { mapPlayers, playersOf } from '../../../src/play/seating.ts';
 import { sightOf } from '../../../src/play/sight-of.ts';
 import { stockPlaces, whereabouts } from '../../../src/play/whereabouts.ts';
 import { zonesAgree } from '../../../src/play/zones-agree.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { anyFreePlace, legalActs, pick, randomFrom, shuffledTable } from './random-player.ts';
 import type { StackedTable } from './stacked-table.ts';
 
@@ -71,7 +72,7 @@ describe('any legal play', () => {
     fc.assert(
       fc.property(fc.nat(), (seed) => {
         const { result } = playOut(seed).hand;
-        const changes = changesOf(result?.kind === 'won' ? result.won.transfers : []);
+        const changes = changesOf(result?.kind === 'won' ? result.won.transfers : [], THREE);
         expect(changes.p1 + changes.p2 + changes.p3).toBe(0);
       }),
       RUNS,
@@ -116,7 +117,7 @@ test('an illegal move changes nothing but what is misplaced and noticed, and put
 
 /** The same hand with other tiles wherever this viewer cannot look; nobody's tiles are seen by `null`. */
 const withOtherTiles = (hand: HandState, viewer: Player | null): HandState => {
-  const players = forEachPlayer((player) => {
+  const hidden = mapPlayers(THREE, (_own, player) => {
     const own = hand.players[player];
     const concealed = own.concealed.map(({ slot }, index) => ({
       tile: 900 + index,
@@ -125,9 +126,10 @@ const withOtherTiles = (hand: HandState, viewer: Player | null): HandState => {
     }));
     return player === viewer ? own : { ...own, concealed };
   });
+  const players = { ...hand.players, ...hidden };
   const { turn } = hand;
-  const hidden = turn?.doing === 'discarding' && turn.player !== viewer && turn.drawn !== null;
-  return { ...hand, players, turn: hidden ? { ...turn, drawn: { tile: 999, face: '9m' } } : turn };
+  const isHidden = turn?.doing === 'discarding' && turn.player !== viewer && turn.drawn !== null;
+  return { ...hand, players, turn: isHidden ? { ...turn, drawn: { tile: 999, face: '9m' } } : turn };
 };
 
 describe('hidden tiles', () => {
@@ -143,7 +145,7 @@ describe('hidden tiles', () => {
 
   test('of the others change nothing that a player sees', () => {
     const look = ({ hand }: StackedTable): void => {
-      for (const player of PLAYERS) {
+      for (const player of playersOf(THREE)) {
         expect(sightOf(withOtherTiles(hand, player), player)).toEqual(sightOf(hand, player));
       }
     };

@@ -1,10 +1,11 @@
 import { claimWindow, windowWin } from '../../../src/play/claim-window.ts';
-import { PLAYERS, type Player, type Zone } from '../../../src/play/furniture.ts';
+import type { Player, Zone } from '../../../src/play/furniture.ts';
 import { nextDealt, nextReplacing } from '../../../src/play/judge-deal.ts';
 import { mayKong } from '../../../src/play/judge-replacement.ts';
 import { holdsFlower } from '../../../src/play/player-hand.ts';
 import { leavesReady, mayDeclare } from '../../../src/play/ready.ts';
 import { assess } from '../../../src/play/scoring.ts';
+import { playersOf } from '../../../src/play/seating.ts';
 import { tilesLeft } from '../../../src/play/wall.ts';
 import { kindOf } from '../../../src/rules/kind.ts';
 import type { TileFace } from '../../../src/rules/tile.ts';
@@ -185,7 +186,7 @@ function discards(table: StackedTable, player: Player): readonly Act[] {
 
 /** Any place a hand could put a tile down. */
 export function anyFreePlace(table: StackedTable, random: () => number): Zone {
-  const side = table.side(pick(random, PLAYERS));
+  const side = table.side(pick(random, playersOf(table.hand.winds)));
   const place = pick(random, ['hand', 'river', 'flower', 'meld'] as const);
   const set = Math.floor(random() * 4);
   return table.free((index) => (place === 'meld' ? { place, side, set, index } : { place, side, index }));

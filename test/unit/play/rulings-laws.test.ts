@@ -12,7 +12,8 @@ import {
 import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/domain-event.ts';
 import { foldHand } from '../../../src/play/hand-fold.ts';
 import { foldMatch } from '../../../src/play/match-fold.ts';
-import { forEachPlayer } from '../../../src/play/seating.ts';
+import { mapPlayers, of } from '../../../src/play/seating.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, won } from './match-record.ts';
 
 describe('after any hands, penalties, undos and corrections', () => {
@@ -88,7 +89,7 @@ describe('after any hands, penalties, undos and corrections', () => {
       fc.property(acts, (done) => {
         const { match, totals } = recordAfter(done);
         const sum = (lines: typeof match.book.lines) =>
-          forEachPlayer((player) => lines.reduce((all, line) => all + line.change[player], 0));
+          mapPlayers(THREE, (_own, player) => lines.reduce((all, line) => all + of(line.change, player), 0));
         expect(sum(match.book.lines)).toEqual(totals);
         const voided = new Set(match.book.lines.filter(({ kind }) => kind === 'void').map(({ ref }) => ref));
         const standing = match.book.lines.filter(({ kind, name }) => kind !== 'void' && !voided.has(name));

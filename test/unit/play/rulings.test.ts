@@ -11,6 +11,7 @@ import {
   judgeUndo,
   judgeVoiding,
 } from '../../../src/play/declarations/rulings.ts';
+import { sideOf } from '../../../src/play/seating.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, refusalOf, won } from './match-record.ts';
 
 describe('undoing the last hand', () => {
@@ -172,9 +173,9 @@ describe('wrong seats', () => {
 
   test('leave the deal at the side where it is', () => {
     const record = new MatchRecord().play(DRAWN, DRAWN);
-    const side = record.match.seating.sides[next(record)?.dealer ?? 'p1'];
+    const side = sideOf(record.match.seating, next(record)?.dealer ?? 'p1');
     record.rule(judgeSeats(record.at(), 1, SWAPPED));
-    expect(record.match.seating.sides[next(record)?.dealer ?? 'p1']).toBe(side);
+    expect(sideOf(record.match.seating, next(record)?.dealer ?? 'p1')).toBe(side);
   });
 
   test('take penalties with them', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/domain-event.ts';
 import type { Zone } from '../../../src/play/furniture.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 /** Waits for 2p and 5p with five hand-points. */
@@ -139,7 +140,7 @@ describe('a robbed kong', () => {
   test('is worth four hand-points and four bonus-points: twelve, four, and sixteen to the winner', () => {
     const won = wonOf(robbed());
     expect(won).toMatchObject({ by: 'robbed-kong', score: { handPoints: 4, bonusPoints: 4 } });
-    expect(changesOf(won.transfers)).toEqual({ p1: -4, p2: 16, p3: -12 });
+    expect(changesOf(won.transfers, THREE)).toEqual({ p1: -4, p2: 16, p3: -12 });
   });
 
   test('has no replacement: the hand is over before it is drawn', () => {
@@ -163,7 +164,7 @@ test('when all three are ready play goes on, and the winner takes hand-points on
   table.press('p3', 'ready').throwAway('p3', '6z').draw('p1').press('p1', 'win');
   const won = wonOf(table);
   expect(won.score).toMatchObject({ handPoints: 7, bonusPoints: 0 });
-  expect(changesOf(won.transfers)).toEqual({ p1: 14, p2: -7, p3: -7 });
+  expect(changesOf(won.transfers, THREE)).toEqual({ p1: 14, p2: -7, p3: -7 });
 });
 
 test('in old Korean a guest wind alone is not enough to win', () => {

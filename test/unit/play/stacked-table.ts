@@ -1,10 +1,20 @@
 import type { HandBegan, HandEvent, Replaced } from '../../../src/play/domain-event.ts';
-import type { ByPlayer, Dice, Key, Player, Tile, WallZone, Zone } from '../../../src/play/furniture.ts';
+import type {
+  ByPlace,
+  ByPlayer,
+  Dice,
+  Key,
+  Player,
+  Tile,
+  WallZone,
+  Zone,
+} from '../../../src/play/furniture.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/hand-fold.ts';
 import type { HandState } from '../../../src/play/hand-state.ts';
 import { dueTurn } from '../../../src/play/indicators.ts';
 import { type Judgement, judge } from '../../../src/play/referee.ts';
 import type { ViolationCode } from '../../../src/play/rule-violation.ts';
+import { sideOf } from '../../../src/play/seating.ts';
 import type { Sight } from '../../../src/play/sight.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
 import { zoneKey } from '../../../src/play/zone.ts';
@@ -234,7 +244,7 @@ export class StackedTable {
   }
 
   side(player: Player) {
-    return SEATING.sides[player];
+    return sideOf(SEATING, player);
   }
 
   facesOf(player: Player): readonly TileFace[] {
@@ -345,8 +355,8 @@ function indicatorZones({ deadWall }: Ruleset, walls: DrawOrderInput): readonly 
 
 const wallZone = (place: WallTile): Zone => ({ place: 'wall', ...place });
 
-function dealtPlaces(steps: readonly DealStep[], draws: readonly Zone[]): ByPlayer<readonly Zone[]> {
-  const places = { p1: [] as Zone[], p2: [] as Zone[], p3: [] as Zone[] };
+function dealtPlaces(steps: readonly DealStep[], draws: readonly Zone[]): ByPlace<readonly Zone[]> {
+  const places = { p1: [] as Zone[], p2: [] as Zone[], p3: [] as Zone[], p4: [] as Zone[] };
   let next = 0;
   for (const { seat, tiles } of steps) {
     places[PLAYER_OF[seat] ?? 'p1'].push(...draws.slice(next, next + tiles));

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Player } from '../../../src/play/furniture.ts';
 import { builtWall, tilesLeft } from '../../../src/play/wall.ts';
 import { dealSteps } from '../../../src/rules/deal.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const WITHOUT_A_MIDDLE = { stacks: [14, 13, 14, 13], middle: 0 } as const;
-const NEXT: Readonly<Record<Player, Player>> = { p1: 'p2', p2: 'p3', p3: 'p1' };
+const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;
+type OfThree = keyof typeof NEXT;
 
 const liveFact = z.strictObject({ live: count, middle: count, dead: count });
 test.each(factsOf('liveWallAfterDeal', liveFact))('%s', (_, { ruleset, fact }) => {
@@ -50,13 +50,13 @@ test.each(factsOf('replacementSource', sourceFact))('%s', (_, { fact }) => {
 });
 
 /** Draws and discards what was drawn until nothing is left; the last drawer has yet to discard. */
-const playedOut = (stacking: Stacking = {}): { table: StackedTable; turn: Player } => {
+const playedOut = (stacking: Stacking = {}): { table: StackedTable; turn: OfThree } => {
   const table = new StackedTable({ tail: '1z', ...stacking }).deal();
   while (table.hand.stage === 'dealing') {
     const flower = table.facesOf('p1').find((face) => face.startsWith('f')) ?? '';
     table.setFlower('p1', flower).replace('p1', 'flower');
   }
-  let turn: Player = 'p1';
+  let turn: OfThree = 'p1';
   while (tilesLeft(table.hand.wall) > 0) {
     table.throwAway(turn, table.facesOf(turn).at(-1) ?? '');
     turn = NEXT[turn];

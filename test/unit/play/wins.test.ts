@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/domain-event.ts';
 import { changesOf } from '../../../src/play/match-state.ts';
 import type { WonByPoints } from '../../../src/play/win-score.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const wonOf = (table: StackedTable): HandWon => {
@@ -33,7 +34,7 @@ describe('a win by self-draw', () => {
     expect(won).toMatchObject({ player: 'p2', by: 'self-draw', from: null, win: '5p', waiting: [] });
     const { handPoints, bonusPoints } = pointsOf(won);
     const each = handPoints + bonusPoints;
-    expect(changesOf(won.transfers)).toEqual({ p1: -each, p2: 2 * each, p3: -each });
+    expect(changesOf(won.transfers, THREE)).toEqual({ p1: -each, p2: 2 * each, p3: -each });
   });
 
   test('ends the hand with the winner’s concealed tiles on record', () => {
@@ -43,8 +44,8 @@ describe('a win by self-draw', () => {
   });
 
   test('after drawn hands takes five points a hand more from each', () => {
-    const plain = changesOf(wonOf(dealt().draw('p2').press('p2', 'win')).transfers);
-    const carried = changesOf(wonOf(dealt(2).draw('p2').press('p2', 'win')).transfers);
+    const plain = changesOf(wonOf(dealt().draw('p2').press('p2', 'win')).transfers, THREE);
+    const carried = changesOf(wonOf(dealt(2).draw('p2').press('p2', 'win')).transfers, THREE);
     expect(carried).toEqual({ p1: plain.p1 - 10, p2: plain.p2 + 20, p3: plain.p3 - 10 });
   });
 
@@ -76,7 +77,7 @@ describe('a win on a discard', () => {
     const won = wonOf(table);
     const { handPoints: H, bonusPoints: B } = pointsOf(won);
     expect(won).toMatchObject({ player: 'p2', by: 'discard', from: 'p1', win: '5p' });
-    expect(changesOf(won.transfers)).toEqual({ p1: -(2 * H + B), p2: 2 * H + 2 * B, p3: -B });
+    expect(changesOf(won.transfers, THREE)).toEqual({ p1: -(2 * H + B), p2: 2 * H + 2 * B, p3: -B });
   });
 
   test('is granted when the window closes', () => {
@@ -197,7 +198,7 @@ describe('robbing a kong', () => {
     const won = wonOf(robbed().press('p2', 'win').pass('p1'));
     const { handPoints: H, bonusPoints: B } = pointsOf(won);
     expect(won).toMatchObject({ player: 'p2', by: 'robbed-kong', from: 'p3', win: '3p' });
-    expect(changesOf(won.transfers)).toEqual({ p1: -B, p2: 2 * H + 2 * B, p3: -(2 * H + B) });
+    expect(changesOf(won.transfers, THREE)).toEqual({ p1: -B, p2: 2 * H + 2 * B, p3: -(2 * H + B) });
   });
 
   test('holds the replacement back', () => {
@@ -239,6 +240,6 @@ describe('waiting losers', () => {
     const won = wonOf(table);
     expect(plain.waiting).toEqual([]);
     expect(won.waiting).toEqual(['p3']);
-    expect(changesOf(won.transfers).p3).toBe(changesOf(plain.transfers).p3 + 2);
+    expect(changesOf(won.transfers, THREE).p3).toBe(changesOf(plain.transfers, THREE).p3 + 2);
   });
 });

@@ -6,6 +6,7 @@ import { changesOf } from '../../../src/play/match-state.ts';
 import { isBonusTile, type TileFace } from '../../../src/rules/tile.ts';
 import { tilesOf } from '../../../src/rules/tile-set.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';
+import { THREE } from '../../harness/three-players.ts';
 import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
 
 const FACES = tilesOf(RULESET);
@@ -69,5 +70,5 @@ test("a whole match is declared as it was played: every winner's tiles are the m
     expect(detail['declared']).toBeDefined();
     expect(cmd === null || cmd.startsWith('declaration-')).toBe(true);
   }
-  for (const each of won) expect(changesOf(each.transfers)[each.player]).toBeGreaterThan(0);
+  for (const each of won) expect(changesOf(each.transfers, THREE)[each.player]).toBeGreaterThan(0);
 }, 120_000);

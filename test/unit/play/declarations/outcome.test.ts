@@ -4,6 +4,7 @@ import type { DeclaredOutcome, DeclaredWin } from '../../../../src/play/declarat
 import { changesOf } from '../../../../src/play/match-state.ts';
 import { RULESET_IDS } from '../../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../../src/rules/score.ts';
+import { THREE } from '../../../harness/three-players.ts';
 import {
   BIG_HAND,
   DeclaredTable,
@@ -148,7 +149,7 @@ describe('an outcome', () => {
         const judged = table.say(winner, propose(won({ winner, waiting: losers, held })));
         if (!judged.accepted) return;
         table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
-        const changes = changesOf(table.last('HandWon')?.transfers ?? []);
+        const changes = changesOf(table.last('HandWon')?.transfers ?? [], THREE);
         expect(changes.p1 + changes.p2 + changes.p3).toBe(0);
         expect(changes[winner]).toBeGreaterThan(0);
       }),
