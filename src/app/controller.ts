@@ -23,6 +23,7 @@ import { pageViews } from './page-views.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
 import { createRecordedHands } from './recorded-hands.ts';
+import { createRecordedPenalties } from './recorded-penalties.ts';
 import { createScoreKeeper } from './score-keeper.ts';
 import type { Shown } from './shown.ts';
 import { tableAtRest } from './table-at-rest.ts';
@@ -114,12 +115,13 @@ export const startController = async (
   const times = createNoticeTimes(now);
   const record = createMatchRecord(events);
   const hands = createRecordedHands();
-  hands.take(
-    await ledger.entries(
-      Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
-      ENTRIES_OF_A_MATCH + 1,
-    ),
+  const penalties = createRecordedPenalties();
+  const newest = await ledger.entries(
+    Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
+    ENTRIES_OF_A_MATCH + 1,
   );
+  hands.take(newest);
+  penalties.take(newest);
   const entriesOf = createScoreKeeper({ table: options.table, ruleset, match, now });
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
@@ -141,11 +143,12 @@ export const startController = async (
     acknowledge: (event) => link.acknowledge(event),
     show: (seen, entries) => {
       hands.take(entries);
+      penalties.take(entries);
       times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, entries);
       ports.publish(everybodys, entries, {
         seen,
-        pages: pageViews({ seen, view: everybodys, hands, times }),
+        pages: pageViews({ seen, view: everybodys, hands, penalties, times }),
       });
     },
     onLedgerFailed: ports.onLedgerFailed,

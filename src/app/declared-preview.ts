@@ -1,9 +1,12 @@
 import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/entered-tiles.ts';
+import { openAgain } from '../play/declarations/judge-ruling.ts';
 import { outcomeEvents } from '../play/declarations/outcome-events.ts';
 import type { RefusalCode } from '../play/declarations/refusals.ts';
 import type { DeclaredOutcome } from '../play/declarations/say.ts';
 import type { HandState } from '../play/hand-state.ts';
+import { decidedHand } from '../play/match-book.ts';
+import type { MatchState } from '../play/match-state.ts';
 import type { Game } from '../play/ruling.ts';
 import { REFUSALS } from '../rules/refusal.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
@@ -28,13 +31,19 @@ export const previewOf = (game: Game, draft: Draft): PreviewAnswer => {
   return { ...NOTHING, state: 'won', left, worth, items, payments };
 };
 
-/** The hand a form is about; null where there is none that can be declared. */
-export const gameToPreview = (
-  hand: HandState | null,
-  { ruleset, asked }: { readonly ruleset: Game['ruleset']; readonly asked: number | null },
-): Game | null => {
-  if (hand === null || hand.stage !== 'playing' || (asked !== null && asked !== hand.hand)) return null;
-  return { hand, ruleset };
+interface HandsKnown {
+  readonly ruleset: Game['ruleset'];
+  readonly match: MatchState | null;
+  /** The one that is on. */
+  readonly hand: HandState | null;
+}
+
+/** The hand a form is about: the one that is on, or one of the record; null where there is none. */
+export const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: number | null): Game | null => {
+  if (hand?.stage === 'playing' && (asked === null || asked === hand.hand)) return { hand, ruleset };
+  const decided = match === null || asked === null ? null : decidedHand(match.book, asked);
+  const again = decided === null || decided.line === null ? null : openAgain(decided, ruleset);
+  return again === null ? null : { hand: again, ruleset };
 };
 
 const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };

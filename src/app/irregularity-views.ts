@@ -10,18 +10,24 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { priceOfChombo } from '../rules/settle-penalty.ts';
 import type { NoticeTimes } from './notice-times.ts';
 
-/** What the table saw against the rules in this hand, for the operator. */
+/** What the table saw against the rules in this hand and nobody has ruled upon, for the operator. */
 export const noticedViews = (
   { noticed, seating }: HandState,
   times: NoticeTimes,
 ): OperatorView['irregularities'] =>
-  noticed.map(({ irregularity, player, detail }, index) => ({
-    irregularity,
-    name: IRREGULARITY_NAMES[irregularity].en,
-    side: sideOf(seating, player),
-    at: times.at(index),
-    detail: isViolation(detail) ? VIOLATIONS[detail] : detail,
-  }));
+  noticed.flatMap(({ irregularity, player, detail, ruled }, index) =>
+    ruled
+      ? []
+      : [
+          {
+            irregularity,
+            name: IRREGULARITY_NAMES[irregularity].en,
+            side: sideOf(seating, player),
+            at: times.at(index),
+            detail: isViolation(detail) ? VIOLATIONS[detail] : detail,
+          },
+        ],
+  );
 
 /** What a player can be penalised for, with what the rules foresee. */
 export const irregularityRows = (ruleset: Ruleset, language: Language): DeclaredForm['irregularities'] =>

@@ -13,6 +13,7 @@ import type { ChartsSeen } from './moment-view.ts';
 import type { NoticeTimes } from './notice-times.ts';
 import { meldView } from './outcome-view.ts';
 import type { RecordedHands } from './recorded-hands.ts';
+import type { RecordedPenalties } from './recorded-penalties.ts';
 
 /** What the pages of seats and operator show beside what everybody sees; each is made when somebody looks. */
 export interface PageViews {
@@ -26,6 +27,7 @@ export interface PagesSeen {
   /** What everybody sees at the same moment. */
   readonly view: TableView;
   readonly hands: RecordedHands;
+  readonly penalties: RecordedPenalties;
   readonly times: NoticeTimes;
 }
 
@@ -71,13 +73,14 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
   };
 };
 
-const operatorView = ({ seen, view, hands, times }: PagesSeen): OperatorView => {
+const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): OperatorView => {
   const spoken = spokenOf(seen);
   return {
     v: 1,
     public: view,
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
+    penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
     irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
   };
 };

@@ -28,8 +28,8 @@ export const createTableTalk = (ruleset: Ruleset) => {
     },
     form: (language) => declaredFormOf(ruleset, language),
     preview: ({ hand, outcome }) => {
-      const state = shown?.seen.hand?.state ?? null;
-      const game = gameToPreview(state, { ruleset, asked: hand });
+      const match = shown?.seen.context.match ?? null;
+      const game = gameToPreview({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, hand);
       return game === null ? null : previewOf(game, outcome);
     },
     seatView: (side) => shown?.pages.seat(side) ?? null,

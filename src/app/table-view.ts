@@ -2,11 +2,15 @@ import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { claimWindow } from '../play/claim-window.ts';
+import { openAgain } from '../play/declarations/judge-ruling.ts';
 import { type Player, SIDES, type Side } from '../play/furniture.ts';
+import { foldOnto } from '../play/hand-fold.ts';
 import type { HandState } from '../play/hand-state.ts';
+import { decidedHand } from '../play/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/match-state.ts';
 import { shownName } from '../play/person.ts';
 import { type PublicHand, publicHand } from '../play/public-hand.ts';
+import { isRedeal } from '../play/redeal.ts';
 import { of, playerAt, sideOf } from '../play/seating.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
@@ -51,7 +55,7 @@ export const createTableView = (options: ViewOptions) => {
       if (decided?.cycle !== hand.state.cycle) entry = null;
       decided = hand.state;
     }
-    for (const written of entries) if (written.kind === 'settle') entry = written.seq;
+    for (const written of entries) if (isOutcome(written, decided)) entry = written.seq;
     head = entries.at(-1) ?? head;
     const window = hand === null ? null : claimWindow(hand.state);
     if (
@@ -64,10 +68,11 @@ export const createTableView = (options: ViewOptions) => {
     revision += 1;
   };
 
-  const outcomeOf = (match: MatchState | null, ruleset: ChartsSeen['ruleset']): Outcome | null =>
-    decided === null || match === null || match.lastChange === null
-      ? null
-      : outcomeView(decided, ruleset, entry);
+  const outcomeOf = (match: MatchState | null, ruleset: ChartsSeen['ruleset']): Outcome | null => {
+    if (decided === null || match === null || match.lastChange === null) return null;
+    const stands = asItStands(decided, match, ruleset);
+    return stands === null ? null : outcomeView(stands, ruleset, entry);
+  };
 
   return (seen: ChartsSeen, entries: readonly LedgerEntry[]): TableView => {
     remember(seen, entries);
@@ -99,6 +104,24 @@ export const createTableView = (options: ViewOptions) => {
     };
   };
 };
+
+/** What records how the last decided hand ended: its settlement, or what has corrected it since. */
+const isOutcome = ({ kind, hand }: LedgerEntry, decided: HandState | null): boolean =>
+  kind === 'settle' || (kind === 'correct' && hand === decided?.hand);
+
+/** The hand decided last as the record has it now; null where it was undone or taken out. */
+const asItStands = (decided: HandState, { book }: MatchState, ruleset: Ruleset): HandState | null => {
+  const recorded = decidedHand(book, decided.hand);
+  if (recorded === null) return isDealtAgain(decided) ? decided : null;
+  if (recorded.began.cycle !== decided.cycle) return decided;
+  if (recorded.line === null) return null;
+  const isCorrected = book.lines.some(({ kind, name }) => kind === 'correct' && name === recorded.line);
+  const again = isCorrected ? openAgain(recorded, ruleset) : null;
+  return again === null ? decided : foldOnto(again, [recorded.outcome]);
+};
+
+/** A hand that is dealt again leaves no record. */
+const isDealtAgain = ({ result }: HandState): boolean => result?.kind === 'drawn' && isRedeal(result.why);
 
 /** How the hand that is on is known, else how the next one will be. */
 const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): TableView['knowing'] => {
@@ -217,6 +240,7 @@ const handOf = (player: Player, hand: PublicHand) => {
     melds: own.melds.map((meld) => meldView(meld, hand.seating)),
     river: own.river.map((discard) => ({ ...discard })),
     concealed: own.concealed,
+    ...(own.showing.length > 0 ? { showing: [...own.showing] } : {}),
     ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
     ...(own.stick > 0 ? { stick: own.stick } : {}),
     ...(own.dead ? { dead: true as const } : {}),

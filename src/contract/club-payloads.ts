@@ -135,6 +135,8 @@ export const handPayload = z.object({
       melds: z.array(meldView),
       river: z.array(riverTile),
       concealed: count,
+      /** Tiles laid down for a set that is not complete yet; left out = none. */
+      showing: z.array(z.string()).optional(),
       /** The tiles of an open ready hand, and the stick laid down; left out = none. */
       shown: z.array(z.string()).optional(),
       stick: count.optional(),

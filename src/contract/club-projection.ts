@@ -97,6 +97,7 @@ const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
   melds: side.melds,
   river: side.river,
   concealed: side.concealed,
+  ...(side.showing === undefined ? {} : { showing: side.showing }),
   ...(side.shown === undefined ? {} : { shown: side.shown }),
   ...(side.stick === undefined ? {} : { stick: side.stick }),
 });

@@ -82,6 +82,20 @@ export const operatorView = z.strictObject({
       corrected: z.boolean(),
     }),
   ),
+  /** The penalties of this match that stand, the newest last. */
+  penalties: z.array(
+    z.strictObject({
+      /** By which `lift-penalty` names it: its number in the match. */
+      penalty: z.int(),
+      hand: z.int(),
+      entry: z.int(),
+      name: z.string(),
+      /** Who was penalised. */
+      side,
+      reason: z.string(),
+      changes: z.array(z.strictObject({ side, points: z.int() })),
+    }),
+  ),
   /** What the table saw against the rules, and nobody has ruled upon yet. */
   irregularities: z.array(
     z.strictObject({

@@ -39,6 +39,8 @@ export const seatedSide = z.strictObject({
   river: z.array(riverTile),
   /** How many tiles stand concealed in the hand. */
   concealed: z.number().int(),
+  /** Tiles laid down for a set that is not complete yet; left out = none. */
+  showing: z.array(face).optional(),
   /** The tiles of somebody who is ready with his hand laid open; left out = it stands concealed. */
   shown: z.array(face).optional(),
   /** Points laid down for ready in this hand; left out = none. */

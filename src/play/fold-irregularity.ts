@@ -1,11 +1,11 @@
-import type { HandEvent } from './domain-event.ts';
+import type { HandEvent, PenaltyImposed } from './domain-event.ts';
 import type { Player } from './furniture.ts';
 import type { HandState } from './hand-state.ts';
 import { changePlayer } from './player-hand.ts';
 
 type IrregularityEvent = Extract<
   HandEvent,
-  { type: 'IrregularityNoticed' | 'HandDied' | 'HandRevived' | 'FlowerVoided' }
+  { type: 'IrregularityNoticed' | 'PenaltyImposed' | 'HandDied' | 'HandRevived' | 'FlowerVoided' }
 >;
 
 /** Folds what was noticed against the rules, and what became of the hand for it. */
@@ -14,8 +14,10 @@ export function foldIrregularity(hand: HandState, event: IrregularityEvent): Han
     case 'IrregularityNoticed': {
       const { irregularity, player, detail } = event;
       const { windows } = hand;
-      return { ...hand, noticed: [...hand.noticed, { irregularity, player, detail, windows }] };
+      return { ...hand, noticed: [...hand.noticed, { irregularity, player, detail, windows, ruled: false }] };
     }
+    case 'PenaltyImposed':
+      return ruledUpon(hand, event);
     case 'HandDied':
       return silenced(
         changePlayer(hand, event.player, (own) => ({ ...own, dead: true })),
@@ -31,6 +33,15 @@ export function foldIrregularity(hand: HandState, event: IrregularityEvent): Han
     default:
       return event satisfies never;
   }
+}
+
+/** The first notice of it that nobody has ruled upon is done with. */
+function ruledUpon(hand: HandState, { player, irregularity }: PenaltyImposed): HandState {
+  const about = hand.noticed.find(
+    (each) => !each.ruled && each.player === player && each.irregularity === irregularity,
+  );
+  if (about === undefined) return hand;
+  return { ...hand, noticed: hand.noticed.map((each) => (each === about ? { ...each, ruled: true } : each)) };
 }
 
 /** What a dead hand had said about the tile that may be claimed is a no, and so is what it had not said yet. */

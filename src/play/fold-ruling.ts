@@ -1,9 +1,10 @@
 import { enterLine, lineNamed, voidLine } from './book-line.ts';
 import { foldSeatsCorrected } from './correct-seats.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from './domain-event.ts';
+import type { ByPlayer } from './furniture.ts';
 import { type DecidedHand, decidedHand } from './match-book.ts';
 import { applyPlay, type MatchState } from './match-state.ts';
-import { minus } from './points-of-all.ts';
+import { minus, nothingFor } from './points-of-all.ts';
 import { withPlayer } from './seating.ts';
 
 /** The match after people have ruled on it. What is taken back stays in the book, and so does what it names. */
@@ -68,7 +69,8 @@ function restored(match: MatchState, decided: DecidedHand): MatchState {
 
 /** The hand counts for nothing; what came after it stands as it was played. */
 function takeOut(match: MatchState, decided: DecidedHand): MatchState {
-  return replaced(voided(match, decided), decided, { ...decided, line: null });
+  const without = withLastChange(voided(match, decided), decided, nothingFor(match.totals));
+  return replaced(without, decided, { ...decided, line: null });
 }
 
 function replaced(match: MatchState, decided: DecidedHand, by: DecidedHand): MatchState {
@@ -95,7 +97,13 @@ function correct(match: MatchState, decided: DecidedHand, { outcome, reach }: Co
     corrected: 'corrected',
   };
   const booked = replaced(entered, decided, corrected);
-  return reach === 'points-only' ? booked : { ...settled(played), totals: booked.totals, book: booked.book };
+  if (reach === 'points-only') return withLastChange(booked, corrected, change);
+  return { ...settled(played), totals: booked.totals, book: booked.book };
+}
+
+/** What the hand decided last has changed is shown with everybody's points. */
+function withLastChange(match: MatchState, decided: DecidedHand, change: ByPlayer<number>): MatchState {
+  return match.book.hands.at(-1)?.hand === decided.hand ? { ...match, lastChange: change } : match;
 }
 
 function settled(match: MatchState): MatchState {

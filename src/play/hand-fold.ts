@@ -159,7 +159,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'FlowerVoided':
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
-      return penalised(hand, event.transfers);
+      return penalised(foldIrregularity(hand, event), event.transfers);
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

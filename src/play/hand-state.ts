@@ -219,6 +219,8 @@ export interface Noticed {
   readonly detail: string;
   /** The claim window before or at which it happened, by its number: the same again at once is one irregularity. */
   readonly windows: number;
+  /** A penalty was imposed for it. */
+  readonly ruled: boolean;
 }
 
 export type HandResult =

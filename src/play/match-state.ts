@@ -119,6 +119,10 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return { ...match, last: match.last === null ? null : { ...match.last, choice: event.choice } };
     case 'HandBegan':
       return begin(match, event);
+    case 'WallsServed':
+      return match.book.began?.dice === 'by-hand' ? withoutUndo(match) : match;
+    case 'DiceRolled':
+      return withoutUndo(match);
     case 'StickLaid':
       return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
     case 'ReadyTakenBack':
@@ -180,6 +184,12 @@ function settle(match: MatchState): MatchState {
 function withoutOutcome(match: MatchState): MatchState {
   const isOfHand = match.agreement.open?.what.kind === 'outcome';
   return isOfHand ? { ...match, agreement: lapse(match.agreement) } : match;
+}
+
+/** Once the next hand is dealt, how the last one was decided is not taken back any more. */
+function withoutUndo(match: MatchState): MatchState {
+  const isUndo = match.agreement.open?.what.kind === 'undo';
+  return isUndo ? { ...match, agreement: lapse(match.agreement) } : match;
 }
 
 /** What a decided hand moves between players, and from the table to its winners. */

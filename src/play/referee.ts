@@ -48,12 +48,16 @@ function judgeSight(game: Game, sight: Sight): Judgement {
 }
 
 function judgePress(game: Game, { side, key }: Extract<Sight, { saw: 'key-pressed' }>): Judgement {
+  if (isDeclared(game)) return NOTHING;
   const ruling = judgeKey(game, side, key);
   if (ruling.allowed) return { ok: true, events: ruling.events };
   return { ok: false, violation: violation(ruling.code, side), events: [] };
 }
 
 const NOTHING: Judgement = { ok: true, events: [] };
+
+/** What is played in a hand that is declared nobody follows; what its keys say is judged as it is said on a page. */
+const isDeclared = ({ hand }: Game): boolean => hand.knowing === 'declared' && hand.stage === 'playing';
 
 /** Before the walls are up and after the hand tiles are pushed about as people like. */
 function isInPlay({ stage }: Game['hand']): boolean {

@@ -31,6 +31,12 @@ describe('the operator', () => {
     ['ends the match', 'do-end-match', 'It is late', { say: 'end-match', reason: 'It is late' }],
     ['chooses who deals first', 'do-choose-first-dealer', null, { say: 'choose-first-dealer', player: 'p1' }],
     [
+      'lifts a penalty',
+      'lift-2',
+      'The pair was one',
+      { say: 'lift-penalty', penalty: 2, reason: 'The pair was one' },
+    ],
+    [
       'lifts a dead hand',
       'do-lift-dead-hand',
       'It was whole',

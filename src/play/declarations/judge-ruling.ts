@@ -1,5 +1,7 @@
+import type { Ruleset } from '../../rules/ruleset.ts';
 import type { DomainEvent } from '../domain-event.ts';
 import { foldHand } from '../hand-fold.ts';
+import type { HandState } from '../hand-state.ts';
 import type { DecidedHand } from '../match-book.ts';
 import { settledAnew } from '../match-end.ts';
 import { applyMatchEvent } from '../match-fold.ts';
@@ -76,10 +78,16 @@ export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutco
   return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
 }
 
+/** A decided hand as if it were to be declared now. */
+export function openAgain(decided: DecidedHand, ruleset: Ruleset): HandState | null {
+  return foldHand([undone({ ruleset, ruled: ANEW }, decided)]);
+}
+
+const ANEW = { by: { role: 'table' }, reason: '', declaration: null } as const;
+
 /** The outcome as it would have been recorded in that hand. */
-function recorded(at: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
-  const { ruleset, ruled } = at;
-  const hand = foldHand([undone(at, decided)]);
+function recorded({ ruleset, ruled }: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
+  const hand = openAgain(decided, ruleset);
   if (hand === null || ruled.by.role === 'table') return refuse('no-such-hand');
   const word = { proposal: 0, by: ruled.by, declaration: ruled.declaration, agreed: 'operator' } as const;
   const found = outcomeEvents({ hand, ruleset }, outcome, word);

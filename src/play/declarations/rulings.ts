@@ -54,7 +54,7 @@ export function judgeUndo(at: AtTable, number: number): Judged {
 
 /** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */
 export function undone(
-  { ruleset, ruled }: AtTable,
+  { ruleset, ruled }: Pick<AtTable, 'ruleset' | 'ruled'>,
   { hand, began, before, outcome }: DecidedHand,
 ): HandUndone {
   const { laid } = before;

@@ -6,6 +6,7 @@ import type { TableView } from '../../contract/table-view.ts';
 import { Choice } from '../sheet/choice.tsx';
 import { addressesOf, type Desk } from '../talk/desk.ts';
 import { useBusy } from '../talk/use-answered.ts';
+import { useTalk } from '../talk/use-outbox.ts';
 import { useWords } from '../text/language.ts';
 import { type Change, changed } from './change.ts';
 import { Circumstances } from './circumstances.tsx';
@@ -18,7 +19,7 @@ import { Losers } from './losers.tsx';
 import { draftOf, sentOf } from './outcome.ts';
 import './outcome-form.css';
 import { Patterns } from './patterns.tsx';
-import { PreviewCard } from './preview-card.tsx';
+import { PreviewCard, Standing } from './preview-card.tsx';
 import { type Preview, usePreview } from './use-preview.ts';
 
 interface OutcomeFormProps {
@@ -124,8 +125,14 @@ const useEntry = ({ desk, view, form, begins, hand }: OutcomeFormProps) => {
 export const OutcomeForm = (props: OutcomeFormProps) => {
   const words = useWords();
   const { view, form, tells, submitWord, submit, close, children } = props;
-  const { entry, change, preview, is, left, sent } = useEntry(props);
+  const { entry, preview, is, left, sent, ...entered } = useEntry(props);
+  const { clear } = useTalk();
   const busy = useBusy();
+  // Why the hand was refused before is not said of what is entered now.
+  const change = (next: Change): void => {
+    clear();
+    entered.change(next);
+  };
   const part = { view, form, entry, change, left };
   return (
     <section class="outcome-form" data-testid="outcome-form" data-kind={entry.kind}>
@@ -140,6 +147,7 @@ export const OutcomeForm = (props: OutcomeFormProps) => {
           <PreviewCard view={view} form={form} preview={preview} is={is} />
           {children}
           <div class="form-foot">
+            <Standing view={view} preview={preview} is={is} />
             <button type="button" class="quiet-button" data-testid="form-back" onClick={close}>
               {words.form.back}
             </button>

@@ -84,3 +84,16 @@ export const PreviewCard = (props: PreviewCardProps) => {
     </section>
   );
 };
+
+/** The same in a line, for where the card is out of sight while tiles are tapped. */
+export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) => {
+  const words = useWords();
+  if (preview === null || preview.reply.is !== 'given') return null;
+  const { state, worth, missing } = preview.reply.value;
+  const more = worth === null ? missing.join(', ') : worthLine(worth, { view, words });
+  return (
+    <p class={`standing ${is}`} aria-hidden="true" data-testid="standing" data-state={state}>
+      <b>{words.form.state[state]}</b> {more}
+    </p>
+  );
+};

@@ -5,7 +5,7 @@ import { change, clockTime } from '../text/numbers.ts';
 import './hands-list.css';
 import type { Matter } from './matter.ts';
 
-interface ListProps {
+export interface ListProps {
   readonly view: OperatorView;
   readonly open: (matter: Matter) => void;
 }
@@ -42,6 +42,21 @@ const HandActions = ({ hand, view: { may }, open }: ListProps & { readonly hand:
   );
 };
 
+interface ChangeListProps extends Pick<ListProps, 'view'> {
+  readonly changes: Hand['changes'];
+}
+
+/** What an entry of the record has changed, for each player. */
+export const ChangeList = ({ view, changes }: ChangeListProps) => (
+  <p class="hand-changes">
+    {changes.map(({ side, points }) => (
+      <span key={side} data-side={side} data-points={points}>
+        {nameAt(view.public, side)} <b>{change(points)}</b>
+      </span>
+    ))}
+  </p>
+);
+
 const HandLine = ({
   hand: { hand, entry, kind, changes, corrected },
   ...list
@@ -54,13 +69,7 @@ const HandLine = ({
         {corrected && <span class="mark">{words.corrected}</span>}
         <span class="quiet">{`${words.entry} ${entry}`}</span>
       </p>
-      <p class="hand-changes">
-        {changes.map(({ side, points }) => (
-          <span key={side} data-side={side} data-points={points}>
-            {nameAt(list.view.public, side)} <b>{change(points)}</b>
-          </span>
-        ))}
-      </p>
+      <ChangeList view={list.view} changes={changes} />
       {kind !== 'void' && <HandActions {...list} hand={hand} />}
     </li>
   );

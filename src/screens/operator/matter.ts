@@ -4,6 +4,7 @@ import type { Words } from '../text/language.ts';
 /** What the operator has opened to decide. */
 export type Matter =
   | { readonly what: 'void-hand' | 'correct-hand'; readonly hand: number }
+  | { readonly what: 'lift-penalty'; readonly penalty: number }
   | { readonly what: 'penalise'; readonly irregularity: string | null; readonly side: number | null }
   | { readonly what: PlainMatter };
 
@@ -33,8 +34,22 @@ const labelsOf = ({ operator }: Words): Readonly<Record<PlainMatter | 'penalise'
   'end-match': operator.endMatch,
 });
 
-/** What can be decided now that is about no hand of the record. */
-export const mattersOf = ({ may }: Pick<OperatorView, 'may'>, words: Words): readonly MatterButton[] => {
+/** The hand that is on, which is in no record yet; null between hands. */
+const handInPlay = ({ hands, public: { match } }: MattersSeen): number | null => {
+  if (match === null || match.hand === 0) return null;
+  const isDecided = hands.some(({ hand, kind }) => hand === match.hand && kind !== 'void');
+  return isDecided ? null : match.hand;
+};
+
+type MattersSeen = Pick<OperatorView, 'may' | 'hands' | 'public'>;
+
+const voidInPlay = (hand: number | null, { operator }: Words): readonly MatterButton[] =>
+  hand === null
+    ? []
+    : [{ id: 'void-hand', label: operator.voidHand(hand), matter: { what: 'void-hand', hand } }];
+
+/** What can be decided now that is about nothing in the record. */
+export const mattersOf = (seen: MattersSeen, words: Words): readonly MatterButton[] => {
   const labels = labelsOf(words);
   const all: readonly MatterButton[] = [
     {
@@ -42,7 +57,8 @@ export const mattersOf = ({ may }: Pick<OperatorView, 'may'>, words: Words): rea
       label: labels.penalise,
       matter: { what: 'penalise', irregularity: null, side: null },
     },
+    ...voidInPlay(handInPlay(seen), words),
     ...PLAIN.map((what) => ({ id: what, label: labels[what], matter: { what } })),
   ];
-  return all.filter(({ id }) => may.includes(id));
+  return all.filter(({ id }) => seen.may.includes(id));
 };

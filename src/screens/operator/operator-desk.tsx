@@ -9,9 +9,11 @@ import { useWords } from '../text/language.ts';
 import { Decide } from './decide.tsx';
 import { CorrectHand, VoidHand } from './hand-matters.tsx';
 import { HandsList, SeenList } from './hands-list.tsx';
+import { LiftPenalty } from './lift-penalty.tsx';
 import { type Matter, mattersOf } from './matter.ts';
 import type { MatterProps } from './matter-props.ts';
 import { Penalise } from './penalise.tsx';
+import { PenaltiesList } from './penalties-list.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './seat-matters.tsx';
 import { Sure } from './sure.tsx';
 
@@ -25,6 +27,8 @@ const OpenMatter = ({ matter, ...props }: MatterProps & { readonly matter: Matte
       return <CorrectHand {...props} hand={matter.hand} />;
     case 'penalise':
       return <Penalise {...props} irregularity={matter.irregularity} side={matter.side} />;
+    case 'lift-penalty':
+      return <LiftPenalty {...props} penalty={matter.penalty} />;
     case 'lift-dead-hand':
       return <LiftDeadHand {...props} />;
     case 'correct-seats':
@@ -109,6 +113,7 @@ export const OperatorDesk = ({ desk, view, now }: OperatorDeskProps) => {
           <>
             <Matters view={view} open={open} />
             <SeenList view={view} open={open} />
+            <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
           </>
         ) : (

@@ -1,13 +1,13 @@
+import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
-import { playerOptions } from '../form/form-props.ts';
 import { Choice } from '../sheet/choice.tsx';
 import { Field, Pick } from '../sheet/field.tsx';
 import { seatedSides } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';
 import type { MatterProps } from './matter-props.ts';
-import { Sure } from './sure.tsx';
+import { Sure, type WithReason } from './sure.tsx';
 
 type Player = SeatedSide['player'];
 type Sides = Extract<DeclarationSent['say'], { say: 'correct-seats' }>['sides'];
@@ -56,80 +56,85 @@ export const CorrectSeats = ({ view, close }: MatterProps) => {
   );
 };
 
-/** One of the players, chosen. */
-const usePlayer = (view: TableView) => {
-  const options = playerOptions(view);
-  const [player, setPlayer] = useState<Player | null>(options[0]?.value ?? null);
-  return { options, player, setPlayer };
-};
+interface PlayerMatterProps extends Pick<MatterProps, 'view' | 'close'> {
+  readonly place: string;
+  readonly title: string;
+  readonly ask: string;
+  /** Left out: any of the players. */
+  readonly among?: (seat: SeatedSide) => boolean;
+  readonly reason?: 'not-asked';
+  /** What is said of the player who was chosen; null while something else lacks. */
+  readonly say: (player: Player) => WithReason;
+  readonly children?: ComponentChildren;
+}
 
-export const ChangePlayer = ({ view, close }: MatterProps) => {
-  const words = useWords();
-  const { options, player, setPlayer } = usePlayer(view.public);
-  const [typed, setName] = useState('');
-  const name = typed.trim();
+/** A decision about one of the players. */
+const PlayerMatter = ({ view, among, ask, say, children, ...sure }: PlayerMatterProps) => {
+  const seats = seatedSides(view.public).filter((seat) => among?.(seat) ?? true);
+  const [player, setPlayer] = useState<Player | null>(seats[0]?.player ?? null);
   return (
-    <Sure
-      title={words.operator.changePlayer}
-      place="change-player"
-      say={
-        player === null
-          ? null
-          : (reason) => ({ say: 'change-player', player, name: name === '' ? null : name, reason })
-      }
-      close={close}
-    >
+    <Sure {...sure} say={player === null ? null : say(player)}>
       <Choice
-        title={words.operator.who}
-        options={options}
+        title={ask}
+        options={seats.map((seat) => ({ value: seat.player, label: seat.name }))}
         chosen={player}
         choose={setPlayer}
         testid="player"
       />
-      <Field label={words.operator.newName} value={typed} enter={setName} maxLength={24} testid="name" />
+      {children}
     </Sure>
+  );
+};
+
+export const ChangePlayer = ({ view, close }: MatterProps) => {
+  const words = useWords().operator;
+  const [typed, setName] = useState('');
+  const name = typed.trim();
+  return (
+    <PlayerMatter
+      view={view}
+      close={close}
+      place="change-player"
+      title={words.changePlayer}
+      ask={words.who}
+      say={(player) => (reason) => ({
+        say: 'change-player',
+        player,
+        name: name === '' ? null : name,
+        reason,
+      })}
+    >
+      <Field label={words.newName} value={typed} enter={setName} maxLength={24} testid="name" />
+    </PlayerMatter>
   );
 };
 
 export const LiftDeadHand = ({ view, close }: MatterProps) => {
-  const words = useWords();
-  const { options, player, setPlayer } = usePlayer(view.public);
+  const words = useWords().operator;
   return (
-    <Sure
-      title={words.operator.liftDeadHand}
-      place="lift-dead-hand"
-      say={player === null ? null : (reason) => ({ say: 'lift-dead-hand', player, reason })}
+    <PlayerMatter
+      view={view}
       close={close}
-    >
-      <Choice
-        title={words.operator.whose}
-        options={options}
-        chosen={player}
-        choose={setPlayer}
-        testid="player"
-      />
-    </Sure>
+      place="lift-dead-hand"
+      title={words.liftDeadHand}
+      ask={words.whose}
+      among={({ dead }) => dead === true}
+      say={(player) => (reason) => ({ say: 'lift-dead-hand', player, reason })}
+    />
   );
 };
 
 export const ChooseFirstDealer = ({ view, close }: MatterProps) => {
-  const words = useWords();
-  const { options, player, setPlayer } = usePlayer(view.public);
+  const words = useWords().operator;
   return (
-    <Sure
-      title={words.operator.chooseFirstDealer}
-      place="choose-first-dealer"
-      reason="not-asked"
-      say={player === null ? null : () => ({ say: 'choose-first-dealer', player })}
+    <PlayerMatter
+      view={view}
       close={close}
-    >
-      <Choice
-        title={words.operator.dealer}
-        options={options}
-        chosen={player}
-        choose={setPlayer}
-        testid="player"
-      />
-    </Sure>
+      place="choose-first-dealer"
+      title={words.chooseFirstDealer}
+      ask={words.dealer}
+      reason="not-asked"
+      say={(player) => () => ({ say: 'choose-first-dealer', player })}
+    />
   );
 };

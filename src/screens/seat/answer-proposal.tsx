@@ -12,6 +12,8 @@ const PLACE = 'proposal';
 interface AnswerProps {
   readonly proposal: number;
   readonly may: SeatView['may'];
+  /** What this player could take back. */
+  readonly own: 'proposal' | 'dispute';
 }
 
 const Dispute = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
@@ -50,47 +52,51 @@ const Dispute = ({ proposal, close }: { readonly proposal: number; readonly clos
   );
 };
 
-const Answer = ({ proposal, may }: AnswerProps) => {
+interface AnswerButtonProps {
+  readonly id: 'withdraw' | 'dispute' | 'confirm';
+  readonly weight: string;
+  readonly label: string;
+  readonly press: () => void;
+}
+
+const AnswerButton = ({ id, weight, label, press }: AnswerButtonProps) => (
+  <button type="button" class={weight} data-testid={id} disabled={useBusy()} onClick={press}>
+    {label}
+  </button>
+);
+
+const Answer = ({ proposal, may, own }: AnswerProps) => {
   const words = useWords().seat.proposal;
   const { say } = useTalk();
-  const busy = useBusy();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
   if (disputing === 'yes') return <Dispute proposal={proposal} close={() => setDisputing('no')} />;
+  const buttons: readonly AnswerButtonProps[] = [
+    {
+      id: 'withdraw',
+      weight: 'quiet-button',
+      label: own === 'dispute' ? words.withdrawDispute : words.withdraw,
+      press: () => say(PLACE, { say: 'withdraw', proposal }),
+    },
+    {
+      id: 'dispute',
+      weight: 'main-button danger',
+      label: words.dispute,
+      press: () => setDisputing('yes'),
+    },
+    {
+      id: 'confirm',
+      weight: 'main-button',
+      label: words.confirm,
+      press: () => say(PLACE, { say: 'confirm', proposal }),
+    },
+  ];
   return (
     <div class="buttons">
-      {may.includes('withdraw') && (
-        <button
-          type="button"
-          class="quiet-button"
-          data-testid="withdraw"
-          disabled={busy}
-          onClick={() => say(PLACE, { say: 'withdraw', proposal })}
-        >
-          {words.withdraw}
-        </button>
-      )}
-      {may.includes('dispute') && (
-        <button
-          type="button"
-          class="main-button danger"
-          data-testid="dispute"
-          disabled={busy}
-          onClick={() => setDisputing('yes')}
-        >
-          {words.dispute}
-        </button>
-      )}
-      {may.includes('confirm') && (
-        <button
-          type="button"
-          class="main-button"
-          data-testid="confirm"
-          disabled={busy}
-          onClick={() => say(PLACE, { say: 'confirm', proposal })}
-        >
-          {words.confirm}
-        </button>
-      )}
+      {buttons
+        .filter(({ id }) => may.includes(id))
+        .map((button) => (
+          <AnswerButton key={button.id} {...button} />
+        ))}
     </div>
   );
 };
@@ -106,7 +112,12 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
   if (proposal === null) return <Said place={PLACE} />;
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
-      <Answer key={proposal.number} proposal={proposal.number} may={view.may} />
+      <Answer
+        key={proposal.number}
+        proposal={proposal.number}
+        may={view.may}
+        own={proposal.disputes.some(({ side }) => side === view.side) ? 'dispute' : 'proposal'}
+      />
       <Said place={PLACE} />
     </ProposalCard>
   );

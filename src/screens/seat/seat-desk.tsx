@@ -68,6 +68,7 @@ const Buttons = ({ view, press }: ButtonsProps) => {
   const words = useWords();
   const busy = useBusy();
   const buttons = buttonsOf(view, words);
+  if (buttons.length === 0 && view.public.proposal !== null) return null;
   const button = ({ id, label, weight, saying }: SeatButton) => (
     <button
       type="button"

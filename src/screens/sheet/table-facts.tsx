@@ -52,16 +52,17 @@ const Score = ({ seat }: { readonly seat: SeatedSide }) => {
 
 const SeatFacts = ({ seat }: { readonly seat: SeatedSide }) => {
   const words = useWords();
-  const { melds, flowers, river, side } = seat;
+  const { melds, showing = [], flowers, river, side } = seat;
   return (
     <li class="seat-facts" data-testid={`seat-${side}`}>
       <Score seat={seat} />
-      {melds.length + flowers.length > 0 && (
+      {melds.length + showing.length + flowers.length > 0 && (
         <p class="seat-tiles">
           <span class="unseen">{words.seat.melded}</span>
           {melds.map((meld, index) => (
             <Meld key={index} meld={meld} />
           ))}
+          {showing.length > 0 && <Tiles faces={showing} />}
           <Tiles faces={flowers} />
         </p>
       )}

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../contract/outcome-view.ts';
+import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Words } from '../text/language.ts';
 import { nameAt, type Side } from './seats.ts';
@@ -16,8 +17,15 @@ const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
   if (view.link.state === 'lost') return warn(words.ask.wait);
+  if (view.proposal !== null) return proposalPrompt(view.proposal, seat, words);
   if (seat.notice !== null) return warn(noticeText(seat.notice, words));
   return momentPrompt(view, seat, words);
+};
+
+/** What is before the people comes first: until they have answered nothing else goes on. */
+const proposalPrompt = ({ open, disputes }: ProposalView, { side }: SeatedSide, { ask }: Words): Prompt => {
+  if (open.includes(side)) return you(ask.answerProposal);
+  return quiet(disputes.length > 0 ? ask.operatorDecides : ask.othersAnswer);
 };
 
 const noticeText = (notice: string, words: Words): string =>

@@ -73,6 +73,7 @@ export const enSeat = {
     dispute: 'Dispute',
     why: 'Why it is not so',
     withdraw: 'Take it back',
+    withdrawDispute: 'Dispute it no more',
     noPoints: 'No points',
   },
 };

@@ -119,6 +119,25 @@ describe('the referee notices', () => {
     expect(noticedIn(table)).toHaveLength(2);
   });
 
+  test('and is done with it once a penalty was imposed', () => {
+    const table = dealt();
+    codeOf(() => table.press('p1', 'win'));
+    const penalty = { irregularity: 'false-win', player: 'p1', harmed: null, override: null } as const;
+    const imposed = imposePenalty({
+      ...about(table),
+      penalty,
+      ruled: { by: { role: 'operator' }, reason: 'seen', declaration: null },
+    });
+    expect(apply(table, imposed.ok ? imposed.events : []).hand.noticed).toMatchObject([{ ruled: true }]);
+  });
+
+  test('no key of a hand that nobody follows', () => {
+    const table = dealt();
+    table.hand = { ...table.hand, knowing: 'declared' };
+    for (const key of ['claim', 'pass', 'win', 'ready'] as const) table.press('p2', key);
+    expect(noticedIn(table)).toEqual([]);
+  });
+
   test('and nobody but the operator hears of it', () => {
     const table = dealt();
     const before = JSON.stringify(publicHand(table.hand));

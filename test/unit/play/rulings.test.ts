@@ -57,6 +57,20 @@ describe('undoing the last hand', () => {
     expect(refusalOf(judgeUndo(record().at(), hand))).toBe(refusal);
   });
 
+  test('that is only proposed lapses when the next hand is dealt', () => {
+    const record = new MatchRecord().play(won('p2', 'p1', 6)).begin();
+    const undo = { kind: 'undo', hand: 1 } as const;
+    record.apply({
+      type: 'Proposed',
+      proposal: 1,
+      by: { role: 'player', player: 'p3' },
+      what: undo,
+      declaration: null,
+    });
+    expect(record.match.agreement.open).toMatchObject({ what: undo });
+    expect(record.deal().match.agreement.open).toBeNull();
+  });
+
   test('is not done twice', () => {
     expect(refusalOf(judgeUndo(undone().at(), 2))).toBe('no-such-hand');
   });

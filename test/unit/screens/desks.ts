@@ -115,11 +115,20 @@ function changes(...points: readonly number[]): OperatorView['hands'][number]['c
   return ([0, 1, 2] as const).map((side) => ({ side, points: points[side] ?? 0 }));
 }
 
+/** The same table where the hand before a side is dead. */
+function withDead(view: SeatView['public'], dead: number): SeatView['public'] {
+  const [bottom, right, top, left] = view.sides;
+  const after = (side: typeof bottom): typeof bottom =>
+    side.seated && side.side === dead ? { ...side, dead: true } : side;
+  return { ...view, sides: [after(bottom), after(right), after(top), after(left)] };
+}
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 1,
   public: tableOf(view),
   may: [
     'penalise',
+    'lift-penalty',
     'lift-dead-hand',
     'void-hand',
     'correct-hand',
@@ -130,12 +139,14 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
     'end-match',
   ],
   hands: HANDS,
+  penalties: [],
   irregularities: [],
   ...more,
 });
 
 export const OPERATORS: Readonly<Record<string, OperatorView>> = {
   playing: operator('playing', {
+    public: withDead(tableOf('playing'), 0),
     irregularities: [
       {
         irregularity: 'false-claim',
@@ -143,6 +154,17 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
         side: 1,
         at: 1_700_000_000_000,
         detail: 'Claimed the 3 of circles for a pong without two more of it',
+      },
+    ],
+    penalties: [
+      {
+        penalty: 2,
+        hand: 3,
+        entry: 7,
+        name: 'False win',
+        side: 1,
+        reason: 'The pair was not a pair',
+        changes: changes(10, -20, 10),
       },
     ],
   }),

@@ -43,6 +43,7 @@ describe('each side reads in its own line what it has to do', () => {
     ['paused-watchdog', ['Press start', 'Press start', 'Press start']],
     ['link-lost', ['One moment', 'One moment', 'One moment']],
     ['declared', Array.from({ length: 3 }, () => 'Play, and tell the end on your page')],
+    ['proposal', ['The others are asked', 'The others are asked', 'Agree or dispute on your page']],
     ['notice', ['Sacred discard: no win on this tile', "Hana's turn", "Hana's turn"]],
   ];
   test.each(rows)('%s', (moment, lines) => {

@@ -19,7 +19,9 @@ export const Indicators = ({ view }: { readonly view: TableView }) => {
       )}
       {honba + pot > 0 && (
         <span class="sticks" data-testid="sticks" data-honba={honba} data-pot={pot}>
-          {words.counters(honba, pot)}
+          {[...(honba > 0 ? [words.counters(honba)] : []), ...(pot > 0 ? [words.sticks(pot)] : [])].join(
+            ' · ',
+          )}
         </span>
       )}
     </>

@@ -39,9 +39,15 @@ export const PlayCentre = ({ view, turn }: PlayCentreProps) => {
       {empty !== null && (
         <FreePlace side={empty} view={view}>
           <div class="left-to-draw">
-            <span class="eyebrow">{words.tilesLeft}</span>
-            <span class="wall-count">{view.tilesLeft ?? ''}</span>
-            <MiddleTiles tiles={view.wall?.middle ?? 0} />
+            {view.tilesLeft !== null && (
+              <>
+                <span class="eyebrow">{words.tilesLeft}</span>
+                <span class="wall-count" data-testid="wall-count">
+                  {view.tilesLeft}
+                </span>
+                <MiddleTiles tiles={view.wall?.middle ?? 0} />
+              </>
+            )}
             <Indicators view={view} />
             {dice !== null && <Dice dice={dice} />}
           </div>

@@ -119,6 +119,11 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
         {seat.melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}
+        {seat.showing !== undefined && (
+          <span class="meld showing" data-testid="showing">
+            <Tiles faces={seat.showing} />
+          </span>
+        )}
         {seat.shown !== undefined && (
           <span class="shown-hand" data-testid="shown-hand">
             <Tiles faces={seat.shown} />

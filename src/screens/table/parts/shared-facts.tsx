@@ -23,8 +23,12 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 
 export type FactsView = Pick<
   TableView,
-  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings'
+  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings' | 'moment' | 'knowing'
 >;
+
+/** Nobody can count what is left in a hand that the table does not follow. */
+const isUnfollowed = ({ moment, knowing }: Pick<TableView, 'moment' | 'knowing'>): boolean =>
+  knowing === 'declared' && moment.at === 'playing';
 
 /** What concerns everybody: the round, the hand, and what is left. */
 export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
@@ -57,8 +61,12 @@ export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         }
         testid="hand"
       />
-      <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
-      <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
+      {!isUnfollowed(view) && (
+        <>
+          <Fact label={words.wallTiles} value={countOf(view.tilesLeft)} testid="tiles-left" />
+          <Fact label={words.middleTiles} value={countOf(view.middleLeft)} testid="middle-left" />
+        </>
+      )}
       <Fact
         label={words.goulash}
         value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
