@@ -127,6 +127,7 @@ describe('what a demonstration needs', () => {
         ruleset: 'korean-japanese',
         options: {},
         players: ['Ada', 'Ben', 'Cho'],
+        profile: 'suitable',
       },
     });
   });
