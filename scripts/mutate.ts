@@ -11,18 +11,25 @@ const FOLDERS = {
   points: ['points'],
   han: ['han'],
   groups: ['groups'],
-  patterns: ['patterns', 'set-traits.ts', 'dora.ts'],
+  patterns: ['patterns', 'hands/set-traits.ts', 'tiles/dora.ts'],
   score: [
     'score.ts',
     'settle.ts',
-    'best-claim.ts',
-    'sacred.ts',
-    'furiten.ts',
-    'won-otherwise.ts',
+    'claims/best-claim.ts',
+    'barriers/sacred.ts',
+    'barriers/furiten.ts',
+    'hands/won-otherwise.ts',
     'waits.ts',
   ],
-  readings: ['readings.ts', 'decompose.ts', 'forms.ts', 'jokers.ts', 'completing.ts', 'suit-shapes.ts'],
-  table: ['match.ts', 'dead-wall.ts'],
+  readings: [
+    'hands/readings.ts',
+    'hands/decompose.ts',
+    'hands/forms.ts',
+    'hands/jokers.ts',
+    'hands/completing.ts',
+    'hands/suit-shapes.ts',
+  ],
+  table: ['match.ts', 'walls/dead-wall.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type Folder = keyof typeof FOLDERS;
 

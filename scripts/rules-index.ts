@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readScoreQuestion, type ScoreProblem } from '../src/app/score-question.ts';
+import { readScoreQuestion, type ScoreProblem } from '../src/app/score/score-question.ts';
 import { pricedPatterns } from '../src/rules/book/book-patterns.ts';
 import { worthUnfinished } from '../src/rules/groups/score-groups.ts';
-import type { PaidPattern } from '../src/rules/pattern.ts';
+import { tallyOfWaiting } from '../src/rules/hands/tally.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { optionsOf } from '../src/rules/rulesets/option-books.ts';
 import { titleOf } from '../src/rules/rulesets/titles.ts';
 import { type Score, scoreHand } from '../src/rules/score.ts';
-import { tallyOfWaiting } from '../src/rules/tally.ts';
+import type { PaidPattern } from '../src/rules/scoring/pattern.ts';
 
 /**
  * The index of the rules: for every pattern and option of every ruleset the file that says it and a test that holds it.

@@ -1,6 +1,6 @@
-import { type Dice, SIDES, type Side } from '../src/play/furniture.ts';
+import { type Dice, SIDES, type Side } from '../src/play/table/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
-import { tilesOf } from '../src/rules/tile-set.ts';
+import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';
 import { createRandom } from './machine/random.ts';
 import type { TableTop } from './machine/world/table-top.ts';

@@ -1,10 +1,10 @@
 import { createInterface } from 'node:readline';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
-import type { Side } from '../src/play/furniture.ts';
-import { usualSeating } from '../src/play/usual-seating.ts';
+import type { Side } from '../src/play/table/furniture.ts';
+import { usualSeating } from '../src/play/table/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
-import { tilesOf } from '../src/rules/tile-set.ts';
+import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';

@@ -1,5 +1,5 @@
-import type { Side } from '../src/play/furniture.ts';
-import type { TileFace } from '../src/rules/tile.ts';
+import type { Side } from '../src/play/table/furniture.ts';
+import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import type { SeatActions } from './people/seat-actions.ts';

@@ -1,6 +1,6 @@
-import { type Dice, SIDES, type Side, type Zone } from '../src/play/furniture.ts';
-import { sameZone } from '../src/play/zone.ts';
-import type { TileFace } from '../src/rules/tile.ts';
+import { type Dice, SIDES, type Side, type Zone } from '../src/play/table/furniture.ts';
+import { sameZone } from '../src/play/table/zone.ts';
+import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
 import type { ScreenRead } from './people/declared/pages.ts';

@@ -3,7 +3,7 @@ import { createSimulator, type Simulator } from '../../simulator/machine/simulat
 import { openPseudoTerminal } from '../../simulator/machine/transport/pseudo-terminal.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { tilesOf } from '../../src/rules/tile-set.ts';
+import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
 
 /** A line as it was written into the serial port, on the clock of the subscriber. */
 export interface Written {

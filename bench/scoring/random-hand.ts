@@ -8,7 +8,7 @@ import {
   KIND_COUNT,
   type Kind,
   startsChow,
-} from '../../src/rules/kind.ts';
+} from '../../src/rules/tiles/kind.ts';
 
 /** Chances of what a hand is like, so that all patterns come up and most hands reach the minimum. */
 const SEVEN_PAIRS = 0.08;

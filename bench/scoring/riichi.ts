@@ -1,7 +1,7 @@
 import Majiang from '@kobalab/majiang-core';
-import type { ScoreProblem } from '../../src/app/score-question.ts';
-import type { Meld } from '../../src/rules/meld.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import type { ScoreProblem } from '../../src/app/score/score-question.ts';
+import type { Meld } from '../../src/rules/tiles/meld.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 
 /** A hand as `@kobalab/majiang-core` takes it: another game, riichi for four, on the same tiles. */
 export interface RiichiHand {

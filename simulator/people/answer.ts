@@ -1,7 +1,7 @@
-import type { Side } from '../../src/play/furniture.ts';
-import { kindOf } from '../../src/rules/kind.ts';
-import type { WinBy } from '../../src/rules/situation.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import type { Side } from '../../src/play/table/furniture.ts';
+import type { WinBy } from '../../src/rules/hands/situation.ts';
+import { kindOf } from '../../src/rules/tiles/kind.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { isWorthClaiming } from './claiming.ts';
 import type { Answer, TileMove } from './course.ts';
 import { countsOf, withMore } from './held.ts';

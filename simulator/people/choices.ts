@@ -1,6 +1,6 @@
-import { faceOf, type Kind } from '../../src/rules/kind.ts';
-import type { Meld } from '../../src/rules/meld.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import { faceOf, type Kind } from '../../src/rules/tiles/kind.ts';
+import type { Meld } from '../../src/rules/tiles/meld.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { type Held, withMore } from './held.ts';
 import { bestOf, type Judged } from './merit.ts';
 

@@ -1,7 +1,7 @@
-import type { Side } from '../../src/play/furniture.ts';
-import { fitOneChow, inOrderOfRank } from '../../src/rules/claimed-set.ts';
-import { kindOf } from '../../src/rules/kind.ts';
-import { JOKER, type TileFace } from '../../src/rules/tile.ts';
+import type { Side } from '../../src/play/table/furniture.ts';
+import { fitOneChow, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
+import { kindOf } from '../../src/rules/tiles/kind.ts';
+import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, withMeld } from './choices.ts';
 import type { TileMove } from './course.ts';
 import { type Held, isBoundByReady, withMore } from './held.ts';

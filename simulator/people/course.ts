@@ -1,6 +1,6 @@
-import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
-import { sameZone } from '../../src/play/zone.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
+import { sameZone } from '../../src/play/table/zone.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
 

@@ -1,7 +1,7 @@
-import { SIDES, type Zone } from '../../src/play/furniture.ts';
-import { sameZone } from '../../src/play/zone.ts';
-import { exchangedFor } from '../../src/rules/claimed-set.ts';
-import { JOKER, type TileFace } from '../../src/rules/tile.ts';
+import { SIDES, type Zone } from '../../src/play/table/furniture.ts';
+import { sameZone } from '../../src/play/table/zone.ts';
+import { exchangedFor } from '../../src/rules/claims/claimed-set.ts';
+import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { TileMove } from './course.ts';
 import type { Intention } from './intention.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import { isBonusTile } from '../../src/rules/tile.ts';
+import { isBonusTile } from '../../src/rules/tiles/tile.ts';
 import { turnIndicator } from './indicators.ts';
 import { type Intention, press, WAIT } from './intention.ts';
 import { paceOfRobbing } from './robbing-pace.ts';

@@ -1,10 +1,10 @@
-import { SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
-import { areAlike, inOrderOfRank } from '../../src/rules/claimed-set.ts';
-import type { Kind } from '../../src/rules/kind.ts';
-import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/kind.ts';
-import type { Meld } from '../../src/rules/meld.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
+import { areAlike, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { type BonusFace, isBonusTile, JOKER, type TileFace, type Wind } from '../../src/rules/tile.ts';
+import type { Kind } from '../../src/rules/tiles/kind.ts';
+import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import type { Meld } from '../../src/rules/tiles/meld.ts';
+import { type BonusFace, isBonusTile, JOKER, type TileFace, type Wind } from '../../src/rules/tiles/tile.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 

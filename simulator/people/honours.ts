@@ -12,7 +12,7 @@ import {
   SOUTH,
   WEST,
   WHITE,
-} from '../../src/rules/kind.ts';
+} from '../../src/rules/tiles/kind.ts';
 import { type Held, setsToMake } from './held.ts';
 import { everythingIn, lackingForSets, type Use } from './lacking.ts';
 import { OUT_OF_REACH } from './set-costs.ts';

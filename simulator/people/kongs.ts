@@ -1,5 +1,5 @@
-import type { Zone } from '../../src/play/furniture.ts';
-import { faceOf, KIND_COUNT, type Kind, kindOf } from '../../src/rules/kind.ts';
+import type { Zone } from '../../src/play/table/furniture.ts';
+import { faceOf, KIND_COUNT, type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { bestDiscard, withMeld } from './choices.ts';
 import { type Held, withMore } from './held.ts';
 import type { Intention } from './intention.ts';

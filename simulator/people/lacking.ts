@@ -7,8 +7,8 @@ import {
   HONOURS_FROM,
   KIND_COUNT,
   type Kind,
-} from '../../src/rules/kind.ts';
-import { copiesOf, type HasTiles } from '../../src/rules/tile-set.ts';
+} from '../../src/rules/tiles/kind.ts';
+import { copiesOf, type HasTiles } from '../../src/rules/tiles/tile-set.ts';
 import {
   cheapestWithEye,
   NOTHING,

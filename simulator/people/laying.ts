@@ -1,6 +1,6 @@
-import { areAlike } from '../../src/rules/claimed-set.ts';
-import { kindOf } from '../../src/rules/kind.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import { areAlike } from '../../src/rules/claims/claimed-set.ts';
+import { kindOf } from '../../src/rules/tiles/kind.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { chowToLay } from './claiming.ts';
 import { turnIndicator } from './indicators.ts';
 import { type Intention, WAIT } from './intention.ts';

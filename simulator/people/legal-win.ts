@@ -1,7 +1,7 @@
-import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/kind.ts';
+import type { WinBy } from '../../src/rules/hands/situation.ts';
 import { scoreHand } from '../../src/rules/score.ts';
-import type { WinBy } from '../../src/rules/situation.ts';
-import { JOKER, type TileFace } from '../../src/rules/tile.ts';
+import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { type Held, withMore } from './held.ts';
 import { lackingAnyShape } from './plans.ts';
 

@@ -1,4 +1,4 @@
-import { HONOURS_FROM, KIND_COUNT, type Kind } from '../../src/rules/kind.ts';
+import { HONOURS_FROM, KIND_COUNT, type Kind } from '../../src/rules/tiles/kind.ts';
 import { type Held, withMore } from './held.ts';
 import { handPointsWith } from './legal-win.ts';
 import { lackingAnyShape, PLANS, type Plan } from './plans.ts';

@@ -1,8 +1,8 @@
 import { readyWays } from '../../src/play/declarations/ready-ways.ts';
-import { hasNineKinds } from '../../src/play/nine-kinds.ts';
-import { type Kind, kindOf } from '../../src/rules/kind.ts';
+import { hasNineKinds } from '../../src/play/hand/nine-kinds.ts';
 import { patternsOf } from '../../src/rules/scoring.ts';
-import { isBonusTile, JOKER } from '../../src/rules/tile.ts';
+import { type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
+import { isBonusTile, JOKER } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, type Discard } from './choices.ts';
 import { layForJoker, takeJoker, withoutExchanges } from './exchange.ts';
 import { setFlowerAside, takeOwedReplacement } from './flowers.ts';

@@ -1,4 +1,4 @@
-import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, type Kind, kindOf } from '../../src/rules/kind.ts';
+import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { type Held, hasClaimed, setsToMake } from './held.ts';
 import { lackingForHonours } from './honours.ts';
 import {

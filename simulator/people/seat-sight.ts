@@ -1,5 +1,5 @@
-import type { Dice, Key, Side, Zone } from '../../src/play/furniture.ts';
-import type { TileFace, Wind } from '../../src/rules/tile.ts';
+import type { Dice, Key, Side, Zone } from '../../src/play/table/furniture.ts';
+import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 
 export type BySide<T> = { readonly [side in Side]: T };
 

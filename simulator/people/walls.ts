@@ -1,7 +1,7 @@
-import { SIDES, type Side, type Zone } from '../../src/play/furniture.ts';
-import { indicatorPlaces } from '../../src/rules/dead-wall.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { breakWall, drawOrder, type WallTile } from '../../src/rules/wall-break.ts';
+import { indicatorPlaces } from '../../src/rules/walls/dead-wall.ts';
+import { breakWall, drawOrder, type WallTile } from '../../src/rules/walls/wall-break.ts';
 import type { SeatSight } from './seat-sight.ts';
 
 export interface BrokenWall {

@@ -1,4 +1,4 @@
-import type { Side, Zone } from '../../src/play/furniture.ts';
+import type { Side, Zone } from '../../src/play/table/furniture.ts';
 
 /** Whose place it is; undefined for the middle and what lies nowhere in particular. A wall belongs to nobody. */
 export function ownerOf(zone: Zone): Side | undefined {

@@ -1,11 +1,11 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
-import { demoConfig, runConfig } from './config.ts';
-import { readConfigFile } from './config-file.ts';
-import { EXITS, reportFailure } from './exit-codes.ts';
-import { type Actions, createProgram } from './program.ts';
-import { keepHeapSmall } from './small-heap.ts';
-import { projectVersion } from './version.ts';
+import { demoConfig, runConfig } from './start/config.ts';
+import { readConfigFile } from './start/config-file.ts';
+import { EXITS, reportFailure } from './start/exit-codes.ts';
+import { type Actions, createProgram } from './start/program.ts';
+import { keepHeapSmall } from './start/small-heap.ts';
+import { projectVersion } from './start/version.ts';
 
 /** What a command needs is loaded when it is called, so that `--help` is there at once. */
 const actions: Actions = {
@@ -15,27 +15,27 @@ const actions: Actions = {
     const configured = runConfig(flags, file?.config ?? null);
     if (!configured.ok) return reportFailure(configured.failure);
     keepHeapSmall();
-    const { runTable } = await import('./run.ts');
+    const { runTable } = await import('./start/run.ts');
     return runTable(configured.config);
   },
   demo: async (flags) => {
     const configured = demoConfig(flags);
     if (!configured.ok) return reportFailure(configured.failure);
     keepHeapSmall();
-    const { runDemo } = await import('./demo.ts');
+    const { runDemo } = await import('./start/demo.ts');
     return runDemo(configured.config);
   },
-  ports: async (named) => (await import('./ports-command.ts')).portsCommand(named),
-  wireShow: async (files) => (await import('./wire-command.ts')).showCommand(files),
-  wireReplay: async (files) => (await import('./wire-command.ts')).replayCommand(files),
-  score: async (files, explainIn) => (await import('./score-files.ts')).scoreCommand(files, explainIn),
-  rules: async (asked) => (await import('./rules-command.ts')).rulesCommand(asked),
-  verify: async (folder) => (await import('./ledger-commands.ts')).verifyCommand(folder),
-  voidHand: async (ruling) => (await import('./ledger-rulings.ts')).voidCommand(ruling),
+  ports: async (named) => (await import('./commands/ports-command.ts')).portsCommand(named),
+  wireShow: async (files) => (await import('./commands/wire-command.ts')).showCommand(files),
+  wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),
+  score: async (files, explainIn) => (await import('./score/score-files.ts')).scoreCommand(files, explainIn),
+  rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
+  verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
+  voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
-    (await import('./ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
+    (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
   exportLedger: async (folder, format) =>
-    (await import('./ledger-commands.ts')).exportCommand(folder, format),
+    (await import('./commands/ledger-commands.ts')).exportCommand(folder, format),
 };
 
 const end = (exitCode: number): void => {

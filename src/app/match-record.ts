@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../play/domain-event.ts';
-import { applyMatchEvent, foldMatch } from '../play/match-fold.ts';
-import type { MatchState } from '../play/match-state.ts';
+import { applyMatchEvent, foldMatch } from '../play/fold/match-fold.ts';
+import type { MatchState } from '../play/match/match-state.ts';
 
 /** The facts from which a match can be gone on with, as few as there need be. */
 export interface MatchRecord {

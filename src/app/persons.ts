@@ -1,5 +1,5 @@
 import type { Person } from '../play/domain-event.ts';
-import type { ByPlayer } from '../play/furniture.ts';
+import type { ByPlayer } from '../play/table/furniture.ts';
 
 /** How it is written that a player has no name. */
 export const ANONYMOUS = '-';

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
-import type { Dice } from '../play/furniture.ts';
+import type { Dice } from '../play/table/furniture.ts';
 
 /** Where the dice come from. */
 export type RollDice = () => Dice;

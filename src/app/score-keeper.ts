@@ -11,12 +11,12 @@ import type {
   Ruled,
   Won,
 } from '../play/domain-event.ts';
-import type { ByPlayer } from '../play/furniture.ts';
-import type { ScoreLine } from '../play/match-book.ts';
-import { applyMatchEvent } from '../play/match-fold.ts';
-import type { MatchState } from '../play/match-state.ts';
-import { of, playersOf } from '../play/seating.ts';
-import type { WinScore } from '../play/win-score.ts';
+import { applyMatchEvent } from '../play/fold/match-fold.ts';
+import type { ScoreLine } from '../play/match/match-book.ts';
+import type { MatchState } from '../play/match/match-state.ts';
+import type { ByPlayer } from '../play/table/furniture.ts';
+import { of, playersOf } from '../play/table/seating.ts';
+import type { WinScore } from '../play/win/win-score.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
 

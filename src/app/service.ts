@@ -11,29 +11,34 @@ import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
 import { openLedger } from '../ledger/durable-ledger.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
-import { usualSeating } from '../play/usual-seating.ts';
+import { usualSeating } from '../play/table/usual-seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
-import { beforeNotes } from './box-before.ts';
-import { noteOf } from './box-said.ts';
-import type { RunConfig } from './config.ts';
+import { beforeNotes } from './box/box-before.ts';
+import { noteOf } from './box/box-said.ts';
+import { openServiceBox } from './box/service-box.ts';
+import { ledgerFailure } from './commands/ledger-failure.ts';
 import { type Controller, startController } from './controller.ts';
-import type { Failure } from './exit-codes.ts';
-import { createIntroduction, createLineNotice } from './introduction.ts';
-import { createKnowingNotice } from './knowing-notice.ts';
-import { ledgerFailure } from './ledger-failure.ts';
 import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
-import { rulesToRead } from './rules-to-read.ts';
 import { savedLink } from './saved-link.ts';
-import { openServiceBox } from './service-box.ts';
-import { keepHeapSmall } from './small-heap.ts';
-import { brokerStartFailure, refusalFailure, tableOpenFailure, webStartFailure } from './start-failure.ts';
+import type { RunConfig } from './start/config.ts';
+import type { Failure } from './start/exit-codes.ts';
+import { keepHeapSmall } from './start/small-heap.ts';
+import {
+  brokerStartFailure,
+  refusalFailure,
+  tableOpenFailure,
+  webStartFailure,
+} from './start/start-failure.ts';
+import { projectVersion } from './start/version.ts';
 import { systemClock } from './system-clock.ts';
 import { createTableTalk } from './table-talk.ts';
-import { projectVersion } from './version.ts';
+import { createIntroduction, createLineNotice } from './views/introduction.ts';
+import { createKnowingNotice } from './views/knowing-notice.ts';
+import { rulesToRead } from './views/rules-to-read.ts';
 
 /** What a demonstration sets and a club's table never does. */
 export interface ServiceExtras {

@@ -1,13 +1,13 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { Speaker } from '../play/declarations/say.ts';
-import { playerAt } from '../play/seating.ts';
+import { playerAt } from '../play/table/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Entered } from '../web/door.ts';
 import type { TableTalk } from '../web/talk.ts';
 import type { Controller } from './controller.ts';
-import { declaredFormOf } from './declared-form.ts';
-import { gameToPreview, previewOf } from './declared-preview.ts';
-import type { Shown } from './shown.ts';
+import { declaredFormOf } from './views/declared-form.ts';
+import { gameToPreview, previewOf } from './views/declared-preview.ts';
+import type { Shown } from './views/shown.ts';
 
 /** The pages' way to the controller, which is started after the pages are served. */
 export const createTableTalk = (ruleset: Ruleset) => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Say } from '../play/declarations/say.ts';
-import { PLAYERS } from '../play/furniture.ts';
-import { MELD_SHAPES } from '../rules/meld.ts';
-import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { PLAYERS } from '../play/table/furniture.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { playerName } from './player-name.ts';
 import { side } from './side.ts';
 import { tileFace } from './tile-face.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MELD_SHAPES } from '../rules/meld.ts';
-import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { outcomeDraft } from './declaration.ts';
 import { payment, pointItem } from './outcome-view.ts';
 import { worth } from './worth.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RuleBook } from '../rules/book/rule-book.ts';
-import { LANGUAGES } from '../rules/pattern.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
+import { LANGUAGES } from '../rules/scoring/pattern.ts';
 
 const optionValue = z.union([
   z.string(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REFUSALS } from '../rules/refusal.ts';
-import { TRANSFER_REASONS } from '../rules/settlement.ts';
-import { READY_WAYS, WIN_WAYS } from '../rules/situation.ts';
-import { WINDS } from '../rules/tile.ts';
+import { REFUSALS } from '../rules/barriers/refusal.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { TRANSFER_REASONS } from '../rules/scoring/settlement.ts';
+import { WINDS } from '../rules/tiles/tile.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/declarations/say.ts';
-import { PLAYERS } from '../play/furniture.ts';
+import { PLAYERS } from '../play/table/furniture.ts';
 import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
 import { tableView } from './table-view.ts';

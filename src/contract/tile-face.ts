@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { parseFace } from '../rules/notation.ts';
-import type { TileFace } from '../rules/tile.ts';
+import { parseFace } from '../rules/tiles/notation.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
 
 /** A tile as people and programs write it: `3m`, `5z`, `f1`, `j` (docs/rules.md, "Tiles"). */
 export const tileFace = z.string().transform((text, context): TileFace => {

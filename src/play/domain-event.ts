@@ -1,16 +1,17 @@
-import type { WhyBeaten } from '../rules/best-claim.ts';
-import type { DeadWall } from '../rules/dead-wall.ts';
+import type { WhyBeaten } from '../rules/claims/best-claim.ts';
 import type { Redeal } from '../rules/han/han-scoring.ts';
+import type { WinBy } from '../rules/hands/situation.ts';
 import type { HandAfter, IrregularityId } from '../rules/irregularities.ts';
 import type { MatchPosition } from '../rules/match.ts';
-import type { Points } from '../rules/pattern.ts';
-import type { WinBy } from '../rules/situation.ts';
-import type { TileFace, Wind } from '../rules/tile.ts';
-import type { BreakRule } from '../rules/wall-break.ts';
-import type { WallPlan } from '../rules/wall-plan.ts';
+import type { Points } from '../rules/scoring/pattern.ts';
+import type { TileFace, Wind } from '../rules/tiles/tile.ts';
+import type { DeadWall } from '../rules/walls/dead-wall.ts';
+import type { BreakRule } from '../rules/walls/wall-break.ts';
+import type { WallPlan } from '../rules/walls/wall-plan.ts';
 import type { AgreementEvent } from './declarations/agreement.ts';
 import type { Said, SaidEvent } from './declarations/said.ts';
 import type { Circumstances, DeclaredHand, HeldByLoser, Speaker } from './declarations/say.ts';
+import type { Wins } from './hand/win.ts';
 import type {
   ByPlayer,
   Dice,
@@ -23,9 +24,8 @@ import type {
   TurnedTile,
   WallZone,
   Zone,
-} from './furniture.ts';
-import type { Wins } from './win.ts';
-import type { WinScore } from './win-score.ts';
+} from './table/furniture.ts';
+import type { WinScore } from './win/win-score.ts';
 
 /**
  * What has happened at the table, in the past tense and as plain JSON: folding these from the first on gives

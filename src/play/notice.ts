@@ -1,12 +1,12 @@
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { HandEvent } from './domain-event.ts';
-import type { Key, Player } from './furniture.ts';
-import type { HandState } from './hand-state.ts';
-import { imposePenalty } from './penalty.ts';
+import type { HandState } from './hand/hand-state.ts';
+import { imposePenalty } from './match/penalty.ts';
 import type { RuleViolation, ViolationCode } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
-import { playerAt } from './seating.ts';
-import type { Sight } from './sight.ts';
+import type { Sight } from './sight/sight.ts';
+import type { Key, Player } from './table/furniture.ts';
+import { playerAt } from './table/seating.ts';
 
 type Table = { readonly [code in ViolationCode]?: IrregularityId };
 

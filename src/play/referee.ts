@@ -1,15 +1,15 @@
-import { closing } from './closing.ts';
 import type { HandEvent } from './domain-event.ts';
-import type { Side, Zone } from './furniture.ts';
-import { foldOnto } from './hand-fold.ts';
-import { judgeKey } from './judge-key.ts';
-import { judgeRest } from './judge-move.ts';
+import { foldOnto } from './fold/hand-fold.ts';
+import { whereabouts } from './hand/whereabouts.ts';
+import { judgeKey } from './judge/judge-key.ts';
+import { judgeRest } from './judge/judge-move.ts';
 import { noticed, penalisedAtOnce } from './notice.ts';
 import { type RuleViolation, violation } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
-import { sideOf } from './seating.ts';
-import type { Sight } from './sight.ts';
-import { whereabouts } from './whereabouts.ts';
+import type { Sight } from './sight/sight.ts';
+import type { Side, Zone } from './table/furniture.ts';
+import { sideOf } from './table/seating.ts';
+import { closing } from './win/closing.ts';
 
 /**
  * What the referee makes of one thing the table saw. The events are to be applied (and recorded) in either

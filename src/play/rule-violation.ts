@@ -1,4 +1,4 @@
-import type { Side } from './furniture.ts';
+import type { Side } from './table/furniture.ts';
 
 /**
  * Why the referee refuses, by the codes the table's displays can show (SPEC, "SHOW"). A closed list: a code is

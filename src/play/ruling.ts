@@ -1,8 +1,8 @@
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { HandEvent } from './domain-event.ts';
-import type { Player, Side, Tile, Zone } from './furniture.ts';
-import type { HandState } from './hand-state.ts';
+import type { HandState } from './hand/hand-state.ts';
 import type { ViolationCode } from './rule-violation.ts';
+import type { Player, Side, Tile, Zone } from './table/furniture.ts';
 
 /** What the referee rules by. */
 export interface Game {

@@ -1,6 +1,6 @@
 import type { Fu } from './han/fu.ts';
-import type { PaidPattern } from './pattern.ts';
-import type { Situation } from './situation.ts';
+import type { Situation } from './hands/situation.ts';
+import type { PaidPattern } from './scoring/pattern.ts';
 
 /** A hand told by the patterns it has, in place of its tiles. */
 export interface EnteredPatterns {

@@ -1,4 +1,4 @@
-import type { Points } from './pattern.ts';
+import type { Points } from './scoring/pattern.ts';
 
 /** What can be done against the rules (docs/rules.md, "Irregularities"). */
 export const IRREGULARITIES = [

@@ -1,5 +1,5 @@
 import type { IrregularityId } from './irregularities.ts';
-import type { PatternNames } from './pattern.ts';
+import type { PatternNames } from './scoring/pattern.ts';
 
 /** What players call an irregularity. */
 export const IRREGULARITY_NAMES: Readonly<Record<IrregularityId, PatternNames>> = {

@@ -1,6 +1,6 @@
-import type { Points } from './pattern.ts';
-import type { Wind } from './tile.ts';
-import type { TurnOrder } from './turn-order.ts';
+import type { Points } from './scoring/pattern.ts';
+import type { Wind } from './tiles/tile.ts';
+import type { TurnOrder } from './walls/turn-order.ts';
 
 /** When the dealer deals again (docs/rules.md, "Match"). */
 export const DEALER_POLICIES = [

@@ -1,15 +1,15 @@
-import type { ClaimRules } from './claims.ts';
-import type { DeadWall } from './dead-wall.ts';
-import type { DealPlan } from './deal.ts';
-import type { WinningForms } from './forms.ts';
+import type { ClaimRules } from './claims/claims.ts';
+import type { WinningForms } from './hands/forms.ts';
 import type { IrregularityChoices, IrregularityTable, Penaliser } from './irregularities.ts';
 import type { MatchPlan } from './match.ts';
-import type { Points } from './pattern.ts';
+import type { Points } from './scoring/pattern.ts';
 import type { Scoring } from './scoring.ts';
-import type { Wind } from './tile.ts';
-import type { TileCount } from './tile-set.ts';
-import type { BreakRule } from './wall-break.ts';
-import type { WallPlan } from './wall-plan.ts';
+import type { Wind } from './tiles/tile.ts';
+import type { TileCount } from './tiles/tile-set.ts';
+import type { DeadWall } from './walls/dead-wall.ts';
+import type { DealPlan } from './walls/deal.ts';
+import type { BreakRule } from './walls/wall-break.ts';
+import type { WallPlan } from './walls/wall-plan.ts';
 
 export const RULESET_IDS = [
   'korean-japanese',

@@ -1,3 +1,4 @@
+import type { NoScore } from './barriers/refusal.ts';
 import {
   type EnteredPatterns,
   type EnteredProblem,
@@ -7,7 +8,6 @@ import {
 import { countGroups } from './groups/count-groups.ts';
 import { countHan } from './han/count-han.ts';
 import { countPoints } from './points/count-points.ts';
-import type { NoScore } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { CountedWin } from './score.ts';
 import { patternsOf } from './scoring.ts';

@@ -1,18 +1,18 @@
-import { contradictionIn } from './contradictions.ts';
-import { isFuriten } from './furiten.ts';
+import { isFuriten } from './barriers/furiten.ts';
+import { type NoScore, refused } from './barriers/refusal.ts';
+import { isSacred } from './barriers/sacred.ts';
 import { type GroupScore, scoreGroups } from './groups/score-groups.ts';
 import { type HanScore, scoreHan } from './han/score-han.ts';
-import type { WinningHand } from './hand.ts';
-import type { ImpossibleHand } from './impossible.ts';
-import { jokersRead } from './jokers.ts';
+import { contradictionIn } from './hands/contradictions.ts';
+import type { WinningHand } from './hands/hand.ts';
+import type { ImpossibleHand } from './hands/impossible.ts';
+import { jokersRead } from './hands/jokers.ts';
+import type { HandTally, Reading } from './hands/reading.ts';
+import { readingsOf } from './hands/readings.ts';
+import { inFull, type Situation } from './hands/situation.ts';
+import { tallyOf } from './hands/tally.ts';
 import { type PointScore, scorePoints } from './points/score-points.ts';
-import type { HandTally, Reading } from './reading.ts';
-import { readingsOf } from './readings.ts';
-import { type NoScore, refused } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
-import { isSacred } from './sacred.ts';
-import { inFull, type Situation } from './situation.ts';
-import { tallyOf } from './tally.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
 export type Score = PointScore | HanScore | GroupScore;

@@ -1,7 +1,7 @@
 import type { GroupScoring } from './groups/group-scoring.ts';
 import type { HanScoring } from './han/han-scoring.ts';
-import type { PaidPattern } from './pattern.ts';
 import type { PointScoring } from './points/point-scoring.ts';
+import type { PaidPattern } from './scoring/pattern.ts';
 
 /** How hands are counted and paid, by the method a ruleset has chosen. */
 export type Scoring = PointScoring | HanScoring | GroupScoring;

@@ -1,7 +1,7 @@
 import type { HasMatch, MatchPayments, TieRule } from './match.ts';
-import type { Points } from './pattern.ts';
-import type { Transfer, TransferReason } from './settlement.ts';
-import type { Wind } from './tile.ts';
+import type { Points } from './scoring/pattern.ts';
+import type { Transfer, TransferReason } from './scoring/settlement.ts';
+import type { Wind } from './tiles/tile.ts';
 
 /** Somebody's match when no hand is left. */
 export interface Standing {

@@ -1,10 +1,10 @@
 import { settleChombo } from './han/chombo.ts';
 import { priceOfLimit } from './han/han-worth.ts';
 import { type Consequence, type HandAfter, isIrregularity, type PenaltyPayment } from './irregularities.ts';
-import type { Points } from './pattern.ts';
 import type { Ruleset } from './ruleset.ts';
-import type { Transfer } from './settlement.ts';
-import type { Wind } from './tile.ts';
+import type { Points } from './scoring/pattern.ts';
+import type { Transfer } from './scoring/settlement.ts';
+import type { Wind } from './tiles/tile.ts';
 
 export interface Offence {
   /** By its id in the ruleset's table. */

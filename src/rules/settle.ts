@@ -4,8 +4,8 @@ import { settleHan } from './han/settle-han.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { CountedWin, Score } from './score.ts';
-import type { Settlement, Transfer } from './settlement.ts';
-import type { Wind } from './tile.ts';
+import type { Settlement, Transfer } from './scoring/settlement.ts';
+import type { Wind } from './tiles/tile.ts';
 
 interface HandToSettle {
   /** Who plays, in turn order, where the empty side has a wind too; left out = every seat. */

@@ -1,15 +1,15 @@
-import { completingKinds } from './completing.ts';
-import { addTo, type KindCounts, noTiles } from './counts.ts';
-import type { WaitingHand, WinningHand } from './hand.ts';
-import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from './kind.ts';
-import type { Points } from './pattern.ts';
+import type { Refusal } from './barriers/refusal.ts';
+import { completingKinds } from './hands/completing.ts';
+import type { WaitingHand, WinningHand } from './hands/hand.ts';
+import type { Situation } from './hands/situation.ts';
 import { pointsForSelfDraw } from './points/score-points.ts';
-import type { Refusal } from './refusal.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type ScoreResult, scoreHand } from './score.ts';
-import type { Situation } from './situation.ts';
-import { type HonourFace, JOKER, type SuitFace, type TileFace } from './tile.ts';
-import { copiesOf } from './tile-set.ts';
+import type { Points } from './scoring/pattern.ts';
+import { addTo, type KindCounts, noTiles } from './tiles/counts.ts';
+import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from './tiles/kind.ts';
+import { type HonourFace, JOKER, type SuitFace, type TileFace } from './tiles/tile.ts';
+import { copiesOf } from './tiles/tile-set.ts';
 
 /** The seat and round, and whether ready is declared. */
 export type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;

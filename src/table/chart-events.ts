@@ -1,7 +1,7 @@
 import type { Say, Speaker } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent, HandUndone } from '../play/domain-event.ts';
-import type { Key, Side, Tile, TileNumber, Zone } from '../play/furniture.ts';
-import type { TileFace } from '../rules/tile.ts';
+import type { Key, Side, Tile, TileNumber, Zone } from '../play/table/furniture.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 

@@ -1,5 +1,5 @@
-import type { Side } from '../play/furniture.ts';
-import type { HandState } from '../play/hand-state.ts';
+import type { HandState } from '../play/hand/hand-state.ts';
+import type { Side } from '../play/table/furniture.ts';
 
 export interface HandChartInput {
   readonly hand: HandState;

@@ -1,7 +1,7 @@
-import { claimWindow } from '../play/claim-window.ts';
-import type { Stage } from '../play/hand-state.ts';
-import { sideOf } from '../play/seating.ts';
-import { throwerOf } from '../play/thrower.ts';
+import { claimWindow } from '../play/hand/claim-window.ts';
+import type { Stage } from '../play/hand/hand-state.ts';
+import { throwerOf } from '../play/hand/thrower.ts';
+import { sideOf } from '../play/table/seating.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
 import { differencesTo, isKnownMove, missedMove } from './missed-move.ts';

@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { TileNumber } from '../play/furniture.ts';
+import type { TileNumber } from '../play/table/furniture.ts';
 import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
 import type { Capabilities, Snapshot } from './ports.ts';

@@ -1,11 +1,11 @@
 import type { DomainEvent, HandBegan, MatchEvent } from '../play/domain-event.ts';
-import { type DealerContest, dealerContest } from '../play/first-dealer.ts';
-import { matchEnd } from '../play/match-end.ts';
-import { applyMatchEvent } from '../play/match-fold.ts';
-import type { MatchState } from '../play/match-state.ts';
-import { nextHand } from '../play/next-hand.ts';
-import { mapPlayers, playerAt, sidesTaken } from '../play/seating.ts';
-import { planFor, tilesInPlan } from '../rules/wall-plan.ts';
+import { applyMatchEvent } from '../play/fold/match-fold.ts';
+import { type DealerContest, dealerContest } from '../play/match/first-dealer.ts';
+import { matchEnd } from '../play/match/match-end.ts';
+import type { MatchState } from '../play/match/match-state.ts';
+import { nextHand } from '../play/match/next-hand.ts';
+import { mapPlayers, playerAt, sidesTaken } from '../play/table/seating.ts';
+import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';

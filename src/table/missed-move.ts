@@ -1,8 +1,8 @@
-import type { TileNumber, Zone } from '../play/furniture.ts';
-import type { HandState } from '../play/hand-state.ts';
-import { whereabouts } from '../play/whereabouts.ts';
-import { sameZone } from '../play/zone.ts';
-import { type ZoneDifference, zonesAgree } from '../play/zones-agree.ts';
+import type { HandState } from '../play/hand/hand-state.ts';
+import { whereabouts } from '../play/hand/whereabouts.ts';
+import { type ZoneDifference, zonesAgree } from '../play/hand/zones-agree.ts';
+import type { TileNumber, Zone } from '../play/table/furniture.ts';
+import { sameZone } from '../play/table/zone.ts';
 import type { TableLearned } from './chart-events.ts';
 import { withoutMoved } from './tile-places.ts';
 

@@ -14,8 +14,8 @@ import type {
   SetLocation,
   TileSetName,
 } from '../../firmware-protocol/words.ts';
-import type { Dice, Side, TileNumber, Zone } from '../play/furniture.ts';
-import type { Wind } from '../rules/tile.ts';
+import type { Dice, Side, TileNumber, Zone } from '../play/table/furniture.ts';
+import type { Wind } from '../rules/tiles/tile.ts';
 
 export type { Capabilities, DrumState, JournalOp, SetLocation, Snapshot };
 

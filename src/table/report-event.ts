@@ -1,7 +1,7 @@
 import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/faults.ts';
-import type { TileNumber } from '../play/furniture.ts';
-import { parseFace } from '../rules/notation.ts';
-import type { TileFace } from '../rules/tile.ts';
+import type { TileNumber } from '../play/table/furniture.ts';
+import { parseFace } from '../rules/tiles/notation.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
 import type { FaultHold, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
 

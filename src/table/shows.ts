@@ -1,11 +1,11 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import type { Side } from '../play/furniture.ts';
-import type { HandState } from '../play/hand-state.ts';
-import { dueTurn } from '../play/indicators.ts';
-import type { MatchState } from '../play/match-state.ts';
+import type { HandState } from '../play/hand/hand-state.ts';
+import { dueTurn } from '../play/hand/indicators.ts';
+import type { MatchState } from '../play/match/match-state.ts';
 import type { ViolationCode } from '../play/rule-violation.ts';
 import type { Game } from '../play/ruling.ts';
-import { of, playersOf, sideOf } from '../play/seating.ts';
+import type { Side } from '../play/table/furniture.ts';
+import { of, playersOf, sideOf } from '../play/table/seating.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
 import type { TableFault } from './table-context.ts';

@@ -1,5 +1,5 @@
 import type { DrumState } from '../../firmware-protocol/words.ts';
-import type { Stage } from '../play/hand-state.ts';
+import type { Stage } from '../play/hand/hand-state.ts';
 
 /**
  * What a press of a start key asks for. It is read from where the gate, the tiles and the hand are, never

@@ -1,6 +1,6 @@
 import type { DiceAre, Knowing } from '../play/domain-event.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { type WallPlan, wallPlanFor } from '../rules/wall-plan.ts';
+import { type WallPlan, wallPlanFor } from '../rules/walls/wall-plan.ts';
 import type { Capabilities } from './ports.ts';
 
 export type Suitability = SuitableTable | { readonly suitable: false; readonly why: string };

@@ -1,7 +1,7 @@
 import type { DiceAre, Person } from '../play/domain-event.ts';
-import type { ByPlayer, Dice, Seating } from '../play/furniture.ts';
-import type { HandState } from '../play/hand-state.ts';
-import type { MatchState } from '../play/match-state.ts';
+import type { HandState } from '../play/hand/hand-state.ts';
+import type { MatchState } from '../play/match/match-state.ts';
+import type { ByPlayer, Dice, Seating } from '../play/table/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';

@@ -1,4 +1,4 @@
-import { dealerToAsk, isFinished } from '../play/next-hand.ts';
+import { dealerToAsk, isFinished } from '../play/match/next-hand.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { NOTHING_PROPOSED } from '../play/declarations/agreement.ts';
-import { applyHandEvent } from '../play/hand-fold.ts';
-import { applyMatchEvent } from '../play/match-fold.ts';
+import { applyHandEvent } from '../play/fold/hand-fold.ts';
+import { applyMatchEvent } from '../play/fold/match-fold.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {

@@ -1,8 +1,8 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandUndone } from '../play/domain-event.ts';
-import { applyHandEvent } from '../play/hand-fold.ts';
-import { dealerToAsk } from '../play/next-hand.ts';
-import { sideOf } from '../play/seating.ts';
+import { applyHandEvent } from '../play/fold/hand-fold.ts';
+import { dealerToAsk } from '../play/match/next-hand.ts';
+import { sideOf } from '../play/table/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';

@@ -1,5 +1,5 @@
-import type { TileNumber } from '../play/furniture.ts';
-import type { ZoneDifference } from '../play/zones-agree.ts';
+import type { ZoneDifference } from '../play/hand/zones-agree.ts';
+import type { TileNumber } from '../play/table/furniture.ts';
 
 /**
  * The differences that remain when tiles which were moved during the reading are left out: such a tile may

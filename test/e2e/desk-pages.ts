@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { rulesToRead } from '../../src/app/rules-to-read.ts';
+import { rulesToRead } from '../../src/app/views/rules-to-read.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';

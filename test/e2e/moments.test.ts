@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesToRead } from '../../src/app/rules-to-read.ts';
+import { rulesToRead } from '../../src/app/views/rules-to-read.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';

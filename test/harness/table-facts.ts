@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { parseFace } from '../../src/rules/notation.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { type TileFace, WINDS, type Wind } from '../../src/rules/tile.ts';
+import { parseFace } from '../../src/rules/tiles/notation.ts';
+import { type TileFace, WINDS, type Wind } from '../../src/rules/tiles/tile.ts';
 
 const storedFact = z.strictObject({
   name: z.string(),

@@ -1,11 +1,11 @@
 import type { HandBegan, HandEvent } from '../../src/play/domain-event.ts';
-import { type Dice, type Player, type Seating, SIDES, type Zone } from '../../src/play/furniture.ts';
+import { type Dice, type Player, type Seating, SIDES, type Zone } from '../../src/play/table/furniture.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { TileFace, Wind } from '../../src/rules/tile.ts';
-import { tilesOf } from '../../src/rules/tile-set.ts';
-import { DEALERS_WALL } from '../../src/rules/wall-break.ts';
-import type { WallPlan } from '../../src/rules/wall-plan.ts';
+import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import { DEALERS_WALL } from '../../src/rules/walls/wall-break.ts';
+import type { WallPlan } from '../../src/rules/walls/wall-plan.ts';
 import type { Chance } from './chance.ts';
 import { type Course, freshDoings, inTurn, nothingDone, playersOf, sideOf } from './course.ts';
 import { dealtTiles } from './dealt-tiles.ts';

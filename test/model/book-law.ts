@@ -1,10 +1,10 @@
-import type { Player, Tile } from '../../src/play/furniture.ts';
-import { inOrderOfRank } from '../../src/rules/claimed-set.ts';
-import type { WinningHand } from '../../src/rules/hand.ts';
-import type { Meld } from '../../src/rules/meld.ts';
+import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import { inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
+import type { WinningHand } from '../../src/rules/hands/hand.ts';
+import type { Ready, Situation } from '../../src/rules/hands/situation.ts';
 import { type ScoreResult, scoreHand } from '../../src/rules/score.ts';
-import type { Ready, Situation } from '../../src/rules/situation.ts';
-import { isBonusTile } from '../../src/rules/tile.ts';
+import type { Meld } from '../../src/rules/tiles/meld.ts';
+import { isBonusTile } from '../../src/rules/tiles/tile.ts';
 import {
   type Breaks,
   type Course,

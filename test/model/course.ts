@@ -1,7 +1,7 @@
-import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/furniture.ts';
-import { zoneKey } from '../../src/play/zone.ts';
+import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/table/furniture.ts';
+import { zoneKey } from '../../src/play/table/zone.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { TileFace, Wind } from '../../src/rules/tile.ts';
+import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 import type { PhysicalTable } from './physical-table.ts';
 import type { WallPlaces } from './walls.ts';
 

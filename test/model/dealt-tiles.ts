@@ -1,4 +1,4 @@
-import { isBonusTile, JOKER, type TileFace } from '../../src/rules/tile.ts';
+import { isBonusTile, JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { Chance } from './chance.ts';
 import { kindOf } from './kinds.ts';
 

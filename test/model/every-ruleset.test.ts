@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { RULESET_IDS, type Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { tileTotal } from '../../src/rules/tile-set.ts';
+import { tileTotal } from '../../src/rules/tiles/tile-set.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const HANDS = 2;

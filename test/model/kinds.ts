@@ -1,4 +1,4 @@
-import type { TileFace } from '../../src/rules/tile.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 
 /** A face without what is red about a five: what a set is made of. */
 export const kindOf = (face: TileFace): string => face.replace(/^0/, '5');

@@ -1,8 +1,8 @@
 import type { HandEvent } from '../../src/play/domain-event.ts';
-import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
-import type { HandState } from '../../src/play/hand-state.ts';
+import { foldHand, foldOnto } from '../../src/play/fold/hand-fold.ts';
+import type { HandState } from '../../src/play/hand/hand-state.ts';
 import { type Judgement, judge } from '../../src/play/referee.ts';
-import type { Sight } from '../../src/play/sight.ts';
+import type { Sight } from '../../src/play/sight/sight.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { difference, differenceOfPlaces } from './agreement.ts';
 import { beginHand } from './begun-hand.ts';

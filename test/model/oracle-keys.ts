@@ -1,5 +1,5 @@
-import type { Key, Player, Side } from '../../src/play/furniture.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
+import type { Key, Player, Side } from '../../src/play/table/furniture.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { isFirstTurn } from './book-law.ts';
 import { type Course, facesOf, handOf, nextAfter, playerAt, tilesLeft } from './course.ts';
 import { canChow, canPong, isOrphan, kindOf } from './kinds.ts';

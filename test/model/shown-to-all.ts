@@ -1,11 +1,11 @@
-import type { ChartsSeen } from '../../src/app/moment-view.ts';
 import { createScoreKeeper } from '../../src/app/score-keeper.ts';
-import { createSpectator } from '../../src/app/spectator.ts';
-import { createTableView } from '../../src/app/table-view.ts';
+import type { ChartsSeen } from '../../src/app/views/moment-view.ts';
+import { createSpectator } from '../../src/app/views/spectator.ts';
+import { createTableView } from '../../src/app/views/table-view.ts';
 import { handOf, infoOf, machineOf, scoreOf } from '../../src/contract/club-projection.ts';
 import type { DomainEvent } from '../../src/play/domain-event.ts';
-import type { Side } from '../../src/play/furniture.ts';
-import { foldMatch } from '../../src/play/match-fold.ts';
+import { foldMatch } from '../../src/play/fold/match-fold.ts';
+import type { Side } from '../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { startContext } from '../../src/table/table-context.ts';
 import { ABOUT, EMPTY_LEDGER } from '../unit/club/samples.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { createSpectator } from '../../src/app/spectator.ts';
+import { createSpectator } from '../../src/app/views/spectator.ts';
 import { handOf, infoOf, machineOf } from '../../src/contract/club-projection.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
-import type { TileFace } from '../../src/rules/tile.ts';
-import { tilesOf } from '../../src/rules/tile-set.ts';
+import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { type Deed, repeatDeeds, writeDeeds } from '../harness/scripted-people.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';

@@ -1,12 +1,12 @@
 import type { HandEvent } from '../../src/play/domain-event.ts';
-import { PLAYERS, type TileNumber } from '../../src/play/furniture.ts';
-import { foldHand, foldOnto } from '../../src/play/hand-fold.ts';
-import type { HandState } from '../../src/play/hand-state.ts';
+import { foldHand, foldOnto } from '../../src/play/fold/hand-fold.ts';
+import type { HandState } from '../../src/play/hand/hand-state.ts';
 import { judge } from '../../src/play/referee.ts';
 import type { RuleViolation } from '../../src/play/rule-violation.ts';
-import type { Sight } from '../../src/play/sight.ts';
+import type { Sight } from '../../src/play/sight/sight.ts';
+import { PLAYERS, type TileNumber } from '../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { isBonusTile, type TileFace } from '../../src/rules/tile.ts';
+import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { Chance } from './chance.ts';
 
 /** What the referee made of a sight. */

@@ -1,6 +1,6 @@
-import type { Player, Tile } from '../../src/play/furniture.ts';
-import type { HandState } from '../../src/play/hand-state.ts';
-import { kongKeepsWaits, leavesReady } from '../../src/play/ready.ts';
+import type { HandState } from '../../src/play/hand/hand-state.ts';
+import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import { kongKeepsWaits, leavesReady } from '../../src/play/win/ready.ts';
 import { bruteScore, type Circumstances, type Verdict } from '../harness/brute-scorer/brute-score.ts';
 import {
   completingPrints,

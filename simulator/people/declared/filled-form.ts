@@ -1,6 +1,6 @@
 import type { DeclaredDraw, DeclaredOutcome, HeldByLoser } from '../../../src/play/declarations/say.ts';
-import type { Player, Side } from '../../../src/play/furniture.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
+import type { Player, Side } from '../../../src/play/table/furniture.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { TileMove } from '../course.ts';
 import { isWallExhausted, type Scene } from '../scene.ts';
 import type { HandEnd } from './hand-end.ts';

@@ -1,6 +1,6 @@
 import type { DeclaredDraw } from '../../../src/play/declarations/say.ts';
-import type { Side } from '../../../src/play/furniture.ts';
-import type { WinBy } from '../../../src/rules/situation.ts';
+import type { Side } from '../../../src/play/table/furniture.ts';
+import type { WinBy } from '../../../src/rules/hands/situation.ts';
 import type { Scene } from '../scene.ts';
 import { othersThan, seatedFrom } from '../seats.ts';
 import { nextForFlower, nextFromTail, nextFromWall } from '../walls.ts';

@@ -1,6 +1,6 @@
-import type { Side } from '../../../src/play/furniture.ts';
-import type { Meld } from '../../../src/rules/meld.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
+import type { Side } from '../../../src/play/table/furniture.ts';
+import type { Meld } from '../../../src/rules/tiles/meld.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { Happening } from '../seat-sight.ts';
 
 /** A hand that was laid open when the hand was over: from then on everybody sees it. */

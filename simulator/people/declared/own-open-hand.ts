@@ -1,6 +1,6 @@
-import { SIDES } from '../../../src/play/furniture.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
-import { isBonusTile } from '../../../src/rules/tile.ts';
+import { SIDES } from '../../../src/play/table/furniture.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
+import { isBonusTile } from '../../../src/rules/tiles/tile.ts';
 import { isWaiting } from '../../../src/rules/waits.ts';
 import type { Held } from '../held.ts';
 import { ownHand, type Scene } from '../scene.ts';

@@ -1,6 +1,6 @@
 import type { PlayerSay } from '../../../src/play/declarations/say.ts';
-import type { Player, Side } from '../../../src/play/furniture.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
+import type { Player, Side } from '../../../src/play/table/furniture.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { BySide, Display } from '../seat-sight.ts';
 
 /** What a person reads on the page of his seat, as far as he needs it. */

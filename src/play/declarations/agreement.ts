@@ -1,4 +1,4 @@
-import type { Player } from '../furniture.ts';
+import type { Player } from '../table/furniture.ts';
 import type { Proposal, Speaker, Verdict } from './say.ts';
 
 /** How people come to agree, in the past tense. Proposals are numbered from 1 within their match. */

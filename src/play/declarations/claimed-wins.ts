@@ -1,4 +1,4 @@
-import type { Player } from '../furniture.ts';
+import type { Player } from '../table/furniture.ts';
 import type { AlsoWins, DeclaredHand, DeclaredWin, HeldByLoser } from './say.ts';
 
 /** Everybody who wants to win on the tile, whoever has said so first. */

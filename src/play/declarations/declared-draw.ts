@@ -1,7 +1,7 @@
 import type { HandDrawn } from '../domain-event.ts';
 import type { Game } from '../ruling.ts';
-import { playersOf } from '../seating.ts';
-import { transfersOfDraw } from '../settling.ts';
+import { playersOf } from '../table/seating.ts';
+import { transfersOfDraw } from '../win/settling.ts';
 import { heldWorth } from './held-worth.ts';
 import type { Refused } from './judged.ts';
 import type { DeclaredDraw } from './say.ts';

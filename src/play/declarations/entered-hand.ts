@@ -1,6 +1,6 @@
-import type { WaitingHand } from '../../rules/hand.ts';
-import type { Meld } from '../../rules/meld.ts';
-import { isBonusTile, type TileFace } from '../../rules/tile.ts';
+import type { WaitingHand } from '../../rules/hands/hand.ts';
+import type { Meld } from '../../rules/tiles/meld.ts';
+import { isBonusTile, type TileFace } from '../../rules/tiles/tile.ts';
 
 interface EnteredHand {
   readonly concealed: readonly TileFace[];

@@ -1,7 +1,7 @@
-import type { Meld } from '../../rules/meld.ts';
-import { isBonusTile, type TileFace } from '../../rules/tile.ts';
-import type { HasTiles } from '../../rules/tile-set.ts';
-import type { Player } from '../furniture.ts';
+import type { Meld } from '../../rules/tiles/meld.ts';
+import { isBonusTile, type TileFace } from '../../rules/tiles/tile.ts';
+import type { HasTiles } from '../../rules/tiles/tile-set.ts';
+import type { Player } from '../table/furniture.ts';
 import { type Refused, refuse } from './judged.ts';
 import type { Circumstances, DeclaredDraw, DeclaredWin, HeldByLoser } from './say.ts';
 

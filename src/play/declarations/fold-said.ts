@@ -1,6 +1,6 @@
-import type { Player } from '../furniture.ts';
-import type { HandState } from '../hand-state.ts';
-import { changePlayer } from '../player-hand.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import { changePlayer } from '../hand/player-hand.ts';
+import type { Player } from '../table/furniture.ts';
 import type { Said, SaidEvent } from './said.ts';
 
 /** The hand after something was said in it. */

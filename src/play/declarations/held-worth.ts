@@ -1,9 +1,9 @@
 import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
 import { worthOfLosers } from '../../rules/groups/worth-of-losers.ts';
-import type { HandTally } from '../../rules/reading.ts';
-import type { Player } from '../furniture.ts';
+import type { HandTally } from '../../rules/hands/reading.ts';
 import type { Game } from '../ruling.ts';
-import { of } from '../seating.ts';
+import type { Player } from '../table/furniture.ts';
+import { of } from '../table/seating.ts';
 import { handEntered } from './entered-hand.ts';
 import { type Refused, refuse } from './judged.ts';
 import type { HeldByLoser } from './say.ts';

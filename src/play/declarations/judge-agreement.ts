@@ -1,5 +1,5 @@
-import type { ByPlayer, Player } from '../furniture.ts';
-import { othersThan, playersOf } from '../seating.ts';
+import type { ByPlayer, Player } from '../table/furniture.ts';
+import { othersThan, playersOf } from '../table/seating.ts';
 import { agreed } from './agreed.ts';
 import type { OpenProposal } from './agreement.ts';
 import {

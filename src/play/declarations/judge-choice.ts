@@ -1,4 +1,4 @@
-import { dealerToAsk } from '../next-hand.ts';
+import { dealerToAsk } from '../match/next-hand.ts';
 import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import type { Say } from './say.ts';
 

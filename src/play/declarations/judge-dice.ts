@@ -1,7 +1,7 @@
 import type { DomainEvent } from '../domain-event.ts';
-import { dealerContest } from '../first-dealer.ts';
-import type { MatchState } from '../match-state.ts';
-import { sideOf, sidesTaken } from '../seating.ts';
+import { dealerContest } from '../match/first-dealer.ts';
+import type { MatchState } from '../match/match-state.ts';
+import { sideOf, sidesTaken } from '../table/seating.ts';
 import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import type { Say } from './say.ts';
 

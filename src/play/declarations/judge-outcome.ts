@@ -1,4 +1,4 @@
-import type { Player } from '../furniture.ts';
+import type { Player } from '../table/furniture.ts';
 import type { AgreementEvent, OpenProposal } from './agreement.ts';
 import { claimantsOf, withAnother } from './claimed-wins.ts';
 import { declaredHand } from './declared-hand.ts';

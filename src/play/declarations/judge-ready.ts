@@ -1,4 +1,4 @@
-import { readyBarred } from '../ready-price.ts';
+import { readyBarred } from '../win/ready-price.ts';
 import { declaredHand } from './declared-hand.ts';
 import { accept, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
 import { readyWays } from './ready-ways.ts';

@@ -1,11 +1,11 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { DomainEvent } from '../domain-event.ts';
-import { foldHand } from '../hand-fold.ts';
-import type { HandState } from '../hand-state.ts';
-import type { DecidedHand } from '../match-book.ts';
-import { settledAnew } from '../match-end.ts';
-import { applyMatchEvent } from '../match-fold.ts';
-import type { MatchState } from '../match-state.ts';
+import { foldHand } from '../fold/hand-fold.ts';
+import { applyMatchEvent } from '../fold/match-fold.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import type { DecidedHand } from '../match/match-book.ts';
+import { settledAnew } from '../match/match-end.ts';
+import type { MatchState } from '../match/match-state.ts';
 import { accept, type Declared, type Judged, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
 import {

@@ -1,8 +1,8 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { DiceAre, DomainEvent } from '../domain-event.ts';
-import type { Player } from '../furniture.ts';
-import type { HandState } from '../hand-state.ts';
-import type { MatchState } from '../match-state.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import type { MatchState } from '../match/match-state.ts';
+import type { Player } from '../table/furniture.ts';
 import type { RefusalCode } from './refusals.ts';
 import { REFUSALS } from './refusals.ts';
 import type { Say, Speaker } from './say.ts';

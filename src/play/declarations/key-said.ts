@@ -1,6 +1,6 @@
-import type { Key, Player } from '../furniture.ts';
-import type { HandState } from '../hand-state.ts';
-import { playersOf } from '../seating.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import type { Key, Player } from '../table/furniture.ts';
+import { playersOf } from '../table/seating.ts';
 import type { PlayerSay } from './say.ts';
 
 /** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */

@@ -1,10 +1,10 @@
-import { dealerContest } from '../first-dealer.ts';
-import { PLAYERS, type Player } from '../furniture.ts';
-import { standingLines } from '../match-book.ts';
-import { dealerToAsk } from '../next-hand.ts';
-import { readyBarred } from '../ready-price.ts';
+import { dealerContest } from '../match/first-dealer.ts';
+import { standingLines } from '../match/match-book.ts';
+import { dealerToAsk } from '../match/next-hand.ts';
 import type { Game } from '../ruling.ts';
-import { sideOf, sidesTaken } from '../seating.ts';
+import { PLAYERS, type Player } from '../table/furniture.ts';
+import { sideOf, sidesTaken } from '../table/seating.ts';
+import { readyBarred } from '../win/ready-price.ts';
 import type { OpenProposal } from './agreement.ts';
 import { askedAbout } from './judge-agreement.ts';
 import { mayJoin } from './judge-outcome.ts';

@@ -1,7 +1,7 @@
 import type { ByWord, HandEvent } from '../domain-event.ts';
-import { foldOnto } from '../hand-fold.ts';
+import { foldOnto } from '../fold/hand-fold.ts';
 import type { Game } from '../ruling.ts';
-import { playersOf } from '../seating.ts';
+import { playersOf } from '../table/seating.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';

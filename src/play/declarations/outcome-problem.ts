@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
-import type { Player } from '../furniture.ts';
+import type { Player } from '../table/furniture.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { facesEntered, isLaidAside, tileProblem, tilesOfOutcome } from './entered-tiles.ts';
 import { type Refused, refuse } from './judged.ts';

@@ -1,13 +1,13 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { DomainEvent, HandDrawn, HandUndone, HandWon, Ruled } from '../domain-event.ts';
-import type { ByPlayer, Player, Seating, Side } from '../furniture.ts';
-import type { HandState } from '../hand-state.ts';
-import { type DecidedHand, decidedHand } from '../match-book.ts';
-import { matchEnd } from '../match-end.ts';
-import type { MatchState } from '../match-state.ts';
-import { imposePenalty } from '../penalty.ts';
-import { readyDecided } from '../ready-told.ts';
-import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../seating.ts';
+import type { HandState } from '../hand/hand-state.ts';
+import { type DecidedHand, decidedHand } from '../match/match-book.ts';
+import { matchEnd } from '../match/match-end.ts';
+import type { MatchState } from '../match/match-state.ts';
+import { imposePenalty } from '../match/penalty.ts';
+import type { ByPlayer, Player, Seating, Side } from '../table/furniture.ts';
+import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../table/seating.ts';
+import { readyDecided } from '../win/ready-told.ts';
 import { accept, type Judged, type Refused, refuse } from './judged.ts';
 import type { Penalty } from './say.ts';
 

@@ -1,5 +1,5 @@
-import type { Ready } from '../../rules/situation.ts';
-import type { Player } from '../furniture.ts';
+import type { Ready } from '../../rules/hands/situation.ts';
+import type { Player } from '../table/furniture.ts';
 
 /** What is said in a hand that the table does not follow. */
 export type SaidEvent =

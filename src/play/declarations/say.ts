@@ -1,7 +1,7 @@
-import type { Meld } from '../../rules/meld.ts';
-import type { Ready, WinBy } from '../../rules/situation.ts';
-import type { TileFace } from '../../rules/tile.ts';
-import type { ByPlayer, Dice, Player, Side } from '../furniture.ts';
+import type { Ready, WinBy } from '../../rules/hands/situation.ts';
+import type { Meld } from '../../rules/tiles/meld.ts';
+import type { TileFace } from '../../rules/tiles/tile.ts';
+import type { ByPlayer, Dice, Player, Side } from '../table/furniture.ts';
 
 /** Who says something by a page: a player for himself, or whoever runs the club. */
 export type Speaker = { readonly role: 'player'; readonly player: Player } | { readonly role: 'operator' };

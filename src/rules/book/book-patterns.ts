@@ -1,4 +1,4 @@
-import type { Language, PaidPattern, PatternNames, SampleHand } from '../pattern.ts';
+import type { Language, PaidPattern, PatternNames, SampleHand } from '../scoring/pattern.ts';
 import type { Scoring } from '../scoring.ts';
 import type { PatternWorth } from './texts/texts.ts';
 

@@ -1,7 +1,4 @@
-import type { ClaimRules } from '../claims.ts';
-import type { DeadWall } from '../dead-wall.ts';
-import type { DealPlan } from '../deal.ts';
-import type { OrphansForm } from '../forms.ts';
+import type { ClaimRules } from '../claims/claims.ts';
 import type {
   DiscardWinRule,
   HanPlayRules,
@@ -11,13 +8,16 @@ import type {
   RepeatMinimum,
 } from '../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
+import type { OrphansForm } from '../hands/forms.ts';
 import type { Consequence, IrregularityId } from '../irregularities.ts';
 import type { DealerPolicy, MatchLength, TieRule, WindsGoTo } from '../match.ts';
-import type { Points } from '../pattern.ts';
 import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
-import type { Wind } from '../tile.ts';
-import type { BreakRule } from '../wall-break.ts';
-import type { WallPlan } from '../wall-plan.ts';
+import type { Points } from '../scoring/pattern.ts';
+import type { Wind } from '../tiles/tile.ts';
+import type { DeadWall } from '../walls/dead-wall.ts';
+import type { DealPlan } from '../walls/deal.ts';
+import type { BreakRule } from '../walls/wall-break.ts';
+import type { WallPlan } from '../walls/wall-plan.ts';
 
 /** Everything a rule book can say beside its patterns, in no language yet. Tiles are in notation. */
 export interface Facts {

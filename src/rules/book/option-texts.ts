@@ -1,4 +1,4 @@
-import type { Language } from '../pattern.ts';
+import type { Language } from '../scoring/pattern.ts';
 import { en } from './options/en.ts';
 import { ja } from './options/ja.ts';
 import { ko } from './options/ko.ts';

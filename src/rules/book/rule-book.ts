@@ -1,7 +1,7 @@
-import type { Language } from '../pattern.ts';
 import type { OptionValue, Ruleset, RulesetExample, RulesetId } from '../ruleset.ts';
 import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
 import { titleOf } from '../rulesets/titles.ts';
+import type { Language } from '../scoring/pattern.ts';
 import { isAttested, type PricedPattern, pricedPatterns, tilesOfSample } from './book-patterns.ts';
 import { type Fact, type FactKind, SECTIONS, type SectionId } from './fact.ts';
 import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';

@@ -1,11 +1,11 @@
-import type { DeadWall } from '../dead-wall.ts';
-import type { WinningForms } from '../forms.ts';
+import type { WinningForms } from '../hands/forms.ts';
 import { IRREGULARITIES } from '../irregularities.ts';
 import type { MatchPayments } from '../match.ts';
-import { printTiles } from '../notation.ts';
 import type { Ruleset } from '../ruleset.ts';
-import { isBonusTile, JOKER } from '../tile.ts';
-import { tileTotal } from '../tile-set.ts';
+import { printTiles } from '../tiles/notation.ts';
+import { isBonusTile, JOKER } from '../tiles/tile.ts';
+import { tileTotal } from '../tiles/tile-set.ts';
+import type { DeadWall } from '../walls/dead-wall.ts';
 import type { Fact } from './fact.ts';
 
 export function tileFacts(ruleset: Ruleset): readonly Fact[] {

@@ -1,13 +1,13 @@
-import { faceOf } from '../kind.ts';
-import type { Language } from '../pattern.ts';
-import type { NoScore } from '../refusal.ts';
+import type { NoScore } from '../barriers/refusal.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Score } from '../score.ts';
+import type { Language } from '../scoring/pattern.ts';
+import type { Settlement, Transfer } from '../scoring/settlement.ts';
 import type { Scoring } from '../scoring.ts';
 import type { WinToSettle } from '../settle.ts';
 import type { Standing } from '../settle-match.ts';
-import type { Settlement, Transfer } from '../settlement.ts';
-import type { Situation } from '../situation.ts';
+import { faceOf } from '../tiles/kind.ts';
 import { groupStatements } from './group-statements.ts';
 import { hanStatements } from './han-statements.ts';
 import { matchStatements } from './match-statements.ts';

@@ -2,7 +2,7 @@ import type { HanScoring, PaidYaku } from '../han/han-scoring.ts';
 import { limitNameOf } from '../han/han-worth.ts';
 import type { HanScore } from '../han/score-han.ts';
 import { hanOf } from '../han/yaku-of-reading.ts';
-import type { Situation } from '../situation.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { Statement } from './statement.ts';
 
 interface CountedHand {

@@ -1,5 +1,5 @@
+import type { Transfer } from '../scoring/settlement.ts';
 import { ranked, type Standing } from '../settle-match.ts';
-import type { Transfer } from '../settlement.ts';
 import type { Statement } from './statement.ts';
 
 /** Who came where, and who pays whom for it; a sentence for every payer and payee. */

@@ -1,7 +1,7 @@
-import type { Points } from '../pattern.ts';
-import type { Settlement, Transfer, TransferReason } from '../settlement.ts';
-import type { WinBy } from '../situation.ts';
-import type { Wind } from '../tile.ts';
+import type { WinBy } from '../hands/situation.ts';
+import type { Points } from '../scoring/pattern.ts';
+import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
+import type { Wind } from '../tiles/tile.ts';
 import type { PartReason, PayerNote, PaymentPart, Statement } from './statement.ts';
 
 /** What payments are explained by. */

@@ -1,8 +1,8 @@
-import type { LimitPattern, PointPattern } from '../pattern.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { PointScoring } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore } from '../points/score-points.ts';
 import { goulashCarry } from '../points/settle-points.ts';
-import type { Situation } from '../situation.ts';
+import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
 import type { PointUnit, Statement } from './statement.ts';
 
 interface CountedHand {

@@ -1,8 +1,8 @@
-import type { KindCounts } from '../counts.ts';
-import { faceOf, type Kind } from '../kind.ts';
-import { printTiles } from '../notation.ts';
-import { type HandTally, type Reading, type ReadSet, THE_EYE } from '../reading.ts';
-import type { TileFace } from '../tile.ts';
+import { type HandTally, type Reading, type ReadSet, THE_EYE } from '../hands/reading.ts';
+import type { KindCounts } from '../tiles/counts.ts';
+import { faceOf, type Kind } from '../tiles/kind.ts';
+import { printTiles } from '../tiles/notation.ts';
+import type { TileFace } from '../tiles/tile.ts';
 import type { Statement, WholeForm } from './statement.ts';
 
 /** How the hand is read: its sets and its eye, or the form it is; and what lies beside it. */

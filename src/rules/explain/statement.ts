@@ -1,10 +1,10 @@
+import type { Refusal } from '../barriers/refusal.ts';
 import type { LimitName } from '../han/han-worth.ts';
-import type { PatternNames, Points } from '../pattern.ts';
-import type { HandForm, SetShape } from '../reading.ts';
-import type { Refusal } from '../refusal.ts';
-import type { TransferReason } from '../settlement.ts';
-import type { WinBy } from '../situation.ts';
-import type { Wind } from '../tile.ts';
+import type { HandForm, SetShape } from '../hands/reading.ts';
+import type { WinBy } from '../hands/situation.ts';
+import type { PatternNames, Points } from '../scoring/pattern.ts';
+import type { TransferReason } from '../scoring/settlement.ts';
+import type { Wind } from '../tiles/tile.ts';
 
 /** Whose tiles a set is made of: one's own, taken when it was laid open, or completed by the winning discard. */
 export type SetOrigin = 'concealed' | 'claimed' | 'completed-by-another';

@@ -1,6 +1,6 @@
-import { addTo, countOf, type KindCounts } from '../counts.ts';
-import { KIND_COUNT, startsChow } from '../kind.ts';
-import { type ReadSet, setOf } from '../reading.ts';
+import { type ReadSet, setOf } from '../hands/reading.ts';
+import { addTo, countOf, type KindCounts } from '../tiles/counts.ts';
+import { KIND_COUNT, startsChow } from '../tiles/kind.ts';
 
 const KINDS = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
 

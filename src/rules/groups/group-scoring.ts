@@ -1,4 +1,4 @@
-import type { PointPattern } from '../pattern.ts';
+import type { PointPattern } from '../scoring/pattern.ts';
 
 /** Everybody's hand is counted, the winner's and the losers', and everybody is paid for his. */
 export interface GroupScoring {

@@ -1,10 +1,10 @@
-import { NO_KIND } from '../kind.ts';
-import type { Points } from '../pattern.ts';
+import { type NoScore, refused } from '../barriers/refusal.ts';
+import { type HandTally, type Reading, THE_EYE } from '../hands/reading.ts';
+import { sumOfTraits } from '../hands/set-traits.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { ScoredItem, Takings } from '../points/score-points.ts';
-import { type HandTally, type Reading, THE_EYE } from '../reading.ts';
-import { type NoScore, refused } from '../refusal.ts';
-import { sumOfTraits } from '../set-traits.ts';
-import type { Situation } from '../situation.ts';
+import type { Points } from '../scoring/pattern.ts';
+import { NO_KIND } from '../tiles/kind.ts';
 import { divisionsOf } from './divisions.ts';
 import type { GroupScoring } from './group-scoring.ts';
 

@@ -1,5 +1,5 @@
-import type { Points } from '../pattern.ts';
-import type { Wind } from '../tile.ts';
+import type { Points } from '../scoring/pattern.ts';
+import type { Wind } from '../tiles/tile.ts';
 import type { GroupScoring } from './group-scoring.ts';
 
 /** What somebody's hand is worth. */

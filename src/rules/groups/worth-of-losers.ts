@@ -1,13 +1,13 @@
-import { addTo, countOf, noTiles } from '../counts.ts';
-import type { WaitingHand } from '../hand.ts';
-import type { ImpossibleHand } from '../impossible.ts';
-import { KIND_COUNT } from '../kind.ts';
-import type { HasMeldRules } from '../read-melds.ts';
-import type { HandTally } from '../reading.ts';
-import { tallyOfWaiting } from '../tally.ts';
-import { bonusTileProblem, copiesProblem } from '../tally-problems.ts';
-import type { Wind } from '../tile.ts';
-import { compositionOf, type HasTiles } from '../tile-set.ts';
+import type { WaitingHand } from '../hands/hand.ts';
+import type { ImpossibleHand } from '../hands/impossible.ts';
+import type { HasMeldRules } from '../hands/read-melds.ts';
+import type { HandTally } from '../hands/reading.ts';
+import { tallyOfWaiting } from '../hands/tally.ts';
+import { bonusTileProblem, copiesProblem } from '../hands/tally-problems.ts';
+import { addTo, countOf, noTiles } from '../tiles/counts.ts';
+import { KIND_COUNT } from '../tiles/kind.ts';
+import type { Wind } from '../tiles/tile.ts';
+import { compositionOf, type HasTiles } from '../tiles/tile-set.ts';
 import type { GroupScoring } from './group-scoring.ts';
 import { type HandWorth, worthUnfinished } from './score-groups.ts';
 

@@ -1,7 +1,7 @@
+import { type NoScore, refused } from '../barriers/refusal.ts';
 import type { EnteredPatterns, EnteredProblem, EnteredSituation } from '../entered-patterns.ts';
 import type { ScoredItem } from '../points/score-points.ts';
 import { sumOf } from '../points/score-points.ts';
-import { type NoScore, refused } from '../refusal.ts';
 import type { Han, HanScoring, PaidYakuman } from './han-scoring.ts';
 import { priceOf } from './han-worth.ts';
 import { type HanScore, minimumFor } from './score-han.ts';

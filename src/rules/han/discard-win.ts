@@ -1,10 +1,10 @@
-import type { HasForms } from '../completing.ts';
-import { isDragon, type Kind, kindOfWind, NORTH } from '../kind.ts';
-import type { RowBits } from '../needed-rows.ts';
-import { type HandTally, isPong, type Reading } from '../reading.ts';
-import { readingsOf } from '../readings.ts';
-import type { Situation } from '../situation.ts';
-import { completingKindsOf, wonWith } from '../won-otherwise.ts';
+import type { HasForms } from '../hands/completing.ts';
+import { type HandTally, isPong, type Reading } from '../hands/reading.ts';
+import { readingsOf } from '../hands/readings.ts';
+import type { Situation } from '../hands/situation.ts';
+import { completingKindsOf, wonWith } from '../hands/won-otherwise.ts';
+import type { RowBits } from '../scoring/needed-rows.ts';
+import { isDragon, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import type { HanScoring } from './han-scoring.ts';
 import { type HanPlan, planOf } from './plan.ts';
 import { rowsIn, yakumanIn } from './yaku-of-reading.ts';

@@ -1,7 +1,7 @@
-import { isDragon, isHonour, isTerminal, type Kind, kindOfWind, NORTH } from '../kind.ts';
-import { type Reading, type ReadSet, THE_EYE } from '../reading.ts';
-import { pongsIn } from '../set-traits.ts';
-import type { Situation } from '../situation.ts';
+import { type Reading, type ReadSet, THE_EYE } from '../hands/reading.ts';
+import { pongsIn } from '../hands/set-traits.ts';
+import type { Situation } from '../hands/situation.ts';
+import { isDragon, isHonour, isTerminal, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 
 export type Fu = number;
 

@@ -1,4 +1,4 @@
-import type { PaidPattern, Pattern, Points } from '../pattern.ts';
+import type { PaidPattern, Pattern, Points } from '../scoring/pattern.ts';
 import type { NorthValue } from './fu.ts';
 import type { HanWorth } from './han-worth.ts';
 

@@ -1,4 +1,4 @@
-import type { Points } from '../pattern.ts';
+import type { Points } from '../scoring/pattern.ts';
 import type { Fu } from './fu.ts';
 
 /** What a hand costs. The dealer's is the first price of a pair. */

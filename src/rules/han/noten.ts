@@ -1,5 +1,5 @@
-import type { Transfer } from '../settlement.ts';
-import type { Wind } from '../tile.ts';
+import type { Transfer } from '../scoring/settlement.ts';
+import type { Wind } from '../tiles/tile.ts';
 import type { HanScoring } from './han-scoring.ts';
 
 export interface DrawnHand {

@@ -1,5 +1,5 @@
-import { type NeededRows, neededRows, type RowBits } from '../needed-rows.ts';
-import type { Pattern } from '../pattern.ts';
+import { type NeededRows, neededRows, type RowBits } from '../scoring/needed-rows.ts';
+import type { Pattern } from '../scoring/pattern.ts';
 import type { HanScoring, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 /** A strict rule with the yaku it names as rows. */

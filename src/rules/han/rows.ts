@@ -1,4 +1,4 @@
-import type { PaidPattern, Pattern } from '../pattern.ts';
+import type { PaidPattern, Pattern } from '../scoring/pattern.ts';
 import type { Han, HanPattern, PaidYaku, PaidYakuman, StrictRule } from './han-scoring.ts';
 
 interface YakuStanding {

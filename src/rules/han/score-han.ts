@@ -1,10 +1,10 @@
-import { countOf } from '../counts.ts';
-import { NORTH } from '../kind.ts';
-import { lowestRow, type RowBits } from '../needed-rows.ts';
+import { type NoScore, type Refusal, refused } from '../barriers/refusal.ts';
+import { isKong, type Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { LimitWin, ScoredItem, Takings } from '../points/score-points.ts';
-import { isKong, type Reading } from '../reading.ts';
-import { type NoScore, type Refusal, refused } from '../refusal.ts';
-import type { Situation } from '../situation.ts';
+import { lowestRow, type RowBits } from '../scoring/needed-rows.ts';
+import { countOf } from '../tiles/counts.ts';
+import { NORTH } from '../tiles/kind.ts';
 import { hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
 import { type Fu, fuOf } from './fu.ts';
 import type { Han, HanScoring } from './han-scoring.ts';

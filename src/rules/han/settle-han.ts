@@ -1,6 +1,6 @@
-import type { Points } from '../pattern.ts';
-import type { Settlement, Transfer, TransferReason } from '../settlement.ts';
-import type { Wind } from '../tile.ts';
+import type { Points } from '../scoring/pattern.ts';
+import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
+import type { Wind } from '../tiles/tile.ts';
 import type { HanScoring } from './han-scoring.ts';
 import { type HanPrice, priceOf } from './han-worth.ts';
 import type { HanScore } from './score-han.ts';

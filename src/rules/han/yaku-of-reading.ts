@@ -1,7 +1,7 @@
-import { lowestRow, type RowBits, rowsToAsk } from '../needed-rows.ts';
-import { needsMet } from '../needs.ts';
-import type { Reading } from '../reading.ts';
-import type { Situation } from '../situation.ts';
+import type { Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/situation.ts';
+import { lowestRow, type RowBits, rowsToAsk } from '../scoring/needed-rows.ts';
+import { needsMet } from '../scoring/needs.ts';
 import type { Han } from './han-scoring.ts';
 import type { AskedYaku, HanPlan } from './plan.ts';
 

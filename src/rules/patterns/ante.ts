@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts';
+import type { Pattern } from '../scoring/pattern.ts';
 import { concealedSelfDraw } from './concealment.ts';
 import { once } from './shapes.ts';
 

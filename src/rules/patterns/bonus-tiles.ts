@@ -1,4 +1,4 @@
-import type { Pattern } from '../pattern.ts';
+import type { Pattern } from '../scoring/pattern.ts';
 import {
   ANIMAL_FACES,
   type BonusFace,
@@ -6,7 +6,7 @@ import {
   PAINTED_FACES,
   SEASON_FACES,
   type Wind,
-} from '../tile.ts';
+} from '../tiles/tile.ts';
 import { OURS } from './names.ts';
 
 const PLAIN = '123p456p78p11p P555z +9p';

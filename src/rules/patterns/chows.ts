@@ -1,8 +1,8 @@
-import { isDragon, kindOfWind } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import type { Reading } from '../reading.ts';
-import { pongsIn } from '../set-traits.ts';
-import type { Situation } from '../situation.ts';
+import type { Reading } from '../hands/reading.ts';
+import { pongsIn } from '../hands/set-traits.ts';
+import type { Situation } from '../hands/situation.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { isDragon, kindOfWind } from '../tiles/kind.ts';
 import { isAllChows, isConcealed, once } from './shapes.ts';
 
 export const identicalChows: Pattern = {

@@ -1,7 +1,7 @@
-import { countOf } from '../counts.ts';
-import { CIRCLES_FROM } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import type { Reading } from '../reading.ts';
+import type { Reading } from '../hands/reading.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { countOf } from '../tiles/counts.ts';
+import { CIRCLES_FROM } from '../tiles/kind.ts';
 import { isConcealed, once } from './shapes.ts';
 
 export const concealedHand: Pattern = {

@@ -1,9 +1,9 @@
-import { countOf } from '../counts.ts';
-import { type DoraTable, doraOf } from '../dora.ts';
-import { type Kind, NO_KIND } from '../kind.ts';
-import type { Pattern, Points } from '../pattern.ts';
-import type { Reading } from '../reading.ts';
-import type { TileFace } from '../tile.ts';
+import type { Reading } from '../hands/reading.ts';
+import type { Pattern, Points } from '../scoring/pattern.ts';
+import { countOf } from '../tiles/counts.ts';
+import { type DoraTable, doraOf } from '../tiles/dora.ts';
+import { type Kind, NO_KIND } from '../tiles/kind.ts';
+import type { TileFace } from '../tiles/tile.ts';
 import { OURS } from './names.ts';
 
 /** One for a red five, six for both. */

@@ -1,7 +1,7 @@
-import { isDragon, isWind, kindOfWind, NORTH } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import { hasPong } from '../reading.ts';
-import { dragonPongsIn, windPongsIn } from '../set-traits.ts';
+import { hasPong } from '../hands/reading.ts';
+import { dragonPongsIn, windPongsIn } from '../hands/set-traits.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { isDragon, isWind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { OURS } from './names.ts';
 import { once, seatDragonOf } from './shapes.ts';
 

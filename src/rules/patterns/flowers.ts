@@ -1,7 +1,7 @@
-import { countOf } from '../counts.ts';
-import { NORTH } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import { isBonusTile, type TileFace } from '../tile.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { countOf } from '../tiles/counts.ts';
+import { NORTH } from '../tiles/kind.ts';
+import { isBonusTile, type TileFace } from '../tiles/tile.ts';
 import { OURS } from './names.ts';
 import { once } from './shapes.ts';
 

@@ -1,3 +1,7 @@
+import { hasPong, type Reading } from '../hands/reading.ts';
+import { dragonPongsIn } from '../hands/set-traits.ts';
+import type { Situation } from '../hands/situation.ts';
+import type { Pattern } from '../scoring/pattern.ts';
 import {
   BAMBOO_5,
   EAST,
@@ -10,11 +14,7 @@ import {
   SOUTH,
   WEST,
   WHITE,
-} from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import { hasPong, type Reading } from '../reading.ts';
-import { dragonPongsIn } from '../set-traits.ts';
-import type { Situation } from '../situation.ts';
+} from '../tiles/kind.ts';
 import { littleThreeDragons } from './dragons-and-winds.ts';
 import { OURS } from './names.ts';
 import { hasBothBamboo, isConcealed, isOneSuitWithPong, once, onlyHonour, seatDragonOf } from './shapes.ts';

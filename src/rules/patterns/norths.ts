@@ -1,7 +1,7 @@
-import { countOf } from '../counts.ts';
-import { NORTH, WEST } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import { isKong, type Reading } from '../reading.ts';
+import { isKong, type Reading } from '../hands/reading.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { countOf } from '../tiles/counts.ts';
+import { NORTH, WEST } from '../tiles/kind.ts';
 import { OURS } from './names.ts';
 import { once } from './shapes.ts';
 

@@ -1,7 +1,7 @@
-import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../kind.ts';
-import type { Pattern } from '../pattern.ts';
-import { countSets, hasPong, type ReadSet } from '../reading.ts';
-import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../set-traits.ts';
+import { countSets, hasPong, type ReadSet } from '../hands/reading.ts';
+import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../hands/set-traits.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../tiles/kind.ts';
 import { OURS } from './names.ts';
 import { hasBothBamboo, isAllPongs, once } from './shapes.ts';
 

@@ -1,8 +1,8 @@
-import { countOf } from '../counts.ts';
-import { BAMBOO_1, BAMBOO_9, GREEN, HONOURS_FROM, isHonour, type Kind, RED, WHITE } from '../kind.ts';
-import { hasPong, type Reading } from '../reading.ts';
-import { pongsIn } from '../set-traits.ts';
-import type { Wind } from '../tile.ts';
+import { hasPong, type Reading } from '../hands/reading.ts';
+import { pongsIn } from '../hands/set-traits.ts';
+import { countOf } from '../tiles/counts.ts';
+import { BAMBOO_1, BAMBOO_9, GREEN, HONOURS_FROM, isHonour, type Kind, RED, WHITE } from '../tiles/kind.ts';
+import type { Wind } from '../tiles/tile.ts';
 
 /** Counts a yes as one. */
 export const once = (holds: boolean): number => (holds ? 1 : 0);

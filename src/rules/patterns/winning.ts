@@ -1,5 +1,5 @@
-import { countOf } from '../counts.ts';
-import type { Pattern } from '../pattern.ts';
+import type { Pattern } from '../scoring/pattern.ts';
+import { countOf } from '../tiles/counts.ts';
 import { once } from './shapes.ts';
 
 const PLAIN = '123p456p78p11p P555z +9p';

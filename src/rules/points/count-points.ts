@@ -1,5 +1,5 @@
+import { type NoScore, refused } from '../barriers/refusal.ts';
 import type { EnteredPatterns, EnteredSituation } from '../entered-patterns.ts';
-import { type NoScore, refused } from '../refusal.ts';
 import type { PointScoring } from './point-scoring.ts';
 import { type PointScore, paidItems, type ScoredItem, sumOf } from './score-points.ts';
 

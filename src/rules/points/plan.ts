@@ -1,5 +1,5 @@
-import { MOST_ROWS, type NeededRows, neededRows } from '../needed-rows.ts';
-import type { LimitPattern, Pattern, PointPattern } from '../pattern.ts';
+import { MOST_ROWS, type NeededRows, neededRows } from '../scoring/needed-rows.ts';
+import type { LimitPattern, Pattern, PointPattern } from '../scoring/pattern.ts';
 import type { Barrier, PointScoring } from './point-scoring.ts';
 
 /** Rows of a list, and which of them need what. */

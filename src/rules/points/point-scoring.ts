@@ -1,6 +1,6 @@
-import type { LimitPattern, LimitSize, PointPattern, Points } from '../pattern.ts';
-import type { Reading } from '../reading.ts';
-import type { Refusal } from '../refusal.ts';
+import type { Refusal } from '../barriers/refusal.ts';
+import type { Reading } from '../hands/reading.ts';
+import type { LimitPattern, LimitSize, PointPattern, Points } from '../scoring/pattern.ts';
 
 /** Who pays what on a discard (docs/rules.md, "Settlement"). */
 export const PAYMENTS = ['a', 'b', 'c', 'd'] as const;

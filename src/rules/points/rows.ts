@@ -1,4 +1,4 @@
-import type { LimitPattern, LimitSize, Pattern, PointPattern, Points } from '../pattern.ts';
+import type { LimitPattern, LimitSize, Pattern, PointPattern, Points } from '../scoring/pattern.ts';
 
 interface Standing {
   readonly inPlaceOf?: readonly Pattern[];

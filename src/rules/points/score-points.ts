@@ -1,9 +1,9 @@
-import { lowestRow, rowsToAsk } from '../needed-rows.ts';
-import { needsMet } from '../needs.ts';
-import type { LimitSize, PointPattern, Points } from '../pattern.ts';
-import type { Reading } from '../reading.ts';
-import { type NoScore, refused } from '../refusal.ts';
-import type { Situation } from '../situation.ts';
+import { type NoScore, refused } from '../barriers/refusal.ts';
+import type { Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/situation.ts';
+import { lowestRow, rowsToAsk } from '../scoring/needed-rows.ts';
+import { needsMet } from '../scoring/needs.ts';
+import type { LimitSize, PointPattern, Points } from '../scoring/pattern.ts';
 import { type AskedLimit, type PointPlan, planOf } from './plan.ts';
 import type { BarrierReason, LimitRules, PointScoring } from './point-scoring.ts';
 

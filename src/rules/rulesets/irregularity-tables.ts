@@ -9,8 +9,8 @@ import {
   isIrregularity,
   type PenaltyPayment,
 } from '../irregularities.ts';
-import { isBonusTile } from '../tile.ts';
-import type { TileCount } from '../tile-set.ts';
+import { isBonusTile } from '../tiles/tile.ts';
+import type { TileCount } from '../tiles/tile-set.ts';
 import { CONSEQUENCE_WANTS, isConsequenceChoice } from './consequence-choice.ts';
 import type { OptionCheck } from './option-book.ts';
 

@@ -1,11 +1,11 @@
-import type { ClaimRules } from '../claims.ts';
-import type { DeadWall } from '../dead-wall.ts';
+import type { ClaimRules } from '../claims/claims.ts';
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../irregularities.ts';
 import type { Ruleset } from '../ruleset.ts';
-import type { TileFace, Wind } from '../tile.ts';
-import { type TileCount, tileTotal } from '../tile-set.ts';
-import { TURN_ORDERS, type TurnOrder } from '../turn-order.ts';
-import { BREAK_SIDES, type BreakSide } from '../wall-break.ts';
+import type { TileFace, Wind } from '../tiles/tile.ts';
+import { type TileCount, tileTotal } from '../tiles/tile-set.ts';
+import type { DeadWall } from '../walls/dead-wall.ts';
+import { TURN_ORDERS, type TurnOrder } from '../walls/turn-order.ts';
+import { BREAK_SIDES, type BreakSide } from '../walls/wall-break.ts';
 import { irregularityChoices, pointIrregularities } from './irregularity-tables.ts';
 import { endingAt, handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from './option-book.ts';

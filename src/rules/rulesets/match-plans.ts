@@ -1,5 +1,5 @@
 import { type MatchEnding, type MatchPlan, PLAIN_ENDING } from '../match.ts';
-import type { Points } from '../pattern.ts';
+import type { Points } from '../scoring/pattern.ts';
 
 /** Three hands in each of three rounds, the deal passed on after every hand (docs/rules.md, "Match"). */
 export const NINE_HANDS: MatchPlan = {

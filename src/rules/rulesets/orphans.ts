@@ -1,5 +1,5 @@
-import type { OrphansForm } from '../forms.ts';
-import { EAST, GREEN, type Kind, NORTH, RED, SOUTH, WEST, WHITE } from '../kind.ts';
+import type { OrphansForm } from '../hands/forms.ts';
+import { EAST, GREEN, type Kind, NORTH, RED, SOUTH, WEST, WHITE } from '../tiles/kind.ts';
 
 const TERMINALS: readonly Kind[] = [0, 8, 9, 17, 18, 26];
 const DRAGONS: readonly Kind[] = [WHITE, GREEN, RED];

@@ -1,5 +1,12 @@
-import { ANIMAL_FACES, FLOWER_FACES, facesOfSuit, JOKER, PAINTED_FACES, SEASON_FACES } from '../tile.ts';
-import type { TileCount } from '../tile-set.ts';
+import {
+  ANIMAL_FACES,
+  FLOWER_FACES,
+  facesOfSuit,
+  JOKER,
+  PAINTED_FACES,
+  SEASON_FACES,
+} from '../tiles/tile.ts';
+import type { TileCount } from '../tiles/tile-set.ts';
 
 /** What tile sets are made of (docs/rules.md, "Tiles"). */
 export const CHARACTERS: TileCount = { faces: facesOfSuit('m'), copies: 4 };

@@ -1,5 +1,5 @@
-import type { Language } from '../pattern.ts';
 import type { RulesetId } from '../ruleset.ts';
+import type { Language } from '../scoring/pattern.ts';
 
 type Title = Readonly<Record<Language, string>>;
 

@@ -1,4 +1,4 @@
-import type { WallPlan } from '../wall-plan.ts';
+import type { WallPlan } from '../walls/wall-plan.ts';
 
 /**
  * How so many tiles are built, the preferred plan first (docs/rules.md, "Walls"): walls of 13 stacks with the rest

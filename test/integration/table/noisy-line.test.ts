@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import type { RunConfig } from '../../../src/app/config.ts';
 import { seededDice } from '../../../src/app/random.ts';
 import { startService } from '../../../src/app/service.ts';
+import type { RunConfig } from '../../../src/app/start/config.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
 import { startNoisyProxy } from '../../harness/noisy-proxy.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rulesToRead } from '../../../src/app/rules-to-read.ts';
+import { rulesToRead } from '../../../src/app/views/rules-to-read.ts';
 import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';

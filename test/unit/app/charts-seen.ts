@@ -1,10 +1,10 @@
-import type { ChartsSeen } from '../../../src/app/moment-view.ts';
+import type { ChartsSeen } from '../../../src/app/views/moment-view.ts';
 import type { DomainEvent, HandEvent } from '../../../src/play/domain-event.ts';
-import { applyHandEvent } from '../../../src/play/hand-fold.ts';
-import type { HandState } from '../../../src/play/hand-state.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
+import { applyHandEvent } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import type { HandState } from '../../../src/play/hand/hand-state.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { isBonusTile, type TileFace } from '../../../src/rules/tile.ts';
+import { isBonusTile, type TileFace } from '../../../src/rules/tiles/tile.ts';
 import { startContext } from '../../../src/table/table-context.ts';
 
 export const OPENED: readonly DomainEvent[] = [

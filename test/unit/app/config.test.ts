@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { demoConfig, runConfig } from '../../../src/app/config.ts';
-import type { ConfigFile } from '../../../src/app/config-file.ts';
-import { failureLine } from '../../../src/app/exit-codes.ts';
+import { demoConfig, runConfig } from '../../../src/app/start/config.ts';
+import type { ConfigFile } from '../../../src/app/start/config-file.ts';
+import { failureLine } from '../../../src/app/start/exit-codes.ts';
 
 const TABLE = { table: '/dev/ttyUSB0' };
 const fileOf = (values: ConfigFile['values']): ConfigFile => ({ file: 'club.toml', values });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createIntroduction, createLineNotice } from '../../../src/app/introduction.ts';
+import { createIntroduction, createLineNotice } from '../../../src/app/views/introduction.ts';
 import type { LineQuality, Report } from '../../../src/table/ports.ts';
 import { ruleset } from '../play/stacked-table.ts';
 

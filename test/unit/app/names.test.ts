@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { personsNamed } from '../../../src/app/persons.ts';
 import { say } from '../../../src/contract/declaration.ts';
-import { shownName } from '../../../src/play/person.ts';
+import { shownName } from '../../../src/play/match/person.ts';
 
 describe('a name given at the table', () => {
   const named = (name: unknown) =>

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { handLine } from '../../../src/app/hand-line.ts';
-import { outcomeView } from '../../../src/app/outcome-view.ts';
 import { createScoreKeeper } from '../../../src/app/score-keeper.ts';
+import { handLine } from '../../../src/app/views/hand-line.ts';
+import { outcomeView } from '../../../src/app/views/outcome-view.ts';
 import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
-import { handDrawn } from '../../../src/play/drawn-hand.ts';
-import { foldOnto } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
+import { foldOnto } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { handDrawn } from '../../../src/play/win/drawn-hand.ts';
 import { entryAt, viewAt } from '../club/samples.ts';
 import { StackedTable, type Stacking } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';

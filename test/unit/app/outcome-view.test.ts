@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import { outcomeView } from '../../../src/app/outcome-view.ts';
+import { outcomeView } from '../../../src/app/views/outcome-view.ts';
 import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
 import type { WorthBy } from '../../../src/contract/worth.ts';
-import type { HandState } from '../../../src/play/hand-state.ts';
-import { changesOf } from '../../../src/play/match-state.ts';
-import { of, playersOf } from '../../../src/play/seating.ts';
+import type { HandState } from '../../../src/play/hand/hand-state.ts';
+import { changesOf } from '../../../src/play/match/match-state.ts';
+import { of, playersOf } from '../../../src/play/table/seating.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { THREE } from '../../harness/three-players.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { gameToPreview, previewOf } from '../../../src/app/declared-preview.ts';
-import { createRecordedPenalties } from '../../../src/app/recorded-penalties.ts';
-import { createTableView } from '../../../src/app/table-view.ts';
+import { gameToPreview, previewOf } from '../../../src/app/views/declared-preview.ts';
+import { createRecordedPenalties } from '../../../src/app/views/recorded-penalties.ts';
+import { createTableView } from '../../../src/app/views/table-view.ts';
 import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { judgeCorrected } from '../../../src/play/declarations/judge-ruling.ts';
 import { judgeUndo, judgeVoiding } from '../../../src/play/declarations/rulings.ts';
-import { foldHand } from '../../../src/play/hand-fold.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
 import { startContext } from '../../../src/table/table-context.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 

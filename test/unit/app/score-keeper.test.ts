@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { createScoreKeeper, rulesetHash } from '../../../src/app/score-keeper.ts';
 import { draftEntry } from '../../../src/contract/ledger-entry.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
 import { ruleset, StackedTable } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';
 

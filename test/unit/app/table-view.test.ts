@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import { handLine } from '../../../src/app/hand-line.ts';
-import type { ChartsSeen } from '../../../src/app/moment-view.ts';
-import { createTableView } from '../../../src/app/table-view.ts';
+import { handLine } from '../../../src/app/views/hand-line.ts';
+import type { ChartsSeen } from '../../../src/app/views/moment-view.ts';
+import { createTableView } from '../../../src/app/views/table-view.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { Penalty } from '../../../src/play/declarations/say.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Speed } from '../../../simulator/machine/clock.ts';
-import { type BoxBefore, beforeNotes } from '../../../src/app/box-before.ts';
-import { noteOf } from '../../../src/app/box-said.ts';
+import { type BoxBefore, beforeNotes } from '../../../src/app/box/box-before.ts';
+import { noteOf } from '../../../src/app/box/box-said.ts';
+import { replayBox } from '../../../src/app/box/wire-replay.ts';
 import { createMatchRecord } from '../../../src/app/match-record.ts';
-import { replayBox } from '../../../src/app/wire-replay.ts';
 import type { DomainEvent } from '../../../src/contract/domain-event.ts';
 import type { Moment, TableView } from '../../../src/contract/table-view.ts';
 import { type BoxEntry, jsonNote } from '../../../src/hardware/box-entry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { handDrawn } from '../../../src/play/drawn-hand.ts';
-import { changesOf } from '../../../src/play/match-state.ts';
+import { changesOf } from '../../../src/play/match/match-state.ts';
+import { handDrawn } from '../../../src/play/win/drawn-hand.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { StackedTable } from './stacked-table.ts';
 

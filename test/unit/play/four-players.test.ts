@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { judgeSeats } from '../../../src/play/declarations/rulings.ts';
 import type { DomainEvent, HandDrawn, Transfer } from '../../../src/play/domain-event.ts';
-import type { ByPlayer, Player } from '../../../src/play/furniture.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
-import { changesOf, type MatchState, ranksOf } from '../../../src/play/match-state.ts';
-import { isFinished, nextHand } from '../../../src/play/next-hand.ts';
-import { of, othersThan, playersOf, turnOrderFrom } from '../../../src/play/seating.ts';
-import { usualSeating } from '../../../src/play/usual-seating.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { changesOf, type MatchState, ranksOf } from '../../../src/play/match/match-state.ts';
+import { isFinished, nextHand } from '../../../src/play/match/next-hand.ts';
+import type { ByPlayer, Player } from '../../../src/play/table/furniture.ts';
+import { of, othersThan, playersOf, turnOrderFrom } from '../../../src/play/table/seating.ts';
+import { usualSeating } from '../../../src/play/table/usual-seating.ts';
 import { settleGroups } from '../../../src/rules/groups/settle-groups.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { THREE } from '../../harness/three-players.ts';

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { claimWindow } from '../../../src/play/claim-window.ts';
 import type { HandEvent } from '../../../src/play/domain-event.ts';
-import type { Player, Zone } from '../../../src/play/furniture.ts';
-import { foldOnto } from '../../../src/play/hand-fold.ts';
-import { imposePenalty } from '../../../src/play/penalty.ts';
-import { publicHand } from '../../../src/play/public-hand.ts';
-import { isWaitingNow } from '../../../src/play/waiting.ts';
+import { foldOnto } from '../../../src/play/fold/hand-fold.ts';
+import { claimWindow } from '../../../src/play/hand/claim-window.ts';
+import { imposePenalty } from '../../../src/play/match/penalty.ts';
+import { publicHand } from '../../../src/play/sight/public-hand.ts';
+import type { Player, Zone } from '../../../src/play/table/furniture.ts';
+import { isWaitingNow } from '../../../src/play/win/waiting.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 

@@ -3,10 +3,10 @@ import { judgeRuling } from '../../../src/play/declarations/judge-ruling.ts';
 import type { Spoken } from '../../../src/play/declarations/judged.ts';
 import { judgeEnding, judgeUndo } from '../../../src/play/declarations/rulings.ts';
 import type { DealerChoice, HandWon } from '../../../src/play/domain-event.ts';
-import type { Player } from '../../../src/play/furniture.ts';
-import { matchEnd } from '../../../src/play/match-end.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
-import { dealerToAsk, isFinished } from '../../../src/play/next-hand.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { matchEnd } from '../../../src/play/match/match-end.ts';
+import { dealerToAsk, isFinished } from '../../../src/play/match/next-hand.ts';
+import type { Player } from '../../../src/play/table/furniture.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { DRAWN, MatchRecord, won } from './match-record.ts';
 

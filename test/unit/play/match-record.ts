@@ -2,12 +2,12 @@ import type { Judged } from '../../../src/play/declarations/judged.ts';
 import type { RefusalCode } from '../../../src/play/declarations/refusals.ts';
 import type { AtTable, Recorded } from '../../../src/play/declarations/rulings.ts';
 import type { DomainEvent, HandDrawn, HandWon, Ruled, Transfer } from '../../../src/play/domain-event.ts';
-import type { ByPlayer, Player } from '../../../src/play/furniture.ts';
-import { foldHand } from '../../../src/play/hand-fold.ts';
-import type { HandState } from '../../../src/play/hand-state.ts';
-import { applyMatchEvent } from '../../../src/play/match-fold.ts';
-import type { MatchState } from '../../../src/play/match-state.ts';
-import { nextHand } from '../../../src/play/next-hand.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
+import { applyMatchEvent } from '../../../src/play/fold/match-fold.ts';
+import type { HandState } from '../../../src/play/hand/hand-state.ts';
+import type { MatchState } from '../../../src/play/match/match-state.ts';
+import { nextHand } from '../../../src/play/match/next-hand.ts';
+import type { ByPlayer, Player } from '../../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { ruleset } from './stacked-table.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { dealerContest } from '../../../src/play/first-dealer.ts';
-import type { Dice, Player, Side } from '../../../src/play/furniture.ts';
-import { applyMatchEvent, foldMatch } from '../../../src/play/match-fold.ts';
-import { type MatchState, ranksOf } from '../../../src/play/match-state.ts';
-import { isFinished, nextHand } from '../../../src/play/next-hand.ts';
+import { applyMatchEvent, foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { dealerContest } from '../../../src/play/match/first-dealer.ts';
+import { type MatchState, ranksOf } from '../../../src/play/match/match-state.ts';
+import { isFinished, nextHand } from '../../../src/play/match/next-hand.ts';
+import type { Dice, Player, Side } from '../../../src/play/table/furniture.ts';
 import { ruleset } from './stacked-table.ts';
 
 const OPENED: DomainEvent = {

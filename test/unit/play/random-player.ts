@@ -1,15 +1,15 @@
-import { claimWindow, windowWin } from '../../../src/play/claim-window.ts';
-import type { Player, Zone } from '../../../src/play/furniture.ts';
-import { nextDealt, nextReplacing } from '../../../src/play/judge-deal.ts';
-import { mayKong } from '../../../src/play/judge-replacement.ts';
-import { holdsFlower } from '../../../src/play/player-hand.ts';
-import { leavesReady, mayDeclare } from '../../../src/play/ready.ts';
-import { assess } from '../../../src/play/scoring.ts';
-import { playersOf } from '../../../src/play/seating.ts';
-import { tilesLeft } from '../../../src/play/wall.ts';
-import { kindOf } from '../../../src/rules/kind.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
+import { claimWindow, windowWin } from '../../../src/play/hand/claim-window.ts';
+import { holdsFlower } from '../../../src/play/hand/player-hand.ts';
+import { tilesLeft } from '../../../src/play/hand/wall.ts';
+import { nextDealt, nextReplacing } from '../../../src/play/judge/judge-deal.ts';
+import { mayKong } from '../../../src/play/judge/judge-replacement.ts';
+import type { Player, Zone } from '../../../src/play/table/furniture.ts';
+import { playersOf } from '../../../src/play/table/seating.ts';
+import { leavesReady, mayDeclare } from '../../../src/play/win/ready.ts';
+import { assess } from '../../../src/play/win/scoring.ts';
+import { kindOf } from '../../../src/rules/tiles/kind.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { ruleset, StackedTable } from './stacked-table.ts';
 
 /** Numbers below 1 from a seed: the same play again for the same seed. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { HandWon } from '../../../src/play/domain-event.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
-import { publicHand } from '../../../src/play/public-hand.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { publicHand } from '../../../src/play/sight/public-hand.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 

@@ -10,9 +10,9 @@ import {
   judgeVoiding,
 } from '../../../src/play/declarations/rulings.ts';
 import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
-import { mapPlayers, of } from '../../../src/play/seating.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { mapPlayers, of } from '../../../src/play/table/seating.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, won } from './match-record.ts';
 

@@ -11,7 +11,7 @@ import {
   judgeUndo,
   judgeVoiding,
 } from '../../../src/play/declarations/rulings.ts';
-import { sideOf } from '../../../src/play/seating.ts';
+import { sideOf } from '../../../src/play/table/seating.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, refusalOf, won } from './match-record.ts';
 
 describe('undoing the last hand', () => {

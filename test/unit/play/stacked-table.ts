@@ -1,4 +1,11 @@
 import type { HandBegan, HandEvent, Replaced } from '../../../src/play/domain-event.ts';
+import { applyHandEvent, foldOnto } from '../../../src/play/fold/hand-fold.ts';
+import type { HandState } from '../../../src/play/hand/hand-state.ts';
+import { dueTurn } from '../../../src/play/hand/indicators.ts';
+import { nextOfTail, nextToDraw } from '../../../src/play/hand/wall.ts';
+import { type Judgement, judge } from '../../../src/play/referee.ts';
+import type { ViolationCode } from '../../../src/play/rule-violation.ts';
+import type { Sight } from '../../../src/play/sight/sight.ts';
 import type {
   ByPlace,
   ByPlayer,
@@ -8,26 +15,24 @@ import type {
   Tile,
   WallZone,
   Zone,
-} from '../../../src/play/furniture.ts';
-import { applyHandEvent, foldOnto } from '../../../src/play/hand-fold.ts';
-import type { HandState } from '../../../src/play/hand-state.ts';
-import { dueTurn } from '../../../src/play/indicators.ts';
-import { type Judgement, judge } from '../../../src/play/referee.ts';
-import type { ViolationCode } from '../../../src/play/rule-violation.ts';
-import { sideOf } from '../../../src/play/seating.ts';
-import type { Sight } from '../../../src/play/sight.ts';
-import { nextOfTail, nextToDraw } from '../../../src/play/wall.ts';
-import { zoneKey } from '../../../src/play/zone.ts';
-import { indicatorPlaces } from '../../../src/rules/dead-wall.ts';
-import { type DealStep, dealSteps } from '../../../src/rules/deal.ts';
+} from '../../../src/play/table/furniture.ts';
+import { sideOf } from '../../../src/play/table/seating.ts';
+import { zoneKey } from '../../../src/play/table/zone.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
-import { parseTiles } from '../../../src/rules/notation.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tile.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
-import { type DrawOrderInput, drawOrder, tailOrder, type WallTile } from '../../../src/rules/wall-break.ts';
-import type { WallPlan } from '../../../src/rules/wall-plan.ts';
+import { parseTiles } from '../../../src/rules/tiles/notation.ts';
+import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
+import { indicatorPlaces } from '../../../src/rules/walls/dead-wall.ts';
+import { type DealStep, dealSteps } from '../../../src/rules/walls/deal.ts';
+import {
+  type DrawOrderInput,
+  drawOrder,
+  tailOrder,
+  type WallTile,
+} from '../../../src/rules/walls/wall-break.ts';
+import type { WallPlan } from '../../../src/rules/walls/wall-plan.ts';
 
 /** Which tiles come where; what is not said is filled from the rest of the set, flowers into the middle first. */
 export interface Stacking {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Tile } from '../../../src/play/furniture.ts';
-import { kongKeepsWaits, leavesReady } from '../../../src/play/ready.ts';
-import { tilesLeft } from '../../../src/play/wall.ts';
+import { tilesLeft } from '../../../src/play/hand/wall.ts';
+import type { Tile } from '../../../src/play/table/furniture.ts';
+import { kongKeepsWaits, leavesReady } from '../../../src/play/win/ready.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { isWaiting, mayDeclareReady } from '../../../src/rules/waits.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';

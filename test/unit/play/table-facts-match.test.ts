@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { dealerContest } from '../../../src/play/first-dealer.ts';
-import { applyMatchEvent, foldMatch } from '../../../src/play/match-fold.ts';
-import { type MatchState, ranksOf } from '../../../src/play/match-state.ts';
-import { isFinished, nextHand } from '../../../src/play/next-hand.ts';
-import { turnOrderFrom } from '../../../src/play/seating.ts';
-import { claimTimeMs } from '../../../src/rules/claims.ts';
+import { applyMatchEvent, foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { dealerContest } from '../../../src/play/match/first-dealer.ts';
+import { type MatchState, ranksOf } from '../../../src/play/match/match-state.ts';
+import { isFinished, nextHand } from '../../../src/play/match/next-hand.ts';
+import { turnOrderFrom } from '../../../src/play/table/seating.ts';
+import { claimTimeMs } from '../../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/turn-order.ts';
-import { namedSide } from '../../../src/rules/wall-break.ts';
+import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/walls/turn-order.ts';
+import { namedSide } from '../../../src/rules/walls/wall-break.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { StackedTable } from './stacked-table.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
 import { hand } from './korean.ts';
 import { pointRuleset } from './point-rulesets.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { LimitPattern, LimitSize, PointPattern } from '../../../src/rules/pattern.ts';
+import type { Reading } from '../../../src/rules/hands/reading.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import { scorePoints } from '../../../src/rules/points/score-points.ts';
-import type { Reading } from '../../../src/rules/reading.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
+import type { LimitPattern, LimitSize, PointPattern } from '../../../src/rules/scoring/pattern.ts';
 import { hand, korean, koreanScoring } from './korean.ts';
 
 /* docs/rules.md, "Best reading", on a made-up system that says of each reading what it is worth. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { breakWall, drawOrder, tailOrder } from '../../../src/rules/wall-break.ts';
+import { breakWall, drawOrder, tailOrder } from '../../../src/rules/walls/wall-break.ts';
 
 const THIRTEEN = [13, 13, 13, 13] as const;
 const DICE = [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completingKinds, isComplete } from '../../../src/rules/completing.ts';
-import { addTo, noTiles } from '../../../src/rules/counts.ts';
-import type { WinningForms } from '../../../src/rules/forms.ts';
-import { KIND_COUNT } from '../../../src/rules/kind.ts';
+import { completingKinds, isComplete } from '../../../src/rules/hands/completing.ts';
+import type { WinningForms } from '../../../src/rules/hands/forms.ts';
+import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
+import { KIND_COUNT } from '../../../src/rules/tiles/kind.ts';
 import { korean } from './korean.ts';
 import { naiveSplits } from './naive-splits.ts';
 

@@ -9,10 +9,10 @@ import {
   mayStop,
   PLAIN_ENDING,
 } from '../../../src/rules/match.ts';
-import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { EAST_AND_SOUTH } from '../../../src/rules/rulesets/match-plans.ts';
+import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { rulesetOf } from './built-hands.ts';
 
 /* docs/rules.md, "Match": when a match ends before or after its length. Thousands of points, three deals a round. */

@@ -1,22 +1,22 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/app/score-command.ts';
-import { readScoreQuestion } from '../../../src/app/score-question.ts';
-import { settledWin } from '../../../src/app/settled-win.ts';
+import { runScore } from '../../../src/app/score/score-command.ts';
+import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
+import { settledWin } from '../../../src/app/score/settled-win.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
 import { type ExplainedWin, explain, explainRefusal } from '../../../src/rules/explain/explain.ts';
-import type { WinningHand } from '../../../src/rules/hand.ts';
-import { faceOf, kindOf, startsChow } from '../../../src/rules/kind.ts';
-import type { Meld } from '../../../src/rules/meld.ts';
-import { LANGUAGES, type Language } from '../../../src/rules/pattern.ts';
+import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { LANGUAGES, type Language } from '../../../src/rules/scoring/pattern.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import type { TileFace } from '../../../src/rules/tile.ts';
-import { copiesOf } from '../../../src/rules/tile-set.ts';
+import { faceOf, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
+import type { Meld } from '../../../src/rules/tiles/meld.ts';
+import type { TileFace } from '../../../src/rules/tiles/tile.ts';
+import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
 
 /** What a reader finds in the text alone: the amount that a line tells, in the unit it tells it in. */
 const AMOUNT: Readonly<Record<Language, RegExp>> = {

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readScoreQuestion } from '../../../src/app/score-question.ts';
-import { indicatorPlaces } from '../../../src/rules/dead-wall.ts';
-import { dealSteps } from '../../../src/rules/deal.ts';
+import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
 import {
   dealerAt,
   FIRST_HAND,
@@ -15,7 +13,9 @@ import {
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import { drawOrder } from '../../../src/rules/wall-break.ts';
+import { indicatorPlaces } from '../../../src/rules/walls/dead-wall.ts';
+import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { drawOrder } from '../../../src/rules/walls/wall-break.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand } from './korean.ts';
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { GroupScoring } from '../../../src/rules/groups/group-scoring.ts';
 import { type HasGroups, worthOfLosers } from '../../../src/rules/groups/worth-of-losers.ts';
-import type { WaitingHand } from '../../../src/rules/hand.ts';
-import type { HandTally } from '../../../src/rules/reading.ts';
+import type { WaitingHand } from '../../../src/rules/hands/hand.ts';
+import type { HandTally } from '../../../src/rules/hands/reading.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleDraw } from '../../../src/rules/settle.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, meld, tiles } from './korean.ts';
 

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addTo, noTiles } from '../../../src/rules/counts.ts';
 import { divisionsOf } from '../../../src/rules/groups/divisions.ts';
 import type { GroupScoring } from '../../../src/rules/groups/group-scoring.ts';
 import { worthUnfinished } from '../../../src/rules/groups/score-groups.ts';
 import type { SeatWorth } from '../../../src/rules/groups/settle-groups.ts';
 import { type HasGroups, worthOfLosers } from '../../../src/rules/groups/worth-of-losers.ts';
-import type { WaitingHand } from '../../../src/rules/hand.ts';
-import { type Kind, startsChow } from '../../../src/rules/kind.ts';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
+import type { WaitingHand } from '../../../src/rules/hands/hand.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf, tallyOfWaiting } from '../../../src/rules/hands/tally.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
+import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../../src/rules/settle.ts';
-import type { Transfer } from '../../../src/rules/settlement.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf, tallyOfWaiting } from '../../../src/rules/tally.ts';
+import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
+import { type Kind, startsChow } from '../../../src/rules/tiles/kind.ts';
 import {
   FLOWER_FACES,
   isBonusTile,
   SEASON_FACES,
   type TileFace,
   type Wind,
-} from '../../../src/rules/tile.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
+} from '../../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { builtHand, rulesetOf } from './built-hands.ts';
 import { hand, meld, tiles } from './korean.ts';
 

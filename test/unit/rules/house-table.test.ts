@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dealSteps } from '../../../src/rules/deal.ts';
 import {
   dealerAt,
   FIRST_HAND,
@@ -11,9 +10,10 @@ import {
   roundAt,
   windsAt,
 } from '../../../src/rules/match.ts';
-import { tileTotal } from '../../../src/rules/tile-set.ts';
-import { breakWall, type Throw } from '../../../src/rules/wall-break.ts';
-import { tilesInPlan, wallPlanFor } from '../../../src/rules/wall-plan.ts';
+import { tileTotal } from '../../../src/rules/tiles/tile-set.ts';
+import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { breakWall, type Throw } from '../../../src/rules/walls/wall-break.ts';
+import { tilesInPlan, wallPlanFor } from '../../../src/rules/walls/wall-plan.ts';
 import { rulesetOf } from './built-hands.ts';
 
 const WON: HandEnd = { won: 'another', dealerReady: false };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
 import { hand, korean, scored } from './korean.ts';
 
 describe('hands that cannot be are an error that says what and where', () => {

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { ruleBook } from '../../../src/rules/book/rule-book.ts';
 import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
 import { IRREGULARITY_NAMES } from '../../../src/rules/irregularity-names.ts';
-import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { type Offence, settlePenalty } from '../../../src/rules/settle-penalty.ts';
 import { rulesetOf } from './built-hands.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { distanceToWin } from '../../../src/rules/distance.ts';
+import { distanceToWin } from '../../../src/rules/distance/distance.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { waitsOf } from '../../../src/rules/waits.ts';
 import { rulesetOf } from './built-hands.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
 import { korean, scored } from './korean.ts';
 
 type Row = readonly [

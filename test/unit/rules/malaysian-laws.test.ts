@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WinningHand } from '../../../src/rules/hand.ts';
-import { jokersRead } from '../../../src/rules/jokers.ts';
-import { bitOf, needsMet } from '../../../src/rules/needs.ts';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
+import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import { jokersRead } from '../../../src/rules/hands/jokers.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
 import {
   BONUS_FACES,
   type BonusFace,
@@ -19,7 +19,7 @@ import {
   SEASON_FACES,
   type TileFace,
   WINDS,
-} from '../../../src/rules/tile.ts';
+} from '../../../src/rules/tiles/tile.ts';
 import { builtHand, movedOn, rulesetOf } from './built-hands.ts';
 import { hand } from './korean.ts';
 

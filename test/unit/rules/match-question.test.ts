@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/app/score-command.ts';
+import { runScore } from '../../../src/app/score/score-command.ts';
 import { matchAnswerSchema } from '../../../src/contract/score.ts';
-import { LANGUAGES, type Language } from '../../../src/rules/pattern.ts';
+import { LANGUAGES, type Language } from '../../../src/rules/scoring/pattern.ts';
 
 /* docs/rules.md, "The score command": what is paid at the end of a match. */
 

@@ -1,4 +1,4 @@
-import { KIND_COUNT } from '../../../src/rules/kind.ts';
+import { KIND_COUNT } from '../../../src/rules/tiles/kind.ts';
 
 /**
  * The slow, plain way to split tiles: every eye, then every set that uses the lowest tile left, written as text.

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faceOf, KIND_COUNT, kindOf, NO_KIND } from '../../../src/rules/kind.ts';
-import { parseMeld, parseTiles, printMeld, printTiles } from '../../../src/rules/notation.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
+import { faceOf, KIND_COUNT, kindOf, NO_KIND } from '../../../src/rules/tiles/kind.ts';
+import { parseMeld, parseTiles, printMeld, printTiles } from '../../../src/rules/tiles/notation.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { korean, tiles } from './korean.ts';
 
 const face = fc.constantFrom(...tilesOf(korean()), ...tiles('0m0p0s5s4zg1g4a1a4c1c4j'));

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { RED_FIVES } from '../../../src/rules/tile.ts';
-import { redCopiesOf } from '../../../src/rules/tile-set.ts';
+import { RED_FIVES } from '../../../src/rules/tiles/tile.ts';
+import { redCopiesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand } from './korean.ts';
 

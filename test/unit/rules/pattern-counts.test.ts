@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Pattern } from '../../../src/rules/pattern.ts';
+import type { Reading } from '../../../src/rules/hands/reading.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { straight } from '../../../src/rules/patterns/chows.ts';
 import { earthlyHand, heavenlyHand, humanHand } from '../../../src/rules/patterns/first-turn.ts';
 import { allHonours } from '../../../src/rules/patterns/suits.ts';
-import type { Reading } from '../../../src/rules/reading.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
+import type { Pattern } from '../../../src/rules/scoring/pattern.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored } from './korean.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { sectionOf } from './book-section.ts';
 import { hand } from './korean.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { faceOf, KIND_COUNT, kindOf } from '../../../src/rules/kind.ts';
-import { bitOf, needsMet } from '../../../src/rules/needs.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
-import type { Wind } from '../../../src/rules/tile.ts';
-import { copiesOf, tileTotal } from '../../../src/rules/tile-set.ts';
-import { tilesInPlan } from '../../../src/rules/wall-plan.ts';
+import { faceOf, KIND_COUNT, kindOf } from '../../../src/rules/tiles/kind.ts';
+import type { Wind } from '../../../src/rules/tiles/tile.ts';
+import { copiesOf, tileTotal } from '../../../src/rules/tiles/tile-set.ts';
+import { tilesInPlan } from '../../../src/rules/walls/wall-plan.ts';
 import { winningHandOf } from './korean.ts';
 import { VARIANTS, wonIn } from './point-rulesets.ts';
 

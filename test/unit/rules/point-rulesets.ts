@@ -1,9 +1,9 @@
-import type { WinningHand } from '../../../src/rules/hand.ts';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
+import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { hand } from './korean.ts';
 
 export type PointRuleset = Ruleset & { readonly scoring: PointScoring };

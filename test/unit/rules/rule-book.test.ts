@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { bookText, rulesetList, unsourcedText } from '../../../src/app/rules-text.ts';
+import { bookText, rulesetList, unsourcedText } from '../../../src/app/commands/rules-text.ts';
 import { acceptsText, optionMeaning } from '../../../src/rules/book/option-texts.ts';
 import { ruleBook } from '../../../src/rules/book/rule-book.ts';
-import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsOf } from '../../../src/rules/rulesets/option-books.ts';
+import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { korean } from './korean.ts';
 

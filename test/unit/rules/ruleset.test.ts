@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { PointPattern } from '../../../src/rules/pattern.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { rulesetContent } from '../../../src/rules/rulesets/content.ts';
+import type { PointPattern } from '../../../src/rules/scoring/pattern.ts';
 import { korean, koreanScoring } from './korean.ts';
 
 const CLASH = 'conflicting-options';

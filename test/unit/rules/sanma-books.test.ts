@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/rules/pattern.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { SANMA_IDS, sampleOf, sanma, sanmaWithAll } from './sanma.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { sanma, scoredIn } from './sanma.ts';
 
 /* South wins in an East round, on a discard where nothing is said. */

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fuOf, type NorthValue } from '../../../src/rules/han/fu.ts';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import { sampleOf, sanma } from './sanma.ts';
 
 /* docs/rules/sanma-modern.md, "Fu": South wins in an East round, on a discard where nothing is said. */

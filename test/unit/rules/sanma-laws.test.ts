@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WinningHand } from '../../../src/rules/hand.ts';
-import { bitOf, needsMet } from '../../../src/rules/needs.ts';
-import { readingsOf } from '../../../src/rules/readings.ts';
+import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
+import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
 import { SANMA_IDS, sampleOf, sanma, sanmaHand, sanmaWithAll } from './sanma.ts';
 
 const SEATS = ['east', 'south', 'west'] as const;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { paidClaims } from '../../../src/rules/best-claim.ts';
+import { paidClaims } from '../../../src/rules/claims/best-claim.ts';
 import { settleChombo } from '../../../src/rules/han/chombo.ts';
 import { settleNoten } from '../../../src/rules/han/noten.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
-import type { Transfer } from '../../../src/rules/settlement.ts';
 import { SANMA_IDS, type Sanma, sampleOf, sanma, scoredIn } from './sanma.ts';
 
 const SEATS = ['east', 'south', 'west'] as const;

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import type { HanScoring } from '../../../src/rules/han/han-scoring.ts';
-import type { WinningHand } from '../../../src/rules/hand.ts';
-import { faceOf, KIND_COUNT, type Kind, startsChow } from '../../../src/rules/kind.ts';
-import { parseMeld } from '../../../src/rules/notation.ts';
-import type { SampleHand } from '../../../src/rules/pattern.ts';
+import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { tallyOf } from '../../../src/rules/tally.ts';
-import { copiesOf } from '../../../src/rules/tile-set.ts';
+import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
+import { faceOf, KIND_COUNT, type Kind, startsChow } from '../../../src/rules/tiles/kind.ts';
+import { parseMeld } from '../../../src/rules/tiles/notation.ts';
+import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { hand } from './korean.ts';
 
 export const SANMA_IDS = ['sanma-honshu', 'sanma-hurley', 'sanma-modern'] as const;

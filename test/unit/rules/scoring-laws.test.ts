@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addTo, noTiles } from '../../../src/rules/counts.ts';
-import { splitsOf } from '../../../src/rules/decompose.ts';
-import { kindOf } from '../../../src/rules/kind.ts';
+import { splitsOf } from '../../../src/rules/hands/decompose.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
-import { FLOWER_FACES } from '../../../src/rules/tile.ts';
+import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
+import { kindOf } from '../../../src/rules/tiles/kind.ts';
+import { FLOWER_FACES } from '../../../src/rules/tiles/tile.ts';
 import { korean, winningHand } from './korean.ts';
 import { naiveSplits } from './naive-splits.ts';
 

@@ -8,9 +8,9 @@ import {
   TIE_RULES,
 } from '../../../src/rules/match.ts';
 import { NINE_HANDS } from '../../../src/rules/rulesets/match-plans.ts';
+import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { type Standing, settleMatch } from '../../../src/rules/settle-match.ts';
-import type { Transfer } from '../../../src/rules/settlement.ts';
-import type { Wind } from '../../../src/rules/tile.ts';
+import type { Wind } from '../../../src/rules/tiles/tile.ts';
 import { rulesetOf } from './built-hands.ts';
 
 /* docs/rules/sanma-modern.md, "End of the match": every number here was worked by hand. */

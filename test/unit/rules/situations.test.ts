@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { bestClaim } from '../../../src/rules/best-claim.ts';
+import { isSacred } from '../../../src/rules/barriers/sacred.ts';
+import { bestClaim } from '../../../src/rules/claims/best-claim.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { isSacred } from '../../../src/rules/sacred.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleDraw, settleWin } from '../../../src/rules/settle.ts';
-import type { Situation } from '../../../src/rules/situation.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored, tiles } from './korean.ts';
 import { pointRuleset } from './point-rulesets.ts';

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { dealSteps } from '../../../src/rules/deal.ts';
 import {
   dealerAt,
   FIRST_HAND,
@@ -9,8 +8,9 @@ import {
   roundAt,
   windsAt,
 } from '../../../src/rules/match.ts';
-import { tilesOf, tileTotal } from '../../../src/rules/tile-set.ts';
-import { tilesInPlan, wallPlanFor } from '../../../src/rules/wall-plan.ts';
+import { tilesOf, tileTotal } from '../../../src/rules/tiles/tile-set.ts';
+import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { tilesInPlan, wallPlanFor } from '../../../src/rules/walls/wall-plan.ts';
 import { korean } from './korean.ts';
 
 const FIVES = korean({ fiveBamboo: true });

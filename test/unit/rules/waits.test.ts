@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceToWin } from '../../../src/rules/distance.ts';
-import { isBonusTile } from '../../../src/rules/tile.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
+import { distanceToWin } from '../../../src/rules/distance/distance.ts';
+import { isBonusTile } from '../../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { isWaiting, mayDeclareReady, waitsOf } from '../../../src/rules/waits.ts';
 import { korean, meld, tiles, winningHand } from './korean.ts';
 import { pointRuleset } from './point-rulesets.ts';

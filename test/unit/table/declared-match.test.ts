@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import type { HandWon } from '../../../src/play/domain-event.ts';
-import { PLAYERS } from '../../../src/play/furniture.ts';
-import { changesOf } from '../../../src/play/match-state.ts';
-import { isBonusTile, type TileFace } from '../../../src/rules/tile.ts';
-import { tilesOf } from '../../../src/rules/tile-set.ts';
+import { changesOf } from '../../../src/play/match/match-state.ts';
+import { PLAYERS } from '../../../src/play/table/furniture.ts';
+import { isBonusTile, type TileFace } from '../../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';

@@ -1,5 +1,5 @@
-import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/furniture.ts';
-import type { Sight } from '../../../src/play/sight.ts';
+import type { Sight } from '../../../src/play/sight/sight.ts';
+import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
 import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/table/ports.ts';
 
 /** What a healthy table says, as reports: no wire, no motion, no time. */

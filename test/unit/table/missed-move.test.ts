@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { TileNumber, Zone } from '../../../src/play/furniture.ts';
+import type { TileNumber, Zone } from '../../../src/play/table/furniture.ts';
 import type { Report } from '../../../src/table/ports.ts';
 import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';

@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import type { Say, Speaker } from '../../../src/play/declarations/say.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/furniture.ts';
-import { foldHand } from '../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../src/play/match-fold.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/hand-fold.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
 import type { HandChartEvent } from '../../../src/table/chart-events.ts';
 import { createHandChart } from '../../../src/table/hand-chart.ts';
 import { startContext } from '../../../src/table/table-context.ts';

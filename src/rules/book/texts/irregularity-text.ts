@@ -1,6 +1,6 @@
 import type { Consequence, HandAfter, IrregularityId, PenaltyPayment } from '../../irregularities.ts';
 import { IRREGULARITY_NAMES } from '../../irregularity-names.ts';
-import type { Language, Points } from '../../pattern.ts';
+import type { Language, Points } from '../../scoring/pattern.ts';
 
 interface Words {
   readonly each: (points: Points) => string;

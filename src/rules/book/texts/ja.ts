@@ -1,11 +1,11 @@
-import type { ClaimRules } from '../../claims.ts';
+import type { ClaimRules } from '../../claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../match.ts';
-import type { Points } from '../../pattern.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
-import type { Wind } from '../../tile.ts';
-import type { BreakRule } from '../../wall-break.ts';
+import type { Points } from '../../scoring/pattern.ts';
+import type { Wind } from '../../tiles/tile.ts';
+import type { BreakRule } from '../../walls/wall-break.ts';
 import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Points } from '../../pattern.ts';
+import type { Points } from '../../scoring/pattern.ts';
 import type { FactKind, Facts, SectionId } from '../fact.ts';
 
 /** What a pattern is worth, in no language yet. */

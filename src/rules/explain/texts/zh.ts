@@ -1,8 +1,8 @@
+import type { Refusal } from '../../barriers/refusal.ts';
 import type { LimitName } from '../../han/han-worth.ts';
-import type { Points } from '../../pattern.ts';
-import type { SetShape } from '../../reading.ts';
-import type { Refusal } from '../../refusal.ts';
-import type { Wind } from '../../tile.ts';
+import type { SetShape } from '../../hands/reading.ts';
+import type { Points } from '../../scoring/pattern.ts';
+import type { Wind } from '../../tiles/tile.ts';
 import type {
   Exclusion,
   PartReason,

@@ -1,10 +1,18 @@
-import { countOf } from '../../counts.ts';
-import { isDragon, isHonour, isTerminal, isWind, KIND_COUNT, type Kind, kindOfWind } from '../../kind.ts';
-import type { Pattern } from '../../pattern.ts';
+import { countSets, hasPong, type Reading, type ReadSet } from '../../hands/reading.ts';
+import type { Situation } from '../../hands/situation.ts';
 import { OURS } from '../../patterns/names.ts';
 import { once } from '../../patterns/shapes.ts';
-import { countSets, hasPong, type Reading, type ReadSet } from '../../reading.ts';
-import type { Situation } from '../../situation.ts';
+import type { Pattern } from '../../scoring/pattern.ts';
+import { countOf } from '../../tiles/counts.ts';
+import {
+  isDragon,
+  isHonour,
+  isTerminal,
+  isWind,
+  KIND_COUNT,
+  type Kind,
+  kindOfWind,
+} from '../../tiles/kind.ts';
 
 /** What a set is counted as; every pong and kong is of one class, so that only the highest pays. */
 type SetClass = 'simples' | 'terminals' | 'honours' | 'own-or-round-wind' | 'own-and-round-wind';

@@ -1,5 +1,5 @@
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
-import { BREAK_SIDES, type BreakMode, DEALERS_WALL } from '../../wall-break.ts';
+import { BREAK_SIDES, type BreakMode, DEALERS_WALL } from '../../walls/wall-break.ts';
 import { irregularityChoices } from '../irregularity-tables.ts';
 import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 

@@ -1,8 +1,8 @@
-import type { PointPattern } from '../../pattern.ts';
 import { completeSet, eachBonusTile } from '../../patterns/bonus-tiles.ts';
 import { identicalChows } from '../../patterns/chows.ts';
 import { selfDraw } from '../../patterns/winning.ts';
 import { pointPatterns } from '../../points/rows.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
 import {
   dragonPair,
   goingOut,

@@ -1,6 +1,6 @@
 import type { MatchPlan } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import { tileTotal } from '../../tile-set.ts';
+import { tileTotal } from '../../tiles/tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
 import { endingAt, HOUSE_MATCH } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';

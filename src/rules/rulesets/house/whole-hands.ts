@@ -1,8 +1,8 @@
-import type { Pattern } from '../../pattern.ts';
+import type { Reading } from '../../hands/reading.ts';
+import { pongsIn } from '../../hands/set-traits.ts';
 import { OURS } from '../../patterns/names.ts';
 import { isAllPongs, once } from '../../patterns/shapes.ts';
-import type { Reading } from '../../reading.ts';
-import { pongsIn } from '../../set-traits.ts';
+import type { Pattern } from '../../scoring/pattern.ts';
 
 const isWhole = ({ form }: Reading): boolean => form !== 'unfinished';
 

@@ -1,11 +1,11 @@
-import { NORTH } from '../../kind.ts';
-import type { PointPattern } from '../../pattern.ts';
 import { noFlowers, noFlowersNorNorths } from '../../patterns/flowers.ts';
 import { northSevenPairs, norths } from '../../patterns/norths.ts';
 import type { PaymentRule, PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
+import { NORTH } from '../../tiles/kind.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { BONUS_PAGE, bonusRows } from '../korean-japanese/bonus-points.ts';
 import { handPoints } from '../korean-japanese/hand-points.ts';
 import { limitsFrom } from '../korean-japanese/limits.ts';

@@ -1,5 +1,3 @@
-import { type DoraTable, doraTable } from '../../dora.ts';
-import type { Points } from '../../pattern.ts';
 import { deadWallDora, redDora, revealedDora } from '../../patterns/dora.ts';
 import { flowers, flowersOfDeadWall, flowersOfDeadWallTogether } from '../../patterns/flowers.ts';
 import {
@@ -14,7 +12,9 @@ import {
   winning,
 } from '../../patterns/winning.ts';
 import type { PointRow } from '../../points/rows.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { Points } from '../../scoring/pattern.ts';
+import { type DoraTable, doraTable } from '../../tiles/dora.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
 export const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules.md, "Bonus-points"' } as const;

@@ -1,4 +1,3 @@
-import type { PointPattern } from '../../pattern.ts';
 import { allChows, identicalChows, straight } from '../../patterns/chows.ts';
 import { concealedHand, concealedSelfDraw, sevenPairs } from '../../patterns/concealment.ts';
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../patterns/pongs-and-kongs.ts';
 import { cleanHand, noHonours, pureHand, terminalsAndHonours, twoToEight } from '../../patterns/suits.ts';
 import { type PointRow, pointPatterns } from '../../points/rows.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;

@@ -1,4 +1,3 @@
-import type { LimitPattern, Pattern } from '../../pattern.ts';
 import {
   nineGates,
   nineGatesRelaxed,
@@ -35,6 +34,7 @@ import {
   onlyTerminalsOrOnlyHonours,
 } from '../../patterns/suits.ts';
 import { type LimitRow, limitPatterns } from '../../points/rows.ts';
+import type { LimitPattern, Pattern } from '../../scoring/pattern.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
 type Modules = Pick<

@@ -1,7 +1,7 @@
-import type { PointPattern } from '../../pattern.ts';
 import { hasPlainNorthPong, northKong, northPair, northWin } from '../../patterns/norths.ts';
 import type { Barrier } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
 
 const SOURCE = 'docs/rules.md, "North"';
 

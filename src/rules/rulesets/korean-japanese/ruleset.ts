@@ -2,7 +2,7 @@ import { noFlowers } from '../../patterns/flowers.ts';
 import type { PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';

@@ -1,5 +1,5 @@
-import type { OrphansForm } from '../../forms.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { OrphansForm } from '../../hands/forms.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { ORPHANS_OF_FOUR_WINDS, ORPHANS_OF_THREE_WINDS, ORPHANS_WITHOUT_WEST } from '../orphans.ts';
 import {
   BAMBOO_TERMINALS,

@@ -1,4 +1,5 @@
-import type { Pattern, PointPattern } from '../../pattern.ts';
+import type { Reading } from '../../hands/reading.ts';
+import { pongsIn } from '../../hands/set-traits.ts';
 import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tiles.ts';
 import { allChows } from '../../patterns/chows.ts';
 import { concealedHand } from '../../patterns/concealment.ts';
@@ -9,8 +10,7 @@ import { once } from '../../patterns/shapes.ts';
 import { pureHand } from '../../patterns/suits.ts';
 import { lastTile, replacementWin, robbingKong, selfDraw } from '../../patterns/winning.ts';
 import { pointPatterns } from '../../points/rows.ts';
-import type { Reading } from '../../reading.ts';
-import { pongsIn } from '../../set-traits.ts';
+import type { Pattern, PointPattern } from '../../scoring/pattern.ts';
 
 const BONUS = 'docs/rules/malaysian.md, "Bonus tiles"';
 const FAN = 'docs/rules/malaysian.md, "Fan"';

@@ -1,5 +1,5 @@
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
-import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
+import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { irregularityChoices } from '../irregularity-tables.ts';
 import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 

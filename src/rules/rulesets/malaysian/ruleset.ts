@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../ruleset.ts';
-import { tileTotal } from '../../tile-set.ts';
+import { tileTotal } from '../../tiles/tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
 import { endingAt, NINE_HANDS } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';

@@ -1,4 +1,3 @@
-import type { PointPattern } from '../../pattern.ts';
 import { ante, anteOfConcealedSelfDraw } from '../../patterns/ante.ts';
 import { pinfu, straight } from '../../patterns/chows.ts';
 import { concealedHand, concealedSelfDraw, nineGates, sevenPairs } from '../../patterns/concealment.ts';
@@ -17,6 +16,7 @@ import { allPongs, fourConcealedPongs, threeConcealedPongs } from '../../pattern
 import { allHonours, cleanHand, pureHand, terminalsBesideHonours, twoToEight } from '../../patterns/suits.ts';
 import { lastTile, openReady, premiumTile, ready, replacement, robbingKong } from '../../patterns/winning.ts';
 import { pointPatterns } from '../../points/rows.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
 
 const BOOK = 'docs/rules/modern-korean.md';
 

@@ -1,4 +1,3 @@
-import type { LimitPattern, PointPattern } from '../../pattern.ts';
 import { allChows, identicalChows, straight } from '../../patterns/chows.ts';
 import {
   concealedHand,
@@ -37,6 +36,7 @@ import {
   twoToEight,
 } from '../../patterns/suits.ts';
 import { type LimitRow, limitPatterns, type PointRow, pointPatterns } from '../../points/rows.ts';
+import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import type { OldKoreanOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules/old-korean.md, "Hand-points"' } as const;

@@ -1,6 +1,6 @@
 import type { PaidYaku, StrictRule } from '../../han/han-scoring.ts';
 import { type YakuRow, yakuFrom } from '../../han/rows.ts';
-import type { Pattern } from '../../pattern.ts';
+import type { Pattern } from '../../scoring/pattern.ts';
 import { chankan, kanfuri, lastTile, rinshanAfterKong } from '../sanma/luck.ts';
 import { doubleRiichi, ippatsu, riichi, tsumo } from '../sanma/ready.ts';
 import { iipeikou, isshokuSanjun, ittsuu, pinfuWhere, ryanpeikou } from '../sanma/runs.ts';

@@ -1,9 +1,9 @@
-import { countOf } from '../../counts.ts';
-import { doraOf, doraTable } from '../../dora.ts';
-import { NO_KIND, NORTH } from '../../kind.ts';
-import type { Pattern } from '../../pattern.ts';
-import type { HandTally } from '../../reading.ts';
-import type { TileFace } from '../../tile.ts';
+import type { HandTally } from '../../hands/reading.ts';
+import type { Pattern } from '../../scoring/pattern.ts';
+import { countOf } from '../../tiles/counts.ts';
+import { doraOf, doraTable } from '../../tiles/dora.ts';
+import { NO_KIND, NORTH } from '../../tiles/kind.ts';
+import type { TileFace } from '../../tiles/tile.ts';
 import { SANMA_SET } from '../tile-sets.ts';
 
 /** One han for each tile; never a yaku. */

@@ -1,7 +1,7 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { NORTH } from '../../kind.ts';
+import { kongsIn } from '../../hands/set-traits.ts';
 import { once } from '../../patterns/shapes.ts';
-import { kongsIn } from '../../set-traits.ts';
+import { NORTH } from '../../tiles/kind.ts';
 
 /** Yaku for the tile that wins, whatever the hand. */
 export const lastTile: HanPattern = {

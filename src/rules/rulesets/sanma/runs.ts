@@ -1,10 +1,10 @@
 import { isTwoSided, type NorthValue } from '../../han/fu.ts';
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { isDragon, type Kind, kindOfWind, NORTH } from '../../kind.ts';
+import type { Reading } from '../../hands/reading.ts';
+import { pongsIn } from '../../hands/set-traits.ts';
+import type { Situation } from '../../hands/situation.ts';
 import { isConcealed, once } from '../../patterns/shapes.ts';
-import type { Reading } from '../../reading.ts';
-import { pongsIn } from '../../set-traits.ts';
-import type { Situation } from '../../situation.ts';
+import { isDragon, type Kind, kindOfWind, NORTH } from '../../tiles/kind.ts';
 
 /** Yaku of runs: chows, which in sanma are never claimed. */
 const pinfuNames = {

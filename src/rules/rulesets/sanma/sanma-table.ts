@@ -1,8 +1,8 @@
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { type MatchEnding, NO_PAYMENTS, PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import { tileTotal } from '../../tile-set.ts';
-import { BREAK_SIDES, type BreakSide } from '../../wall-break.ts';
+import { tileTotal } from '../../tiles/tile-set.ts';
+import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { EAST_AND_SOUTH } from '../match-plans.ts';
 import { count, countOrNone, type OptionBook, oneOf, onOrOff } from '../option-book.ts';

@@ -1,7 +1,7 @@
 import type { DiscardWinRule, HanScoring, PaidYaku } from '../../han/han-scoring.ts';
 import { doraFrom } from '../../han/rows.ts';
-import type { Pattern } from '../../pattern.ts';
 import type { Ruleset } from '../../ruleset.ts';
+import type { Pattern } from '../../scoring/pattern.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
 import { dora, kita, redFive, uraDora } from './dora.ts';
 import { honshuPrices } from './honshu-table.ts';

@@ -1,8 +1,8 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { isHonour, isTerminal } from '../../kind.ts';
+import type { HandTally, Reading } from '../../hands/reading.ts';
+import { outerSetsIn, pongsIn } from '../../hands/set-traits.ts';
 import { isTwoToEight, once } from '../../patterns/shapes.ts';
-import type { HandTally, Reading } from '../../reading.ts';
-import { outerSetsIn, pongsIn } from '../../set-traits.ts';
+import { isHonour, isTerminal } from '../../tiles/kind.ts';
 
 /** Yaku of which tiles a hand holds. */
 export const tanyao: HanPattern = {

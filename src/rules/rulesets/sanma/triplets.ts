@@ -1,8 +1,8 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { isDragon, isHonour, kindOfWind, NORTH } from '../../kind.ts';
+import { hasPong, isPong, type Reading } from '../../hands/reading.ts';
+import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn } from '../../hands/set-traits.ts';
 import { once } from '../../patterns/shapes.ts';
-import { hasPong, isPong, type Reading } from '../../reading.ts';
-import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn } from '../../set-traits.ts';
+import { isDragon, isHonour, kindOfWind, NORTH } from '../../tiles/kind.ts';
 import { runsAreConcealedTriplets } from './runs.ts';
 
 /** Yaku of triplets: pongs and kongs. */

@@ -1,6 +1,6 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { kindOf } from '../../kind.ts';
 import { once } from '../../patterns/shapes.ts';
+import { kindOf } from '../../tiles/kind.ts';
 import { junseiChuuren } from './yakuman-tiles.ts';
 
 /** Yakuman for when a hand is won, and those that look at the own discards. */

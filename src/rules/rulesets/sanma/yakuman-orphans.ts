@@ -1,9 +1,9 @@
-import { countOf } from '../../counts.ts';
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { kindOf } from '../../kind.ts';
+import type { HandTally } from '../../hands/reading.ts';
 import { once } from '../../patterns/shapes.ts';
-import type { HandTally } from '../../reading.ts';
-import type { TileFace } from '../../tile.ts';
+import { countOf } from '../../tiles/counts.ts';
+import { kindOf } from '../../tiles/kind.ts';
+import type { TileFace } from '../../tiles/tile.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
 
 export const kokushi: HanPattern = {

@@ -1,9 +1,9 @@
-import { countOf } from '../../counts.ts';
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { GREEN, isWind, kindOf } from '../../kind.ts';
+import { type HandTally, type Reading, THE_EYE } from '../../hands/reading.ts';
+import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn, windPongsIn } from '../../hands/set-traits.ts';
 import { isConcealed, once } from '../../patterns/shapes.ts';
-import { type HandTally, type Reading, THE_EYE } from '../../reading.ts';
-import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn, windPongsIn } from '../../set-traits.ts';
+import { countOf } from '../../tiles/counts.ts';
+import { GREEN, isWind, kindOf } from '../../tiles/kind.ts';
 import { isOneSuit } from './tiles.ts';
 import { tripletsInSequence } from './triplets.ts';
 

@@ -8,7 +8,7 @@ import {
   winning,
 } from '../../patterns/winning.ts';
 import type { PointRow } from '../../points/rows.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { doraRows, flowersWith } from '../korean-japanese/bonus-points.ts';
 import type { WikidotTableOptions } from './options.ts';
 

@@ -1,5 +1,3 @@
-import { NORTH, WEST } from '../../kind.ts';
-import type { PointPattern } from '../../pattern.ts';
 import {
   eachNorth,
   eachWest,
@@ -10,6 +8,8 @@ import {
 } from '../../patterns/norths.ts';
 import type { Barrier } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
+import type { PointPattern } from '../../scoring/pattern.ts';
+import { NORTH, WEST } from '../../tiles/kind.ts';
 import type { WikidotTableOptions } from './options.ts';
 
 /** A wind that nobody sits: laid aside like a flower, and sacred as a pair (docs/rules/wikidot-table.md, "Bonus wind"). */

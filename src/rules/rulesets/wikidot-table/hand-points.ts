@@ -1,4 +1,3 @@
-import type { LimitPattern, PointPattern } from '../../pattern.ts';
 import { allChows } from '../../patterns/chows.ts';
 import { concealedOnDiscard, fullyConcealed, sevenPairs } from '../../patterns/concealment.ts';
 import {
@@ -21,6 +20,7 @@ import {
 } from '../../patterns/pongs-and-kongs.ts';
 import { cleanInAnySuit, pureHand, twoToEight, twoToEightOrHalfBesideChows } from '../../patterns/suits.ts';
 import { limitPatterns, type PointRow, pointPatterns } from '../../points/rows.ts';
+import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import type { WikidotTableOptions } from './options.ts';
 
 const BOOK = 'docs/rules/wikidot-table.md';

@@ -1,7 +1,7 @@
 import type { LimitRules, PointScoring } from '../../points/point-scoring.ts';
 import { pointPatterns } from '../../points/rows.ts';
 import type { Ruleset } from '../../ruleset.ts';
-import type { TileCount } from '../../tile-set.ts';
+import type { TileCount } from '../../tiles/tile-set.ts';
 import { tilesWith } from '../korean-japanese/tiles.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';

@@ -2,14 +2,14 @@ import { judgeDeclaration } from '../../../../src/play/declarations/judge-declar
 import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
 import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/declarations/say.ts';
 import type { DomainEvent } from '../../../../src/play/domain-event.ts';
-import type { ByPlayer, Player } from '../../../../src/play/furniture.ts';
-import { foldHand } from '../../../../src/play/hand-fold.ts';
-import { foldMatch } from '../../../../src/play/match-fold.ts';
-import { nextHand } from '../../../../src/play/next-hand.ts';
-import { parseTiles } from '../../../../src/rules/notation.ts';
+import { foldHand } from '../../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../../src/play/fold/match-fold.ts';
+import { nextHand } from '../../../../src/play/match/next-hand.ts';
+import type { ByPlayer, Player } from '../../../../src/play/table/furniture.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
-import type { TileFace } from '../../../../src/rules/tile.ts';
-import { planFor } from '../../../../src/rules/wall-plan.ts';
+import { parseTiles } from '../../../../src/rules/tiles/notation.ts';
+import type { TileFace } from '../../../../src/rules/tiles/tile.ts';
+import { planFor } from '../../../../src/rules/walls/wall-plan.ts';
 import { ruleset } from '../stacked-table.ts';
 
 export interface DeclaredTableOptions {

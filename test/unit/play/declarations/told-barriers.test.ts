@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { declaredFormOf } from '../../../../src/app/declared-form.ts';
+import { declaredFormOf } from '../../../../src/app/views/declared-form.ts';
 import type { DeclaredWin } from '../../../../src/play/declarations/say.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
 import { ruleset } from '../stacked-table.ts';

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dealSteps } from '../../../../src/rules/deal.ts';
-import { sideAfter } from '../../../../src/rules/side.ts';
-import { breakWall, drawOrder, namedSide, type Throw, tailOrder } from '../../../../src/rules/wall-break.ts';
+import { dealSteps } from '../../../../src/rules/walls/deal.ts';
+import { sideAfter } from '../../../../src/rules/walls/side.ts';
+import {
+  breakWall,
+  drawOrder,
+  namedSide,
+  type Throw,
+  tailOrder,
+} from '../../../../src/rules/walls/wall-break.ts';
 import { count, factsOf, perWind, sideOf, stacksOf } from '../../../harness/table-facts.ts';
 import { rulesetOf } from '../built-hands.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { bestClaim, paidClaims } from '../../../../src/rules/best-claim.ts';
-import type { LimitSize } from '../../../../src/rules/pattern.ts';
+import { bestClaim, paidClaims } from '../../../../src/rules/claims/best-claim.ts';
 import { scoreHand } from '../../../../src/rules/score.ts';
-import type { Wind } from '../../../../src/rules/tile.ts';
+import type { LimitSize } from '../../../../src/rules/scoring/pattern.ts';
+import type { Wind } from '../../../../src/rules/tiles/tile.ts';
 import { isWaiting } from '../../../../src/rules/waits.ts';
 import { count, factsOf, perWind, windOf } from '../../../harness/table-facts.ts';
 import { hand, tiles } from '../korean.ts';

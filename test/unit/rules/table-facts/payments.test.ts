@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { settleChombo } from '../../../../src/rules/han/chombo.ts';
 import type { HanScoring } from '../../../../src/rules/han/han-scoring.ts';
+import type { Situation } from '../../../../src/rules/hands/situation.ts';
 import { goulashCarry } from '../../../../src/rules/points/settle-points.ts';
 import type { Ruleset } from '../../../../src/rules/ruleset.ts';
 import { type Score, scoreHand } from '../../../../src/rules/score.ts';
 import { settleDraw, settleWin } from '../../../../src/rules/settle.ts';
-import type { Situation } from '../../../../src/rules/situation.ts';
-import type { Wind } from '../../../../src/rules/tile.ts';
+import type { Wind } from '../../../../src/rules/tiles/tile.ts';
 import { count, factsOf, netsOf, perWind, windOf } from '../../../harness/table-facts.ts';
 import { hand } from '../korean.ts';
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { indicatorPlaces } from '../../../../src/rules/dead-wall.ts';
-import { doraOf, doraTable } from '../../../../src/rules/dora.ts';
-import { faceOf } from '../../../../src/rules/kind.ts';
 import type { Ruleset } from '../../../../src/rules/ruleset.ts';
-import { isBonusTile, type TileFace } from '../../../../src/rules/tile.ts';
-import { tilesOf, tileTotal } from '../../../../src/rules/tile-set.ts';
-import { drawOrder, tailOrder, type WallTile } from '../../../../src/rules/wall-break.ts';
-import { tilesInPlan, wallPlanFor } from '../../../../src/rules/wall-plan.ts';
+import { doraOf, doraTable } from '../../../../src/rules/tiles/dora.ts';
+import { faceOf } from '../../../../src/rules/tiles/kind.ts';
+import { isBonusTile, type TileFace } from '../../../../src/rules/tiles/tile.ts';
+import { tilesOf, tileTotal } from '../../../../src/rules/tiles/tile-set.ts';
+import { indicatorPlaces } from '../../../../src/rules/walls/dead-wall.ts';
+import { drawOrder, tailOrder, type WallTile } from '../../../../src/rules/walls/wall-break.ts';
+import { tilesInPlan, wallPlanFor } from '../../../../src/rules/walls/wall-plan.ts';
 import { count, facesOf, factsOf } from '../../../harness/table-facts.ts';
 
 const GROUPS = {

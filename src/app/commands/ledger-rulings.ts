@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { declaredOutcome } from '../../contract/declaration.ts';
+import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import { openLedger } from '../../ledger/durable-ledger.ts';
+import { readLedger } from '../../ledger/read-ledger.ts';
+import { judgeRuling, type RulingSay } from '../../play/declarations/judge-ruling.ts';
+import type { Spoken } from '../../play/declarations/judged.ts';
+import type { DeclaredOutcome } from '../../play/declarations/say.ts';
+import type { DomainEvent } from '../../play/domain-event.ts';
+import { foldHand } from '../../play/fold/hand-fold.ts';
+import { foldMatch } from '../../play/fold/match-fold.ts';
+import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { createScoreKeeper } from '../score-keeper.ts';
+import { EXITS, type Failure, reportFailure } from '../start/exit-codes.ts';
+import { ledgerFailure } from './ledger-failure.ts';
+
+/** What is ruled upon a ledger that no controller holds. */
+export interface LedgerRuling {
+  readonly folder: string;
+  /** As it was written. */
+  readonly hand: string;
+  readonly reason: string;
+}
+
+/** `mjtable ledger void`: takes a hand of the newest match out of the record, by an entry that names it. */
+export const voidCommand = ({ folder, hand, reason }: LedgerRuling): Promise<number> => {
+  const asked = askedOf({ hand, reason });
+  if (!asked.ok) return Promise.resolve(reportFailure(asked.failure));
+  return ruleUpon(folder, { say: 'void-hand', ...asked.asked });
+};
+
+/** `mjtable ledger correct`: another outcome in place of the recorded one, scored by the same rules. */
+export const correctCommand = (
+  { folder, hand, reason }: LedgerRuling,
+  outcomeFile: string,
+): Promise<number> => {
+  const asked = askedOf({ hand, reason });
+  if (!asked.ok) return Promise.resolve(reportFailure(asked.failure));
+  const read = readOutcome(outcomeFile);
+  if (!read.ok) return Promise.resolve(reportFailure(read.failure));
+  return ruleUpon(folder, { say: 'correct-hand', ...asked.asked, outcome: read.outcome });
+};
+
+const wrong = (what: string, where: string | null, remedy: string): Failed => ({
+  ok: false,
+  failure: { exit: 'wrong-usage', what, where, remedy },
+});
+
+interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+type Asked =
+  | { readonly ok: true; readonly asked: { readonly hand: number; readonly reason: string } }
+  | Failed;
+
+const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): Asked => {
+  if (!/^[1-9]\d{0,4}$/.test(hand))
+    return wrong('--hand wants the number of a hand', hand, 'see "mjtable ledger export"');
+  if (reason.trim() === '') return wrong('--reason wants words', null, 'say why: it is kept in the ledger');
+  return { ok: true, asked: { hand: Number(hand), reason: reason.trim() } };
+};
+
+type ReadOutcome = { readonly ok: true; readonly outcome: DeclaredOutcome } | Failed;
+
+const AS_ON_A_PAGE = 'write the outcome as a page declares it: docs/declarations.md, "Ledger commands"';
+
+const readOutcome = (file: string): ReadOutcome => {
+  try {
+    const read = declaredOutcome.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (read.success) return { ok: true, outcome: read.data };
+    const [issue] = read.error.issues;
+    const at = issue?.path.join('.') ?? '';
+    return wrong(`this is no outcome: ${at} ${issue?.message ?? ''}`.trim(), file, AS_ON_A_PAGE);
+  } catch (thrown) {
+    return wrong(thrown instanceof Error ? thrown.message : String(thrown), file, AS_ON_A_PAGE);
+  }
+};
+
+interface Kept {
+  readonly spoken: Spoken;
+  readonly table: string;
+}
+
+/** The newest match as it is recorded, and the name of its table. */
+const keptIn = (folder: string): Kept | null => {
+  const reader = readLedger(folder);
+  try {
+    const events = reader.newestMatch();
+    const match = foldMatch(events);
+    const made = match === null ? null : rulesetWith(match.ruleset, match.options);
+    if (match === null || made === null || !made.ok) return null;
+    const spoken = { match, hand: handOn(events), ruleset: made.ruleset, dice: 'shown' } as const;
+    return { spoken, table: reader.table() };
+  } finally {
+    reader.close();
+  }
+};
+
+const handOn = (events: readonly DomainEvent[]): Spoken['hand'] => {
+  const hand = foldHand(events);
+  return hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? null : hand;
+};
+
+/** Holds the folder while it reads and writes, so that no controller plays on meanwhile. */
+const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
+  try {
+    readLedger(folder).close();
+    const ledger = await openLedger(folder);
+    try {
+      const kept = keptIn(folder);
+      if (kept === null) return reportFailure(NO_MATCH(folder));
+      // Entries of one ruling have one command.
+      const id = `ledger-${randomUUID()}`;
+      const judged = judgeRuling(kept.spoken, { speaker: { role: 'operator' }, id, say });
+      if (!judged.accepted)
+        return reportFailure({ ...NO_MATCH(folder), what: `${judged.text} (${judged.code})` });
+      const { match, ruleset } = kept.spoken;
+      const now = (): number => Date.now();
+      const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
+      const entries = judged.events.flatMap((event) => [...entriesOf(event)]);
+      const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });
+      for (const entry of written.entries) process.stdout.write(lineOf(entry));
+      return EXITS.ok.code;
+    } finally {
+      await ledger.close();
+    }
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+const NO_MATCH = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'there is no match in this ledger',
+  where: folder,
+  remedy: 'see "mjtable ledger export" for what stands in it',
+});
+
+const lineOf = ({ seq, id, deltas }: LedgerEntry): string =>
+  `${seq} ${id}: ${deltas.map(({ player, pts }) => `${player} ${pts > 0 ? '+' : ''}${pts}`).join(', ')}\n`;

@@ -1,0 +1,94 @@
+import type { ScoreQuestion } from '../../contract/score.ts';
+import type { HeldHand } from '../../rules/groups/worth-of-losers.ts';
+import type { WaitingHand, WinningHand } from '../../rules/hands/hand.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import type { Meld } from '../../rules/tiles/meld.ts';
+import { parseFace, parseMeld, parseTiles } from '../../rules/tiles/notation.ts';
+import { type BonusFace, FLOWER_FACES, isBonusTile, type TileFace, WINDS } from '../../rules/tiles/tile.ts';
+import { type FailedReading, fail } from './line-error.ts';
+
+type Read<T> = { readonly ok: true; readonly read: T } | FailedReading;
+
+/** The winner's tiles. */
+export function readHand(question: ScoreQuestion): Read<WinningHand> {
+  const held = readTiles(question, '');
+  if (!held.ok) return held;
+  const win = parseFace(question.win);
+  if (win === undefined) return fail('bad-tile', `win: "${question.win}" is not a tile`);
+  const { concealed, melds, flowers } = held.read;
+  const { norths = 0, wests = 0 } = question;
+  // Key by key, so that the scorer sees hands of one shape.
+  return { ok: true, read: { concealed, melds, win, flowers, norths, wests } };
+}
+
+/** The losers' tiles, where everybody's hand is counted; none elsewhere. */
+export function readLosers(question: ScoreQuestion, { scoring, match }: Ruleset): Read<readonly HeldHand[]> {
+  if (scoring.method !== 'groups') return { ok: true, read: [] };
+  const { losers = {}, seat: winner } = question;
+  const read: HeldHand[] = [];
+  for (const seat of WINDS) {
+    const hand = losers[seat];
+    if (hand !== undefined && (seat === winner || !match.seats.includes(seat))) {
+      return fail('contradiction', `losers: ${seat} is no loser of this hand`);
+    }
+    if (hand === undefined && seat !== winner && match.seats.includes(seat)) {
+      return fail('bad-input', `losers: the hand of ${seat} is counted too`);
+    }
+    if (hand === undefined) continue;
+    const tiles = readTiles(hand, `losers.${seat}.`);
+    if (!tiles.ok) return tiles;
+    read.push({ seat, hand: tiles.read });
+  }
+  return { ok: true, read };
+}
+
+/** `where` begins the name of a key in an error. */
+function readTiles(
+  { concealed, melds = [], flowers = 0 }: Pick<ScoreQuestion, 'concealed' | 'melds' | 'flowers'>,
+  where: string,
+): Read<WaitingHand> {
+  const tiles = parseTiles(concealed);
+  if (!tiles.ok) return fail(tiles.error.code, `${where}concealed: ${tiles.error.message}`);
+  const sets: Meld[] = [];
+  for (const text of melds) {
+    const meld = parseMeld(text);
+    if (!meld.ok) return fail(meld.error.code, `${where}melds: ${meld.error.message}`);
+    sets.push(meld.meld);
+  }
+  const aside = readFlowers(flowers, where);
+  if (!aside.ok) return aside;
+  return { ok: true, read: { concealed: tiles.tiles, melds: sets, flowers: aside.read } };
+}
+
+/** Flowers that are only counted are the first so many of the set. */
+function readFlowers(flowers: number | readonly string[], where: string): Read<readonly BonusFace[]> {
+  if (typeof flowers === 'number') {
+    return flowers > FLOWER_FACES.length
+      ? fail('too-many-copies', `${where}flowers: there are ${FLOWER_FACES.length}; these are ${flowers}`)
+      : { ok: true, read: FLOWER_FACES.slice(0, flowers) };
+  }
+  const named: BonusFace[] = [];
+  for (const text of flowers) {
+    const face = parseFace(text);
+    if (face === undefined || !isBonusTile(face)) {
+      return fail('bad-tile', `${where}flowers: "${text}" is not a bonus tile`);
+    }
+    named.push(face);
+  }
+  return { ok: true, read: named };
+}
+
+/** A list of tiles; one that was left out stays left out. */
+export function readFaces(
+  where: string,
+  texts: readonly string[] | undefined,
+): Read<readonly TileFace[] | undefined> {
+  if (texts === undefined) return { ok: true, read: undefined };
+  const faces: TileFace[] = [];
+  for (const text of texts) {
+    const face = parseFace(text);
+    if (face === undefined) return fail('bad-tile', `${where}: "${text}" is not a tile`);
+    faces.push(face);
+  }
+  return { ok: true, read: faces };
+}

@@ -1,0 +1,34 @@
+import { claimTimeMs } from '../../rules/claims/claims.ts';
+import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { CONFIRM_TIME_MS } from '../confirm-time.ts';
+import { fairDice } from '../random.ts';
+import { type Service, startService } from '../service.ts';
+import { createSpectator, printLine } from '../views/spectator.ts';
+import type { RunConfig } from './config.ts';
+import { reportFailure } from './exit-codes.ts';
+import { createEnding } from './until-ended.ts';
+
+/** `mjtable run`: one real table, fair dice, until it is stopped. Resolves with the exit code. */
+export const runTable = async (config: RunConfig): Promise<number> => {
+  const ending = createEnding();
+  const ruleset = rulesetWith(config.ruleset, config.options);
+  const claimWindowMs = ruleset.ok ? claimTimeMs(ruleset.ruleset) : null;
+  let service: Service | null = null;
+  const started = await startService(
+    config,
+    { seed: null, rollDice: fairDice, claimWindowMs, confirmTimeMs: CONFIRM_TIME_MS },
+    {
+      onView: createSpectator({ service: () => service, print: printLine }),
+      onTold: printLine,
+      onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
+      onFailed: ending.fail,
+    },
+  );
+  if (!started.ok) return reportFailure(started.failure);
+  service = started.service;
+  // For a button on the wall, or a person at a terminal: no screen and no broker is in between.
+  process.on('SIGUSR2', started.service.stopMachine);
+  const exitCode = await ending.ended;
+  await started.service.stop();
+  return exitCode;
+};

@@ -1,0 +1,75 @@
+import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { Outcome, Payment, WonHand } from '../../contract/outcome-view.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { worthLine } from './worth-line.ts';
+
+const MINUS = '\u2212';
+
+const signed = (points: number): string => (points < 0 ? `${MINUS}${-points}` : `+${points}`);
+
+const nameAt = ({ sides }: TableView, side: number | null): string => {
+  const seen = sides.find((each) => each.side === side);
+  return seen?.seated === true ? seen.name : '';
+};
+
+const paid = (view: TableView, payments: readonly Payment[]): readonly string[] =>
+  payments.map(({ from, to, points }) => `${nameAt(view, from)} pays ${nameAt(view, to)} ${points}`);
+
+const worthOf = (view: TableView, { worth, items }: WonHand): string =>
+  worthLine({ worth, items, nameAt: (side) => nameAt(view, side) });
+
+const told = (view: TableView, outcome: Outcome): string => {
+  if (outcome.kind === 'drawn') return ['drawn', ...paid(view, outcome.payments)].join('; ');
+  const winner = nameAt(view, outcome.winner);
+  const how = outcome.from === null ? 'by self-draw' : `from ${nameAt(view, outcome.from)}`;
+  const others = (outcome.also ?? []).map((won) => `${nameAt(view, won.winner)} too: ${worthOf(view, won)}`);
+  const taken = outcome.pot === undefined ? [] : [`takes ${outcome.pot} from the table`];
+  return [`${winner} wins ${how}: ${worthOf(view, outcome)}`, ...others, ...taken].join('; ');
+};
+
+/** What was paid once more at the end, and what for. */
+const endPaid = (view: TableView): string => {
+  const { moment } = view;
+  if (moment.at !== 'matchOver') return '';
+  return (moment.payments ?? [])
+    .map(
+      ({ from, to, points, because }) =>
+        `${nameAt(view, from)} pays ${nameAt(view, to)} ${points} (${because})`,
+    )
+    .join('; ');
+};
+
+/** Sticks that were left, where any were. */
+const leftOver = (view: TableView): string => {
+  const { moment } = view;
+  if (moment.at !== 'matchOver' || moment.left === undefined) return '';
+  return `; ${nameAt(view, moment.left.to)} takes ${moment.left.points} left on the table`;
+};
+
+const totals = (view: TableView): string =>
+  view.sides
+    .flatMap((side) =>
+      side.seated ? [`${side.name} ${signed(side.points)} (${signed(side.lastChange ?? 0)})`] : [],
+    )
+    .join(', ');
+
+/** A line for the console on what an entry recorded; null for entries that say nothing to a spectator. */
+export const handLine = (
+  view: TableView,
+  entry: Pick<LedgerEntry, 'kind' | 'game' | 'hand'>,
+): string | null => {
+  switch (entry.kind) {
+    case 'open':
+      return `match ${entry.game} begins`;
+    case 'settle':
+      return view.lastOutcome === null
+        ? null
+        : `hand ${entry.hand} of ${view.match?.hands ?? '?'}: ${told(view, view.lastOutcome)}; ${totals(view)}`;
+    case 'bonus':
+      return `match ${entry.game} is settled: ${endPaid(view)}`;
+    case 'close':
+      return `match ${entry.game} is over${leftOver(view)}; ${totals(view)}`;
+    default:
+      return null;
+  }
+};

@@ -1,0 +1,155 @@
+import type { Points } from '../../rules/scoring/pattern.ts';
+import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
+import type { StackPlace, WallTile } from '../../rules/walls/wall-break.ts';
+import { type ClaimWindow, claimWindow } from '../hand/claim-window.ts';
+import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from '../hand/hand-state.ts';
+import { facesOf } from '../hand/player-hand.ts';
+import { type Heights, heights, tilesLeft } from '../hand/wall.ts';
+import {
+  type ByPlayer,
+  type Dice,
+  PLAYERS,
+  type Player,
+  type Seating,
+  type SeatWinds,
+  type TurnedTile,
+} from '../table/furniture.ts';
+import { mapPlayers } from '../table/seating.ts';
+
+/** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
+export interface PublicHand {
+  readonly stage: Stage;
+  readonly hand: number;
+  readonly cycle: number;
+  readonly dealer: Player;
+  readonly round: Wind;
+  readonly winds: SeatWinds;
+  readonly goulash: number;
+  /** Repeat counters. */
+  readonly repeats: number;
+  /** Points on the table: all sticks that nobody has taken. */
+  readonly pot: Points;
+  readonly seating: Seating;
+  readonly wall: PublicWall;
+  readonly players: ByPlayer<PublicPlayer>;
+  readonly turn: PublicTurn | null;
+  readonly claim: ClaimWindow | null;
+  /** How many tiles must be put back before play goes on. */
+  readonly misplaced: number;
+  readonly result: HandResult | null;
+}
+
+export interface PublicWall {
+  readonly stacks: Heights;
+  readonly dice: Dice | null;
+  /** Where drawing began. */
+  readonly breakAt: StackPlace | null;
+  readonly tilesLeft: number;
+  readonly middleLeft: number;
+  /** Tiles that lie face up on their places: indicators, and what lies beneath them once it was turned. */
+  readonly turned: readonly PublicTurned[];
+}
+
+export interface PublicTurned extends WallTile {
+  readonly face: TileFace;
+}
+
+export interface PublicPlayer {
+  readonly wind: Wind;
+  readonly melds: readonly PublicMeld[];
+  /** Tiles laid down of a set that is not complete yet. */
+  readonly showing: readonly TileFace[];
+  readonly flowers: readonly TileFace[];
+  readonly river: readonly PublicDiscard[];
+  /** How many tiles stand concealed. */
+  readonly concealed: number;
+  /** `declaring`: said, the discard that goes with it not yet made. */
+  readonly ready: PlayerHand['ready'];
+  /** The hand of somebody who is ready with his tiles laid open, what he has just drawn left out; else empty. */
+  readonly shown: readonly TileFace[];
+  /** Points laid down for ready. */
+  readonly stick: Points;
+  /** The hand wins nothing any more (docs/rules.md, "Dead hand"). */
+  readonly dead: boolean;
+}
+
+export interface PublicMeld {
+  readonly kind: MeldKind;
+  readonly faces: readonly TileFace[];
+  /** Whose discard was claimed; null for a concealed kong. */
+  readonly from: Player | null;
+}
+
+export interface PublicDiscard {
+  readonly face: TileFace;
+  readonly declaredReady: boolean;
+}
+
+export interface PublicTurn {
+  readonly player: Player;
+  readonly doing: Turn['doing'];
+}
+
+export function publicHand(state: HandState): PublicHand {
+  const { stage, hand, cycle, dealer, round, winds, goulash, repeats, seating } = state;
+  const { turn, misplaced, result } = state;
+  return {
+    stage,
+    hand,
+    cycle,
+    dealer,
+    round,
+    winds,
+    goulash,
+    repeats,
+    pot: PLAYERS.reduce((sum, player) => sum + state.players[player].stick, state.pot),
+    seating,
+    wall: publicWall(state),
+    players: mapPlayers(winds, (wind, player) => ({ wind, ...publicPlayer(state, player) })),
+    turn: turn === null ? null : { player: turn.player, doing: turn.doing },
+    claim: claimWindow(state),
+    misplaced: misplaced.length,
+    result,
+  };
+}
+
+function publicWall({ wall, indicators, beneath }: HandState): PublicWall {
+  return {
+    stacks: heights(wall),
+    dice: wall.broken?.throws.at(-1) ?? null,
+    breakAt: wall.broken?.breakAt ?? null,
+    tilesLeft: tilesLeft(wall),
+    middleLeft: wall.middle.length,
+    turned: [...indicators, ...beneath].map(publicTurned),
+  };
+}
+
+const publicTurned = ({ tile, at: { side, stack, level } }: TurnedTile): PublicTurned => ({
+  side,
+  stack,
+  level,
+  face: tile.face,
+});
+
+function publicPlayer(hand: HandState, player: Player): Omit<PublicPlayer, 'wind'> {
+  const own = hand.players[player];
+  return {
+    melds: own.melds.map(({ kind, tiles, from }) => ({ kind, faces: facesOf(tiles), from })),
+    showing: facesOf(own.showing?.tiles ?? []),
+    flowers: facesOf(own.flowers),
+    river: own.river.map(({ face, declaredReady }) => ({ face, declaredReady })),
+    concealed: own.concealed.length,
+    ready: own.ready,
+    shown: shownTiles(hand, player),
+    stick: own.stick,
+    dead: own.dead,
+  };
+}
+
+function shownTiles({ players, turn }: HandState, player: Player): readonly TileFace[] {
+  const { ready, readyTiles, concealed } = players[player];
+  if (ready !== 'declared' || readyTiles === 'hidden') return [];
+  const drawn = turn?.doing === 'discarding' && turn.player === player ? turn.drawn : null;
+  const open = concealed.filter(({ tile }) => tile !== drawn?.tile);
+  return facesOf(open.toSorted((one, other) => one.slot - other.slot));
+}

@@ -1,0 +1,69 @@
+import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
+import type { Side } from '../../rules/walls/side.ts';
+import type { TurnOrder } from '../../rules/walls/turn-order.ts';
+import type { WallTile } from '../../rules/walls/wall-break.ts';
+
+export type { Side };
+/** The sides of the table, counter-clockwise seen from above. */
+export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
+
+/**
+ * A person in the match. Which side the person sits at is a match choice; the wind rotates. Where three play there is
+ * no p4: who plays is asked of `playersOf`.
+ */
+export const PLAYERS = ['p1', 'p2', 'p3', 'p4'] as const;
+export type Player = (typeof PLAYERS)[number];
+
+/** What everybody who plays has; the fourth is left out where three do. Read with `of`. */
+export type ByPlayer<T> = { readonly p1: T; readonly p2: T; readonly p3: T; readonly p4?: T };
+
+/** What lies at each place of the match: nothing, where nobody plays. */
+export type ByPlace<T> = { readonly [player in Player]: T };
+
+/** The number a physical tile carries under its face, 0…n−1 within its set. */
+export type TileNumber = number;
+
+/** A place of the walls, where one tile stands. */
+export type WallZone = { readonly place: 'wall' } & WallTile;
+export type MiddleZone = { readonly place: 'middle'; readonly index: number };
+
+/** Every place a tile can rest at the table (SPEC.md, "Zones"). Stack 0 is at its owner's right end. */
+export type Zone =
+  | WallZone
+  | MiddleZone
+  | { readonly place: 'hand'; readonly side: Side; readonly index: number }
+  | { readonly place: 'meld'; readonly side: Side; readonly set: number; readonly index: number }
+  | { readonly place: 'flower'; readonly side: Side; readonly index: number }
+  | { readonly place: 'river'; readonly side: Side; readonly index: number }
+  | { readonly place: 'air' }
+  | { readonly place: 'drum' }
+  | { readonly place: 'out' };
+
+/** The keys of a side's panel. */
+export const KEYS = ['start', 'dice', 'ready', 'win', 'claim', 'draw', 'pass'] as const;
+export type Key = (typeof KEYS)[number];
+
+/** A tile as play knows it: which piece it is and what is printed on it. */
+export interface Tile {
+  readonly tile: TileNumber;
+  readonly face: TileFace;
+}
+
+/** A tile of the wall that lies face up on its place. */
+export interface TurnedTile {
+  readonly tile: Tile;
+  readonly at: WallZone;
+}
+
+export type Dice = readonly [number, number];
+
+/** Who sits where: three players on three of the four sides, or four. */
+export interface Seating {
+  readonly sides: ByPlayer<Side>;
+  /** Where nobody sits; null where four play. */
+  readonly empty: Side | null;
+  /** Which way turns go round; left out = counter-clockwise. */
+  readonly turns?: TurnOrder;
+}
+
+export type SeatWinds = ByPlayer<Wind>;

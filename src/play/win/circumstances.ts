@@ -1,0 +1,122 @@
+import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
+import type { Ready, Situation } from '../../rules/hands/situation.ts';
+import type { Breaks, HandState, PlayerHand, Turn } from '../hand/hand-state.ts';
+import { facesOf } from '../hand/player-hand.ts';
+import { tilesLeft } from '../hand/wall.ts';
+import type { Win } from '../hand/win.ts';
+import type { Game } from '../ruling.ts';
+import type { Player } from '../table/furniture.ts';
+import { of, playersOf } from '../table/seating.ts';
+
+/** All that the play adds to the tiles of a hand that wins now. */
+export function circumstancesOf(given: Game, { player, by }: Win): Situation {
+  const game = by === 'self-draw' ? given : withoutClaims(given);
+  const { hand } = game;
+  const own = hand.players[player];
+  const ready = readinessOf(game, own);
+  return {
+    by,
+    seat: of(hand.winds, player),
+    round: hand.round,
+    ...(ready === null ? {} : { ready, ippatsu: isWithinATurn(game, own) }),
+    firstTurn: isFirstTurn(game),
+    lastTile: tilesLeft(hand.wall) === 0,
+    replacement: by === 'self-draw' && isReplacement(game),
+    everyoneReady: isEverybodyReady(hand),
+    ownDiscards: own.discarded,
+    letPass: own.missed === 'let-pass',
+    afterKong: by === 'discard' && hand.window?.after === 'kong',
+    dealersHand: hand.dealersHand,
+    doraIndicators: facesOf(hand.indicators.map(({ tile }) => tile)),
+    uraIndicators: facesOf(hand.beneath.map(({ tile }) => tile)),
+  };
+}
+
+/** A win undoes what was claimed of its tile. */
+function withoutClaims({ hand, ruleset }: Game): Game {
+  return { ruleset, hand: { ...hand, breaks: hand.window?.breaks ?? hand.breaks } };
+}
+
+/** What sanma must know of the play; null where han are not counted. */
+export function hanPlayRules({ ruleset: { scoring } }: Pick<Game, 'ruleset'>): HanPlayRules | null {
+  return scoring.method === 'han' ? scoring.play : null;
+}
+
+export function isEverybodyReady({ players, winds }: HandState): boolean {
+  return playersOf(winds).every((player) => players[player].ready === 'declared');
+}
+
+/** Whether nothing that ends ippatsu and the first turn round has happened since. */
+function isUnbroken(game: Game, since: Breaks): boolean {
+  const { claims, winds } = game.hand.breaks;
+  const windsBreak = hanPlayRules(game)?.northSetAside !== 'leaves-ippatsu';
+  return claims === since.claims && (winds === since.winds || !windsBreak);
+}
+
+const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
+
+/**
+ * Whether this is the first turn round: nothing was claimed, no kong made, and the dealer has not drawn from the
+ * wall (docs/rules/sanma-honshu.md, "Yakuman").
+ */
+export function isFirstTurn(game: Game): boolean {
+  return isUnbroken(game, NO_BREAKS) && !hasDealerDrawn(game.hand);
+}
+
+function hasDealerDrawn({ players, dealer, turn }: HandState): boolean {
+  const { discarded } = players[dealer];
+  const holdsDrawn = turn?.player === dealer && !beganWithClaim(turn);
+  return discarded.length > 1 || (discarded.length === 1 && holdsDrawn);
+}
+
+/** Whether the turn is one for which nothing was drawn from the wall, or not yet. */
+function beganWithClaim(turn: Turn): boolean {
+  switch (turn.doing) {
+    case 'drawing':
+    case 'claiming':
+      return true;
+    case 'discarding':
+      return turn.source === 'claim';
+    case 'replacing':
+      return (turn.kong?.from ?? null) !== null;
+    default:
+      return turn satisfies never;
+  }
+}
+
+/** `double`: with the first discard of a first turn round, where the rules know it. */
+function readinessOf(game: Game, { ready, readySince, readyTiles }: PlayerHand): Ready | null {
+  if (ready !== 'declared' || readySince === null) return null;
+  if (readyTiles === 'shown') return 'open';
+  const { claims, winds } = readySince.breaks;
+  const windsBreak = hanPlayRules(game)?.northSetAside === 'breaks-ippatsu';
+  const first = readySince.discards === 1 && claims === 0 && (winds === 0 || !windsBreak);
+  return first && game.ruleset.scoring.method === 'han' ? 'double' : 'declared';
+}
+
+/** Until the own next discard, unless the turn round was broken (ippatsu). */
+function isWithinATurn(game: Game, { readySince, discarded }: PlayerHand): boolean {
+  return (
+    readySince !== null && discarded.length === readySince.discards && isUnbroken(game, readySince.breaks)
+  );
+}
+
+/** Whether the tile drawn last replaced one; where Norths do not count, only a kong in this turn makes it so. */
+function isReplacement(game: Game): boolean {
+  const { turn } = game.hand;
+  if (turn?.doing !== 'discarding') return false;
+  return turn.source === 'wind' ? windReplacementCounts(game, turn) : isReplaced(turn.source);
+}
+
+type Discarding = Extract<Turn, { doing: 'discarding' }>;
+
+const isReplaced = (source: Discarding['source']): boolean => source === 'flower' || source === 'kong';
+
+function windReplacementCounts(game: Game, { kong }: Discarding): boolean {
+  return kong !== null || hanPlayRules(game)?.northReplacement !== 'is-none';
+}
+
+/** Whether this player has discarded nothing yet and the turn round is still the first. */
+export function isOwnFirstTurn(game: Game, player: Player): boolean {
+  return isFirstTurn(game) && game.hand.players[player].discarded.length === 0;
+}

@@ -1,0 +1,127 @@
+import { paidClaims } from '../../rules/claims/best-claim.ts';
+import type { DrawnBecause, HandEvent } from '../domain-event.ts';
+import { foldOnto } from '../fold/hand-fold.ts';
+import { anyoneSaid, claimWindow, windowWin } from '../hand/claim-window.ts';
+import type { HandState, Window } from '../hand/hand-state.ts';
+import { areKongsOfSeveral } from '../hand/kongs.ts';
+import { asideOf } from '../hand/player-hand.ts';
+import { tilesLeft } from '../hand/wall.ts';
+import { allow, type Game, type Ruling } from '../ruling.ts';
+import { PLAYERS, type Player } from '../table/furniture.ts';
+import { of, othersThan } from '../table/seating.ts';
+import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
+import { handDrawn } from './drawn-hand.ts';
+import { type Assessment, assess, type WinAssessed, type WinsAssessed } from './scoring.ts';
+import { beforeClaimBy } from './waiting.ts';
+import { winning } from './winning.ts';
+
+/** What one more answer brings: the window closes as soon as nobody is left to speak. */
+export function answered({ hand, ruleset }: Game, event: HandEvent): Ruling {
+  const next = foldOnto(hand, [event]);
+  const everybody = claimWindow(next)?.open.length === 0;
+  return everybody ? allow(event, ...closing({ hand: next, ruleset })) : allow(event);
+}
+
+/**
+ * What the end of the open window brings: the wins that stand; else a claimed tile is its claimant's, a stick is laid
+ * down, and what was let pass is remembered; else the hand is drawn. Nothing when no window is open.
+ */
+export function closing(game: Game): readonly HandEvent[] {
+  const { window, accepted } = game.hand;
+  if (window === null || accepted !== null) return [];
+  const wins = winsIn(game, window);
+  if (wins !== null) return winning(game, wins);
+  const why = whyDrawn(game, window);
+  return [
+    { type: 'ClaimWindowClosed' },
+    ...letPass(game, window),
+    ...stickLaid(game, window),
+    ...(why === null ? [] : [handDrawn(game, why)]),
+  ];
+}
+
+/** The wins that are paid for the tile of the window, the first of them first. */
+function winsIn(game: Game, window: Window): WinsAssessed | null {
+  const { hand, ruleset } = game;
+  const claims = othersThan(game.hand.winds, window.from).flatMap((player) => {
+    if (window.answers[player] !== 'win') return [];
+    const win = windowWin(window, player);
+    const found = assess(game, win);
+    return found.legal ? [{ seat: of(hand.winds, player), win, score: found.score }] : [];
+  });
+  const [first, ...others]: readonly WinAssessed[] = paidClaims(claims, {
+    from: of(hand.winds, window.from),
+    seats: ruleset.match.seats,
+    winners: ruleset.claims.winners,
+  });
+  return first === undefined ? null : [first, ...others];
+}
+
+/** Whoever might have won and did not is barred from others' tiles, where furiten is a rule. */
+function letPass(game: Game, window: Window): readonly HandEvent[] {
+  if (game.ruleset.claims.sacredDiscard !== 'furiten') return [];
+  return othersThan(game.hand.winds, window.from)
+    .filter((player) => game.hand.players[player].missed === 'nothing' && wouldComplete(game, window, player))
+    .map((player) => ({ type: 'WinLetPass', player }));
+}
+
+function wouldComplete(game: Game, window: Window, player: Player): boolean {
+  // What he has laid down of a set meanwhile was in the hand that he let it pass with.
+  const before: Game = { ...game, hand: beforeClaimBy(game.hand, player) };
+  const found = assess(before, windowWin(window, player));
+  return isComplete(found) && (window.cause !== 'concealed-kong' || isOfOrphans(found));
+}
+
+const isComplete = (found: Assessment): boolean => found.legal || found.code !== 'not_a_win';
+
+/** Whether the win is one of thirteen orphans, which alone may rob a concealed kong. */
+export function isOfOrphans(found: Assessment): boolean {
+  return found.legal && found.score.reading.form === 'orphans';
+}
+
+/** The discard declared ready with was not won on: its stick lies on the table. */
+function stickLaid({ hand, ruleset: { scoring } }: Game, { cause, from }: Window): readonly HandEvent[] {
+  const { ready, stick } = hand.players[from];
+  if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
+  if (cause !== 'discard' || ready !== 'declared' || stick > 0) return [];
+  return [{ type: 'StickLaid', player: from, points: scoring.payments.stick }];
+}
+
+/** Why the hand is drawn now that nobody has won on this tile; null = it goes on. */
+function whyDrawn(game: Game, window: Window): DrawnBecause | null {
+  switch (window.cause) {
+    case 'set-aside':
+      return mayRedeal(game, 'four-norths') && northsAside(game) === 4 ? 'four-norths' : null;
+    case 'discard':
+      return whyDrawnAfterDiscard(game, window);
+    case 'added-kong':
+    case 'concealed-kong':
+      return null;
+    default:
+      return window.cause satisfies never;
+  }
+}
+
+function whyDrawnAfterDiscard(game: Game, window: Window): DrawnBecause | null {
+  const { hand, ruleset } = game;
+  const { scoring } = ruleset;
+  if (scoring.method === 'points' && scoring.threeReady === 'draw' && isEverybodyReady(hand)) {
+    return 'three-ready';
+  }
+  if (mayRedeal(game, 'four-kongs') && isAfterFourthKong(hand)) return 'four-kongs';
+  const nobodyDraws = hand.turn?.doing === 'drawing' && !anyoneSaid(window, 'tile');
+  return nobodyDraws && tilesLeft(hand.wall) === 0 ? 'wall-exhausted' : null;
+}
+
+/** The discard that the fourth kong itself has taken is not the one after it. */
+function isAfterFourthKong(hand: HandState): boolean {
+  return areKongsOfSeveral(hand) && hand.turn?.doing !== 'replacing';
+}
+
+function mayRedeal(game: Game, why: DrawnBecause): boolean {
+  return hanPlayRules(game)?.redeals.some((redeal) => redeal === why) ?? false;
+}
+
+function northsAside({ hand: { players } }: Game): number {
+  return PLAYERS.reduce((sum, player) => sum + (asideOf(players[player]).norths ?? 0), 0);
+}

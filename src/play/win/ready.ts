@@ -1,0 +1,63 @@
+import type { WaitingHand } from '../../rules/hands/hand.ts';
+import { patternsOf } from '../../rules/scoring.ts';
+import { kindOf } from '../../rules/tiles/kind.ts';
+import { mayDeclareReady, waitsOf } from '../../rules/waits.ts';
+import type { HandState, HandTile, PlayerHand } from '../hand/hand-state.ts';
+import { meldOf } from '../hand/laid-meld.ts';
+import { asideOf, facesOf } from '../hand/player-hand.ts';
+import { tilesLeft } from '../hand/wall.ts';
+import type { Game } from '../ruling.ts';
+import type { Player, Tile } from '../table/furniture.ts';
+import { of } from '../table/seating.ts';
+import { readyBarred } from './ready-price.ts';
+
+/** Whether this discard leaves thirteen tiles that may be declared ready (docs/rules.md, "Ready"). */
+export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Tile): boolean {
+  const own = hand.players[player];
+  const left = own.concealed.filter(({ tile }) => tile !== discard.tile);
+  if (readyBarred({ hand, ruleset }, player) !== null) return false;
+  return (
+    tilesLeft(hand.wall) > 0 && mayDeclareReady(ruleset, waitingHand(own, left), situationOf(hand, player))
+  );
+}
+
+const OPEN_READY = 'open-ready';
+
+/** Whether ready that was said may be shown open, which is worth more where the rules say so. */
+export function mayShowReady({ ruleset }: Game, { readyTiles }: PlayerHand): boolean {
+  const paysMore = patternsOf(ruleset.scoring).some(({ id }) => id === OPEN_READY);
+  return readyTiles === 'hidden' && paysMore;
+}
+
+/** Whether any discard does. */
+export function mayDeclare(game: Game, player: Player): boolean {
+  const kinds = new Map(game.hand.players[player].concealed.map((tile) => [kindOf(tile.face), tile]));
+  return [...kinds.values()].some((tile) => leavesReady(game, player, tile));
+}
+
+/**
+ * Whether a player who is ready may make a concealed kong of the tile he drew: it must leave the waits as they
+ * were.
+ */
+export function kongKeepsWaits({ hand, ruleset }: Game, player: Player, drawn: Tile): boolean {
+  const own = hand.players[player];
+  const before = [...own.concealed, ...(own.showing?.tiles ?? [])].filter(({ tile }) => tile !== drawn.tile);
+  const after = own.concealed.filter(({ face }) => face !== drawn.face);
+  const kong = { meld: 'concealed-kong', tiles: Array.from({ length: 4 }, () => drawn.face) } as const;
+  const waitsBefore = waitingHand(own, before);
+  const rest = waitingHand(own, after);
+  const waitsAfter = { ...rest, melds: [...rest.melds, kong] };
+  const faces = (waiting: WaitingHand): string =>
+    waitsOf(ruleset, waiting, situationOf(hand, player))
+      .map(({ face }) => face)
+      .join();
+  return faces(waitsBefore) === faces(waitsAfter);
+}
+
+function waitingHand(own: PlayerHand, concealed: readonly (Tile | HandTile)[]): WaitingHand {
+  return { concealed: facesOf(concealed), melds: own.melds.map(meldOf), ...asideOf(own) };
+}
+
+function situationOf({ winds, round }: HandState, player: Player) {
+  return { seat: of(winds, player), round };
+}

@@ -1,0 +1,81 @@
+import type { WaitingHand } from '../../rules/hands/hand.ts';
+import type { TileFace } from '../../rules/tiles/tile.ts';
+import { isWaiting } from '../../rules/waits.ts';
+import type { HandState, LaidMeld, PlayerHand, Window } from '../hand/hand-state.ts';
+import { meldOf } from '../hand/laid-meld.ts';
+import { asideOf, changePlayer, facesOf } from '../hand/player-hand.ts';
+import type { Game } from '../ruling.ts';
+import type { Player, Tile, TileNumber } from '../table/furniture.ts';
+import { of, othersThan, playersOf } from '../table/seating.ts';
+
+/** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
+export function waitingLosers(game: Game, winner: Player): readonly Player[] {
+  return othersThan(game.hand.winds, winner).filter((loser) => isWaitingNow(game, loser));
+}
+
+/** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
+export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
+  const own = hand.players[player];
+  if (own.dead) return false;
+  const situation = {
+    seat: of(hand.winds, player),
+    round: hand.round,
+    visible: visibleTo(hand, player),
+    ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
+  };
+  return isWaiting(ruleset, heldBy(hand, player), situation);
+}
+
+const NO_TILE = -1;
+
+/** The thirteen tiles a player has when another wins, or nobody. */
+export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
+  const own = beforeTheClaim(players[player], window);
+  const aside = asideOf({ ...own, flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
+  return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };
+}
+
+/** The hand as it was before this player laid down the tile of the open window. */
+export function beforeClaimBy(hand: HandState, player: Player): HandState {
+  return changePlayer(hand, player, (own) => beforeTheClaim(own, hand.window));
+}
+
+/**
+ * A win ends a claim that was not yet the only one, and takes the fourth tile from a kong: whoever had laid
+ * that tile down holds the thirteen tiles he had before.
+ */
+function beforeTheClaim(own: PlayerHand, window: Window | null): PlayerHand {
+  if (window === null) return own;
+  const { tile } = window.tile;
+  const shown = without(own.showing?.tiles ?? [], tile).map((laid) => ({ ...laid, slot: -1 }));
+  const robbed = own.melds.find(({ tiles }) => tiles.some((laid) => laid.tile === tile));
+  const base: PlayerHand = { ...own, showing: null, concealed: [...own.concealed, ...shown] };
+  return robbed === undefined ? base : withoutTile(base, robbed, window);
+}
+
+function withoutTile(own: PlayerHand, meld: LaidMeld, { cause, tile }: Window): PlayerHand {
+  const rest = without(meld.tiles, tile.tile);
+  const others = own.melds.filter((each) => each !== meld);
+  if (cause === 'added-kong') return { ...own, melds: [...others, { ...meld, kind: 'pong', tiles: rest }] };
+  const taken = rest.map((laid) => ({ ...laid, slot: -1 }));
+  return { ...own, melds: others, concealed: [...own.concealed, ...taken] };
+}
+
+function without<T extends Tile>(tiles: readonly T[], number: TileNumber): readonly T[] {
+  return tiles.filter(({ tile }) => tile !== number);
+}
+
+/** What a player sees besides his own hand and sets: rivers, others' sets, tiles set aside and turned, the claimed tile. */
+function visibleTo({ players, winds, window, indicators }: HandState, viewer: Player): readonly TileFace[] {
+  const everybody = playersOf(winds);
+  const aside = everybody.flatMap((player) => facesOf(players[player].flowers));
+  const turned = facesOf(indicators.map(({ tile }) => tile));
+  const rivers = everybody.flatMap((player) => facesOf(players[player].river));
+  const others = othersThan(winds, viewer).flatMap((player) => facesOf(laidBy(players[player])));
+  const taken = laidBy(players[viewer]).filter(({ tile }) => tile === window?.tile.tile);
+  return [...rivers, ...others, ...aside, ...turned, ...facesOf(taken)];
+}
+
+function laidBy({ melds, showing }: PlayerHand): readonly Tile[] {
+  return [...melds.flatMap(({ tiles }) => tiles), ...(showing?.tiles ?? [])];
+}

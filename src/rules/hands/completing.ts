@@ -1,0 +1,87 @@
+import { addTo, countOf, type KindCounts } from '../tiles/counts.ts';
+import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind } from '../tiles/kind.ts';
+import { copiesOfKinds, type HasTiles } from '../tiles/tile-set.ts';
+import { isOrphans, isSevenPairs, type WinningForms } from './forms.ts';
+import { placeOf, SETS_AND_EYE, stateOfHonours, stateOfSuit, suitKey } from './suit-shapes.ts';
+
+export interface HasForms extends HasTiles {
+  readonly forms: WinningForms;
+}
+
+/** Tiles by kind, of which only the concealed ones can still be arranged. */
+export interface HeldTiles {
+  /** Changed and put back while it is looked at. */
+  readonly concealed: KindCounts;
+  /** With those of the melds: a kind of which all tiles are held completes nothing. */
+  readonly all: KindCounts;
+  readonly melds: number;
+}
+
+/** The kinds that complete a hand which lacks one tile, by shape alone, whatever it would be worth; in order. */
+export function completingKinds(ruleset: HasForms, held: HeldTiles): readonly Kind[] {
+  const { concealed, all, melds } = held;
+  const copies = copiesOfKinds(ruleset);
+  const completesSets = setsCompleter(concealed);
+  const found: Kind[] = [];
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    if (countOf(all, kind) >= countOf(copies, kind)) continue;
+    if (completesSets(kind) || (melds === 0 && completesOtherForm(ruleset.forms, concealed, kind)))
+      found.push(kind);
+  }
+  return found;
+}
+
+/** Whether concealed tiles beside so many melds are a complete hand of one of these forms. */
+export function isComplete(forms: WinningForms, concealed: KindCounts, melds: number): boolean {
+  return isSetsAndEye(concealed) || (melds === 0 && isOtherForm(forms, concealed));
+}
+
+/** The honours tell soonest, and what is left over in one suit spares the others. */
+function isSetsAndEye(concealed: KindCounts): boolean {
+  let states: number = stateOfHonours(concealed);
+  for (const first of SUIT_STARTS) {
+    if (states === 0) return false;
+    states *= stateOfSuit(suitKey(concealed, first));
+  }
+  return states === SETS_AND_EYE;
+}
+
+/** Works the suits out once for all kinds that are tried. */
+function setsCompleter(concealed: KindCounts): (kind: Kind) => boolean {
+  const keys = SUIT_STARTS.map((first) => suitKey(concealed, first));
+  const honours = stateOfHonours(concealed);
+  const suits = keys.map(stateOfSuit);
+  const [characters = 0, circles = 0, bamboo = 0] = suits;
+  const besides = [circles * bamboo * honours, characters * bamboo * honours, characters * circles * honours];
+  const besideHonours = characters * circles * bamboo;
+  return (kind) => {
+    if (kind >= HONOURS_FROM) {
+      return besideHonours > 0 && besideHonours * honoursWith(concealed, kind) === SETS_AND_EYE;
+    }
+    const suit = Math.trunc(kind / RANKS);
+    const beside = besides[suit] ?? 0;
+    return beside > 0 && beside * stateOfSuit((keys[suit] ?? 0) + placeOf(kind % RANKS)) === SETS_AND_EYE;
+  };
+}
+
+const SUIT_STARTS = [0, CIRCLES_FROM, BAMBOO_FROM] as const;
+const RANKS = 9;
+
+function honoursWith(concealed: KindCounts, kind: Kind): number {
+  addTo(concealed, kind, 1);
+  const state = stateOfHonours(concealed);
+  addTo(concealed, kind, -1);
+  return state;
+}
+
+function completesOtherForm(forms: WinningForms, concealed: KindCounts, kind: Kind): boolean {
+  addTo(concealed, kind, 1);
+  const completes = isOtherForm(forms, concealed);
+  addTo(concealed, kind, -1);
+  return completes;
+}
+
+function isOtherForm({ sevenPairs, orphans }: WinningForms, concealed: KindCounts): boolean {
+  if (sevenPairs !== 'none' && isSevenPairs(concealed)) return true;
+  return orphans !== null && isOrphans(concealed, orphans);
+}

@@ -1,0 +1,119 @@
+import type { ClaimRules } from '../claims/claims.ts';
+import { countOf } from '../tiles/counts.ts';
+import { faceOf, kindOf, NO_KIND } from '../tiles/kind.ts';
+import type { Wind } from '../tiles/tile.ts';
+import { copiesOf, type HasTiles, jokerCopiesOf } from '../tiles/tile-set.ts';
+import { type ImpossibleHand, impossible } from './impossible.ts';
+import type { HandTally } from './reading.ts';
+import type { Situation } from './situation.ts';
+
+interface HasCircumstances extends HasTiles {
+  readonly match: { readonly seats: readonly Wind[]; readonly rounds: readonly Wind[] };
+  readonly claims: Pick<ClaimRules, 'robbing'>;
+  readonly scoring: { readonly method: string };
+}
+
+/** Circumstances that cannot hold together, or not with these tiles; `undefined` when all is well. */
+export function contradictionIn(
+  ruleset: HasCircumstances,
+  hand: HandTally,
+  situation: Situation,
+): ImpossibleHand | undefined {
+  return (
+    windProblem(ruleset, situation) ??
+    asideProblem(ruleset, hand) ??
+    jokerProblem(hand, situation) ??
+    (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
+    timingProblem(situation) ??
+    firstTurnProblem(hand, situation) ??
+    readyProblem(ruleset, hand, situation)
+  );
+}
+
+function windProblem({ match }: HasCircumstances, { seat, round }: Situation): ImpossibleHand | undefined {
+  if (!match.seats.includes(seat)) return impossible('unknown-wind', 'seat', `nobody sits ${seat}`);
+  if (!match.rounds.includes(round)) return impossible('unknown-wind', 'round', `there is no ${round} round`);
+  return undefined;
+}
+
+function jokerProblem({ win }: HandTally, { by }: Situation): ImpossibleHand | undefined {
+  return win === NO_KIND && by !== 'self-draw'
+    ? impossible('contradiction', 'win', 'a joker is drawn, never claimed from another player')
+    : undefined;
+}
+
+/** The tile that was claimed for the pong and the one added to it are no jokers. */
+const FEWEST_REAL_IN_KONG = 2;
+const TILES_IN_KONG = 4;
+
+/** A wind is laid aside only where that is a rule; elsewhere it is kept or discarded. */
+function asideProblem(
+  { claims }: HasCircumstances,
+  { norths, wests }: HandTally,
+): ImpossibleHand | undefined {
+  const { setAside } = claims.robbing;
+  if (norths > 0 && setAside !== '4z') {
+    return impossible('contradiction', 'norths', 'North is not laid aside here');
+  }
+  return wests > 0 && setAside !== '3z'
+    ? impossible('contradiction', 'wests', 'West is not laid aside here')
+    : undefined;
+}
+
+function robbingProblem(
+  ruleset: HasCircumstances,
+  { real, win, jokers }: HandTally,
+  { lastTile }: Situation,
+): ImpossibleHand | undefined {
+  const { setAside } = ruleset.claims.robbing;
+  const laidAside = setAside !== undefined && kindOf(setAside) === win;
+  if (copiesOf(ruleset, win) < 4) {
+    return impossible('robbed-tile-has-no-kong', 'win', `there is no kong of ${faceOf(win)} to rob`);
+  }
+  const held = countOf(real, win) - 1;
+  const jokersInKong = Math.min(jokerCopiesOf(ruleset) - jokers, TILES_IN_KONG - FEWEST_REAL_IN_KONG);
+  if (held > jokersInKong && !laidAside) {
+    return impossible(
+      'robbed-tile-held',
+      'win',
+      `the winner holds ${held} ${faceOf(win)}: too few are left for the robbed kong`,
+    );
+  }
+  // A kong needs a replacement, so none is declared once the last tile is drawn.
+  return lastTile === true
+    ? impossible('contradiction', 'lastTile', 'no kong is declared after the last tile')
+    : undefined;
+}
+
+function timingProblem({ by, replacement }: Situation): ImpossibleHand | undefined {
+  return replacement === true && by !== 'self-draw'
+    ? impossible('contradiction', 'replacement', 'a replacement is drawn, never discarded or robbed')
+    : undefined;
+}
+
+function firstTurnProblem(
+  { claimedMelds }: HandTally,
+  { firstTurn, lastTile }: Situation,
+): ImpossibleHand | undefined {
+  if (firstTurn !== true) return undefined;
+  if (claimedMelds > 0) return impossible('contradiction', 'firstTurn', 'a claim ends the first turn');
+  return lastTile === true
+    ? impossible('contradiction', 'lastTile', 'the first turn does not come to the last tile')
+    : undefined;
+}
+
+function readyProblem(
+  { scoring }: HasCircumstances,
+  hand: HandTally,
+  { ready, everyoneReady }: Situation,
+): ImpossibleHand | undefined {
+  if (ready === 'double' && scoring.method !== 'han') {
+    return impossible('contradiction', 'ready', 'these rules know no double ready');
+  }
+  if (ready !== undefined && hand.claimedMelds > 0) {
+    return impossible('contradiction', 'ready', 'ready is never declared with claimed melds');
+  }
+  return everyoneReady === true && ready === undefined
+    ? impossible('contradiction', 'everyoneReady', 'everyone was ready, but the winner was not')
+    : undefined;
+}

@@ -1,0 +1,111 @@
+import type { KindCounts } from '../tiles/counts.ts';
+import { KIND_COUNT, type Kind } from '../tiles/kind.ts';
+import type { BonusFace } from '../tiles/tile.ts';
+import { type Traits, traitsOf } from './set-traits.ts';
+
+export type SetShape = 'chow' | 'pong' | 'kong';
+
+/** One set of four as it is read. `kind` is the lowest of a chow. */
+export interface ReadSet {
+  readonly shape: SetShape;
+  readonly kind: Kind;
+  /** Not claimed, and not completed by another player's tile. A concealed kong is concealed. */
+  readonly concealed: boolean;
+  readonly traits: Traits;
+}
+
+/** What is true of the fourteen tiles (and kongs) however they are split into sets. */
+export interface HandTally {
+  /** Concealed tiles with the winning one; melds not. */
+  readonly concealed: KindCounts;
+  /** All tiles of the hand, melds included, jokers as what they stand for. */
+  readonly all: KindCounts;
+  /** The same without jokers. */
+  readonly real: KindCounts;
+  readonly melds: readonly ReadSet[];
+  /** Melds taken from another player's discard; concealed kongs are none. */
+  readonly claimedMelds: number;
+  readonly win: Kind;
+  readonly characters: number;
+  readonly circles: number;
+  readonly bamboo: number;
+  readonly honours: number;
+  /** Ones and nines. */
+  readonly terminals: number;
+  /** How many bonus tiles lie aside. */
+  readonly flowers: number;
+  readonly bonusTiles: readonly BonusFace[];
+  /** How many Norths lie aside. */
+  readonly norths: number;
+  /** How many Wests lie aside. */
+  readonly wests: number;
+  /** Red fives, where the set has them; elsewhere they are ordinary fives and none is counted. */
+  readonly redFives: number;
+  /** How many jokers the hand has, those in melds included. */
+  readonly jokers: number;
+  /** How many of them do not stand for a tile yet. */
+  readonly looseJokers: number;
+}
+
+/**
+ * `four-kongs`: complete without an eye, where the fourth kong ends the hand; `unfinished`: the hand of somebody who
+ * did not win.
+ */
+export type HandForm = 'sets' | 'seven-pairs' | 'orphans' | 'four-kongs' | 'unfinished';
+
+/** `completed` when the winning tile completed the eye and not one of the sets. */
+export const THE_EYE = 4;
+
+/** One way to read a winning hand. Only sets, kongs and unfinished hands have sets, and only sets have an eye. */
+export interface Reading {
+  readonly form: HandForm;
+  readonly sets: readonly ReadSet[];
+  readonly eye: Kind;
+  /** Which set the winning tile completed, by its place in `sets`, or `THE_EYE`. */
+  readonly completed: number;
+  /** The sum of the sets' traits. */
+  readonly traits: Traits;
+  readonly hand: HandTally;
+}
+
+/** Every possible set, made once: readings share them, so scoring a hand allocates none. */
+const CONCEALED = setsThatAre({ concealed: true });
+const OPEN = setsThatAre({ concealed: false });
+
+function setsThatAre({ concealed }: { readonly concealed: boolean }) {
+  const sets = (shape: SetShape): readonly ReadSet[] =>
+    Array.from({ length: KIND_COUNT }, (_, kind) =>
+      // Key by key: of a copy with one key more the engine makes a shape of its own, and each look at it is slow.
+      Object.freeze({ shape, kind, concealed, traits: traitsOf({ shape, kind, concealed }) }),
+    );
+  return { chows: sets('chow'), pongs: sets('pong'), kongs: sets('kong') };
+}
+
+/** The one value that stands for this set. */
+export function setOf(shape: SetShape, kind: Kind, visibility: 'concealed' | 'open'): ReadSet {
+  const { chows, pongs, kongs } = visibility === 'concealed' ? CONCEALED : OPEN;
+  const set = (shape === 'chow' ? chows : shape === 'pong' ? pongs : kongs)[kind];
+  if (set === undefined) throw new RangeError(`${kind} is not a kind`);
+  return set;
+}
+
+/** How many sets of a reading pass a test. */
+export function countSets(reading: Reading, passes: (set: ReadSet) => boolean): number {
+  let count = 0;
+  for (const set of reading.sets) if (passes(set)) count += 1;
+  return count;
+}
+
+export function isPong(set: ReadSet): boolean {
+  return set.shape !== 'chow';
+}
+
+export function isKong(set: ReadSet): boolean {
+  return set.shape === 'kong';
+}
+
+/** Whether the reading has a pong or kong of this kind. */
+export function hasPong(reading: Reading, kind: Kind): boolean {
+  for (const set of reading.sets) if (set.kind === kind && isPong(set)) return true;
+  return false;
+}
