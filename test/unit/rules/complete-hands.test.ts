@@ -23,6 +23,7 @@ type Row = readonly [rule: string, concealed: string, melds: number, completing:
 describe('what completes a hand', () => {
   test.each<Row>([
     ['the eye of an honour', '123m456m678m345p5z', 0, ['5z']],
+    ['the eye of an east, the first of the honours', '123m456m678m345p1z', 0, ['1z']],
     ['a pong of honours, or of the other pair', '123m456m678p99p55z', 0, ['9p', '5z']],
     ['a chow beside an eye of bamboo', '12m456p789p222p99s', 0, ['3m']],
     ['a pong of honours beside one', '123m456p789p99s55z', 0, ['9s', '5z']],
@@ -55,6 +56,8 @@ describe('a complete hand', () => {
     ['four sets and an eye', '123m456m678m345p55z', 0, true],
     ['a pong beside an eye of honours', '123m456m678m333p55z', 0, true],
     ['two eyes', '123m456m6699m345p', 0, false],
+    ['two eyes in two suits', '66m99p', 3, false],
+    ['four sets and no eye', '123m456m678m345p', 0, false],
     ['melds and the eye', '55z', 4, true],
     ['a broken suit', '124m456m678m345p55z', 0, false],
     ['seven pairs', '1133m5577p99s11z77m', 0, true],
@@ -91,12 +94,20 @@ describe('what the winning tile may have completed', () => {
     expect(completed).toHaveLength(2);
   });
 
+  test('is no meld, though one holds its kind', () => {
+    const [only, ...others] = readings('13p456m789m99s P222p +2p', 'self-draw');
+    expect(others).toEqual([]);
+    expect(only?.sets[only.completed]).toMatchObject({ shape: 'chow', kind: kindOf('1p') });
+  });
+
   test('four kongs win without an eye by self-draw, where the fourth ends the hand', () => {
-    const forms = (text: string, by: 'discard' | 'self-draw') =>
-      readings(text, by, honshu).map(({ form }) => form);
+    const forms = (text: string, by: 'discard' | 'self-draw', ruleset = honshu) =>
+      readings(text, by, ruleset).map(({ form }) => form);
     expect(forms('5p K1111p K2222s K9999m A6666z +6p', 'self-draw')).toEqual(['four-kongs']);
     expect(forms('5p K1111p K2222s K9999m A6666z +6p', 'discard')).toEqual([]);
     expect(forms('5p P111p K2222s K9999m A6666z +6p', 'self-draw')).toEqual([]);
+    expect(forms('1357p K2222s K9999m A6666z +9p', 'self-draw')).toEqual([]);
+    expect(forms('5p K1111p K2222p K9999m A6666z +6p', 'self-draw', KOREAN)).toEqual([]);
     expect(forms('5p K1111p K2222s K9999m A6666z +5p', 'self-draw')).toEqual(['sets']);
   });
 });

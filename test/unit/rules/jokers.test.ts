@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { distanceToWin } from '../../../src/rules/distance/distance.ts';
+import { jokersRead } from '../../../src/rules/hands/jokers.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
+import { kindOf } from '../../../src/rules/tiles/kind.ts';
 import { waitsOf } from '../../../src/rules/waits.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, korean, scored, tiles } from './korean.ts';
@@ -74,6 +77,41 @@ describe('what a hand with jokers lacks', () => {
 
   test('a single joker beside four sets waits for every kind of the set', () => {
     expect(waitsOf(RULESET, waiting('222p567p333p777zj'), SOUTH)).toHaveLength(9 + 4 + 3);
+  });
+});
+
+describe('jokers are read as the tiles they may stand for', () => {
+  const KINDS = 9 + 4 + 3;
+  const readAs = (text: string) => {
+    const tallied = tallyOf(RULESET, hand(text));
+    if (tallied.outcome === 'impossible') throw new Error(tallied.error.message);
+    return jokersRead(RULESET, tallied.hand);
+  };
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, tiles) => total + tiles, 0);
+
+  test.each([
+    ['one', '123p456p789p555zj +1p', KINDS],
+    ['two: every pair of kinds once', '123p456p789p55zjj +1p', (KINDS * (KINDS + 1)) / 2],
+  ])('%s', (_, text, ways) => {
+    const read = readAs(text);
+    expect(read).toHaveLength(ways);
+    expect(new Set(read.map(({ all }) => [...all].join(''))).size).toBe(ways);
+    for (const { all, looseJokers } of read) expect([sum(all), looseJokers]).toEqual([14, 0]);
+  });
+
+  test('a tile that won stays what it is', () => {
+    expect(new Set(readAs('123p456p789p55zjj +1p').map(({ win }) => win))).toEqual(new Set([kindOf('1p')]));
+  });
+
+  test('a joker that won is one of them, whichever', () => {
+    const read = readAs('123p456p789p555z1p +j');
+    expect(read).toHaveLength(KINDS);
+    for (const { win, concealed } of read) expect(concealed[win] ?? 0).toBeGreaterThan(0);
+    expect(new Set(read.map(({ win }) => win)).size).toBe(KINDS);
+  });
+
+  test('of two jokers one of which won, each of both kinds once', () => {
+    expect(readAs('123p456p789p55z1pj +j')).toHaveLength(KINDS * KINDS);
   });
 });
 
