@@ -184,6 +184,17 @@ describe.each(TABLE_SANMA)('%s', (id) => {
     expect([triplets(true), triplets(false)]).toEqual([2, 0]);
   });
 
+  test('sanshokuDoukou: one triplet in three suits is a yaku in place of three in a row, or is not', () => {
+    const yakuOf = (text: string, sanshokuDoukou: boolean) => {
+      const ids = Object.keys(paid(scored(id, text, { sanshokuDoukou }, { by: 'self-draw' })));
+      return ids.filter((yaku) => yaku === 'sanshoku-doukou' || yaku === 'sanrenkou');
+    };
+    const nines = '999m78p11z P999p P999s +9p';
+    const inARow = '222p33p99s P444p P222z +3p';
+    expect([yakuOf(nines, true), yakuOf(inARow, true)]).toEqual([['sanshoku-doukou'], []]);
+    expect([yakuOf(nines, false), yakuOf(inARow, false)]).toEqual([[], ['sanrenkou']]);
+  });
+
   test('daisharin: seven pairs of 2 to 8 circles are a yakuman, or are not', () => {
     const isYakuman = (daisharin: boolean) =>
       wonBy(scored(id, '2233445566778p +8p', { daisharin }, { by: 'self-draw' })).limit?.ids.includes(

@@ -74,6 +74,7 @@ export const en = {
   gameplayPage: 'the extra rows of the gameplay page',
   robNorth: 'any hand may win on a North set aside',
   shousangenAdds: 'the little three dragons pay beside their two pongs',
+  sanshokuDoukou: 'one triplet in three suits pays, in place of three triplets in a row',
   daisharin: 'seven pairs of 2 to 8 circles are a yakuman',
   chowFromTheLeft: 'a chow may be claimed from the player before',
   jokerExchange: 'a joker in a set may be exchanged for the real tile',

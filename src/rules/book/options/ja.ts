@@ -75,6 +75,7 @@ export const ja: OptionTexts = {
   gameplayPage: '進行ページの追加役',
   robNorth: '抜き北で誰の手でも和了できる',
   shousangenAdds: '小三元に三元牌二つを加える',
+  sanshokuDoukou: '三連刻の代わりに三色同刻を認める',
   daisharin: '筒子2–8の七対子を役満とする（大車輪）',
   chowFromTheLeft: '上家の捨て牌をチーできる',
   jokerExchange: '面子の中のジョーカーを本物の牌と取り替えられる',

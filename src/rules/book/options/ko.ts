@@ -75,6 +75,7 @@ export const ko: OptionTexts = {
   gameplayPage: '게임 진행 문서의 추가 족보',
   robNorth: '빼놓은 북으로 어떤 손이든 화료 가능',
   shousangenAdds: '소삼원에 삼원패 둘을 더함',
+  sanshokuDoukou: '삼연각 대신 삼색동각을 인정',
   daisharin: '통수 2–8의 치또이를 역만으로 침(대차륜)',
   chowFromTheLeft: '앞사람의 버림패로 치를 할 수 있음',
   jokerExchange: '몸통 속의 조커를 진짜 패와 바꿀 수 있음',

@@ -75,6 +75,7 @@ export const zh: OptionTexts = {
   gameplayPage: '遊戲說明頁的額外牌型',
   robNorth: '亮出的北可被任何牌食和',
   shousangenAdds: '小三元另計兩個三元牌',
+  sanshokuDoukou: '以三色同刻代替三連刻',
   daisharin: '筒子二至八的七對子為役滿（大車輪）',
   chowFromTheLeft: '可以吃上家的牌',
   jokerExchange: '可用真牌換取面子中的百搭',

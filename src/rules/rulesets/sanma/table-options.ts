@@ -16,6 +16,8 @@ export type TableSanmaOptions = SanmaTableOptions & {
   readonly sevenPairHonours: boolean;
   /** Whether the little three dragons are paid beside their two triplets. */
   readonly shousangenAdds: boolean;
+  /** One triplet in three suits in place of three triplets in a row. */
+  readonly sanshokuDoukou: boolean;
   readonly daisharin: boolean;
   readonly countedYakuman: boolean;
   readonly honba: number;
@@ -31,6 +33,7 @@ export const TABLE_SANMA_OPTIONS: OptionBook<TableSanmaOptions> = {
     robNorth: false,
     sevenPairHonours: false,
     shousangenAdds: false,
+    sanshokuDoukou: false,
     daisharin: false,
     countedYakuman: false,
     honba: 0,
@@ -44,6 +47,7 @@ export const TABLE_SANMA_OPTIONS: OptionBook<TableSanmaOptions> = {
     robNorth: onOrOff,
     sevenPairHonours: onOrOff,
     shousangenAdds: onOrOff,
+    sanshokuDoukou: onOrOff,
     daisharin: onOrOff,
     countedYakuman: onOrOff,
     honba: multipleOf(300),
