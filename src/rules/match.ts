@@ -24,6 +24,8 @@ export interface MatchPlan {
   readonly turnOrder: TurnOrder;
   readonly dealer: DealerPolicy;
   readonly length: MatchLength;
+  /** After every so many hands drawn hands are no longer carried: a double match is two. `null` = they always are. */
+  readonly carriedWithin: number | null;
   /** What everyone has when it begins. */
   readonly start: Points;
   readonly ending: MatchEnding;
@@ -205,6 +207,12 @@ export function mayStop(ruleset: HasMatch, at: MatchPosition, totals: readonly P
   const leads = totals.every((held, player) => player === dealer || held < (totals[dealer] ?? 0));
   const passed = { ...at, passes: at.passes + 1 };
   return leads && !hasEnded(ruleset, at, totals) && hasEnded(ruleset, passed, totals);
+}
+
+/** How many of so many drawn hands in a row are carried into the hand at this position. */
+export function carriedInto({ match }: HasMatch, { hand }: MatchPosition, drawsInARow: number): number {
+  const { carriedWithin } = match;
+  return carriedWithin !== null && (hand - 1) % carriedWithin === 0 ? 0 : drawsInARow;
 }
 
 /** Whether so many drawn hands in a row have ended the match. */

@@ -149,9 +149,9 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
 }
 
 function begin(match: MatchState, began: HandBegan): MatchState {
-  const { hand, passes, dealersHand, repeats, dealer, cycle } = began;
+  const { hand, passes, dealersHand, repeats, dealer, cycle, goulash } = began;
   const position = { hand, passes, dealersHand, repeats };
-  return { ...match, hand, cycle, begun: { position, dealer }, laid: nothingFor(match.laid) };
+  return { ...match, hand, cycle, goulash, begun: { position, dealer }, laid: nothingFor(match.laid) };
 }
 
 const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({

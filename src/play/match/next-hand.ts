@@ -1,4 +1,5 @@
 import {
+  carriedInto,
   dealerAt,
   FIRST_HAND,
   type HasMatch,
@@ -40,7 +41,7 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
     dealer: order[position.passes % playersIn(ruleset)] ?? firstDealer,
     round: roundAt(ruleset, position),
     winds: windsOf(position, { ruleset, order, seating }),
-    goulash,
+    goulash: carriedInto(ruleset, position, goulash),
     pot,
     points: heldBy(match, ruleset),
     seating,

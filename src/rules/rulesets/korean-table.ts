@@ -14,6 +14,8 @@ import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
 /** What every Korean system lets a club choose about the table (docs/rules.md, "Options"). */
 export type TableOptions = {
   readonly match: MatchSize;
+  /** Whether drawn hands are carried into the next match of a double or triple one. */
+  readonly goulashCarries: boolean;
   /** Whoever has so many ends the match; `null` = it is played to its end. */
   readonly targetPoints: number | null;
   readonly openKong: boolean;
@@ -29,6 +31,7 @@ export type TableOptions = {
 export const TABLE_OPTIONS: OptionBook<TableOptions> = {
   defaults: {
     match: 'single',
+    goulashCarries: false,
     targetPoints: null,
     openKong: true,
     robConcealedKong: true,
@@ -41,6 +44,7 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
   },
   checks: {
     match: oneOf(MATCH_SIZES),
+    goulashCarries: onOrOff,
     targetPoints: targetOrNone,
     openKong: onOrOff,
     robConcealedKong: onOrOff,
@@ -119,7 +123,7 @@ export function koreanTable(options: TableOptions, table: KoreanTable): TableFac
       claimWindowMs: options.claimWindowMs,
     },
     match: {
-      ...handsOf(options.match),
+      ...handsOf(options.match, options.goulashCarries ? 'throughout' : 'every-match'),
       ending: endingAt(options.targetPoints),
       seats: sitting,
       rounds: seats,

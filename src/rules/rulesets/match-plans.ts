@@ -9,6 +9,7 @@ export const NINE_HANDS: MatchPlan = {
   turnOrder: 'ccw',
   dealer: 'always-passes',
   length: { in: 'hands', hands: 9 },
+  carriedWithin: null,
   start: 0,
   ending: PLAIN_ENDING,
 };
@@ -23,9 +24,13 @@ export type MatchSize = (typeof MATCH_SIZES)[number];
 
 const HANDS: Readonly<Record<MatchSize, number>> = { single: 9, double: 18, triple: 27 };
 
-/** A match of nine, eighteen or twenty-seven hands: the table of winds is repeated, points carry over. */
-export function handsOf(size: MatchSize): MatchPlan {
-  return { ...NINE_HANDS, length: { in: 'hands', hands: HANDS[size] } };
+/**
+ * A match of nine, eighteen or twenty-seven hands: the table of winds is repeated, points carry over. Drawn hands do
+ * so only where the players agree on it.
+ */
+export function handsOf(size: MatchSize, carry: 'every-match' | 'throughout'): MatchPlan {
+  const carriedWithin = carry === 'every-match' ? HANDS.single : null;
+  return { ...NINE_HANDS, length: { in: 'hands', hands: HANDS[size] }, carriedWithin };
 }
 
 /** East and South rounds; the dealer deals again after a win, or when ready at a draw. */

@@ -20,15 +20,16 @@ const rules = ruleset();
 const [plan] = rules.walls;
 if (plan === undefined) throw new Error('no plan');
 const firstDealer = (player: Player): DomainEvent => ({ type: 'FirstDealerChosen', player });
-const next = (match: MatchState) =>
+const nextOf = (match: MatchState, played: typeof rules) =>
   nextHand({
     match,
-    ruleset: rules,
+    ruleset: played,
     plan,
-    breaking: rules.breaking,
+    breaking: played.breaking,
     deadWall: null,
     cycle: match.settled + 1,
   });
+const next = (match: MatchState) => nextOf(match, rules);
 
 const fold = (...events: readonly DomainEvent[]): MatchState => {
   const match = foldMatch(events);
@@ -134,6 +135,15 @@ describe('a match', () => {
   test('carries drawn hands until somebody wins', () => {
     expect(next(playedThrough(2, drawn))?.goulash).toBe(2);
     expect(playedThrough(3, (hand) => (hand < 3 ? drawn() : won)).goulash).toBe(0);
+  });
+
+  test('carries no drawn hand from the first nine of a double match into the second', () => {
+    const match = playedThrough(9, drawn);
+    expect(match.goulash).toBe(9);
+    const tenth = nextOf(match, ruleset({ match: 'double' }));
+    expect(tenth).toMatchObject({ hand: 10, goulash: 0 });
+    expect(tenth === null ? null : applyMatchEvent(match, tenth)?.goulash).toBe(0);
+    expect(nextOf(match, ruleset({ match: 'double', goulashCarries: true }))?.goulash).toBe(9);
   });
 
   test('plays a void hand again and carries nothing for it', () => {

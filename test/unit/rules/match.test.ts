@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  carriedInto,
   FIRST_HAND,
   type HandEnd,
   handsIn,
@@ -19,6 +20,7 @@ const PLAN: MatchPlan = {
   windsGoTo: 'players',
   dealer: 'always-passes',
   length: { in: 'rounds', rounds: 2 },
+  carriedWithin: null,
   start: 30_000,
   ending: PLAIN_ENDING,
 };
@@ -50,6 +52,19 @@ describe('who deals next, and what is counted', () => {
     ['stays-on-a-win-or-when-ready', 'nobody won, the dealer was not', DRAWN, PASSED_COUNTING],
   ] as const)('%s: %s', (dealer, _, end, after) => {
     expect(positionAfter(planned({ dealer }), BEFORE, end)).toEqual(after);
+  });
+});
+
+describe('how many drawn hands are carried', () => {
+  const into = (hand: number, carriedWithin: number | null) =>
+    carriedInto(planned({ carriedWithin }), { ...FIRST_HAND, hand }, 2);
+
+  test('all of them, where nothing ends the carry', () => {
+    expect([3, 9, 10, 19].map((hand) => into(hand, null))).toEqual([2, 2, 2, 2]);
+  });
+
+  test('none into the first hand of the next match of nine', () => {
+    expect([3, 9, 10, 11, 18, 19].map((hand) => into(hand, 9))).toEqual([2, 2, 0, 2, 2, 0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Situation } from '../../../src/rules/hands/situation.ts';
+import { carriedInto, FIRST_HAND } from '../../../src/rules/match.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import { RED_FIVES } from '../../../src/rules/tiles/tile.ts';
@@ -44,6 +45,12 @@ describe.each(KOREAN_TABLES)('%s', (id) => {
   test('robConcealedKong: a concealed kong is never robbed when it is off', () => {
     expect(rulesetOf(id).claims.robbing.concealedKong).toBe('orphans-only');
     expect(rulesetOf(id, { robConcealedKong: false }).claims.robbing.concealedKong).toBe('never');
+  });
+
+  test('goulashCarries: a double match carries drawn hands on after nine hands, or not', () => {
+    const carried = (goulashCarries: boolean) =>
+      carriedInto(rulesetOf(id, { match: 'double', goulashCarries }), { ...FIRST_HAND, hand: 10 }, 1);
+    expect([carried(true), carried(false)]).toEqual([1, 0]);
   });
 
   test('threeReady: the hand goes on, or is drawn', () => {

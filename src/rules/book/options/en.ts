@@ -32,6 +32,7 @@ export const en = {
   fourth: 'what a fourth drawn hand in a row does',
   payment: 'who pays what on a discard',
   match: 'a match of 9, 18 or 27 hands',
+  goulashCarries: 'drawn hands are carried into the next match of a double or triple one',
   openKong: 'a discard may be added to three concealed tiles',
   robConcealedKong: 'thirteen orphans may rob a concealed kong',
   breakSide: 'how the dice name a wall',

@@ -33,6 +33,7 @@ export const ja: OptionTexts = {
   fourth: '流局が四回続いたとき',
   payment: 'ロンのときの支払い方',
   match: '9局・18局・27局の対局',
+  goulashCarries: 'ダブル・トリプル対局で流局の持ち越しを次の対局に続ける',
   openKong: '大明槓を認める',
   robConcealedKong: '国士無双は暗槓を槍槓できる',
   breakSide: '賽が山を決める方法',

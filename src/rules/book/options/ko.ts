@@ -33,6 +33,7 @@ export const ko: OptionTexts = {
   fourth: '네 번 이어진 유국의 처리',
   payment: '론일 때 지불 방식',
   match: '9·18·27국 대국',
+  goulashCarries: '더블·트리플 대국에서 나가리를 다음 대국으로 넘김',
   openKong: '대명깡 허용',
   robConcealedKong: '국사무쌍의 안깡 창깡 허용',
   breakSide: '주사위가 패산을 정하는 방식',

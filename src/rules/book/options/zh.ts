@@ -33,6 +33,7 @@ export const zh: OptionTexts = {
   fourth: '連續四次流局時',
   payment: '食和時的支付方式',
   match: '一場9、18或27局',
+  goulashCarries: '雙場或三場時，流局累積帶入下一場',
   openKong: '可以大明槓',
   robConcealedKong: '十三幺可搶暗槓',
   breakSide: '骰子定牌牆的方式',
