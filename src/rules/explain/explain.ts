@@ -113,7 +113,8 @@ function paidHandOf({ ruleset: { scoring, match }, situation, win, settlement }:
     seats: win.seats ?? match.seats,
     winner,
     by: situation.by,
-    from,
+    // Where everybody's hand is paid, who discarded pays no more than the rest.
+    from: scoring.method === 'groups' ? null : from,
     spared: sparedBy(scoring, win),
     handIs: scoring.method === 'points' && scoring.unit === undefined ? 'hand' : 'price',
     dealer: dealerIn(scoring),

@@ -1,7 +1,8 @@
 import type { GroupScoring } from '../groups/group-scoring.ts';
 import type { SeatWorth } from '../groups/settle-groups.ts';
+import type { ScoredItem } from '../points/score-points.ts';
 import type { Score } from '../score.ts';
-import type { Statement } from './statement.ts';
+import type { HeldPart, Statement, Statements } from './statement.ts';
 
 interface CountedHands {
   readonly scoring: GroupScoring;
@@ -12,14 +13,24 @@ interface CountedHands {
 
 /** What the winner's hand is worth where everybody's is paid, and what the others' are. */
 export function groupStatements({ scoring, score, held }: CountedHands): readonly Statement[] {
-  const paid = score.items.flatMap(({ id, points }) =>
-    scoring.patterns
+  const paid = named(scoring, score.items).map(
+    (pattern): Statement => ({ says: 'pattern', unit: 'points', ...pattern }),
+  );
+  const others = held.map(({ seat, points, items = [] }): Statement => {
+    const parts = named(scoring, items).map(({ names, points: each }): HeldPart => ({ names, points: each }));
+    return { says: 'heldHand', seat, points, parts };
+  });
+  return [...paid, { says: 'groupTotal', points: score.handPoints }, ...others];
+}
+
+function named(
+  { patterns }: GroupScoring,
+  items: readonly ScoredItem[],
+): readonly Omit<Statements['pattern'], 'unit'>[] {
+  return items.flatMap(({ id, points }) =>
+    patterns
       .filter((pattern) => pattern.id === id)
       .slice(0, 1)
-      .map(
-        ({ names, source }): Statement => ({ says: 'pattern', id, names, unit: 'points', points, source }),
-      ),
+      .map(({ names, source }) => ({ id, names, points, source })),
   );
-  const others = held.map(({ seat, points }): Statement => ({ says: 'heldHand', seat, points }));
-  return [...paid, { says: 'groupTotal', points: score.handPoints }, ...others];
 }

@@ -33,6 +33,12 @@ export interface PaymentPart {
   readonly times: { readonly factor: number; readonly of: Points } | null;
 }
 
+/** A pattern in the hand of somebody who did not win. */
+export interface HeldPart {
+  readonly names: PatternNames;
+  readonly points: Points;
+}
+
 /** Everything an explanation can state, in no language yet. Tiles are in notation. */
 export interface Statements {
   readonly win: {
@@ -104,7 +110,7 @@ export interface Statements {
   };
   readonly groupTotal: { readonly points: Points };
   /** What the hand of somebody who did not win is worth. */
-  readonly heldHand: { readonly seat: Wind; readonly points: Points };
+  readonly heldHand: { readonly seat: Wind; readonly points: Points; readonly parts: readonly HeldPart[] };
   readonly yakumanTotal: { readonly times: number };
   readonly goulash: { readonly hands: number; readonly points: Points };
   readonly payment: {

@@ -1,3 +1,4 @@
+import type { ScoredItem } from '../points/score-points.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { GroupScoring } from './group-scoring.ts';
@@ -6,6 +7,8 @@ import type { GroupScoring } from './group-scoring.ts';
 export interface SeatWorth {
   readonly seat: Wind;
   readonly points: Points;
+  /** What they are for, where the tiles were counted. */
+  readonly items?: readonly ScoredItem[];
 }
 
 export interface CountedHands {

@@ -17,6 +17,7 @@ import { faceOf, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
 import type { Meld } from '../../../src/rules/tiles/meld.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
+import { wonSentences } from './explained.ts';
 
 /** What a reader finds in the text alone: the amount that a line tells, in the unit it tells it in. */
 const AMOUNT: Readonly<Record<Language, RegExp>> = {
@@ -239,25 +240,20 @@ describe('an answer that is asked to explain itself', () => {
 });
 
 test('fan are called fan, and a hand above ten says that ten are doubled', () => {
-  const line = JSON.stringify({
-    ruleset: 'malaysian',
-    concealed: '222p888p11z33z',
-    melds: ['P555z'],
-    win: '1z',
-    by: 'discard',
-    from: 'west',
-    seat: 'east',
-    round: 'east',
-    flowers: ['f1', 'f2', 'g1'],
-  });
-  const read = readScoreQuestion(line);
-  if (!read.ok) throw new Error('a hand of eleven fan');
-  const { ruleset, hand, situation } = read.problem;
-  const score = scoreHand(ruleset, hand, situation);
-  if (score.outcome !== 'won') throw new Error('it wins');
-  const settled = settledWin(read.problem, score);
-  if (!settled.ok) throw new Error('it is paid');
-  const sentences = explain({ ruleset, situation, ...settled }, 'en').map(({ text }) => text);
+  const sentences = wonSentences(
+    {
+      ruleset: 'malaysian',
+      concealed: '222p888p11z33z',
+      melds: ['P555z'],
+      win: '1z',
+      by: 'discard',
+      from: 'west',
+      seat: 'east',
+      round: 'east',
+      flowers: ['f1', 'f2', 'g1'],
+    },
+    'en',
+  );
   expect(sentences).toContain('Total: 11 fan (5 needed)');
   expect(sentences).toContain('More than 10 are paid as twice 10');
   expect(sentences.at(-1)).toBe('West, for the discard, pays East 40 points: price of the hand 40');

@@ -130,7 +130,13 @@ export const en: ExplainTexts = {
     ),
   yakumanTotal: ({ times }) => `Total: yakuman × ${times}, in place of all han`,
   groupTotal: ({ points }) => `Total: ${amount(points, 'points')}`,
-  heldHand: ({ seat, points }) => `The hand of ${WIND[seat]}: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${part.names.en} ${part.points}`).join(', ');
+    return joined(
+      [`The hand of ${WIND[seat]}: ${amount(points, 'points')}`, each !== '' && `(${each})`],
+      ' ',
+    );
+  },
   goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,

@@ -133,7 +133,10 @@ export const ja: ExplainTexts = {
     ),
   yakumanTotal: ({ times }) => `合計：役満×${times}、翻は数えない`,
   groupTotal: ({ points }) => `合計：${amount(points, 'points')}`,
-  heldHand: ({ seat, points }) => `${WIND[seat]}の手牌：${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${part.names.ja}${part.points}`).join('、');
+    return joined([`${WIND[seat]}の手牌：${amount(points, 'points')}`, each !== '' && `（${each}）`], '');
+  },
   goulash: ({ hands, points }) => `持ち越した流局${hands}回：敗者ごとに${amount(points, 'points')}加算`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}は${WIND[to]}に${amount(points, 'points')}払う：${parts.map(partOf).join('、')}`,

@@ -135,7 +135,10 @@ export const ko: ExplainTexts = {
     ),
   yakumanTotal: ({ times }) => `합계: 역만 × ${times}, 판수를 대신함`,
   groupTotal: ({ points }) => `합계: ${amount(points, 'points')}`,
-  heldHand: ({ seat, points }) => `${WIND[seat]}의 손패: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${part.names.ko} ${part.points}`).join(', ');
+    return joined([`${WIND[seat]}의 손패: ${amount(points, 'points')}`, each !== '' && `(${each})`], ' ');
+  },
   goulash: ({ hands, points }) => `앞선 나가리 ${hands}회: 패자마다 ${amount(points, 'points')} 추가`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}가 ${WIND[to]}에게 ${amount(points, 'points')}을 냅니다: ${parts.map(partOf).join(', ')}`,

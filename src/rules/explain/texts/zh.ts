@@ -133,7 +133,10 @@ export const zh: ExplainTexts = {
     ),
   yakumanTotal: ({ times }) => `合計：役滿×${times}，番數不計`,
   groupTotal: ({ points }) => `合計：${amount(points, 'points')}`,
-  heldHand: ({ seat, points }) => `${WIND[seat]}的手牌：${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${part.names.zh}${part.points}`).join('，');
+    return joined([`${WIND[seat]}的手牌：${amount(points, 'points')}`, each !== '' && `（${each}）`], '');
+  },
   goulash: ({ hands, points }) => `此前流局${hands}次：輸家每人加${amount(points, 'points')}`,
   payment: ({ from, to, points, parts, notes }) =>
     `${payer(from, notes)}付給${WIND[to]}${amount(points, 'points')}：${parts.map(partOf).join('，')}`,

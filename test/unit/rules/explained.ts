@@ -1,0 +1,17 @@
+import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
+import { settledWin } from '../../../src/app/score/settled-win.ts';
+import { explain } from '../../../src/rules/explain/explain.ts';
+import { scoreHand } from '../../../src/rules/score.ts';
+import type { Language } from '../../../src/rules/scoring/pattern.ts';
+
+/** The whole explanation of a question that wins. */
+export function wonSentences(question: object, language: Language): readonly string[] {
+  const read = readScoreQuestion(JSON.stringify(question));
+  if (!read.ok) throw new Error(read.error.message);
+  const { ruleset, hand, situation } = read.problem;
+  const score = scoreHand(ruleset, hand, situation);
+  if (score.outcome !== 'won') throw new Error(score.outcome);
+  const settled = settledWin(read.problem, score);
+  if (!settled.ok) throw new Error(settled.error.message);
+  return explain({ ruleset, situation, ...settled }, language).map(({ text }) => text);
+}
