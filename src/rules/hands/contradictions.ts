@@ -85,18 +85,24 @@ function robbingProblem(
     : undefined;
 }
 
-function timingProblem({ by, replacement }: Situation): ImpossibleHand | undefined {
-  return replacement === true && by !== 'self-draw'
-    ? impossible('contradiction', 'replacement', 'a replacement is drawn, never discarded or robbed')
+function timingProblem({ by, replacement, afterKong }: Situation): ImpossibleHand | undefined {
+  if (replacement === true && by !== 'self-draw') {
+    return impossible('contradiction', 'replacement', 'a replacement is drawn, never discarded or robbed');
+  }
+  return afterKong === true && by !== 'discard'
+    ? impossible('contradiction', 'afterKong', 'only a discard follows a kong')
     : undefined;
 }
 
 function firstTurnProblem(
   { claimedMelds }: HandTally,
-  { firstTurn, lastTile }: Situation,
+  { by, firstTurn, lastTile, ready }: Situation,
 ): ImpossibleHand | undefined {
   if (firstTurn !== true) return undefined;
   if (claimedMelds > 0) return impossible('contradiction', 'firstTurn', 'a claim ends the first turn');
+  if (ready !== undefined && by === 'self-draw') {
+    return impossible('contradiction', 'ready', 'ready is declared with a discard, after the first draw');
+  }
   return lastTile === true
     ? impossible('contradiction', 'lastTile', 'the first turn does not come to the last tile')
     : undefined;
@@ -105,13 +111,16 @@ function firstTurnProblem(
 function readyProblem(
   { scoring }: HasCircumstances,
   hand: HandTally,
-  { ready, everyoneReady }: Situation,
+  { ready, ippatsu, everyoneReady }: Situation,
 ): ImpossibleHand | undefined {
   if (ready === 'double' && scoring.method !== 'han') {
     return impossible('contradiction', 'ready', 'these rules know no double ready');
   }
   if (ready !== undefined && hand.claimedMelds > 0) {
     return impossible('contradiction', 'ready', 'ready is never declared with claimed melds');
+  }
+  if (ippatsu === true && ready === undefined) {
+    return impossible('contradiction', 'ippatsu', 'ippatsu follows ready, and none was declared');
   }
   return everyoneReady === true && ready === undefined
     ? impossible('contradiction', 'everyoneReady', 'everyone was ready, but the winner was not')

@@ -49,6 +49,21 @@ describe('hands that cannot be are an error that says what and where', () => {
       'contradiction',
       'lastTile',
     ],
+    ['ippatsu without ready', '123m456m789m12p55p +3p', { ippatsu: true }, 'contradiction', 'ippatsu'],
+    [
+      'ready before the first draw',
+      '123m456m789m12p55p +3p',
+      { by: 'self-draw', firstTurn: true, ready: 'declared' },
+      'contradiction',
+      'ready',
+    ],
+    [
+      'a self-draw that is the discard after a kong',
+      '123m456m789m12p55p +3p',
+      { by: 'self-draw', afterKong: true },
+      'contradiction',
+      'afterKong',
+    ],
   ];
   test.each(rows)('%s', (_, text, given, code, where) => {
     expect(scored(text, given)).toEqual({
@@ -67,6 +82,11 @@ describe('hands that cannot be are an error that says what and where', () => {
       { by: 'discard', seat: 'south', round: 'east' },
     );
     expect(score).toMatchObject({ outcome: 'impossible', error: { code, where: 'flowers' } });
+  });
+
+  test('in the first turn round a discard may be won on by who was ready with his own', () => {
+    const given = { firstTurn: true, ready: 'declared' } as const;
+    expect(scored('123m456m789m12p55p +3p', given)).toMatchObject({ outcome: 'won' });
   });
 
   test('there is no kong of the two fives of bamboo to rob', () => {
