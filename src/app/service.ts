@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
 import { createPublisher, type Publisher } from '../club/publisher.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
@@ -15,7 +16,6 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
-import { SCREENS } from './beside.ts';
 import { beforeNotes } from './box/box-before.ts';
 import { noteOf } from './box/box-said.ts';
 import { openServiceBox } from './box/service-box.ts';
@@ -70,6 +70,8 @@ export interface Service {
 export type ServiceStart =
   | { readonly ok: true; readonly service: Service }
   | { readonly ok: false; readonly failure: Failure };
+
+const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
 
 /** Stops in the opposite order of starting, each part once. */
 const createStopper = () => {

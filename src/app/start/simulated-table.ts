@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import { optionTexts } from '../../rules/rulesets/option-text.ts';
-import { SIMULATOR } from '../beside.ts';
 import type { DemoConfig } from './config.ts';
 
 /** The simulator's program at work, and where the controller finds its table. */
@@ -32,6 +32,8 @@ const errorIn = (complaint: string): Error => {
   return WRONG_FLAG.test(told) ? new WrongWish(told) : new Error(told);
 };
 
+/** Beside the built program, whose files lie in one folder (docs/decisions/0016-the-program-in-a-few-files.md). */
+const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
 const READY = /^simulator ready on (.+)$/;
 
 const hasSocat = (): boolean =>
@@ -63,7 +65,7 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   const pty = hasSocat();
   const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
   const args = [...where, ...wishesOf(config), '--die-with-parent'];
-  const child = spawn(process.execPath, [SIMULATOR, ...args], { stdio: 'pipe' });
+  const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
   let complaint = '';
   child.stderr.on('data', (text: Buffer) => {
     complaint += text.toString();
