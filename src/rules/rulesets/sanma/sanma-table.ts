@@ -5,7 +5,7 @@ import { tileTotal } from '../../tiles/tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { EAST_AND_SOUTH } from '../match-plans.ts';
-import { count, countOrNone, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
+import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 import { SANMA_SET, withRedFives } from '../tile-sets.ts';
 import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
 
@@ -32,8 +32,8 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   redFives: onOrOff,
   doubleRon: onOrOff,
   startPoints: count,
-  targetPoints: countOrNone,
-  returnPoints: countOrNone,
+  targetPoints: targetOrNone,
+  returnPoints: targetOrNone,
   extraRounds: count,
   dealerMayStop: onOrOff,
   yakitori: count,
