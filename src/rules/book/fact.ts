@@ -48,7 +48,8 @@ export interface Facts {
   readonly jokers: { readonly count: number };
   readonly minimum: { readonly points: Points; readonly unit: 'hand' | 'fan' };
   readonly anyHand: null;
-  readonly ready: { readonly declared: 'for-points' | 'for-nothing' };
+  /** `by-shape`: any complete hand is enough, ready being itself what it lacked. */
+  readonly ready: { readonly declared: 'with-enough' | 'by-shape' | 'for-nothing' };
   readonly waitingMeans: null;
   readonly barrier: { readonly reason: BarrierReason };
   readonly limits: LimitRules['points'] & Pick<LimitRules, 'of'>;

@@ -8,7 +8,8 @@ const READY_PATTERNS: ReadonlySet<string> = new Set(['ready', 'riichi']);
 /** Ready, which is said, and waiting, which is looked for (docs/rules.md, "Ready" and "Waiting"). */
 export function readyFacts(ruleset: Ruleset): readonly Fact[] {
   const pays = patternsOf(ruleset.scoring).some(({ id }) => READY_PATTERNS.has(id));
-  const ready: Fact = { fact: 'ready', of: { declared: pays ? 'for-points' : 'for-nothing' } };
+  const needs = ruleset.scoring.method === 'han' ? 'by-shape' : 'with-enough';
+  const ready: Fact = { fact: 'ready', of: { declared: pays ? needs : 'for-nothing' } };
   return waitingMatters(ruleset) ? [ready, { fact: 'waitingMeans', of: null }] : [ready];
 }
 

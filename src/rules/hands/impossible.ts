@@ -24,7 +24,9 @@ export type ImpossiblePart =
   | 'round'
   | 'by'
   | 'ready'
+  | 'ippatsu'
   | 'lastTile'
+  | 'afterKong'
   | 'replacement'
   | 'everyoneReady';
 

@@ -81,3 +81,12 @@ test('the names the project made are listed, and no others', () => {
   expect(names.some(({ pattern }) => pattern === 'seven-pairs')).toBe(false);
   expect(unsourcedText([korean()], 'text')).toContain('korean-japanese\ttwo-dragons\tja\t三元牌二組\n');
 });
+
+test('ready asks for a wait that is worth the minimum, but where ready is itself the yaku', () => {
+  const said = (id: RulesetId): string =>
+    ruleBook(standard(id), 'en').sections.find(({ id: section }) => section === 'ready')?.lines[0] ?? '';
+  expect(said('korean-japanese')).toContain('a wait worth the minimum');
+  for (const id of ['sanma-honshu', 'sanma-hurley', 'sanma-modern'] as const)
+    expect(said(id)).toMatch(/^Ready is declared .* no claimed set and a tile left in the wall\. /);
+  expect(said('malaysian')).toBe('Nothing is paid for declaring ready.');
+});

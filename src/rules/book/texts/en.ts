@@ -184,9 +184,9 @@ export const en: BookTexts = {
         : `A win needs ${points} hand-points; bonus-points never count to it.`,
     anyHand: () => 'Any complete hand may win.',
     ready: ({ declared }) =>
-      declared === 'for-points'
-        ? 'Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set, a tile left in the wall, and a wait worth the minimum without the points for drawing it. From then on the drawn tile is discarded, unless it wins or makes a concealed kong that leaves the waits as they were.'
-        : 'Nothing is paid for declaring ready.',
+      declared === 'for-nothing'
+        ? 'Nothing is paid for declaring ready.'
+        : `Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set${declared === 'by-shape' ? ' and a tile left in the wall' : ', a tile left in the wall, and a wait worth the minimum without the points for drawing it'}. From then on the drawn tile is discarded, unless it wins or makes a concealed kong that leaves the waits as they were.`,
     waitingMeans: () => 'Waiting: one tile short of a hand that may win, with such a tile not yet in sight.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>

@@ -167,9 +167,9 @@ export const zh: BookTexts = {
       unit === 'fan' ? `起和需${points}番。` : `起和需牌型分${points}分，附加分不計在內。`,
     anyHand: () => '牌型完成即可和。',
     ready: ({ declared }) =>
-      declared === 'for-points'
-        ? '打出一張後聽牌時可立直：沒有副露，牌牆尚有牌，且有一個聽張不計自摸分也達到起和。此後除和牌或不改變聽張的暗槓外，摸什麼打什麼。'
-        : '立直不計分。',
+      declared === 'for-nothing'
+        ? '立直不計分。'
+        : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌或不改變聽張的暗槓外，摸什麼打什麼。`,
     waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
