@@ -26,6 +26,7 @@ import type { RollDice } from './random.ts';
 import { savedLink } from './saved-link.ts';
 import type { RunConfig } from './start/config.ts';
 import type { Failure } from './start/exit-codes.ts';
+import { otherPlayersFailure } from './start/other-players.ts';
 import { keepHeapSmall } from './start/small-heap.ts';
 import {
   brokerStartFailure,
@@ -109,6 +110,13 @@ export const startService = async (
   if ('exit' in ledger) return refuse(ledger);
   stopper.add(ledger.close);
   keepHeapSmall(); // the ledger's thread has a heap of its own
+  const recovered = await ledger.recover();
+  const others = otherPlayersFailure({
+    events: recovered.openMatch?.events ?? [],
+    ruleset: chosen.ruleset,
+    data: config.data,
+  });
+  if (others !== null) return refuse(others);
 
   const embedded = config.broker.kind === 'embedded' ? await startEmbeddedBroker(config.broker) : null;
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
@@ -133,7 +141,6 @@ export const startService = async (
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
 
-  const recovered = await ledger.recover();
   const started = {
     config,
     extras,

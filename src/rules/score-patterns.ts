@@ -1,31 +1,40 @@
 import type { NoScore } from './barriers/refusal.ts';
-import {
-  type EnteredPatterns,
-  type EnteredProblem,
-  type EnteredSituation,
-  enteredTimes,
-} from './entered-patterns.ts';
+import { contradictionAmong } from './entered/contradiction.ts';
+import { type EnteredPatterns, type EnteredProblem, enteredTimes } from './entered/entered-patterns.ts';
+import { countedTimes, wholeHand, wonOtherwise } from './entered/whole-hand.ts';
 import { countGroups } from './groups/count-groups.ts';
 import { countHan } from './han/count-han.ts';
+import { contradictionInHow } from './hands/contradictions.ts';
+import type { ImpossibleHand } from './hands/impossible.ts';
+import type { Situation } from './hands/situation.ts';
 import { countPoints } from './points/count-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { CountedWin } from './score.ts';
 import { patternsOf } from './scoring.ts';
 
 /**
- * What a hand is worth that was told by its patterns: their sums, without those that others are paid in place of, and
- * whether they make the minimum. Whether tiles could have them all nobody asks here; the people at the table saw them.
+ * What a hand is worth that was told by its patterns: what they say together with how it was won, without those that
+ * others are paid in place of, and whether it makes the minimum. What no hand can have is refused.
  */
 export function scorePatterns(
   { scoring }: Pick<Ruleset, 'scoring'>,
   entered: EnteredPatterns,
-  situation: EnteredSituation,
-): CountedWin | NoScore | EnteredProblem {
-  const read = enteredTimes(patternsOf(scoring), entered);
+  situation: Situation,
+): CountedWin | NoScore | EnteredProblem | ImpossibleHand {
+  const known = patternsOf(scoring);
+  const read = enteredTimes(known, entered);
   if (read.outcome !== 'known') return read;
-  const { times } = read;
+  const { melds } = entered;
+  const claimedMelds = melds === 'claimed' ? 1 : 0;
+  const impossible = contradictionInHow({ scoring }, { claimedMelds }, situation);
+  if (impossible !== undefined) return impossible;
+  const told = { known, times: read.times, melds, situation };
+  const whole = { ...told, times: wholeHand(told) };
+  const problem = wonOtherwise(told) ?? contradictionAmong(whole);
+  if (problem !== undefined) return problem;
   const countsFu = scoring.method === 'han' && scoring.worth.by === 'fu';
   if (!countsFu && entered.fu !== null) return { outcome: 'fu-not-counted' };
+  const times = countedTimes(whole);
   switch (scoring.method) {
     case 'points':
       return countPoints(scoring, { ...entered, times, situation });

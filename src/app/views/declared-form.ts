@@ -2,7 +2,7 @@ import type { DeclaredForm } from '../../contract/declared-form.ts';
 import { isLaidAside } from '../../play/declarations/entered-tiles.ts';
 import { readyWays } from '../../play/declarations/ready-ways.ts';
 import { TOLD_BARRIERS } from '../../play/declarations/told-barriers.ts';
-import { mostTimes } from '../../rules/entered-patterns.ts';
+import { isEntered, mostTimes } from '../../rules/entered/entered-patterns.ts';
 import { WIN_WAYS } from '../../rules/hands/situation.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Language } from '../../rules/scoring/pattern.ts';
@@ -60,7 +60,7 @@ const ASKS: readonly Ask[] = [
     ask: 'readyDiscard',
     where: ({ scoring }) => scoring.method === 'han' && scoring.payments.stick > 0,
   },
-  { ask: 'doraIndicators', where: pays('dora') },
+  { ask: 'doraIndicators', where: pays('dora', 'revealed-dora', 'dead-wall-dora') },
   { ask: 'uraIndicators', where: pays('ura-dora') },
   {
     ask: 'liable',
@@ -96,9 +96,13 @@ const unitOf = (scoring: Scoring): DeclaredForm['minimum']['unit'] => {
 type PatternRow = DeclaredForm['patterns'][number];
 
 const patternRows = (scoring: Scoring, language: Language): PatternRow[] => {
-  const named = patternsOf(scoring);
-  const nameOf = (id: string): string => named.find((each) => each.id === id)?.names[language] ?? id;
-  return worthRows(scoring).map((row) => ({ ...row, name: nameOf(row.id), times: mostTimes(row.id) }));
+  const entered = patternsOf(scoring).filter(isEntered);
+  return worthRows(scoring).flatMap((row) => {
+    const pattern = entered.find(({ id }) => id === row.id);
+    return pattern === undefined
+      ? []
+      : [{ ...row, name: pattern.names[language], times: mostTimes(pattern) }];
+  });
 };
 
 const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'name' | 'times'>[] => {

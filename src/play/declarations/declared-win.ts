@@ -14,6 +14,7 @@ import { eachWin } from './claimed-wins.ts';
 import { handEntered } from './entered-hand.ts';
 import { heldWorth } from './held-worth.ts';
 import { type Refused, refuse } from './judged.ts';
+import { refusedPatterns } from './refused-patterns.ts';
 import type { DeclaredHand, DeclaredWin } from './say.ts';
 import { toldBarrier, withoutTold } from './told-barriers.ts';
 
@@ -148,15 +149,10 @@ function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patte
       return { accepted: true, score, tally: null };
     case 'refused':
       return refusedScore(game, score);
-    case 'unknown-pattern':
-      return refuse('unknown-pattern', `these rules know no ${score.id}`);
-    case 'too-often':
-      return refuse('pattern-too-often', `${score.id}: ${score.most} at most`);
-    case 'fu-wanted':
-    case 'fu-not-counted':
-      return refuse(score.outcome);
+    case 'impossible':
+      return refuse('impossible-hand', score.error.message);
     default:
-      return score satisfies never;
+      return refusedPatterns(game.ruleset, score);
   }
 }
 

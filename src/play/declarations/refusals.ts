@@ -60,6 +60,9 @@ export const REFUSALS = {
   'bonus-eye': 'A sacred pair needs six hand-points',
   'unknown-pattern': 'These rules know no such pattern',
   'pattern-too-often': 'A hand cannot have this pattern so often',
+  'won-otherwise': 'The hand was not won as this pattern says',
+  'sets-claimed': 'No hand has this pattern with claimed sets',
+  'patterns-contradict': 'No hand has both of these patterns',
   'fu-wanted': 'How many fu has the hand?',
   'fu-not-counted': 'Fu are not counted by these rules',
 } as const;

@@ -1,5 +1,6 @@
 import { type NoScore, refused } from '../barriers/refusal.ts';
-import type { EnteredPatterns, EnteredProblem, EnteredSituation } from '../entered-patterns.ts';
+import type { EnteredPatterns, EnteredProblem } from '../entered/entered-patterns.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { ScoredItem } from '../points/score-points.ts';
 import { sumOf } from '../points/score-points.ts';
 import type { Han, HanScoring, PaidYakuman } from './han-scoring.ts';
@@ -9,7 +10,7 @@ import { type HanScore, minimumFor } from './score-han.ts';
 export interface HanEntered extends Pick<EnteredPatterns, 'melds' | 'fu'> {
   /** How often each yaku, yakuman and dora is in the hand, by its id. */
   readonly times: ReadonlyMap<string, number>;
-  readonly situation: EnteredSituation;
+  readonly situation: Situation;
 }
 
 type CountedHan = Omit<HanScore, 'reading'>;

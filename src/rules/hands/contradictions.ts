@@ -23,10 +23,19 @@ export function contradictionIn(
     windProblem(ruleset, situation) ??
     asideProblem(ruleset, hand) ??
     jokerProblem(hand, situation) ??
-    (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand, situation) : undefined) ??
-    timingProblem(situation) ??
-    firstTurnProblem(hand, situation) ??
-    readyProblem(ruleset, hand, situation)
+    (situation.by === 'robbed-kong' ? robbingProblem(ruleset, hand) : undefined) ??
+    contradictionInHow(ruleset, hand, situation)
+  );
+}
+
+/** The same of how the hand was won alone, and of what was claimed, whatever its tiles. */
+export function contradictionInHow(
+  ruleset: Pick<HasCircumstances, 'scoring'>,
+  hand: Pick<HandTally, 'claimedMelds'>,
+  situation: Situation,
+): ImpossibleHand | undefined {
+  return (
+    timingProblem(situation) ?? firstTurnProblem(hand, situation) ?? readyProblem(ruleset, hand, situation)
   );
 }
 
@@ -63,7 +72,6 @@ function asideProblem(
 function robbingProblem(
   ruleset: HasCircumstances,
   { real, win, jokers }: HandTally,
-  { lastTile }: Situation,
 ): ImpossibleHand | undefined {
   const { setAside } = ruleset.claims.robbing;
   const laidAside = setAside !== undefined && kindOf(setAside) === win;
@@ -79,13 +87,14 @@ function robbingProblem(
       `the winner holds ${held} ${faceOf(win)}: too few are left for the robbed kong`,
     );
   }
-  // A kong needs a replacement, so none is declared once the last tile is drawn.
-  return lastTile === true
-    ? impossible('contradiction', 'lastTile', 'no kong is declared after the last tile')
-    : undefined;
+  return undefined;
 }
 
-function timingProblem({ by, replacement, afterKong }: Situation): ImpossibleHand | undefined {
+function timingProblem({ by, lastTile, replacement, afterKong }: Situation): ImpossibleHand | undefined {
+  // A kong needs a replacement, so none is declared once the last tile is drawn.
+  if (by === 'robbed-kong' && lastTile === true) {
+    return impossible('contradiction', 'lastTile', 'no kong is declared after the last tile');
+  }
   if (replacement === true && by !== 'self-draw') {
     return impossible('contradiction', 'replacement', 'a replacement is drawn, never discarded or robbed');
   }
@@ -95,7 +104,7 @@ function timingProblem({ by, replacement, afterKong }: Situation): ImpossibleHan
 }
 
 function firstTurnProblem(
-  { claimedMelds }: HandTally,
+  { claimedMelds }: Pick<HandTally, 'claimedMelds'>,
   { by, firstTurn, lastTile, ready }: Situation,
 ): ImpossibleHand | undefined {
   if (firstTurn !== true) return undefined;
@@ -109,8 +118,8 @@ function firstTurnProblem(
 }
 
 function readyProblem(
-  { scoring }: HasCircumstances,
-  hand: HandTally,
+  { scoring }: Pick<HasCircumstances, 'scoring'>,
+  hand: Pick<HandTally, 'claimedMelds'>,
   { ready, ippatsu, everyoneReady }: Situation,
 ): ImpossibleHand | undefined {
   if (ready === 'double' && scoring.method !== 'han') {

@@ -1,9 +1,10 @@
 import type { Pattern } from '../scoring/pattern.ts';
-import { concealedSelfDraw } from './concealment.ts';
+import { concealedAndDrawn } from './concealment.ts';
 import { once } from './shapes.ts';
+import { toldByTheWin } from './told.ts';
 
 /** What is paid for winning as such, beside what the hand is worth (docs/rules/modern-korean.md, "Ante"). */
-export const anteOfConcealedSelfDraw: Pattern = {
+export const anteOfConcealedSelfDraw: Pattern = toldByTheWin({
   id: 'ante-concealed-self-draw',
   names: {
     en: 'Ante, concealed and self-drawn',
@@ -15,13 +16,13 @@ export const anteOfConcealedSelfDraw: Pattern = {
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
   needs: 'self-draw',
-  count: concealedSelfDraw.count,
-};
+  count: concealedAndDrawn,
+});
 
-export const ante: Pattern = {
+export const ante: Pattern = toldByTheWin({
   id: 'ante',
   names: { en: 'Ante', ko: '판돈', ja: '場代', zh: '底分', ours: ['ko', 'ja', 'zh'] },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
-  count: (reading, situation) => once(concealedSelfDraw.count(reading, situation) === 0),
-};
+  count: (outline, situation) => once(concealedAndDrawn(outline, situation) === 0),
+});

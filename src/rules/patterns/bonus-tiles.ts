@@ -17,6 +17,7 @@ export const eachBonusTile: Pattern = {
   names: { en: 'Bonus tiles', ko: '꽃패', ja: '花牌', zh: '花牌' },
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
+  entry: { atLeast: ({ times }) => Math.max(4 * times('complete-set'), times('own-number')), most: 16 },
   count: ({ hand }) => hand.bonusTiles.length,
 };
 
@@ -26,6 +27,7 @@ export const completeSet: Pattern = {
   names: { en: 'Complete set', ko: '꽃패 한 벌', ja: '花牌一組', zh: '一台花', ours: OURS },
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
+  entry: { most: 4 },
   count: ({ hand }) => SORTS.filter((sort) => sort.every((face) => hand.bonusTiles.includes(face))).length,
 };
 
@@ -37,6 +39,7 @@ export const ownNumber: Pattern = {
   names: { en: 'Own number', ko: '자기 번호', ja: '自番号', zh: '正花', ours: ['ko', 'ja'] },
   example: { hand: PLAIN, flowers: 2 },
   nearMiss: { hand: PLAIN, flowers: 1 },
+  entry: { most: 2 },
   count: ({ hand }, { seat }) => hand.bonusTiles.filter((face) => OWN_FACES[seat].includes(face)).length,
 };
 

@@ -11,6 +11,7 @@ export const identicalChows: Pattern = {
   example: '123p12p456p99p P555z +3p',
   nearMiss: '123p23p456p99p P555z +4p',
   needs: 'two-runs',
+  entry: { most: 2 },
   count: pairsOfIdenticalChows,
 };
 
@@ -39,6 +40,7 @@ export const pinfu: Pattern = {
   example: '123p456p78p234p55p +6p',
   nearMiss: '123p456p89p234p55p +7p',
   needs: 'four-runs',
+  entry: { wonBy: ({ by }) => by !== 'self-draw' },
   count: (reading, situation) => once(isPinfu(reading, situation)),
 };
 

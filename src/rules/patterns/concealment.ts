@@ -1,48 +1,56 @@
 import type { Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/situation.ts';
+import type { HandOutline } from '../scoring/entry.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { CIRCLES_FROM } from '../tiles/kind.ts';
 import { isConcealed, once } from './shapes.ts';
+import { toldByTheWin } from './told.ts';
 
-export const concealedHand: Pattern = {
+export const concealedHand: Pattern = toldByTheWin({
   id: 'concealed-hand',
   names: { en: 'Concealed hand', ko: '멘젠', ja: '門前清', zh: '門前清' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
   needs: 'concealed',
-  count: (reading) => once(isConcealed(reading)),
-};
+  count: (outline) => once(isConcealed(outline)),
+});
 
-export const concealedSelfDraw: Pattern = {
+export const concealedSelfDraw: Pattern = toldByTheWin({
   id: 'concealed-self-draw',
   names: { en: 'Concealed and self-drawn', ko: '쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
   needs: 'self-draw',
-  count: (reading, { by }) => once(by === 'self-draw' && isConcealed(reading)),
-};
+  count: concealedAndDrawn,
+});
 
 /** Four sets, none claimed, that another player's tile completed. */
-export const concealedOnDiscard: Pattern = {
+export const concealedOnDiscard: Pattern = toldByTheWin({
   id: 'concealed-hand',
   names: { en: 'Concealed', ko: '멘젠', ja: '門前清', zh: '門前清' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '1155p3399p1122z5z +5z',
   needs: 'concealed',
-  count: (reading, { by }) => once(by !== 'self-draw' && isConcealedInSets(reading)),
-};
+  count: (outline, { by }) => once(by !== 'self-draw' && isConcealedInSets(outline)),
+});
 
-export const fullyConcealed: Pattern = {
+export const fullyConcealed: Pattern = toldByTheWin({
   id: 'fully-concealed',
   names: { en: 'Fully concealed', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: '123p456p78p11p A5555z +9p',
   needs: 'self-draw',
-  count: (reading, { by }) => once(by === 'self-draw' && isConcealedInSets(reading)),
-};
+  count: (outline, { by }) => once(by === 'self-draw' && isConcealedInSets(outline)),
+});
 
-function isConcealedInSets(reading: Reading): boolean {
-  return reading.form === 'sets' && isConcealed(reading);
+/** Drawn oneself, with nothing claimed. */
+export function concealedAndDrawn(outline: HandOutline, { by }: Situation): number {
+  return once(by === 'self-draw' && isConcealed(outline));
+}
+
+function isConcealedInSets(outline: HandOutline): boolean {
+  return outline.form === 'sets' && isConcealed(outline);
 }
 
 export const sevenPairs: Pattern = {

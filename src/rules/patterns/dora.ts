@@ -6,18 +6,28 @@ import { type Kind, NO_KIND } from '../tiles/kind.ts';
 import type { TileFace } from '../tiles/tile.ts';
 import { OURS } from './names.ts';
 
+const BOTH = 2;
+
 /** One for a red five, six for both. */
 export const redDora: Pattern = {
   id: 'red-dora',
   names: { en: 'Red fives', ko: '적도라', ja: '赤ドラ', zh: '紅寶牌' },
   example: '123p406p789p1p P555z +1p',
   nearMiss: '123p456p789p1p P555z +1p',
-  count: ({ hand }) => (hand.redFives === 2 ? 6 : hand.redFives),
+  entry: { counted: worthOfRed, most: BOTH },
+  count: ({ hand }) => worthOfRed(hand.redFives),
 };
+
+function worthOfRed(fives: number): number {
+  return fives === BOTH ? 6 : fives;
+}
 
 const PLAIN = '123p456p78p11p P555z +9p';
 const ON_WHITE = { hand: PLAIN, situation: { doraIndicators: ['7z'] } } as const;
 const ON_RED = { hand: PLAIN, situation: { doraIndicators: ['6z'] } } as const;
+
+/** Several indicators may point to the same kind. */
+const MOST_POINTS = 40;
 
 const NONE: readonly TileFace[] = [];
 
@@ -28,6 +38,7 @@ export function revealedDora(table: DoraTable, extra: SetExtra): Pattern {
     names: { en: 'Revealed dora', ko: '도라', ja: 'ドラ', zh: '寶牌', ours: ['zh'] },
     example: ON_WHITE,
     nearMiss: ON_RED,
+    entry: { most: MOST_POINTS },
     count: (reading, { doraIndicators = NONE }) => {
       let points = 0;
       for (const indicator of doraIndicators) {
@@ -60,6 +71,7 @@ export function deadWallDora(table: DoraTable): Pattern {
     names: { en: 'Dora of the dead wall', ko: '왕패 도라', ja: '王牌のドラ', zh: '王牌寶牌', ours: OURS },
     example: ON_WHITE,
     nearMiss: ON_RED,
+    entry: { most: MOST_POINTS },
     count: (reading, { doraIndicators = NONE }) => {
       let points = 0;
       for (const indicator of doraIndicators) {

@@ -1,5 +1,7 @@
 import { hasPong } from '../hands/reading.ts';
 import { dragonPongsIn, windPongsIn } from '../hands/set-traits.ts';
+import type { Situation } from '../hands/situation.ts';
+import type { HandTold } from '../scoring/entry.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { isDragon, isWind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { OURS } from './names.ts';
@@ -11,6 +13,7 @@ export const dragonPong: Pattern = {
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'value-pong',
+  entry: { atLeast: dragonPongsTold, most: 3 },
   count: dragonPongsIn,
 };
 
@@ -20,6 +23,7 @@ export const twoDragons: Pattern = {
   example: '123p78p11p P555z P666z +9p',
   nearMiss: '123p456p78p66z P555z +9p',
   needs: 'two-value-pongs',
+  entry: { atLeast: ({ times }) => once(times('dragon-pong') >= 2) },
   count: (reading) => once(dragonPongsIn(reading) >= 2),
 };
 
@@ -38,6 +42,7 @@ export const greatDragons: Pattern = {
   example: '12p11p P555z P666z P777z +3p',
   nearMiss: '123p789p7z P555z P666z +7z',
   needs: 'two-value-pongs',
+  entry: { atLeast: ({ times }) => once(times('dragon-pong') === 3) },
   count: (reading) => once(dragonPongsIn(reading) === 3),
 };
 
@@ -47,6 +52,7 @@ export const windPong: Pattern = {
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p234p11z +9p',
   needs: 'value-pong',
+  entry: { atLeast: windPongsTold, most: 4 },
   count: windPongsIn,
 };
 
@@ -62,6 +68,7 @@ export const seatWind: Pattern = {
   example: '123p456p78p11p P222z +9p',
   nearMiss: '123p456p78p11p P111z +9p',
   needs: 'value-pong',
+  entry: { atLeast: ({ times }, { seat, round }) => (seat === round ? times('round-wind') : 0) },
   count: (reading, { seat }) => once(hasPong(reading, kindOfWind(seat))),
 };
 
@@ -71,6 +78,7 @@ export const roundWind: Pattern = {
   example: '123p456p78p11p P111z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
   needs: 'value-pong',
+  entry: { atLeast: ({ times }, { seat, round }) => (seat === round ? times('seat-wind') : 0) },
   count: (reading, { round }) => once(hasPong(reading, kindOfWind(round))),
 };
 
@@ -90,6 +98,7 @@ export const honourPong: Pattern = {
   example: '123p78p11p P111z P555z +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'value-pong',
+  entry: { atLeast: (told, situation) => dragonPongsTold(told) + windPongsTold(told, situation), most: 4 },
   count: (reading) => dragonPongsIn(reading) + windPongsIn(reading),
 };
 
@@ -111,3 +120,18 @@ export const greatFourWinds: Pattern = {
   needs: 'two-value-pongs',
   count: (reading) => once(windPongsIn(reading) === 4),
 };
+
+function dragonPongsTold({ times }: HandTold): number {
+  return Math.max(
+    2 * times('two-dragons'),
+    2 * times('little-three-dragons'),
+    3 * times('great-dragons'),
+    times('seat-dragon'),
+  );
+}
+
+/** The wind that is one's own and prevails is one pong. */
+function windPongsTold({ times }: HandTold, { seat, round }: Situation): number {
+  const own = times('seat-wind');
+  return seat === round ? own : own + times('round-wind');
+}

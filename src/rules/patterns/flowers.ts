@@ -1,3 +1,4 @@
+import type { Situation } from '../hands/situation.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { NORTH } from '../tiles/kind.ts';
@@ -10,6 +11,8 @@ const PLAIN = '123p456p78p11p P555z +9p';
 const ALL_FLOWERS = 4;
 const WORTH_OF_ALL_FLOWERS = 8;
 
+const worthOf = (held: number): number => (held === ALL_FLOWERS ? WORTH_OF_ALL_FLOWERS : held);
+
 /** One each; all four are eight together. */
 export const flowers: Pattern = {
   id: 'flowers',
@@ -17,11 +20,16 @@ export const flowers: Pattern = {
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
   needs: 'laid-aside',
-  count: ({ hand }) => (hand.flowers === ALL_FLOWERS ? WORTH_OF_ALL_FLOWERS : hand.flowers),
+  entry: { counted: worthOf, most: ALL_FLOWERS },
+  count: ({ hand }) => worthOf(hand.flowers),
 };
 
 /** One each, all four too, where those have a pattern of their own. */
-export const eachFlower: Pattern = { ...flowers, count: ({ hand }) => hand.flowers };
+export const eachFlower: Pattern = {
+  ...flowers,
+  entry: { atLeast: ({ times }) => ALL_FLOWERS * times('all-flowers'), most: ALL_FLOWERS },
+  count: ({ hand }) => hand.flowers,
+};
 
 export const allFlowers: Pattern = {
   id: 'all-flowers',
@@ -29,27 +37,33 @@ export const allFlowers: Pattern = {
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
   needs: 'laid-aside',
+  entry: { atLeast: ({ times }) => once(times('flowers') === ALL_FLOWERS) },
   count: ({ hand }) => once(hand.flowers === ALL_FLOWERS),
 };
 
 /** Where a flower turned in the dead wall makes all flowers dora: two each, and the three that are left eight together. */
 export const flowersOfDeadWall: Pattern = {
   ...flowers,
-  count: (reading, situation) => {
-    const held = reading.hand.flowers;
-    if (!turnsFlower(situation.doraIndicators)) return flowers.count(reading, situation);
-    return held === ALL_FLOWERS - 1 ? WORTH_OF_ALL_FLOWERS : 2 * held;
-  },
+  entry: { counted: (entered, _, situation) => worthOfEach(entered, situation), most: ALL_FLOWERS },
+  count: ({ hand }, situation) => worthOfEach(hand.flowers, situation),
 };
+
+function worthOfEach(held: number, { doraIndicators }: Situation): number {
+  if (!turnsFlower(doraIndicators)) return worthOf(held);
+  return held === ALL_FLOWERS - 1 ? WORTH_OF_ALL_FLOWERS : 2 * held;
+}
 
 /** The same, but the flowers that are dora bring two altogether. */
 export const flowersOfDeadWallTogether: Pattern = {
   ...flowers,
-  count: (reading, situation) => {
-    const plain = flowers.count(reading, situation);
-    return turnsFlower(situation.doraIndicators) ? plain + 2 * once(plain > 0) : plain;
-  },
+  entry: { counted: (entered, _, situation) => worthTogether(entered, situation), most: ALL_FLOWERS },
+  count: ({ hand }, situation) => worthTogether(hand.flowers, situation),
 };
+
+function worthTogether(held: number, { doraIndicators }: Situation): number {
+  const plain = worthOf(held);
+  return turnsFlower(doraIndicators) ? plain + 2 * once(plain > 0) : plain;
+}
 
 function turnsFlower(indicators: readonly TileFace[] = []): boolean {
   return indicators.some(isBonusTile);
@@ -60,6 +74,7 @@ export const noFlowers: Pattern = {
   names: { en: 'No flowers', ko: '무화', ja: '無花', zh: '無花' },
   example: PLAIN,
   nearMiss: { hand: PLAIN, flowers: 1 },
+  entry: { atLeast: ({ times }) => once(times('flowers') === 0) },
   count: ({ hand }) => once(hand.flowers === 0),
 };
 

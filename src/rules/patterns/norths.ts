@@ -1,4 +1,5 @@
 import { isKong, type Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { NORTH, WEST } from '../tiles/kind.ts';
@@ -43,15 +44,17 @@ export const northSevenPairs: Pattern = {
   example: '1155p3399p1122z4z +4z',
   nearMiss: '1155p3399p1z2244z +1z',
   needs: 'no-sets',
-  count: ({ form, hand }, { by }) => {
-    if (form !== 'seven-pairs' || hand.win !== NORTH) return 0;
-    return by === 'self-draw' ? 2 : 1;
-  },
+  entry: { counted: (entered, _, situation) => entered * timesWon(situation) },
+  count: ({ form, hand }, situation) =>
+    form === 'seven-pairs' && hand.win === NORTH ? timesWon(situation) : 0,
 };
+
+const timesWon = ({ by }: Situation): number => (by === 'self-draw' ? 2 : 1);
 
 const PLAIN = '123p456p78p11p P555z +9p';
 /** By how many lie aside. */
 const WORTH_OF_NORTHS = [0, 0, 1, 2, 8];
+const MOST_OF_A_WIND = 4;
 
 /** North as a flower: one is nothing, all four are eight. */
 export const norths: Pattern = {
@@ -60,6 +63,7 @@ export const norths: Pattern = {
   example: { hand: PLAIN, norths: 2 },
   nearMiss: { hand: PLAIN, norths: 1 },
   needs: 'laid-aside',
+  entry: { counted: (entered) => WORTH_OF_NORTHS[entered] ?? 0, most: MOST_OF_A_WIND },
   count: ({ hand }) => WORTH_OF_NORTHS[hand.norths] ?? 0,
 };
 
@@ -68,6 +72,7 @@ export const eachNorth: Pattern = {
   ...norths,
   example: { hand: PLAIN, norths: 1 },
   nearMiss: PLAIN,
+  entry: { most: MOST_OF_A_WIND },
   count: ({ hand }) => hand.norths,
 };
 
@@ -77,6 +82,7 @@ export const eachWest: Pattern = {
   example: { hand: PLAIN, wests: 1 },
   nearMiss: PLAIN,
   needs: 'laid-aside',
+  entry: { most: MOST_OF_A_WIND },
   count: ({ hand }) => hand.wests,
 };
 

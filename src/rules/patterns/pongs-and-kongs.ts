@@ -1,5 +1,6 @@
 import { countSets, hasPong, type ReadSet } from '../hands/reading.ts';
 import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../hands/set-traits.ts';
+import type { HandTold } from '../scoring/entry.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../tiles/kind.ts';
 import { OURS } from './names.ts';
@@ -13,6 +14,7 @@ export const kong: Pattern = {
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
   needs: 'kong',
+  entry: { atLeast: kongsTold, most: 4 },
   count: kongsIn,
 };
 
@@ -22,6 +24,7 @@ export const threeKongs: Pattern = {
   example: '78p11p K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z P666z +9p',
   needs: 'three-pongs',
+  entry: { atLeast: ({ times }) => once(times('kong') >= 3) },
   count: (reading) => once(kongsIn(reading) >= 3),
 };
 
@@ -31,6 +34,7 @@ export const fourKongs: Pattern = {
   example: '1p K2222p K3333p K5555z A6666z +1p',
   nearMiss: '11p33p K2222p K5555z A6666z +3p',
   needs: 'three-pongs',
+  entry: { atLeast: ({ times }) => once(times('kong') === 4) },
   count: (reading) => once(kongsIn(reading) === 4),
 };
 
@@ -55,6 +59,7 @@ export const twoConcealedKongs: Pattern = {
   example: '123p78p11p A2222z A5555z +9p',
   nearMiss: '123p78p11p A2222z K5555z +9p',
   needs: 'kong',
+  entry: { atLeast: ({ times }) => times('three-concealed-kongs') },
   count: (reading) => once(concealedKongsIn(reading) >= 2),
 };
 
@@ -82,6 +87,7 @@ export const bambooPong: Pattern = {
   example: '123p456p78p11p P111s +9p',
   nearMiss: '123p456p78p234p11s +9p',
   needs: 'bamboo-pong',
+  entry: { atLeast: ({ times }) => 2 * once(times('both-bamboo') > 0), most: 2 },
   count: (reading) => once(hasPong(reading, BAMBOO_1)) + once(hasPong(reading, BAMBOO_9)),
 };
 
@@ -91,16 +97,24 @@ export const bothBamboo: Pattern = {
   example: '123p78p11p P111s P999s +9p',
   nearMiss: '123p456p78p99s P111s +9p',
   needs: 'bamboo-pong',
+  entry: { atLeast: ({ times }) => once(times('bamboo-pong') === 2) },
   count: (reading) => once(hasBothBamboo(reading)),
 };
+
+const KEPT = 4;
 
 /** Four times as much where both are concealed. */
 export const bothBambooKeptOrClaimed: Pattern = {
   ...bothBamboo,
+  entry: {
+    atLeast: ({ times }) => once(times('bamboo-pong') === 2),
+    counted: (entered, { hand }, { by }) => (hand.claimedMelds === 0 && by === 'self-draw' ? KEPT : entered),
+    most: KEPT,
+  },
   count: (reading) => {
     if (!hasBothBamboo(reading)) return 0;
     const kept = countSets(reading, (set) => isBambooPong(set) && set.concealed);
-    return kept === 2 ? 4 : 1;
+    return kept === 2 ? KEPT : 1;
   },
 };
 
@@ -113,6 +127,7 @@ export const threeConcealedPongs: Pattern = {
   example: '111p333p78p55z A6666z +9p',
   nearMiss: '111p33p99p P555z A6666z +3p',
   needs: 'three-concealed-pongs',
+  entry: { atLeast: ({ times }) => Math.max(times('four-concealed-pongs'), times('three-concealed-kongs')) },
   count: (reading) => once(concealedPongsIn(reading) >= 3),
 };
 
@@ -131,6 +146,7 @@ export const allPongs: Pattern = {
   example: '111p33p99p P555z K6666z +3p',
   nearMiss: '111p34p99p P555z K6666z +5p',
   needs: 'three-pongs',
+  entry: { atLeast: allPongsTold },
   count: (reading) => once(isAllPongs(reading)),
 };
 
@@ -142,3 +158,17 @@ export const terminalInEverySet: Pattern = {
   needs: 'outer-sets',
   count: (reading) => once(isOuter(reading.eye) && outerSetsIn(reading) === 4),
 };
+
+function kongsTold({ times }: HandTold): number {
+  return Math.max(
+    4 * times('four-kongs'),
+    3 * Math.max(times('three-kongs'), times('three-concealed-kongs')),
+    2 * times('two-concealed-kongs'),
+  );
+}
+
+/** Honours alone are no chows. */
+function allPongsTold({ form, times }: HandTold): number {
+  const honours = form === 'sets' ? times('all-honours') : 0;
+  return Math.max(times('terminals-and-honours'), times('four-concealed-pongs'), honours);
+}

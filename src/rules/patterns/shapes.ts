@@ -1,5 +1,6 @@
 import { hasPong, type Reading } from '../hands/reading.ts';
 import { pongsIn } from '../hands/set-traits.ts';
+import type { HandOutline } from '../scoring/entry.ts';
 import { countOf } from '../tiles/counts.ts';
 import { BAMBOO_1, BAMBOO_9, GREEN, HONOURS_FROM, isHonour, type Kind, RED, WHITE } from '../tiles/kind.ts';
 import type { Wind } from '../tiles/tile.ts';
@@ -8,7 +9,7 @@ import type { Wind } from '../tiles/tile.ts';
 export const once = (holds: boolean): number => (holds ? 1 : 0);
 
 /** No claimed melds. The tile that wins may be another player's; concealed kongs keep the hand concealed. */
-export function isConcealed({ hand }: Reading): boolean {
+export function isConcealed({ hand }: HandOutline): boolean {
   return hand.claimedMelds === 0;
 }
 

@@ -15,6 +15,7 @@ export const cleanHand: Pattern = {
   example: '123p456p78p234p55z +9p',
   nearMiss: '123m456p78p234p55z +9p',
   needs: 'one-suit',
+  entry: { atLeast: ({ times }) => times('pure-hand') },
   count: (reading) => once(suitedPartIsOneSuit(reading)),
 };
 
@@ -40,6 +41,7 @@ export const noHonours: Pattern = {
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'no-honours',
+  entry: { atLeast: ({ times }) => Math.max(once(times('all-chows') > 0), times('pure-hand')) },
   count: ({ hand }) => once(hand.honours === 0),
 };
 
@@ -55,6 +57,7 @@ export const twoToEight: Pattern = {
 /** Counts half beside all chows. */
 export const twoToEightOrHalfBesideChows: Pattern = {
   ...twoToEight,
+  entry: { counted: (entered, { times }) => (times('all-chows') > 0 ? entered : 2 * entered) },
   count: (reading) => {
     if (!isTwoToEight(reading)) return 0;
     return isAllChows(reading) ? 1 : 2;
@@ -101,12 +104,14 @@ export const allTerminalsAndHonours: Pattern = {
   example: '111p99p55z P999m P666z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
   needs: 'outer-tiles',
+  entry: { atLeast: ({ times }) => times('terminals-and-honours') },
   count: (reading) => once(reading.form !== 'orphans' && allTilesOuter(reading)),
 };
 
 /** Not a mixture of them. */
 export const onlyTerminalsOrOnlyHonours: Pattern = {
   ...allTerminalsAndHonours,
+  entry: undefined,
   example: '11z22z P555z P666z P777z +1z',
   nearMiss: '111p99p55z P999m P666z +9p',
   count: (reading) => {

@@ -1,87 +1,88 @@
 import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { once } from './shapes.ts';
+import { toldByTheWin } from './told.ts';
 
 const PLAIN = '123p456p78p11p P555z +9p';
 const CONCEALED = '123p456p78p11p555z +9p';
 
-export const winning: Pattern = {
+export const winning: Pattern = toldByTheWin({
   id: 'winning',
   names: { en: 'Winning', ko: '화료', ja: '和了', zh: '和牌' },
   example: PLAIN,
   nearMiss: null,
   count: () => 1,
-};
+});
 
-export const selfDraw: Pattern = {
+export const selfDraw: Pattern = toldByTheWin({
   id: 'self-draw',
   names: { en: 'Self-draw', ko: '자모', ja: '自摸', zh: '自摸' },
   example: { hand: PLAIN, situation: { by: 'self-draw' } },
   nearMiss: PLAIN,
   needs: 'self-draw',
   count: (_, { by }) => once(by === 'self-draw'),
-};
+});
 
-export const ready: Pattern = {
+export const ready: Pattern = toldByTheWin({
   id: 'ready',
   names: { en: 'Ready', ko: '리치', ja: '立直', zh: '立直' },
   example: { hand: CONCEALED, situation: { ready: 'declared' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'open' } },
   needs: 'ready',
   count: (_, situation) => once(situation.ready === 'declared'),
-};
+});
 
 /** Where showing the hand brings no more than declaring. */
-export const readyHoweverDeclared: Pattern = {
+export const readyHoweverDeclared: Pattern = toldByTheWin({
   ...ready,
   nearMiss: CONCEALED,
   count: (_, situation) => once(situation.ready === 'declared' || situation.ready === 'open'),
-};
+});
 
-export const openReady: Pattern = {
+export const openReady: Pattern = toldByTheWin({
   id: 'open-ready',
   names: { en: 'Ready with the hand shown', ko: '오픈 리치', ja: '開立直', zh: '開立直' },
   example: { hand: CONCEALED, situation: { ready: 'open' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'declared' } },
   needs: 'ready',
   count: (_, situation) => once(situation.ready === 'open'),
-};
+});
 
-export const lastTile: Pattern = {
+export const lastTile: Pattern = toldByTheWin({
   id: 'last-tile',
   names: { en: 'Last tile', ko: '해저로월', ja: '海底摸月', zh: '海底撈月' },
   example: { hand: PLAIN, situation: { by: 'self-draw', lastTile: true } },
   nearMiss: { hand: PLAIN, situation: { lastTile: true } },
   needs: 'moment',
   count: (_, situation) => once(situation.by === 'self-draw' && situation.lastTile === true),
-};
+});
 
 /** The discard after the last tile counts too. */
-export const lastTileOrDiscard: Pattern = {
+export const lastTileOrDiscard: Pattern = toldByTheWin({
   ...lastTile,
   example: { hand: PLAIN, situation: { lastTile: true } },
   nearMiss: PLAIN,
   count: (_, situation) => once(situation.lastTile === true),
-};
+});
 
-export const robbingKong: Pattern = {
+export const robbingKong: Pattern = toldByTheWin({
   id: 'robbing-kong',
   names: { en: 'Robbing a kong', ko: '창깡', ja: '槍槓', zh: '搶槓' },
   example: { hand: PLAIN, situation: { by: 'robbed-kong' } },
   nearMiss: PLAIN,
   needs: 'moment',
   count: (_, { by }) => once(by === 'robbed-kong'),
-};
+});
 
 /** The winning tile replaced a kong's fourth tile or a flower. */
-export const replacementWin: Pattern = {
+export const replacementWin: Pattern = toldByTheWin({
   id: 'replacement-win',
   names: { en: 'Win on a replacement', ko: '영상개화', ja: '嶺上開花', zh: '槓上開花' },
   example: { hand: PLAIN, situation: { by: 'self-draw', replacement: true } },
   nearMiss: { hand: PLAIN, situation: { by: 'self-draw' } },
   needs: 'moment',
   count: (_, { replacement }) => once(replacement === true),
-};
+});
 
 /** The same under the name that a system gives it. */
 export const replacement: Pattern = { ...replacementWin, id: 'replacement' };
@@ -92,5 +93,6 @@ export const premiumTile: Pattern = {
   names: { en: 'Premium tile', ko: '겐쇼', ja: '現章', zh: '現張', ours: ['ja', 'zh'] },
   example: '123p456p78p99p P555z +9p',
   nearMiss: null,
+  entry: { most: 4 },
   count: ({ hand }) => countOf(hand.all, hand.win),
 };

@@ -1,12 +1,13 @@
 import { type NoScore, refused } from '../barriers/refusal.ts';
-import type { EnteredPatterns, EnteredSituation } from '../entered-patterns.ts';
+import type { EnteredPatterns } from '../entered/entered-patterns.ts';
+import type { Situation } from '../hands/situation.ts';
 import type { PointScoring } from './point-scoring.ts';
 import { type PointScore, paidItems, type ScoredItem, sumOf } from './score-points.ts';
 
 export interface TimesEntered extends Pick<EnteredPatterns, 'melds'> {
   /** How often each pattern is in the hand, by its id. */
   readonly times: ReadonlyMap<string, number>;
-  readonly situation: EnteredSituation;
+  readonly situation: Situation;
 }
 
 type CountedPoints = Omit<PointScore, 'reading'>;

@@ -1,5 +1,6 @@
 import type { Reading } from '../hands/reading.ts';
 import type { Situation } from '../hands/situation.ts';
+import type { Entry } from './entry.ts';
 import type { Need } from './needs.ts';
 
 export type Points = number;
@@ -38,6 +39,8 @@ export interface Pattern {
   readonly nearMiss: SampleHand | null;
   /** What it cannot be without; left out = it is always looked for. */
   readonly needs?: Need | undefined;
+  /** What holds of it where hands are told by their patterns; left out = nothing but that it was entered. */
+  readonly entry?: Entry | undefined;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
 }

@@ -1,24 +1,30 @@
 import { describe, expect, test } from 'vitest';
-import type { EnteredPatterns } from '../../../src/rules/entered-patterns.ts';
+import type { EnteredPatterns } from '../../../src/rules/entered/entered-patterns.ts';
+import type { Situation } from '../../../src/rules/hands/situation.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scorePatterns } from '../../../src/rules/score-patterns.ts';
 
-const score = (id: RulesetId, entered: Partial<EnteredPatterns>, everyoneReady = false) => {
+const score = (id: RulesetId, entered: Partial<EnteredPatterns>, how: Partial<Situation> = {}) => {
   const chosen = rulesetWith(id);
   if (!chosen.ok) throw new Error(chosen.error.message);
   const hand: EnteredPatterns = { patterns: {}, melds: 'none-claimed', fu: null, ...entered };
-  return scorePatterns(chosen.ruleset, hand, { seat: 'south', everyoneReady });
+  return scorePatterns(chosen.ruleset, hand, { by: 'discard', seat: 'south', round: 'east', ...how });
 };
 
 describe('a hand that is told by its patterns, in points', () => {
   test('is worth their sum, hand-points and bonus-points apart', () =>
     expect(
-      score('korean-japanese', { patterns: { 'dragon-pong': 2, 'clean-hand': 1, winning: 1, flowers: 2 } }),
-    ).toMatchObject({ outcome: 'won', handPoints: 5, bonusPoints: 4 }));
+      score('korean-japanese', {
+        patterns: { 'dragon-pong': 1, 'clean-hand': 1, winning: 1, flowers: 2 },
+        melds: 'claimed',
+      }),
+    ).toMatchObject({ outcome: 'won', handPoints: 4, bonusPoints: 4 }));
 
   test('needs its minimum of hand-points', () =>
-    expect(score('korean-japanese', { patterns: { 'dragon-pong': 2, winning: 1 } })).toEqual({
+    expect(
+      score('korean-japanese', { patterns: { 'dragon-pong': 1, 'bamboo-pong': 1 }, melds: 'claimed' }),
+    ).toEqual({
       outcome: 'refused',
       reason: 'below-minimum',
       handPoints: 2,
@@ -32,10 +38,9 @@ describe('a hand that is told by its patterns, in points', () => {
     }));
 
   test('has no bonus-points when everyone was ready', () =>
-    expect(score('korean-japanese', { patterns: { 'clean-hand': 1, ready: 1 } }, true)).toMatchObject({
-      handPoints: 3,
-      bonusPoints: 0,
-    }));
+    expect(
+      score('korean-japanese', { patterns: { 'clean-hand': 1 } }, { ready: 'declared', everyoneReady: true }),
+    ).toMatchObject({ handPoints: 5, bonusPoints: 0 }));
 
   test.each([
     ['a pattern of other rules', { riichi: 1 }, { outcome: 'unknown-pattern', id: 'riichi' }],
@@ -50,15 +55,16 @@ describe('a hand that is told by its patterns, in points', () => {
 
 describe('a hand that is told by its yaku', () => {
   test('is worth their han and its dora; the fu are told where they count', () => {
-    const patterns = { riichi: 1, tsumo: 1, dora: 2 };
-    expect(score('sanma-modern', { patterns, fu: 30 })).toMatchObject({
+    const patterns = { dora: 2 };
+    const how = { by: 'self-draw', ready: 'declared' } as const;
+    expect(score('sanma-modern', { patterns, fu: 30 }, how)).toMatchObject({
       outcome: 'won',
       handPoints: 2,
       bonusPoints: 2,
       han: 4,
       fu: 30,
     });
-    expect(score('sanma-modern', { patterns })).toEqual({ outcome: 'fu-wanted' });
+    expect(score('sanma-modern', { patterns }, how)).toEqual({ outcome: 'fu-wanted' });
   });
 
   test('never wins by dora alone', () =>
@@ -74,7 +80,7 @@ describe('a hand that is told by its yaku', () => {
   });
 
   test('is a yakuman in place of all han', () =>
-    expect(score('sanma-modern', { patterns: { kokushi: 1, riichi: 1 } })).toMatchObject({
+    expect(score('sanma-modern', { patterns: { kokushi: 1 } }, { ready: 'declared' })).toMatchObject({
       yakuman: 1,
       han: 0,
       items: [],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { EnteredPatterns } from '../../../src/rules/entered-patterns.ts';
+import type { EnteredPatterns } from '../../../src/rules/entered/entered-patterns.ts';
 import { scorePatterns } from '../../../src/rules/score-patterns.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { SANMA_IDS, type Sanma, sampleOf, sanma, sanmaWithAll, scoredIn } from './sanma.ts';
@@ -42,7 +42,7 @@ describe.each(SANMA_IDS)('%s', (id) => {
   });
 });
 
-const SOUTH = { seat: 'south', everyoneReady: false } as const;
+const SOUTH = { by: 'discard', seat: 'south', round: 'east', everyoneReady: false } as const;
 const entered = (patterns: EnteredPatterns['patterns'], melds: Melds = 'none-claimed'): EnteredPatterns => ({
   patterns,
   melds,

@@ -2,6 +2,7 @@ import { countSets, hasPong, type Reading, type ReadSet } from '../../hands/read
 import type { Situation } from '../../hands/situation.ts';
 import { OURS } from '../../patterns/names.ts';
 import { once } from '../../patterns/shapes.ts';
+import { toldByTheWin } from '../../patterns/told.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 import { countOf } from '../../tiles/counts.ts';
 import {
@@ -29,12 +30,13 @@ type Counted = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
   readonly name: Omit<Pattern['names'], 'ours'>;
   readonly shape: ReadSet['shape'];
   readonly of: readonly SetClass[];
+  readonly most: number;
 };
 
-function group({ name, shape, of, ...shown }: Counted): Pattern {
+function group({ name, shape, of, most, ...shown }: Counted): Pattern {
   const count: Pattern['count'] = (reading, situation) =>
     countSets(reading, (set) => set.shape === shape && of.includes(classOf(set.kind, situation)));
-  return { ...shown, names: { ...name, ours: OURS }, count };
+  return { ...shown, names: { ...name, ours: OURS }, entry: { most }, count };
 }
 
 export const pongOfSimples = group({
@@ -42,6 +44,7 @@ export const pongOfSimples = group({
   name: { en: 'Pong of 2 to 8', ko: '2–8 펑', ja: '中張牌の刻子', zh: '二至八刻' },
   shape: 'pong',
   of: ['simples'],
+  most: 4,
   example: '123p456p78p11p P555p +9p',
   nearMiss: '123p456p78p55p P111p +9p',
 });
@@ -51,6 +54,7 @@ export const pongOfOuterTiles = group({
   name: { en: 'Pong of ones, nines or honours', ko: '1·9·자패 펑', ja: '么九牌の刻子', zh: '么九刻' },
   shape: 'pong',
   of: ['terminals', 'honours'],
+  most: 4,
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
 });
@@ -65,6 +69,7 @@ export const pongOfOwnWind = group({
   },
   shape: 'pong',
   of: ['own-or-round-wind'],
+  most: 2,
   example: '123p456p78p11p P222z +9p',
   nearMiss: '123p456p78p11p P333z +9p',
 });
@@ -79,6 +84,7 @@ export const pongOfDoubleWind = group({
   },
   shape: 'pong',
   of: ['own-and-round-wind'],
+  most: 1,
   example: { hand: '123p456p78p11p P222z +9p', situation: { round: 'south' } },
   nearMiss: '123p456p78p11p P222z +9p',
 });
@@ -88,6 +94,7 @@ export const kongOfSimples = group({
   name: { en: 'Kong of 2 to 8', ko: '2–8 깡', ja: '中張牌の槓子', zh: '二至八槓' },
   shape: 'kong',
   of: ['simples'],
+  most: 4,
   example: '123p678p78p11p K5555p +9p',
   nearMiss: '123p678p78p11p P555p +9p',
 });
@@ -97,6 +104,7 @@ export const kongOfOuterTiles = group({
   name: { en: 'Kong of ones, nines or honours', ko: '1·9·자패 깡', ja: '么九牌の槓子', zh: '么九槓' },
   shape: 'kong',
   of: ['terminals', 'honours'],
+  most: 4,
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
 });
@@ -111,6 +119,7 @@ export const kongOfOwnWind = group({
   },
   shape: 'kong',
   of: ['own-or-round-wind'],
+  most: 2,
   example: '123p456p78p11p K2222z +9p',
   nearMiss: '123p456p78p11p K3333z +9p',
 });
@@ -125,6 +134,7 @@ export const kongOfDoubleWind = group({
   },
   shape: 'kong',
   of: ['own-and-round-wind'],
+  most: 1,
   example: { hand: '123p456p78p11p K2222z +9p', situation: { round: 'south' } },
   nearMiss: '123p456p78p11p K2222z +9p',
 });
@@ -163,7 +173,7 @@ function pairsOf(reading: Reading, isCounted: (kind: Kind) => boolean): number {
   return pairs;
 }
 
-/** Counted in the hands of those who did not win. */
+/** Counted in the hands of those who did not win: no winner has it. */
 export const hiddenPong: Pattern = {
   id: 'hidden-pong',
   names: {
@@ -175,6 +185,7 @@ export const hiddenPong: Pattern = {
   },
   example: '888p479m9s13z5z6z24p',
   nearMiss: '479m9s13z5z6z24p P888p',
+  entry: { told: () => 0 },
   count: (reading) =>
     reading.form === 'unfinished'
       ? countSets(reading, ({ shape, concealed }) => shape === 'pong' && concealed)
@@ -186,14 +197,15 @@ export const hiddenKong: Pattern = {
   names: { en: 'Hidden kong', ko: '암깡', ja: '暗槓', zh: '暗槓' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p K5555z +9p',
+  entry: { most: 4 },
   count: (reading) => countSets(reading, ({ shape, concealed }) => shape === 'kong' && concealed),
 };
 
 /** Only whole hands have it: losers score for what lies in theirs. */
-export const goingOut: Pattern = {
+export const goingOut: Pattern = toldByTheWin({
   id: 'going-out',
   names: { en: 'Going out', ko: '화료', ja: '和了', zh: '和牌' },
   example: '123p456p78p11p P555z +9p',
   nearMiss: null,
   count: ({ form }) => once(form !== 'unfinished'),
-};
+});

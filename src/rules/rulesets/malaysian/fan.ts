@@ -17,6 +17,8 @@ const FAN = 'docs/rules/malaysian.md, "Fan"';
 
 const WITHOUT_BONUS_TILES = 4;
 
+const fanBeside = (bonusTiles: number): number => (bonusTiles === 0 ? WITHOUT_BONUS_TILES : 1);
+
 const hasFourChows = (reading: Reading): boolean => reading.form === 'sets' && pongsIn(reading) === 0;
 
 /** Four chows and any eye; four times the fan where no bonus tile lies aside. */
@@ -24,8 +26,8 @@ const chowsOnly: Pattern = {
   ...allChows,
   example: '123p456p78p234p55z +9p',
   nearMiss: '123p456p78p222p55z +9p',
-  count: (reading) =>
-    once(hasFourChows(reading)) * (reading.hand.bonusTiles.length === 0 ? WITHOUT_BONUS_TILES : 1),
+  entry: { counted: (entered, { times }) => entered * fanBeside(times('bonus-tiles')) },
+  count: (reading) => once(hasFourChows(reading)) * fanBeside(reading.hand.bonusTiles.length),
 };
 
 const replacement: Pattern = { ...replacementWin, id: 'replacement' };

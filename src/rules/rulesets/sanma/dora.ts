@@ -10,11 +10,15 @@ import { SANMA_SET } from '../tile-sets.ts';
 const FOLLOWING = doraTable({ tiles: SANMA_SET });
 const NONE: readonly TileFace[] = [];
 
+/** Several indicators may point to the same kind. */
+const MOST_DORA = 40;
+
 export const dora: Pattern = {
   id: 'dora',
   names: { en: 'Dora', ko: '도라', ja: 'ドラ', zh: '寶牌' },
   example: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['8p'] } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['9s', '1z'] } },
+  entry: { most: MOST_DORA },
   count: ({ hand }, { dora: counted, doraIndicators = NONE }) => counted ?? pointedTo(hand, doraIndicators),
 };
 
@@ -27,6 +31,7 @@ export const uraDora: Pattern = {
     situation: { ready: 'declared', uraIndicators: ['8p'] },
   },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { uraIndicators: ['8p'] } },
+  entry: { wonBy: ({ ready }) => ready !== undefined, most: MOST_DORA },
   count: ({ hand }, { ready, uraIndicators = NONE }) =>
     ready === undefined ? 0 : pointedTo(hand, uraIndicators),
 };
@@ -46,6 +51,7 @@ export const redFive: Pattern = {
   names: { en: 'Red five', ko: '적도라', ja: '赤ドラ', zh: '赤寶牌' },
   example: '123p406p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P111z +9p',
+  entry: { most: 2 },
   count: ({ hand }) => hand.redFives,
 };
 
@@ -54,5 +60,6 @@ export const kita: Pattern = {
   names: { en: 'North set aside', ko: '북빼기', ja: '抜きドラ', zh: '拔北' },
   example: { hand: '123p456p78p99s111z +9p', norths: 2 },
   nearMiss: '123p456p78p11z P444z +9p',
+  entry: { most: 4 },
   count: ({ hand }) => hand.norths,
 };

@@ -23,11 +23,14 @@ interface PinfuRules {
 
 export const pinfuWhere = ({ north, selfDraw }: PinfuRules): HanPattern => ({
   ...pinfuNames,
+  ...(selfDraw === 'spoils-it' ? { entry: { wonBy: isOthersTile } } : {}),
   count: (reading, situation) => {
-    if (selfDraw === 'spoils-it' && situation.by === 'self-draw') return 0;
+    if (selfDraw === 'spoils-it' && !isOthersTile(situation)) return 0;
     return once(isPinfu(reading, situation) && (north === 'guest' || reading.eye !== NORTH));
   },
 });
+
+const isOthersTile = ({ by }: Situation): boolean => by !== 'self-draw';
 
 /** Four runs, an eye without value, and a wait on both ends of a run. */
 function isPinfu(reading: Reading, situation: Situation): boolean {

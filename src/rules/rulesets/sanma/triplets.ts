@@ -12,6 +12,7 @@ export const sangenpai: HanPattern = {
   names: { en: 'Dragon', ko: '삼원패', ja: '三元牌', zh: '三元牌' },
   example: '123p456p78p99s P555z +9p',
   nearMiss: '123p456p789p55z99s +9s',
+  entry: { atLeast: ({ times }) => 2 * times('shousangen'), most: 3 },
   count: dragonPongsIn,
 };
 

@@ -1,10 +1,11 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
 import { once } from '../../patterns/shapes.ts';
+import { toldByTheWin } from '../../patterns/told.ts';
 import { kindOf } from '../../tiles/kind.ts';
 import { junseiChuuren } from './yakuman-tiles.ts';
 
 /** Yakuman for when a hand is won, and those that look at the own discards. */
-export const tenhou: HanPattern = {
+export const tenhou: HanPattern = toldByTheWin({
   id: 'tenhou',
   needs: 'moment',
   names: { en: 'Heavenly hand', ko: '천화', ja: '天和', zh: '天和' },
@@ -14,9 +15,9 @@ export const tenhou: HanPattern = {
   },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat === 'east'),
-};
+});
 
-export const chiihou: HanPattern = {
+export const chiihou: HanPattern = toldByTheWin({
   id: 'chiihou',
   needs: 'moment',
   names: { en: 'Earthly hand', ko: '지화', ja: '地和', zh: '地和' },
@@ -26,29 +27,29 @@ export const chiihou: HanPattern = {
     situation: { by: 'self-draw', seat: 'east', firstTurn: true },
   },
   count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat !== 'east'),
-};
+});
 
 /** On a discard in the first turn round. */
-export const renhou: HanPattern = {
+export const renhou: HanPattern = toldByTheWin({
   id: 'renhou',
   needs: 'moment',
   names: { en: 'Human hand', ko: '인화', ja: '人和', zh: '人和' },
   example: { hand: '123p456p78p99s111z +9p', situation: { firstTurn: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   count: (_, { by, firstTurn }) => once(firstTurn === true && by === 'discard'),
-};
+});
 
 const NINTH = 9;
 
 /** Whatever the hand, which needs no yaku. */
-export const paarenchan: HanPattern = {
+export const paarenchan: HanPattern = toldByTheWin({
   id: 'paarenchan',
   needs: 'moment',
   names: { en: 'Ninth hand in a row', ko: '팔연장', ja: '八連荘', zh: '八連莊' },
   example: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 9 } },
   nearMiss: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 8 } },
   count: (_, { seat, dealersHand }) => once(seat === 'east' && dealersHand === NINTH),
-};
+});
 
 /** Pure nine gates with no tile of the suit among the own discards: each was waited for. */
 export const cleanJunseiChuuren: HanPattern = {

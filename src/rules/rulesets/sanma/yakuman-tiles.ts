@@ -14,6 +14,7 @@ export const daisangen: HanPattern = {
   names: { en: 'Great three dragons', ko: '대삼원', ja: '大三元', zh: '大三元' },
   example: '12p99s P555z P666z P777z +3p',
   nearMiss: '123p12s P555z P666z 77z +3s',
+  entry: { atLeast: ({ times }) => once(times('sangenpai') === 3) },
   count: (reading) => once(dragonPongsIn(reading) === 3),
 };
 

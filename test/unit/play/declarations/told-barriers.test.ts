@@ -93,7 +93,13 @@ describe('what bars a win and no machine can know is asked and believed', () => 
       { circumstances: { northPong: true } },
       'accepted',
     ],
-    ['too few points', 'korean-japanese', {}, { hand: patterns({ 'dragon-pong': 1 }) }, 'below-minimum'],
+    [
+      'too few points',
+      'korean-japanese',
+      {},
+      { hand: patterns({ 'dragon-pong': 1 }, 'claimed') },
+      'below-minimum',
+    ],
   ] as const)('%s (%s)', (_, rules, options, win, want) => expect(verdict(rules, options, win)).toBe(want));
 
   test('a sacred pair told by its name needs six hand-points', () => {
@@ -102,7 +108,10 @@ describe('what bars a win and no machine can know is asked and believed', () => 
         'wikidot-table',
         { bonusWind: 'north' },
         {
-          hand: patterns({ 'all-pongs': 1, 'honour-pong': 2, 'clean-hand': clean, 'sacred-pair': 1 }),
+          hand: patterns(
+            { 'all-pongs': 1, 'honour-pong': 2, 'clean-hand': clean, 'sacred-pair': 1 },
+            'claimed',
+          ),
         },
       );
     expect([withPair(0), withPair(1)]).toEqual(['bonus-eye', 'accepted']);
