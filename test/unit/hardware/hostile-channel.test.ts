@@ -113,7 +113,7 @@ const hostility: fc.Arbitrary<Hostility> = fc.record({
   reboots: fc.array(fc.integer({ min: 1, max: 1500 }), { maxLength: 2 }),
 });
 
-/** A share for every run of the tests; `npm run soak -- wire --runs N` asks for as many as one likes. */
+/** A share for every run of the tests; `npm run soak -- wire RUNS` asks for as many as one likes. */
 const asked = process.env['HOSTILE_RUNS'];
 const SHARE = { numRuns: 150, interruptAfterTimeLimit: 15_000 } as const;
 
