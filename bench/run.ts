@@ -4,7 +4,7 @@ import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
-import { type Part, type Settings, settingsFrom } from './settings.ts';
+import { HELP, type Part, type Settings, settingsFrom } from './settings.ts';
 import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
@@ -17,7 +17,12 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   process: measureProcess,
 };
 
-const settings = settingsFrom(process.argv.slice(2));
+const asked = process.argv.slice(2);
+if (asked.includes('--help')) {
+  process.stdout.write(HELP);
+  process.exit(0);
+}
+const settings = settingsFrom(asked);
 const rows: Row[] = [];
 for (const part of settings.parts) {
   process.stderr.write(`${part} …\n`);

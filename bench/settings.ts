@@ -20,6 +20,16 @@ export interface Settings {
   readonly starts: number;
 }
 
+export const HELP = `npm run bench                 measures everything, part after part, and prints one table
+  --only PART,PART            ${PARTS.join(', ')}
+  --hands N                   scored (200000)
+  --commands N                timed (2000)
+  --lines N                   through the line, ours and the floor's (300)
+  --play SECONDS              without a head, for each ledger (10)
+  --rss-after SECONDS         after \`ready\` the memory is read (60)
+  --starts N                  of ours and of the floor (5)
+`;
+
 /** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --rss-after SECONDS --starts N`. */
 export const settingsFrom = (words: readonly string[]): Settings => {
   const { values } = parseArgs({

@@ -1,10 +1,12 @@
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
+import { soakWire } from './soak/wire.ts';
 import { WrongFlag } from './soak/wrong-flag.ts';
 
 const HELP = `For a night, not for a test run.
 
 npm run soak -- MATCHES     whole matches on a simulated table over the real serial line, as fast as it can (100)
+npm run soak -- wire RUNS   link and machine over so many hostile lines (3000)
 npm run soak -- play        random legal and illegal acts against the referee, judged by the tests' oracle
   --ruleset ID              of one ruleset (all of them)
   --hands N                 so many hands of each (10000)
@@ -15,12 +17,14 @@ SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 
 function soak(args: readonly string[]): number {
   const [what = '100', ...rest] = args;
+  const [runs = '3000'] = rest;
   if (args.includes('--help')) {
     process.stdout.write(HELP);
     return 0;
   }
   try {
-    return what === 'play' ? soakPlay(rest) : soakMatches(what);
+    if (what === 'play') return soakPlay(rest);
+    return what === 'wire' ? soakWire(runs) : soakMatches(what);
   } catch (error) {
     if (!(error instanceof WrongFlag)) throw error;
     process.stderr.write(`${error.message}\n\n${HELP}`);

@@ -2,4 +2,5 @@
 import { createProgram } from './program.ts';
 import { run } from './run.ts';
 
+process.title = 'mjtable-sim';
 await createProgram(run).parseAsync();

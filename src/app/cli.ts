@@ -64,6 +64,8 @@ const endByBug = (thrown: unknown): void => {
   process.exit(exitCode);
 };
 
+/** So it is called in a list of processes, and where somebody is told who holds the port. */
+process.title = 'mjtable';
 process.on('uncaughtException', endByBug);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read our output has left, as `head` does: no reason to stop a table.

@@ -194,7 +194,10 @@ export interface LinkAtRest {
 /** The line to the device: carries out orders, sends what was committed, reports what it hears. */
 export interface TableLink {
   readonly order: (order: LinkOrder) => void;
-  /** Sends at most one un-acknowledged command at a time, in the order they are given. */
+  /**
+   * Sends at most one un-acknowledged command at a time, in the order they are given. What has not left when the
+   * device turns out to have been restarted is dropped untold: whoever learns it anew asks for what is wanted then.
+   */
   readonly send: (command: Command) => void;
   /** The event, and all before it, are committed: the device may forget them. */
   readonly acknowledge: (event: DeviceEvent) => void;

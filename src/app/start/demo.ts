@@ -42,6 +42,8 @@ export const runDemo = async (config: DemoConfig): Promise<number> => {
   printLine(`simulated table on ${table.via}`);
   void table.died.then((why) => ending.fail(failureOf(new Error(why))));
   const exitCode = await play(config, table, ending);
+  // Why it is over has been told: that the table ends with it is no news.
+  ending.finish();
   await table.stop();
   return exitCode;
 };

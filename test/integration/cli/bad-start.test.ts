@@ -37,6 +37,15 @@ describe('a table that cannot be started is told in one line', () => {
     expect(stderr).toMatch(/^mjtable: .*'earthquake'.*No such fault.*reboot:POINT:VERB.*gate-pinches.*\n$/);
   });
 
+  test('an HTTP port in use, of a demonstration whose table has begun already', async () => {
+    const http = `127.0.0.1:${await takenPort()}`;
+    const { exitCode, stderr } = await mjtable([
+      ...['demo', '--data', freshFolder(), '--http', http, '--broker-port', '0'],
+    ]);
+    expect(exitCode).toBe(10);
+    expect(stderr).toMatch(/^mjtable: the HTTP port is in use .*\n$/);
+  });
+
   test('a data folder that another process holds, which loses nothing', async () => {
     const folder = freshFolder();
     const holder = await openLedger(folder);

@@ -60,7 +60,7 @@ test('a serial port that another program holds is refused in one clear line', as
   await expectRefusal(path, {
     exitCode: 13,
     line: new RegExp(
-      `^mjtable: the serial port is held by .*\\(process ${holder.pid}\\).*, .*; stop that program first$`,
+      `^mjtable: the serial port is held by .*\\bmjtable \\(process ${holder.pid}\\).*, .*; stop that program first$`,
     ),
   });
   expect(await holder.kill('SIGTERM')).toMatchObject({ exitCode: 0, stderr: '' });

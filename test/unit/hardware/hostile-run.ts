@@ -1,9 +1,11 @@
+import { encodeCommand } from '../../../firmware-protocol/host-message.ts';
 import type { Fault } from '../../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { createSimulator } from '../../../simulator/machine/simulator.ts';
 import { restoredDesk } from '../../../src/hardware/command-desk.ts';
 import { createLinkJournal } from '../../../src/hardware/link-journal.ts';
 import { createTableLink } from '../../../src/hardware/table-link.ts';
+import { wireOf } from '../../../src/hardware/wire-command.ts';
 import type { Command, CommandReport, Report } from '../../../src/table/ports.ts';
 import { type Break, createHostileChannel } from '../../harness/hostile-channel.ts';
 import { countMotions, createOpenChip } from '../../harness/motion-count.ts';
@@ -39,6 +41,10 @@ const WISHES: readonly Command[] = [
 const HOSTILE_STEPS = 4_000;
 const HEALED_STEPS = 40_000;
 const REOPEN_AFTER_MS = 250;
+
+/** What is asked for, without the id it goes under. */
+const bodyOf = (command: Command): string =>
+  encodeCommand({ id: 0, ...wireOf(command) }).replace(/^C 0 (.*)\*.*$/s, '$1');
 
 const isEnd = (report: Report): report is Exclude<CommandReport, { report: 'build-progressed' }> =>
   report.report === 'command-finished' ||
@@ -80,11 +86,15 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
   const sent: Command[] = [];
   const accepted: string[] = [];
   const finished: string[] = [];
+  /** Every line that was written ahead, in its order. */
+  const left: string[] = [];
+  /** Dropped before they left: none of them may be among the lines that were written ahead. */
+  const unsent: string[] = [];
+  const boots = new Set<string>();
   const names = new Map<string, string>();
   const wishes = [...WISHES];
   let stage: 'playing' | 'given-up' | 'done' = 'playing';
   let learned = 0;
-  let written = 0;
   const current: { waitsFor: Command | null } = { waitsFor: null };
 
   const give = (command: Command): void => {
@@ -98,6 +108,17 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     const command: Command = { command: 'resume' };
     sent.push(command);
     link.send(command);
+  };
+
+  /** A device that was restarted is learned anew, and asked for what is wanted then: what had not left is dropped. */
+  const forgetWaiting = (boot: string): void => {
+    const { waitsFor } = current;
+    if (boots.size > 0 && !boots.has(boot) && waitsFor !== null) {
+      unsent.push(bodyOf(waitsFor));
+      current.waitsFor = null;
+      stage = 'given-up';
+    }
+    boots.add(boot);
   };
 
   const goOn = (): void => {
@@ -125,7 +146,10 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
       clock.setTimeout(() => link.order({ order: 'open-port' }), REOPEN_AFTER_MS);
     }
     if (report.report === 'port-opened') link.order({ order: 'greet' });
-    if (report.report === 'greeted') link.order({ order: 'learn' });
+    if (report.report === 'greeted') {
+      forgetWaiting(report.boot);
+      link.order({ order: 'learn' });
+    }
     if (report.report === 'motion-held') resume();
     if (report.report === 'snapshot-read') {
       learned += 1;
@@ -145,8 +169,8 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
       {
         // A device that forgot the session counts from 1 again, and so does the host: an id may come twice.
         writeAhead: async ({ session, id, line }) => {
-          written += 1;
-          names.set(`${session} ${id}`, `${written} ${line}`);
+          left.push(line);
+          names.set(`${session} ${id}`, `${left.length} ${line}`);
         },
         writeOutcome: async ({ session, id, state }) => {
           const name = names.get(`${session} ${id}`) ?? 'never written ahead';
@@ -196,5 +220,15 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     { mostSteps: HEALED_STEPS },
   );
   await link.stop();
-  return { isOver: ended && healed, reports, sent, accepted, finished, motions, simulator };
+  return {
+    isOver: ended && healed,
+    reports,
+    sent,
+    left,
+    unsent,
+    accepted,
+    finished,
+    motions,
+    simulator,
+  };
 };
