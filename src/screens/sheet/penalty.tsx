@@ -8,7 +8,7 @@ import { Choice } from './choice.tsx';
 import { Field, Pick } from './field.tsx';
 
 type Player = SeatedSide['player'];
-type Irregularity = DeclaredForm['irregularities'][number];
+export type Irregularity = DeclaredForm['irregularities'][number];
 /** What is said of a penalty, whoever says it. */
 export type PenaltySent = Omit<Extract<DeclarationSent['say'], { say: 'penalise' }>, 'say'>;
 

@@ -98,6 +98,8 @@ export const en = {
   turnOf: (name: string) => `${name}'s turn`,
   putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
   playUnseen: 'Play, and tell the end on your page',
+  callsWin: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} says: won` : `${names.join(' and ')} say: won`,
   claimable: (name: string) => `${name}'s discard: claim or pass`,
 
   wins: (name: string) => `${name} wins`,
@@ -173,6 +175,7 @@ export const en = {
     turnIndicator: 'Turn the indicator over',
     claimOrPass: 'Claim or pass',
     othersAnswer: 'The others are asked',
+    enterWin: 'You say: won. Enter your hand on your page',
     answerProposal: 'Agree or dispute on your page',
     operatorDecides: 'The operator decides',
     youWin: 'You win',
@@ -213,7 +216,6 @@ export const en = {
     no_yaku: 'No yaku: this hand cannot win',
     furiten: 'Furiten: no win on a discard',
     north_pong: 'A North pong cannot win',
-    win_called: 'A win is called: the hand is entered now',
     sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 
