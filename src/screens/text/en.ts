@@ -84,7 +84,8 @@ export const en = {
   gateCloses: 'The centre closes',
   handsClear: 'Hands clear',
   tilesIn: 'Push all tiles in, then press start',
-  counted: (counted: number, of: number) => `${counted} of ${of} tiles`,
+  /** A table that does not count its tiles tells of none. */
+  counted: (counted: number, of: number) => (of === 0 ? '' : `${counted} of ${of} tiles`),
   stacksBuilt: (built: number, of: number) => `${built} of ${of} stacks`,
   stacking: 'Stacking the walls',
   raising: 'The walls rise',
@@ -145,6 +146,7 @@ export const en = {
     'four-norths': 'Four Norths set aside: dealt again',
   } satisfies Record<NonNullable<Drawn['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
+  takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,
   takesSticks: (points: number) => `and takes ${points} from the table`,
   drawnCarries: (hands: number) =>
     hands === 1
