@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { Disagreement } from '../../test/model/model-hand.ts';
 import {
   type Agreed,
@@ -8,38 +10,75 @@ import {
   playHands,
   playSeed,
 } from '../../test/model/play-hands.ts';
+import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const HANDS_A_LINE = 500;
 const MS_A_MINUTE = 60_000;
 
 /**
- * Random acts, legal and illegal, against the referee of one ruleset or of all, with these `--options` or none. The first hand that goes wrong ends
- * it with its seed, and `SEED=… ` plays that hand again. Gives the exit code.
+ * Random acts, legal and illegal, against the referee. The first hand that goes wrong ends it with its seed. Gives the
+ * exit code.
+ *
+ * @throws WrongFlag for a flag that cannot be meant.
  */
 export function soakPlay(args: readonly string[]): number {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      ruleset: { type: 'string' },
-      hands: { type: 'string', default: '10000' },
-      from: { type: 'string', default: '0' },
-      options: { type: 'string', default: '{}' },
-    },
-  });
-  const rulesets = RULESET_IDS.filter((id) => values.ruleset === undefined || id === values.ruleset);
-  if (rulesets.length === 0) return fail(`known rulesets: ${RULESET_IDS.join(', ')}`);
+  const { rulesets, options, ...which } = askedFor(args);
   const seed = process.env['SEED'];
-  const options: Agreed = JSON.parse(values.options);
   try {
     for (const ruleset of rulesets) {
-      if (seed === undefined)
-        soak(ruleset, { from: Number(values.from), hands: Number(values.hands), options });
+      if (seed === undefined) soak(ruleset, { ...which, options });
       else say(`${ruleset}: ${JSON.stringify(playSeed(ruleset, seed, options))}`);
     }
     return 0;
   } catch (error) {
     if (error instanceof Disagreement) return fail(error.message);
     throw error;
+  }
+}
+
+interface Asked extends HandsToPlay {
+  readonly rulesets: readonly RulesetId[];
+  readonly options: Agreed;
+}
+
+const FLAGS = {
+  ruleset: { type: 'string' },
+  hands: { type: 'string', default: '10000' },
+  from: { type: 'string', default: '0' },
+  options: { type: 'string', default: '{}' },
+} as const;
+
+function askedFor(args: readonly string[]): Asked {
+  const { ruleset, hands, from, options } = typed(args);
+  const rulesets = RULESET_IDS.filter((id) => ruleset === undefined || id === ruleset);
+  if (rulesets.length === 0)
+    throw new WrongFlag(`--ruleset: "${ruleset}" is none of ${RULESET_IDS.join(', ')}`);
+  const agreed = optionsIn(options);
+  for (const id of rulesets) {
+    const made = rulesetWith(id, agreed);
+    if (!made.ok) throw new WrongFlag(`--options: ${made.error.message}`);
+  }
+  return {
+    rulesets,
+    options: agreed,
+    hands: wholeNumber('--hands', hands, 1),
+    from: wholeNumber('--from', from, 0),
+  };
+}
+
+function typed(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: FLAGS }).values;
+  } catch (error) {
+    throw new WrongFlag(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function optionsIn(json: string): Agreed {
+  try {
+    return z.record(z.string(), z.unknown()).parse(JSON.parse(json));
+  } catch {
+    throw new WrongFlag(`--options wants a JSON object as {"players":4}, not ${json}`);
   }
 }
 

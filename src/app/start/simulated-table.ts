@@ -32,7 +32,8 @@ const errorIn = (complaint: string): Error => {
   return WRONG_FLAG.test(told) ? new WrongWish(told) : new Error(told);
 };
 
-const PROGRAM = fileURLToPath(new URL('../../../simulator/cli.js', import.meta.url));
+/** Beside the built program, whose files lie in one folder (docs/decisions/0016-the-program-in-a-few-files.md). */
+const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
 const READY = /^simulator ready on (.+)$/;
 
 const hasSocat = (): boolean =>
