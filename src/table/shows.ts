@@ -21,6 +21,7 @@ export const START_TEXTS = {
   'resume-itself': 'push_tiles_in',
   're-deal': 'redeal',
   home: 'press_start',
+  'answer-first': 'please_wait',
   nothing: 'blank',
 } as const satisfies Record<StartAsk, ShowText>;
 

@@ -11,7 +11,7 @@ export type SetPlace = 'table' | 'inside' | 'building' | 'track' | 'serving' | '
 /** How far the hand is: `none` before it has begun and after its settlement. */
 export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
 
-export type StartAsk =
+export type TableAsk =
   | 'open-gate'
   | 'close-gate'
   | 'build'
@@ -22,6 +22,9 @@ export type StartAsk =
   | 'home'
   | PausedAsk
   | 'nothing';
+
+/** `answer-first`: the last hand may be taken back, and the next waits for the people's answers. */
+export type StartAsk = TableAsk | 'answer-first';
 
 /**
  * What a press does while the drum is paused in the middle of a build: the table is told to go on; or, where
@@ -38,7 +41,7 @@ export interface Whereabouts {
   readonly resumed: 'resumed' | 'waiting';
 }
 
-const BY_SET: Readonly<Record<SetPlace, StartAsk>> = {
+const BY_SET: Readonly<Record<SetPlace, TableAsk>> = {
   table: 'open-gate',
   out: 'open-gate',
   inside: 'build',
@@ -58,7 +61,7 @@ const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
   unknown: 'nothing',
 };
 
-const askForTiles = ({ gate, set, drum }: Whereabouts): StartAsk => {
+const askForTiles = ({ gate, set, drum }: Whereabouts): TableAsk => {
   if (drum === 'paused') return BY_GATE_PAUSED[gate];
   switch (gate) {
     case 'closed':
@@ -74,7 +77,7 @@ const askForTiles = ({ gate, set, drum }: Whereabouts): StartAsk => {
   }
 };
 
-export const whatStartAsks = (where: Whereabouts): StartAsk => {
+export const whatStartAsks = (where: Whereabouts): TableAsk => {
   switch (where.stage) {
     case 'none':
     case 'gathering':
@@ -87,3 +90,9 @@ export const whatStartAsks = (where: Whereabouts): StartAsk => {
       return where.resumed === 'resumed' ? 'nothing' : 'go-on';
   }
 };
+
+/** What takes the next hand a step further. */
+const BRINGS_NEXT: ReadonlySet<TableAsk> = new Set<TableAsk>(['open-gate', 'close-gate', 'build', 'serve']);
+
+/** What a press asks for while the people are asked whether they take the last hand back. */
+export const whileUndoIsAsked = (ask: TableAsk): StartAsk => (BRINGS_NEXT.has(ask) ? 'answer-first' : ask);

@@ -11,7 +11,9 @@ import {
   type HandStage,
   type SetPlace,
   type StartAsk,
+  type TableAsk,
   whatStartAsks,
+  whileUndoIsAsked,
 } from './start-press.ts';
 import { type PlayAsked, showsDice } from './suitability.ts';
 
@@ -113,6 +115,14 @@ export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): D
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
 
-/** What a start press would do now; nothing while the line is down or the table is learned anew. */
-export const askOf = (context: TableContext): StartAsk =>
+/** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
+export const tableAskOf = (context: TableContext): TableAsk =>
   isKnown(context) ? whatStartAsks(context) : 'nothing';
+
+/** What a start press would do now. */
+export const askOf = (context: TableContext): StartAsk =>
+  isUndoAsked(context) ? whileUndoIsAsked(tableAskOf(context)) : tableAskOf(context);
+
+/** Whether the people are asked to take the last hand back. */
+export const isUndoAsked = ({ match }: Pick<TableContext, 'match'>): boolean =>
+  match?.agreement.open?.what.kind === 'undo';

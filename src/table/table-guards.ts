@@ -5,7 +5,7 @@ import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
-import { askOf, diceAre, isKnown, type TableContext, type TablePorts } from './table-context.ts';
+import { askOf, diceAre, isKnown, isUndoAsked, type TableContext, type TablePorts } from './table-context.ts';
 
 interface Seen {
   readonly context: TableContext;
@@ -16,6 +16,7 @@ const inOrder = (context: TableContext): boolean =>
   context.stage === 'gathering' &&
   context.motion === 'asked' &&
   context.gate === 'closed' &&
+  !isUndoAsked(context) &&
   isKnown(context);
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';

@@ -82,6 +82,11 @@ describe('the operator', () => {
     await page.getByTestId('override').getByText('Other than the rules say').click();
     await page.getByTestId('override-points').fill('2');
     await expectSound(page, 'operator-penalise-override');
+    await page.getByTestId('panel').getByTestId('reason').fill('The first time');
+    await page.getByTestId('submit').click();
+    const asked = await page.getByTestId('sure').innerText();
+    expect(asked).toMatch(/^Minjun, False claim\. .*: 2\. Play goes on\. Are you sure\?$/);
+    await page.getByTestId('panel-back').click();
     await surely(page, 'The first time');
     expect(api.said[0]?.say).toEqual({
       say: 'penalise',

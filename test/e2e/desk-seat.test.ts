@@ -34,6 +34,7 @@ describe('a seat is behind its code', () => {
     api.lock();
     await page.getByTestId('code-form').waitFor();
     expect(await page.getByTestId('own').isVisible()).toBe(false);
+    expect(await page.getByTestId('stale').count()).toBe(0);
     await enter(page);
     await page.getByTestId('own').waitFor();
   });

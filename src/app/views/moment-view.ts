@@ -16,7 +16,7 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import type { BuildProgress } from '../../table/chart-events.ts';
 import { contestOf } from '../../table/match-steps.ts';
 import { sideToTurn } from '../../table/shows.ts';
-import { askOf, type TableContext } from '../../table/table-context.ts';
+import { type TableContext, tableAskOf } from '../../table/table-context.ts';
 import { matchEndView } from './match-end-view.ts';
 
 /** Where the charts are, by their own state names, and what they know. */
@@ -84,7 +84,7 @@ const matchOver = ({ context: { match }, ruleset }: ChartsSeen): Moment =>
     : { at: 'matchOver', ranking: rankingOf(match, ruleset), ...matchEndView(match) };
 
 const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
-  const press = askOf(context);
+  const press = tableAskOf(context);
   switch (press) {
     case 'nothing':
       return otherwise;

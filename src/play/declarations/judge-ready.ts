@@ -11,6 +11,7 @@ export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready
   const game = declaredHand(spoken, say.hand);
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
+  if (game.hand.players[player].dead) return refuse('dead-hand');
   if (game.hand.said.ready[player] !== undefined) return refuse('ready-already');
   if (!readyWays(game.ruleset).includes(say.ready)) return refuse('no-such-ready');
   if (readyBarred(game, player) === 'no_stick') return refuse('no-stick');
@@ -29,6 +30,7 @@ export function judgeReadyTakenBack(spoken: Spoken, { player, say }: About<'take
 export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): Judged {
   const game = declaredHand(spoken, say.hand);
   if (!game.accepted) return game;
+  if (game.hand.players[player].dead) return refuse('dead-hand');
   if (game.hand.said.called.includes(player)) return refuse('called-already');
   return accept({ type: 'WinCalled', player });
 }

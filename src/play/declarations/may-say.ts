@@ -76,16 +76,18 @@ function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayN
 function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
   if (hand === null || hand.knowing === 'observed' || hand.stage !== 'playing') return [];
   const { called } = hand.said;
+  const mute = hand.players[player].dead || called.includes(player);
   return [
     ...readySays({ hand, ruleset }, player),
-    ...(called.includes(player) ? [] : (['call-win'] as const)),
+    ...(mute ? [] : (['call-win'] as const)),
     'propose-outcome',
   ];
 }
 
 function readySays(game: Game, player: Player): readonly SayName[] {
   if (game.hand.said.ready[player] !== undefined) return ['take-back-ready'];
-  return readyBarred(game, player) === null ? ['declare-ready'] : [];
+  const isBarred = game.hand.players[player].dead || readyBarred(game, player) !== null;
+  return isBarred ? [] : ['declare-ready'];
 }
 
 function answers({ match }: Spoken, open: OpenProposal, player: Player): readonly SayName[] {

@@ -93,7 +93,8 @@ export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) 
   const more = worth === null ? missing.join(', ') : worthLine(worth, { view, words });
   return (
     <p class={`standing ${is}`} aria-hidden="true" data-testid="standing" data-state={state}>
-      <b>{words.form.state[state]}</b> {more}
+      <b>{words.form.state[state]}</b>
+      {more !== '' && `: ${more}`}
     </p>
   );
 };

@@ -1,9 +1,15 @@
 import { useState } from 'preact/hooks';
 import { Choice, Toggles } from '../sheet/choice.tsx';
 import { Field } from '../sheet/field.tsx';
-import { PenaltyFields, type PenaltySent, usePenalty } from '../sheet/penalty.tsx';
+import {
+  foreseen,
+  type Irregularity,
+  PenaltyFields,
+  type PenaltySent,
+  usePenalty,
+} from '../sheet/penalty.tsx';
 import { seatedSides } from '../table/seats.ts';
-import { useWords } from '../text/language.ts';
+import { useWords, type Words } from '../text/language.ts';
 import type { MatterProps } from './matter-props.ts';
 import { Sure } from './sure.tsx';
 
@@ -62,6 +68,12 @@ const OverrideFields = ({ entry, enter }: OverrideFieldsProps) => {
   );
 };
 
+/** What follows on it, said before it is in force: by the rules, or as the referee sets it. */
+const followsOf = (chosen: Irregularity, override: Override | null, words: Words): string =>
+  override === null
+    ? foreseen(chosen, words)
+    : `${words.operator.overridePoints}: ${override.points}. ${words.seat.handThen[override.hand]}.`;
+
 interface PenaliseProps extends MatterProps {
   readonly irregularity: string | null;
   readonly side: number | null;
@@ -76,11 +88,16 @@ export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProp
   const [entry, enter] = useState<OverrideEntry>({ used: 'no', points: '', hand: 'plays-on' });
   const override = overrideOf(entry);
   const complete = sent !== null && override !== undefined;
+  const whom = seated.find((seat) => seat.player === penalty.entry.player)?.name ?? '';
+  const { chosen } = penalty;
   return (
     <Sure
       title={words.operator.penalise}
       place="penalise"
       reason="in-its-fields"
+      {...(chosen !== null && complete
+        ? { surely: `${whom}, ${chosen.name}. ${followsOf(chosen, override, words)}` }
+        : {})}
       say={complete ? () => ({ say: 'penalise', ...sent, override }) : null}
       close={close}
     >

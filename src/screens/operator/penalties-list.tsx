@@ -1,4 +1,5 @@
 import { nameAt } from '../table/seats.ts';
+import { asTitle } from '../text/as-title.ts';
 import { useWords } from '../text/language.ts';
 import { ChangeList, type ListProps } from './hands-list.tsx';
 
@@ -14,7 +15,7 @@ export const PenaltiesList = ({ view, open }: ListProps) => {
         {penalties.toReversed().map(({ penalty, hand, entry, name, side, reason, changes }) => (
           <li key={penalty} class="hand-line" data-testid="recorded-penalty" data-penalty={penalty}>
             <p class="hand-what">
-              <b>{name}</b> {nameAt(view.public, side)}
+              <b>{asTitle(name)}</b> {nameAt(view.public, side)}
               <span class="quiet">{`${words.hand} ${hand} · ${words.entry} ${entry}`}</span>
             </p>
             <p class="hand-changes quiet">{reason}</p>

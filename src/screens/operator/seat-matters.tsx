@@ -32,6 +32,10 @@ export const CorrectSeats = ({ view, close }: MatterProps) => {
     <Sure
       title={words.operator.correctSeats}
       place="correct-seats"
+      surely={words.operator.seatsOf(
+        from,
+        seated.map(({ player, name }) => words.operator.seated(name, sides[player] ?? 0)),
+      )}
       say={areApart(sides) ? (reason) => ({ say: 'correct-seats', fromHand: from, sides, reason }) : null}
       close={close}
     >

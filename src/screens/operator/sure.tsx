@@ -14,6 +14,8 @@ interface SureProps {
   readonly title: string;
   readonly place: string;
   readonly say: WithReason;
+  /** What he is asked about once more, where the title does not say it all. */
+  readonly surely?: string;
   /** `not-asked`: a choice that concerns nobody's points needs none. */
   readonly reason?: 'asked' | 'in-its-fields' | 'not-asked';
   readonly close: () => void;
@@ -50,7 +52,7 @@ export const Sure = ({ title, place, say, reason: why = 'asked', close, children
       </div>
       {step === 'sure' && (
         <p class="sure" role="alert" data-testid="sure">
-          {words.operator.surely(title)}
+          {words.operator.surely(way.surely ?? title)}
           {reason.trim() !== '' && <q>{reason.trim()}</q>}
         </p>
       )}

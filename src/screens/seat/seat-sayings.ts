@@ -1,4 +1,5 @@
 import type { SayName, SeatView } from '../../contract/seat-view.ts';
+import { seatedSides } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
@@ -96,7 +97,7 @@ const OFFERS: readonly Offer[] = [
 ];
 
 export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =>
-  OFFERS.filter(({ may, id }) => view.may.includes(may) && !(id === 'draw' && isAnswering(view))).map(
+  OFFERS.filter(({ may, id }) => view.may.includes(may) && !isBeside(view, id)).map(
     ({ id, weight, saying, label }) => ({
       id,
       weight,
@@ -105,5 +106,9 @@ export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =
     }),
   );
 
-/** While something is proposed only a win can be added to it. */
-const isAnswering = (view: SeatView): boolean => view.public.proposal !== null;
+/** While something is proposed only a win can be added to it; a dead hand tells of no win, but of a drawn hand. */
+const isBeside = (view: SeatView, id: string): boolean =>
+  (id === 'draw' && view.public.proposal !== null) || (id === 'win' && isDead(view));
+
+const isDead = (view: SeatView): boolean =>
+  seatedSides(view.public).some(({ side, dead }) => side === view.side && dead === true);

@@ -57,7 +57,8 @@ export const DeskPage = <View,>({ desk, kind, title, show }: DeskPageProps<View>
           </a>
           <h1>{title}</h1>
         </header>
-        <Stale state={state} />
+        {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
+        {admission !== 'wanted' && <Stale state={state} />}
         {admission === 'wanted' && <CodeForm desk={desk} open={check} />}
         {admission !== 'wanted' && (view === null || heardAt === null) && <Before admission={admission} />}
         {view !== null && heardAt !== null && (

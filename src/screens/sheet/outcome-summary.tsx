@@ -75,6 +75,9 @@ export const OutcomeSummary = ({ view, outcome }: SummaryProps & { readonly outc
         </p>
       )}
       <PaymentList view={view} payments={outcome.payments} />
+      {outcome.kind === 'won' && outcome.pot !== undefined && (
+        <p data-testid="taken">{words.takesPot(nameAt(view, outcome.winner), outcome.pot)}</p>
+      )}
     </div>
   );
 };

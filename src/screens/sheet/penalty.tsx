@@ -3,12 +3,13 @@ import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import { playerOptions } from '../form/form-props.ts';
+import { asTitle } from '../text/as-title.ts';
 import { useWords, type Words } from '../text/language.ts';
 import { Choice } from './choice.tsx';
 import { Field, Pick } from './field.tsx';
 
 type Player = SeatedSide['player'];
-type Irregularity = DeclaredForm['irregularities'][number];
+export type Irregularity = DeclaredForm['irregularities'][number];
 /** What is said of a penalty, whoever says it. */
 export type PenaltySent = Omit<Extract<DeclarationSent['say'], { say: 'penalise' }>, 'say'>;
 
@@ -54,7 +55,7 @@ export const PenaltyFields = ({ view, form, entry, chosen, enter }: PenaltyField
     <>
       <Pick
         label={words.seat.penaltyFor}
-        options={form.irregularities.map(({ id, name }) => ({ value: id, label: name }))}
+        options={form.irregularities.map(({ id, name }) => ({ value: id, label: asTitle(name) }))}
         chosen={entry.irregularity}
         choose={(irregularity) => enter({ irregularity })}
         testid="irregularity"

@@ -2,7 +2,7 @@ import type { Outcome } from '../../contract/outcome-view.ts';
 import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Words } from '../text/language.ts';
-import { nameAt, type Side } from './seats.ts';
+import { nameAt, type Side, seatedSides } from './seats.ts';
 
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
 export interface Prompt {
@@ -11,6 +11,9 @@ export interface Prompt {
   readonly tone: 'you' | 'warn' | 'quiet';
 }
 
+/** Who has called a win in a hand that nobody follows: he enters it, and the others hear of it. */
+const WIN_CALLED = 'win_called';
+
 const you = (text: string): Prompt => ({ text, tone: 'you' });
 const quiet = (text: string): Prompt => ({ text, tone: 'quiet' });
 const warn = (text: string): Prompt => ({ text, tone: 'warn' });
@@ -18,6 +21,7 @@ const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
   if (view.link.state === 'lost') return warn(words.ask.wait);
   if (view.proposal !== null) return proposalPrompt(view.proposal, seat, words);
+  if (seat.notice === WIN_CALLED) return you(words.ask.enterWin);
   if (seat.notice !== null) return warn(noticeText(seat.notice, words));
   return momentPrompt(view, seat, words);
 };
@@ -58,7 +62,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'dealing':
       return moment.taking === seat.side ? you(words.ask.takeTiles) : quiet(words.takes(name(moment.taking)));
     case 'playing':
-      return playPrompt(moment, { seat, words, name });
+      return playPrompt(moment, { seat, words, name, callers: callersIn(view) });
     case 'settling':
       return outcomePrompt(moment.outcome, { seat, words, name });
     case 'matchOver':
@@ -82,7 +86,20 @@ interface Reader {
   readonly name: (side: Side) => string;
 }
 
-const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, name }: Reader): Prompt => {
+interface PlayReader extends Reader {
+  /** Who has called a win. */
+  readonly callers: readonly string[];
+}
+
+const callersIn = (view: TableView): readonly string[] =>
+  seatedSides(view)
+    .filter(({ notice }) => notice === WIN_CALLED)
+    .map(({ name }) => name);
+
+const playPrompt = (
+  moment: Extract<Moment, { at: 'playing' }>,
+  { seat, words, name, callers }: PlayReader,
+): Prompt => {
   const { claim, misplaced, turn, doing, turning } = moment;
   if (misplaced > 0) return warn(words.putBack(misplaced));
   if (turning !== undefined) {
@@ -92,10 +109,15 @@ const playPrompt = (moment: Extract<Moment, { at: 'playing' }>, { seat, words, n
     const answered = claim.from === seat.side || claim.answered.includes(seat.side);
     return answered ? quiet(words.ask.othersAnswer) : you(words.ask.claimOrPass);
   }
-  if (turn === null || doing === 'unseen') return quiet(words.playUnseen);
+  if (turn === null || doing === 'unseen') return quiet(unseenLine(seat, { words, callers }));
   if (turn !== seat.side) return quiet(words.turnOf(name(turn)));
   const own = { drawing: words.ask.draw, discarding: words.ask.discard, replacing: words.ask.replace };
   return you(own[doing]);
+};
+
+const unseenLine = ({ dead }: SeatedSide, { words, callers }: Pick<PlayReader, 'words' | 'callers'>) => {
+  if (callers.length > 0) return words.callsWin(callers);
+  return dead === true ? words.seat.dead : words.playUnseen;
 };
 
 const winnersOf = ({ winner, also = [] }: Extract<Outcome, { kind: 'won' }>): readonly Side[] => [

@@ -26,6 +26,8 @@ export const enOperator = {
   fromHand: 'From hand',
   sitsAt: (name: string) => `${name} sits at`,
   side: (side: number) => `Side ${side + 1}`,
+  seated: (name: string, side: number) => `${name}: side ${side + 1}`,
+  seatsOf: (hand: number, seats: readonly string[]) => `From hand ${hand} on, ${seats.join(', ')}`,
   changePlayer: 'Change a player',
   who: 'Who leaves',
   newName: 'Who comes (empty: without a name)',
@@ -44,7 +46,7 @@ export const enOperator = {
   endMatch: 'End the match',
 
   goOn: 'Go on',
-  surely: (what: string) => `${what}. Are you sure?`,
+  surely: (what: string) => `${what.replace(/\.$/, '')}. Are you sure?`,
   referee: 'The referee decides',
   yes: 'Yes',
   back: 'Back',

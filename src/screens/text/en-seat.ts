@@ -54,7 +54,7 @@ export const enSeat = {
     harmed: (points: number) => `${points} to whoever was harmed`,
     nobody: () => 'Nothing is paid',
   },
-  handThen: { 'plays-on': 'The hand plays on', dead: 'A dead hand', void: 'The hand is void' },
+  handThen: { 'plays-on': 'Play goes on', dead: 'A dead hand', void: 'The hand is void' },
   reason: 'Reason',
 
   proposal: {

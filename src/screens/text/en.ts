@@ -84,7 +84,8 @@ export const en = {
   gateCloses: 'The centre closes',
   handsClear: 'Hands clear',
   tilesIn: 'Push all tiles in, then press start',
-  counted: (counted: number, of: number) => `${counted} of ${of} tiles`,
+  /** A table that does not count its tiles tells of none. */
+  counted: (counted: number, of: number) => (of === 0 ? '' : `${counted} of ${of} tiles`),
   stacksBuilt: (built: number, of: number) => `${built} of ${of} stacks`,
   stacking: 'Stacking the walls',
   raising: 'The walls rise',
@@ -98,6 +99,8 @@ export const en = {
   turnOf: (name: string) => `${name}'s turn`,
   putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
   playUnseen: 'Play, and tell the end on your page',
+  callsWin: (names: readonly string[]) =>
+    names.length === 1 ? `${names[0]} says: won` : `${names.join(' and ')} say: won`,
   claimable: (name: string) => `${name}'s discard: claim or pass`,
 
   wins: (name: string) => `${name} wins`,
@@ -143,6 +146,7 @@ export const en = {
     'four-norths': 'Four Norths set aside: dealt again',
   } satisfies Record<NonNullable<Drawn['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
+  takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,
   takesSticks: (points: number) => `and takes ${points} from the table`,
   drawnCarries: (hands: number) =>
     hands === 1
@@ -173,6 +177,7 @@ export const en = {
     turnIndicator: 'Turn the indicator over',
     claimOrPass: 'Claim or pass',
     othersAnswer: 'The others are asked',
+    enterWin: 'You say: won. Enter your hand on your page',
     answerProposal: 'Agree or dispute on your page',
     operatorDecides: 'The operator decides',
     youWin: 'You win',
@@ -213,7 +218,6 @@ export const en = {
     no_yaku: 'No yaku: this hand cannot win',
     furiten: 'Furiten: no win on a discard',
     north_pong: 'A North pong cannot win',
-    win_called: 'A win is called: the hand is entered now',
     sacred_pair: 'A sacred pair needs six points',
   } as Readonly<Record<string, string>>,
 

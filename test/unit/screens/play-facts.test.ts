@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Moment, tableView } from '../../../src/contract/table-view.ts';
+import { type Moment, type TableView, tableView } from '../../../src/contract/table-view.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { seatedSides } from '../../../src/screens/table/seats.ts';
 import { en } from '../../../src/screens/text/en.ts';
@@ -28,6 +28,18 @@ test('all who have won on one tile are told so', () => {
   const also = [{ winner: 2 as const, concealed, win, melds, flowers, worth, items }];
   const outcome = { ...wonByDiscard, winner: 0 as const, also };
   expect(prompts({ at: 'settling', outcome })).toEqual(['You win', expect.any(String), 'You win']);
+});
+
+test('whoever has called a win is asked for his hand, the others are told who it was', () => {
+  const view = viewWith({ ...PLAYING, turn: null, doing: 'unseen' });
+  const [bottom, right, top, left] = view.sides;
+  const caller = right.seated ? { ...right, notice: 'win_called' } : right;
+  const called = { ...view, sides: [bottom, caller, top, left] } satisfies TableView;
+  expect(seatedSides(called).map((seat) => promptFor(called, seat, en))).toEqual([
+    { text: 'Minjun says: won', tone: 'quiet' },
+    { text: 'You say: won. Enter your hand on your page', tone: 'you' },
+    { text: 'Minjun says: won', tone: 'quiet' },
+  ]);
 });
 
 test('a claim with an end of its time keeps the contract', () => {

@@ -102,6 +102,25 @@ describe('undoing the last hand', () => {
     isWhole(table);
   });
 
+  test('is answered before a start press begins the next', () => {
+    const table = won().say(by('p1'), UNDO);
+    table.pushed();
+    expect(table.start().recorded()).toEqual([]);
+    table.clock.advance(60_000);
+    expect(table.start().recorded()).toContain('HandBegan');
+  });
+
+  test('is answered before the walls of the next are built, and the displays ask to wait', () => {
+    const table = won().start();
+    table.pushed();
+    table.say(by('p1'), UNDO);
+    expect(table.pushed()).toContain('show all please_wait');
+    expect(table.start().recorded()).toEqual([]);
+    table.say(by('p2'), { say: 'dispute', proposal: 1, reason: 'It was a win' });
+    expect(table.recorded()).toEqual(['ProposalDisputed']);
+    expect(table.start().recorded()).toEqual([]);
+  });
+
   test('is refused once the next is dealt', () => {
     const table = won().start().start().press(1, 'dice');
     table.pushed();

@@ -134,6 +134,15 @@ describe('what is said in a hand', () => {
     expect(acts.map((act) => table.verdict('p2', says[act])).at(-1)).toBe(verdict);
   });
 
+  test('a dead hand calls no win and is not ready, and is offered neither', () => {
+    const table = new DeclaredTable();
+    table.events.push({ type: 'HandDied', player: 'p1', irregularity: 'false-win' });
+    expect(table.verdict('p1', { say: 'call-win', hand: 1 })).toBe('dead-hand');
+    expect(table.verdict('p1', { say: 'declare-ready', hand: 1, ready: 'declared' })).toBe('dead-hand');
+    const may = maySay(table.spoken, { role: 'player', player: 'p1' });
+    expect(may).toEqual(['propose-outcome', 'propose-penalty']);
+  });
+
   test('a way to be ready that the rules do not know is refused', () => {
     const say = { say: 'declare-ready', hand: 1, ready: 'double' } as const;
     expect(new DeclaredTable().verdict('p1', say)).toBe('no-such-ready');
