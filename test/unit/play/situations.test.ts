@@ -4,7 +4,7 @@ import { dueTurn } from '../../../src/play/hand/indicators.ts';
 import { changesOf } from '../../../src/play/match/match-state.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { THREE } from '../../harness/three-players.ts';
-import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
+import { codeOf, StackedTable } from './stacked-table.ts';
 
 /* The situations of modules (docs/rules.md, "Situations", 64 to 73), move by move. */
 
