@@ -9,7 +9,7 @@ import { printsIn } from '../harness/brute-scorer/tiles.ts';
 type Seat = 'east' | 'south' | 'west';
 interface Question {
   readonly concealed: string;
-  readonly melds: readonly string[];
+  readonly melds?: readonly string[];
   readonly win: string;
   readonly by: 'self-draw' | 'discard' | 'robbed-kong';
   readonly seat: Seat;
@@ -48,7 +48,7 @@ const laidSet = (text: string): LaidSet => ({
 });
 
 const answerTo = (input: Question): Readonly<Record<string, unknown>> => {
-  const { concealed, melds, win, by, seat, round } = input;
+  const { concealed, melds = [], win, by, seat, round } = input;
   const hand = { concealed: printsIn(concealed), laid: melds.map(laidSet), win, by };
   const verdict = bruteScore(hand, {
     seat: WIND_TILES[seat],
