@@ -2,14 +2,14 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
- * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Two files run at a time,
- * whatever their kind: each has folders, ports and programs of its own, and while one waits for a table the other
- * may use the processor.
+ * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Three files run at a
+ * time, whatever their kind: each has folders, ports and programs of its own, and while one waits for a table the
+ * others may use the processor.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 120_000 } },
       { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 180_000 } },

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,13 +20,19 @@ const CHECKS: readonly { readonly name: string; readonly tool: string; readonly 
 const runTool = (tool: string, args: readonly string[]): number =>
   spawnSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' }).status ?? 1;
 
-const runChecks = (): void => {
-  for (const check of CHECKS) {
-    process.stdout.write(`checking ${check.name}\n`);
-    const status = runTool(check.tool, check.args);
-    if (status !== 0) process.exit(status);
-  }
+/** All at once; what a check says comes in one piece when it is through. */
+const runChecks = async (): Promise<void> => {
+  const codes = await Promise.all(CHECKS.map(runCheck));
+  if (codes.some((code) => code !== 0)) process.exit(1);
 };
+
+const runCheck = ({ name, tool, args }: (typeof CHECKS)[number]): Promise<number> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [`node_modules/${tool}`, ...args], (error, stdout, stderr) => {
+      process.stdout.write(`checked ${name}${error === null ? '' : ': wrong'}\n${stdout}${stderr}`);
+      resolve(error === null ? 0 : 1);
+    });
+  });
 
 const runTests = (args: readonly string[]): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-test-'));
@@ -50,5 +56,5 @@ const runTests = (args: readonly string[]): void => {
 
 const args = process.argv.slice(2);
 needTools();
-if (args.length === 0) runChecks();
+if (args.length === 0) await runChecks();
 runTests(args);
