@@ -14,9 +14,10 @@ import {
   tableHanWin,
   wonByDiscard,
   wonByPatterns,
+  wonByTwo,
   yakumanWin,
 } from './outcomes.ts';
-import { disputed, outcomeProposed, penaltyProposed, undoProposed } from './proposals.ts';
+import { disputed, outcomeProposed, penaltyProposed, twoProposed, undoProposed } from './proposals.ts';
 
 /** One view for each moment of the hand, for tests and for looking at the screens. */
 
@@ -242,9 +243,11 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
   'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),
+  'won-two': viewWith({ at: 'settling', outcome: wonByTwo }),
   'won-patterns': viewWith({ at: 'settling', outcome: wonByPatterns }),
   declared: viewWith(declared, dealtUnseen),
   proposal: viewWith(declared, { ...dealtUnseen, proposal: outcomeProposed }),
+  'proposal-two': viewWith(declared, { ...dealtUnseen, proposal: twoProposed }),
   'proposal-disputed': viewWith(declared, { ...dealtUnseen, proposal: disputed }),
   'proposal-penalty': viewWith(declared, { ...dealtUnseen, proposal: penaltyProposed }),
   'proposal-undo': viewWith(

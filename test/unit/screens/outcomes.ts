@@ -39,6 +39,22 @@ export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
   entry: 4,
 };
 
+/** Two have won on the same tile. */
+export const wonByTwo: Extract<Outcome, { kind: 'won' }> = {
+  ...wonByDiscard,
+  also: [
+    {
+      winner: 2,
+      concealed: ['2s', '3s', '4s', '3s', '4s', '5s', '6s', '7s', '8s', '5s', '5s', '7p', '8p'],
+      win: '9p',
+      melds: [],
+      flowers: [],
+      worth: wonByDiscard.worth,
+      items: wonByDiscard.items,
+    },
+  ],
+};
+
 export const limitWin: Extract<Outcome, { kind: 'won' }> = {
   ...wonByDiscard,
   winner: 2,

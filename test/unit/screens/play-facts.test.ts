@@ -4,7 +4,7 @@ import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { seatedSides } from '../../../src/screens/table/seats.ts';
 import { en } from '../../../src/screens/text/en.ts';
 import { viewWith } from './fixtures.ts';
-import { wonByDiscard } from './outcomes.ts';
+import { wonByTwo } from './outcomes.ts';
 
 const prompts = (moment: Moment) => {
   const view = viewWith(moment);
@@ -24,10 +24,7 @@ test('whoever is to turn the indicator is asked, the others are told', () => {
 });
 
 test('all who have won on one tile are told so', () => {
-  const { winner: _winner, concealed, win, melds, flowers, worth, items } = wonByDiscard;
-  const also = [{ winner: 2 as const, concealed, win, melds, flowers, worth, items }];
-  const outcome = { ...wonByDiscard, winner: 0 as const, also };
-  expect(prompts({ at: 'settling', outcome })).toEqual(['You win', expect.any(String), 'You win']);
+  expect(prompts({ at: 'settling', outcome: wonByTwo })).toEqual(['You win', expect.any(String), 'You win']);
 });
 
 test('whoever has called a win is asked for his hand, the others are told who it was', () => {

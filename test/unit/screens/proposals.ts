@@ -1,5 +1,5 @@
 import type { ProposalView } from '../../../src/contract/proposal-view.ts';
-import { wonByDiscard } from './outcomes.ts';
+import { wonByDiscard, wonByTwo } from './outcomes.ts';
 
 /** What can be before the people. */
 export const outcomeProposed: ProposalView = {
@@ -10,6 +10,11 @@ export const outcomeProposed: ProposalView = {
   open: [2],
   endsAt: Date.now() + 42_000,
   disputes: [],
+};
+
+export const twoProposed: ProposalView = {
+  ...outcomeProposed,
+  what: { kind: 'outcome', outcome: { ...wonByTwo, entry: null } },
 };
 
 export const disputed: ProposalView = {

@@ -1,3 +1,5 @@
+import { Fragment } from 'preact';
+import type { WonHand } from '../../../contract/outcome-view.ts';
 import type { ProposalView } from '../../../contract/proposal-view.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { deadlineOf, proposerOf, subjectOf } from '../../sheet/proposal-words.ts';
@@ -23,11 +25,27 @@ const Outcome = ({ view, outcome }: { view: TableView; outcome: OutcomeProposed[
       <p>
         {words.wins(nameAt(view, outcome.winner))} {words.winBy[outcome.by](from)}
       </p>
-      <WinningHand won={outcome} />
-      <p class="proposed-worth">{worthLine(outcome.worth, { view, words })}</p>
+      <Hand view={view} won={outcome} />
+      {outcome.also?.map((other) => (
+        <Fragment key={other.winner}>
+          <p>{words.winsToo(nameAt(view, other.winner))}</p>
+          <Hand view={view} won={other} />
+        </Fragment>
+      ))}
     </>
   );
 };
+
+const Hand = ({ view, won }: { readonly view: TableView; readonly won: WonHand }) => {
+  const words = useWords();
+  return (
+    <>
+      <WinningHand won={won} />
+      <p class="proposed-worth">{worthLine(won.worth, { view, words })}</p>
+    </>
+  );
+};
+
 type OutcomeProposed = Extract<ProposalView['what'], { kind: 'outcome' }>;
 
 const What = ({ view, proposal: { what } }: ProposalProps) => {
