@@ -141,6 +141,16 @@ describe.each(Object.entries(ALL))('the moment "%s"', (name, view) => {
   });
 });
 
+test.each([
+  ['proposal', 1],
+  ['proposal-two', 2],
+  ['won-two', 2],
+])('"%s" shows the hand of everybody who has won (%i)', async (name, winners) => {
+  const page = await shown(ALL[name] ?? viewWith(playing));
+  expect(await page.getByTestId('winning-hand').count()).toBe(winners);
+  expect(await page.getByText('Takeshi wins too').count()).toBe(winners - 1);
+});
+
 test('a lost table is owned up to, with the time of its last word', async () => {
   const page = await shown(ALL['link-lost'] ?? viewWith(playing));
   expect(await page.getByTestId('stale').innerText()).toMatch(
