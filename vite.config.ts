@@ -1,10 +1,11 @@
 import { defineConfig } from 'vite';
+import { precompress } from './scripts/build/precompress.ts';
 import { tileSpritePlugin } from './scripts/tiles/vite-plugin.ts';
 
-/** The browser's pages: from src/screens into dist/screens, with the tiles drawn on the way. */
+/** The browser's pages: from src/screens into dist/screens, with the tiles drawn and the texts compressed on the way. */
 export default defineConfig({
   root: 'src/screens',
-  plugins: [tileSpritePlugin()],
+  plugins: [tileSpritePlugin(), precompress()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: { outDir: '../../dist/screens', emptyOutDir: true, target: 'es2022' },
 });

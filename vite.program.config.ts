@@ -2,8 +2,8 @@ import { defineConfig } from 'vite';
 
 /**
  * The controller's program, with its libraries, in a few files without comments: of the hundreds of files it is
- * made of Node would keep every text in memory. What is native stays where it is installed. The ledger's thread
- * is a program beside it. See docs/decisions/0010-the-program-in-a-few-files.md.
+ * made of Node would keep every text in memory. What is native stays where it is installed. The ledger's threads
+ * are programs beside it. See docs/decisions/0010-the-program-in-a-few-files.md.
  */
 export default defineConfig({
   publicDir: false,
@@ -15,7 +15,11 @@ export default defineConfig({
     emptyOutDir: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { cli: 'src/app/cli.ts', 'ledger-thread': 'src/ledger/ledger-thread.ts' },
+      input: {
+        cli: 'src/app/cli.ts',
+        'ledger-thread': 'src/ledger/ledger-thread.ts',
+        'background-thread': 'src/ledger/background-thread.ts',
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name]-[hash].js',

@@ -4,15 +4,22 @@ import { defineConfig } from 'vitest/config';
  * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
  * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Three files run at a
  * time, whatever their kind: each has folders, ports and programs of its own, and while one waits for a table the
- * others may use the processor.
+ * others may use the processor. Files that touch nothing outside their process share one, so that what they import is
+ * loaded once and not for each file.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 3,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 120_000 } },
-      { extends: true, test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 180_000 } },
+      {
+        extends: true,
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 120_000, isolate: false },
+      },
+      {
+        extends: true,
+        test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 180_000, isolate: false },
+      },
       {
         extends: true,
         test: {

@@ -4,7 +4,7 @@ import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
-import { HELP, type Part, type Settings, settingsFrom } from './settings.ts';
+import { HELP, type Part, type Settings, settingsFrom, whyNot } from './settings.ts';
 import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
@@ -23,6 +23,11 @@ if (asked.includes('--help')) {
   process.exit(0);
 }
 const settings = settingsFrom(asked);
+const wanting = whyNot(settings.parts);
+if (wanting !== null) {
+  process.stderr.write(`bench: ${wanting}\n`);
+  process.exit(2);
+}
 const rows: Row[] = [];
 for (const part of settings.parts) {
   process.stderr.write(`${part} …\n`);

@@ -1,8 +1,22 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
 export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process'] as const;
 export type Part = (typeof PARTS)[number];
+
+/** What measures over a serial port that socat makes. */
+const OVER_A_PORT: readonly Part[] = ['wire', 'process'];
+
+/** Why these parts cannot be measured here; null where they can. */
+export const whyNot = (parts: readonly Part[]): string | null => {
+  const wanting = parts.filter((part) => OVER_A_PORT.includes(part));
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  if (wanting.length === 0 || folders.some((folder) => existsSync(join(folder, 'socat')))) return null;
+  const others = PARTS.filter((part) => !OVER_A_PORT.includes(part)).join(',');
+  return `${wanting.join(', ')}: needs socat (on Debian: apt-get install socat); without it: npm run bench -- --only ${others}`;
+};
 
 export interface Settings {
   readonly parts: readonly Part[];

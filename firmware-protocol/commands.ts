@@ -17,6 +17,7 @@ import {
   twoDice,
 } from './table-fields.ts';
 import { CHANNELS, DIRECTIONS, type JournalOp, LAMPS, SELF_TESTS, WINDS } from './words.ts';
+import { zone } from './zone.ts';
 
 export interface CommandRow {
   /** Which half of the machine is busy with it: two ops run at once only on different channels. SPEC §5.3 */
@@ -145,7 +146,7 @@ export const COMMANDS = {
     channel: 'surface',
     deadlineMs: 5_000,
     journal: ['dice'],
-    carried: 'core',
+    carried: 'optional',
     args: { cyc: u32, throw: count(1, 255), n: optional(count(1, 2)), d: optional(twoDice) },
     result: { d: dice },
   },
@@ -159,6 +160,8 @@ export const COMMANDS = {
       score: optional(signed),
       wind: optional(oneOf(...WINDS)),
       txt: optional(showText),
+      from: optional(zone),
+      to: optional(zone),
       lamp: optional(oneOf(...LAMPS)),
     },
     result: {},

@@ -22,7 +22,7 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-/** A line without its checksum. `-` as id stands for a line whose id could not be read. SPEC §2.2 */
+/** A line without its checksum. `-` as id stands in an `N` for a line whose id could not be read. SPEC §2.2 */
 export interface Frame {
   readonly kind: Kind;
   readonly id: number | '-';
@@ -53,7 +53,7 @@ export function encodeFrame({ kind, id, word, fields }: Frame): string {
   for (const [key, value] of fields) body += ` ${key}=${value}`;
   const line = `${body}*${checksumOf(body)}\n`;
   if (line.length > LINE_MAX_BYTES) throw new RangeError(`line of ${line.length} bytes: ${body}`);
-  if (!isWordDue(kind, word) || !isId(id) || !BODY.test(body)) {
+  if (!isWordDue(kind, word) || !isId(kind, id) || !BODY.test(body)) {
     throw new RangeError(`not a line of MJT/1: ${body}`);
   }
   return line;
@@ -78,7 +78,7 @@ function parseBody(body: string): Frame | undefined {
   if (!parts || !kind) return undefined;
   const id = parts[2] === '-' ? '-' : Number(parts[2]);
   const word = parts[3] ?? null;
-  if (!isWordDue(kind, word) || !isId(id)) return undefined;
+  if (!isWordDue(kind, word) || !isId(kind, id)) return undefined;
   return { kind, id, word, fields: cutFields(parts[4] ?? '') };
 }
 
@@ -95,8 +95,8 @@ function cutFields(rest: string): readonly Field[] {
   return fields;
 }
 
-function isId(id: number | '-'): boolean {
-  return id === '-' || id <= U32_MAX;
+function isId(kind: Kind, id: number | '-'): boolean {
+  return id === '-' ? kind === 'N' : id <= U32_MAX;
 }
 
 function isWordDue(kind: Kind, word: string | null): boolean {

@@ -1,12 +1,36 @@
 import { execFileSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildBeside } from './build/build-beside.ts';
 
-/** Builds everything that runs: the programs into dist/, the controller's in a few files, the browser's pages into dist/screens. */
+/**
+ * Builds everything that runs: the programs, the controller's in a few files, and the browser's pages. `dist` leads to
+ * the newest build; a program that runs goes on from the one it was started from.
+ */
+const SOURCES = [
+  'src',
+  'firmware-protocol',
+  'simulator',
+  'bench',
+  'scripts/tiles',
+  'scripts/build',
+  'scripts/build.ts',
+  'tsconfig.json',
+  'tsconfig.build.json',
+  'vite.config.ts',
+  'vite.program.config.ts',
+  'package-lock.json',
+] as const;
+
 const run = (tool: string, ...args: readonly string[]): void => {
   execFileSync(process.execPath, [`node_modules/${tool}`, ...args], { stdio: 'inherit' });
 };
 
-rmSync('dist', { recursive: true, force: true });
-run('typescript/bin/tsc', '-p', 'tsconfig.build.json');
-run('vite/bin/vite.js', 'build', '--config', 'vite.program.config.ts', '--logLevel', 'warn');
-run('vite/bin/vite.js', 'build', '--logLevel', 'warn');
+const build = (folder: string): void => {
+  run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder);
+  const vite = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const;
+  run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/app'));
+  run(...vite, '--outDir', join(folder, 'screens'));
+};
+
+const built = buildBeside({ root: process.cwd(), sources: SOURCES, build });
+process.stdout.write(`dist ${built === 'new' ? 'is new' : 'was built from these sources already'}\n`);

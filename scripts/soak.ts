@@ -1,5 +1,7 @@
+import { soakFlips } from './soak/flips.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
+import { soakStrangers } from './soak/strangers.ts';
 import { soakWire } from './soak/wire.ts';
 import { WrongFlag } from './soak/wrong-flag.ts';
 
@@ -12,19 +14,23 @@ npm run soak -- play        random legal and illegal acts against the referee, j
   --hands N                 so many hands of each (10000)
   --from N                  the first hand's number (0)
   --options JSON            what is agreed beside the ruleset's defaults, as {"players":4}
+npm run soak -- flips N      so many single flipped bits in a ledger, each found, none harmful (300)
+npm run soak -- strangers    hostile guests, busy cores, flipped bits and killed brokers against demonstrations, so many
+                             SECONDS each (10); tells what held
 SEED='house 1477' npm run soak -- play --ruleset house     that hand once more
 `;
 
-function soak(args: readonly string[]): number {
+async function soak(args: readonly string[]): Promise<number> {
   const [what = '100', ...rest] = args;
-  const [runs = '3000'] = rest;
   if (args.includes('--help')) {
     process.stdout.write(HELP);
     return 0;
   }
   try {
     if (what === 'play') return soakPlay(rest);
-    return what === 'wire' ? soakWire(runs) : soakMatches(what);
+    if (what === 'flips') return await soakFlips(rest[0] ?? '300');
+    if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
+    return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);
   } catch (error) {
     if (!(error instanceof WrongFlag)) throw error;
     process.stderr.write(`${error.message}\n\n${HELP}`);
@@ -32,4 +38,4 @@ function soak(args: readonly string[]): number {
   }
 }
 
-process.exitCode = soak(process.argv.slice(2));
+process.exitCode = await soak(process.argv.slice(2));

@@ -64,11 +64,13 @@ export const seatPeople = ({
   const speakers =
     pages === undefined ? [] : speakersAt({ seats, ruleset, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
-    const { look, actions } = seats.at(side);
+    const { look, moment, unheard, actions } = seats.at(side);
     const random = createRandom(seed, `person ${side}`);
     return createPerson({
       mind: { ruleset, temperament: CALM },
       sight: look,
+      moment,
+      unheard,
       actions,
       clock,
       speed,
@@ -76,7 +78,7 @@ export const seatPeople = ({
     });
   });
   const staff = createStaff({
-    isCalled: () => SIDES.some((side) => seats.at(STAFF_SIDE).look().displays[side].text === CALL_STAFF),
+    isCalled: () => SIDES.some((side) => seats.textAt(side) === CALL_STAFF),
     start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
     speed,

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
+import { nearest } from '../src/rules/rulesets/nearest.ts';
 import { optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-text.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
-import { FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
+import { FAULT_NAMES, FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
 import { noise } from './machine/faults/noise.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
 import { projectVersion } from './version.ts';
@@ -77,6 +78,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .addOption(
       new Option('--ruleset <id>', 'which tiles and which game')
         .choices(RULESET_IDS)
+        .argParser(among(RULESET_IDS))
         .default('korean-japanese' satisfies RulesetId),
     )
     .addOption(
@@ -90,6 +92,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .addOption(
       new Option('--profile <kind>', 'what the table can do; a controller follows hands at a "lab" only')
         .choices(Object.keys(TABLE_KINDS))
+        .argParser(among(Object.keys(TABLE_KINDS)))
         .default('lab' satisfies TableKind),
     )
     .option(
@@ -99,6 +102,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
     .addOption(
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
         .choices(BOOT_IDS)
+        .argParser(among(BOOT_IDS))
         .default('new' satisfies BootIds),
     )
     .addOption(
@@ -113,7 +117,15 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       0,
     )
     .addHelpText('after', NOTES)
-    .configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'mjtable-sim: ')) })
+    .configureOutput({
+      outputError: (text, write) =>
+        write(
+          `${text
+            .replace(/^error: /, 'mjtable-sim: ')
+            .trim()
+            .replace('\n', ' ')}\n`,
+        ),
+    })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : CANNOT_START));
   program.action(async (flags: Flags) => {
     const transport = transportOf(flags);
@@ -159,11 +171,23 @@ const parseSpeed = (text: string): Speed => {
   return speed;
 };
 
-const IN_ONE_LINE = FAULT_WORDS.trim().split(/\n\s*/).join('; ').replaceAll(/ +/g, ' ');
+/** Answers a mistyped word with the nearest. */
+const wrongWord = (word: string, known: readonly string[]): InvalidArgumentError => {
+  const meant = nearest(word, known);
+  return new InvalidArgumentError(meant === null ? 'See "mjtable-sim --help".' : `Did you mean "${meant}"?`);
+};
+
+const among =
+  <const Word extends string>(known: readonly Word[]) =>
+  (text: string): Word => {
+    const word = known.find((each) => each === text);
+    if (word === undefined) throw wrongWord(text, known);
+    return word;
+  };
 
 const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => {
   const fault = parseFault(words);
-  if (fault === undefined) throw new InvalidArgumentError(`No such fault. There are: ${IN_ONE_LINE}`);
+  if (fault === undefined) throw wrongWord(words, FAULT_NAMES);
   return [...before, fault];
 };
 

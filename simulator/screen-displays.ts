@@ -10,10 +10,10 @@ export const screenOf = (view: TableView): ScreenRead => {
   const displayAt = (side: Side): Display => {
     const seen = view.sides[side];
     const text = textFor(side, moment);
-    if (!seen.seated) return { text, lamp: false, score: null, wind: match?.round ?? null };
+    if (!seen.seated) return { text, asked: null, lamp: false, score: null, wind: match?.round ?? null };
     // Nobody is told when he throws: the dealer knows it, once the walls stand.
     const throws = knowing === 'declared' && moment.at === 'playing' && seen.dealer;
-    return { text: throws ? THROW_DICE : text, lamp: false, score: null, wind: seen.wind };
+    return { text: throws ? THROW_DICE : text, asked: null, lamp: false, score: null, wind: seen.wind };
   };
   const displays = { 0: displayAt(0), 1: displayAt(1), 2: displayAt(2), 3: displayAt(3) };
   return { revision, displays };
@@ -22,7 +22,7 @@ export const screenOf = (view: TableView): ScreenRead => {
 const textFor = (side: Side, moment: Moment): string | null => {
   switch (moment.at) {
     case 'waitingForStart':
-      return moment.press === 're-deal' ? 'redeal' : PRESS_START;
+      return PRESS_START;
     case 'gateOpen':
       return 'push_tiles_in';
     case 'settling':

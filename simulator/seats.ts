@@ -3,7 +3,7 @@ import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import type { SeatActions } from './people/seat-actions.ts';
-import type { SeatSight } from './people/seat-sight.ts';
+import type { Display, SeatSight } from './people/seat-sight.ts';
 import { type BareTable, TableWatch } from './table-watch.ts';
 
 /** A place at the table for one person: what he sees there and what he can do. */
@@ -11,11 +11,17 @@ export interface Seat {
   readonly side: Side;
   /** What is seen at this moment. */
   readonly look: () => SeatSight;
+  /** Another number after each change that can be noticed; how much the controller has not heard yet is none. */
+  readonly moment: () => number;
+  /** How many reports the controller has not heard yet. */
+  readonly unheard: () => number;
   readonly actions: SeatActions;
 }
 
 export interface Seats {
   readonly at: (side: Side) => Seat;
+  /** What a side's display says. */
+  readonly textAt: (side: Side) => Display['text'];
   /** Calls `listener` after each change anybody could notice. Returns the function that ends it. */
   readonly onChange: (listener: () => void) => () => void;
   /** Somebody has looked at the table's screen. */
@@ -48,8 +54,11 @@ export const createSeats = ({ table, faces, emptySide, bare }: SeatsOptions): Se
     at: (side) => ({
       side,
       look: () => watch.sightFrom({ side, emptySide }),
+      moment: () => watch.moment,
+      unheard: () => table.unheard,
       actions: actionsAt(table, side),
     }),
+    textAt: (side) => watch.textAt(side),
     onChange: (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -67,6 +76,7 @@ const actionsAt = (table: TableTop, side: Side): SeatActions => ({
   move: (step) => {
     table.moveTile(step);
   },
+  holdStart: () => table.press({ side, key: 'start', act: 'hold' }),
   pressBoth: () => table.press({ side, key: 'start', act: 'double' }),
   throwIn: () => {
     table.throwIn();

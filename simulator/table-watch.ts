@@ -14,7 +14,7 @@ export interface BareTable {
   readonly roll: () => Dice;
 }
 
-const DARK: Display = { text: null, lamp: false, score: null, wind: null };
+const DARK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };
 
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
 type Rows = { [side in Side]: readonly SeenTile[] };
@@ -40,6 +40,7 @@ export class TableWatch {
   #middle: readonly number[] = [];
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
+  #moment = 0;
 
   constructor(table: TableTop, faces: readonly TileFace[], bare: BareTable | null = null) {
     this.#table = table;
@@ -48,7 +49,18 @@ export class TableWatch {
     this.#lookAround();
   }
 
+  /** Another number after each change that anybody could notice: while it stands, every sight is what it was. */
+  get moment(): number {
+    return this.#moment;
+  }
+
+  /** What stands on a side's display, for whoever needs to see nothing else. */
+  textAt(side: Side): Display['text'] {
+    return this.#bare === null ? this.#table.displays[side].text : this.#displayAt(side).text;
+  }
+
   follow(fact: WorldFact): void {
+    if (fact.fact !== 'events-heard') this.#moment += 1;
     switch (fact.fact) {
       case 'tile-moved':
         this.#followTile(fact);
@@ -71,7 +83,8 @@ export class TableWatch {
         break;
       case 'display-shown':
         if (fact.change.text !== undefined) {
-          this.#happenings.push({ saw: 'text-shown', side: fact.side, text: fact.change.text });
+          const { text, asked = null } = fact.change;
+          this.#happenings.push({ saw: 'text-shown', side: fact.side, text, asked });
         }
         break;
       case 'dice-shown':
@@ -115,9 +128,10 @@ export class TableWatch {
     if (screen.revision <= (this.#screen?.revision ?? -1)) return false;
     const before = bySide((each) => this.#displayAt(each).text);
     this.#screen = screen;
+    this.#moment += 1;
     for (const side of SIDES) {
       const { text } = this.#displayAt(side);
-      if (text !== before[side]) this.#happenings.push({ saw: 'text-shown', side, text });
+      if (text !== before[side]) this.#happenings.push({ saw: 'text-shown', side, text, asked: null });
     }
     return true;
   }
@@ -246,8 +260,8 @@ const isTurnedOver = ({ from, to }: Pick<TileMoved, 'from' | 'to'>): boolean =>
 const isOpen = ({ place }: Zone): boolean => place === 'river' || place === 'meld' || place === 'flower';
 
 const displayOf = (table: TableTop, side: Side): Display => {
-  const { score, wind, text, lamp } = table.displays[side];
-  return { score, wind, text, lamp: lamp !== 'off' };
+  const { score, wind, text, asked, lamp } = table.displays[side];
+  return { score, wind, text, asked, lamp: lamp !== 'off' };
 };
 
 const without = (row: readonly SeenTile[], index: number): readonly SeenTile[] =>

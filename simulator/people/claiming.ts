@@ -18,7 +18,7 @@ export function isWorthClaiming(scene: Scene, discard: TileMove, face: TileFace)
   if (held === undefined) return false;
   const pong = meritOfPong(scene, held, face);
   const best = pong > 0 ? pong : meritOfChow(scene, held, { discard, face });
-  return best > mind.temperament.claimGain * meritOf(held);
+  return best > 0 && best > mind.temperament.claimGain * meritOf(held);
 }
 
 /** Who holds three of it claims a kong, whose replacement comes before the discard. */

@@ -1,7 +1,7 @@
 import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
 import { sameZone } from '../../src/play/table/zone.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
-import { REFUSALS } from './display-texts.ts';
+import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
 
 export type TileMove = Extract<Happening, { saw: 'tile-moved' }>;
@@ -30,10 +30,12 @@ export interface Course {
   readonly told: ReadonlySet<Side>;
   /** Whether anything was discarded yet. */
   readonly discarded: boolean;
-  /** The side that was told the last tile should not have moved, before any tile was moved again. */
+  /** The side that was asked last to move a tile back, before any tile was moved again. */
   readonly askedBack: Side | undefined;
   /** The move that was asked back last, until another one stands. */
   readonly refused: TileMove | undefined;
+  /** Whether the table follows the hand, as the displays say. */
+  readonly followed: boolean;
 }
 
 export interface Turned {
@@ -54,6 +56,7 @@ interface Draft extends Course {
   discarded: boolean;
   askedBack: Side | undefined;
   refused: TileMove | undefined;
+  followed: boolean;
 }
 
 const noAnswers = (): Draft['answers'] => ({ 0: 'none', 1: 'none', 2: 'none', 3: 'none' });
@@ -89,6 +92,7 @@ function newDraft(): Draft {
     discarded: false,
     askedBack: undefined,
     refused: undefined,
+    followed: true,
   };
 }
 
@@ -146,16 +150,24 @@ function followReady(draft: Draft, side: Side): void {
   draft.ready.set(side, draft.moves.length);
 }
 
-function followText(draft: Draft, { side, text }: Extract<Happening, { saw: 'text-shown' }>): void {
+function followText(draft: Draft, { side, text, asked }: Extract<Happening, { saw: 'text-shown' }>): void {
   for (const key of KEYS) draft.pressed.delete(`${side} ${key}`);
   draft.told.add(side);
+  if (text === PLAY_ON_DECLARED) playOnDeclared(draft);
+  if (text !== null && PLAY_WISHES.has(text)) draft.followed = true;
   if (text === null || !REFUSALS.has(text)) return;
-  if (draft.ready.get(side) === draft.moves.length) draft.ready.set(side, 'refused');
-  else if (draft.answers[side] !== 'none') draft.answers[side] = 'refused';
-  else {
+  if (asked !== null && draft.followed) {
     draft.askedBack = side;
     draft.refused = draft.moves.at(-1);
-  }
+  } else if (draft.ready.get(side) === draft.moves.length) draft.ready.set(side, 'refused');
+  else if (draft.answers[side] !== 'none') draft.answers[side] = 'refused';
+}
+
+/** Nothing is asked back any more, whatever was. */
+function playOnDeclared(draft: Draft): void {
+  draft.followed = false;
+  draft.askedBack = undefined;
+  draft.refused = undefined;
 }
 
 type Step = Pick<TileMove, 'from' | 'to'>;

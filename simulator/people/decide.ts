@@ -21,8 +21,9 @@ import { playTurn, takeForFlower } from './own-turn.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { seatedFrom } from './seats.ts';
+import { whereNobodyFollows } from './unfollowed.ts';
 import { tilesInWalls } from './walls.ts';
-import { ownerOf } from './zones.ts';
+import { freeIndex } from './zones.ts';
 
 /**
  * What this person does next, from what he sees and nothing else: the same sight always gives the same
@@ -43,10 +44,12 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
-  return (
-    putBack(scene) ??
-    notAtOnce(scene, dealStep(scene) ?? firstFlowers(scene) ?? lookBeneath(scene) ?? play(scene))
-  );
+  if (!course.followed) return whereNobodyFollows(scene, playOn);
+  return putBack(scene) ?? notAtOnce(scene, playOn(scene));
+}
+
+function playOn(scene: Scene): Intention {
+  return dealStep(scene) ?? firstFlowers(scene) ?? lookBeneath(scene) ?? play(scene);
 }
 
 function isPressed({ pressed }: Course, { side }: SeatSight, key: 'dice' | 'pass'): boolean {
@@ -91,12 +94,13 @@ function tilesOnTable(sight: SeatSight): number {
   return lying.reduce((sum, tiles) => sum + tiles, loose + middle.length + tilesInWalls(sight));
 }
 
-/** A tile the table asks back goes where it came from. */
+/** A tile the table asks back goes where his display says; where his hand has no such place any more, beside it. */
 function putBack({ sight, course }: Scene): Intention | undefined {
-  const last = course.moves.at(-1);
-  if (last === undefined || course.askedBack !== sight.side) return undefined;
-  const mine = ownerOf(last.to) === sight.side || ownerOf(last.from) === sight.side;
-  return mine ? { do: 'move', from: last.to, to: last.from, pace: 'take' } : undefined;
+  const { asked } = sight.displays[sight.side];
+  if (asked === null || course.askedBack !== sight.side) return undefined;
+  const { from, to } = asked;
+  const isTaken = to.place === 'hand' && sight.hand.some(({ index }) => index === to.index);
+  return { do: 'move', from, to: isTaken ? { ...to, index: freeIndex(sight.hand) } : to, pace: 'take' };
 }
 
 /** The win stands: what lies beneath the indicators is turned before it is counted. */

@@ -22,15 +22,34 @@ export const STOP_OR_DEAL = 'stop_or_deal';
 /** The person at this side is to turn a tile of the wall over. */
 export const TURN_INDICATOR = 'turn_indicator';
 
-/** Why the table did not accept what was just done or said; a tile that was moved goes back. */
-export const REFUSALS: ReadonlySet<string> = new Set([
-  'put_tile_back',
-  'wrong_tile',
-  'not_your_turn',
+/** What the table wants of a play that it follows. */
+export const PLAY_WISHES: ReadonlySet<string> = new Set([
+  'take_tiles',
   'your_turn',
   'discard_a_tile',
   'take_replacement',
   'show_the_set',
+  'claim_or_pass',
+]);
+
+/** The table cannot follow the hand: they play on by themselves and say how it ends. */
+export const PLAY_ON_DECLARED = 'play_on_declared';
+
+/** Another says how the hand has ended: "claim" agrees. */
+export const AGREE_OR_DISPUTE = 'agree_or_dispute';
+
+/** Another wants the hand dealt again. */
+export const HOLD_TO_REDEAL = 'hold_to_redeal';
+
+/** Why the table did not accept what was just done or said. No wish is among them (SPEC §5.6). */
+export const REFUSALS: ReadonlySet<string> = new Set([
+  'put_tile_back',
+  'wrong_tile',
+  'not_your_turn',
+  'draw_first',
+  'discard_first',
+  'flower_first',
+  'finish_the_set',
   'please_wait',
   'no_kong',
   'no_replacement',

@@ -5,6 +5,7 @@ import type { Kind } from '../../src/rules/tiles/kind.ts';
 import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import type { Meld } from '../../src/rules/tiles/meld.ts';
 import { type BonusFace, isBonusTile, JOKER, type TileFace, type Wind } from '../../src/rules/tiles/tile.ts';
+import { copiesOfKinds } from '../../src/rules/tiles/tile-set.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';
 
@@ -96,10 +97,16 @@ export function setsToMake({ melds }: Pick<Held, 'melds'>): number {
 }
 
 function unseenBy(sight: SeatSight, ruleset: Ruleset): Uint8Array {
-  const unseen = new Uint8Array(KIND_COUNT);
-  for (const { faces, copies } of ruleset.tiles) for (const face of faces) add(unseen, kindOf(face), copies);
-  const rows = SIDES.flatMap((side) => [sight.rivers[side], sight.flowers[side], ...sight.melds[side]]);
-  for (const row of [sight.hand, ...rows]) for (const { face } of row) add(unseen, kindOf(face), -1);
+  const unseen = Uint8Array.from(copiesOfKinds(ruleset));
+  const look = (row: readonly SeenTile[]): void => {
+    for (const { face } of row) add(unseen, kindOf(face), -1);
+  };
+  look(sight.hand);
+  for (const side of SIDES) {
+    look(sight.rivers[side]);
+    look(sight.flowers[side]);
+    for (const meld of sight.melds[side]) look(meld);
+  }
   return unseen;
 }
 

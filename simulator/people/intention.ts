@@ -11,11 +11,14 @@ export type Pace =
   | 'admire'
   | 'patience'
   | 'impatience'
-  | 'search';
+  | 'search'
+  | 'despair';
 
 /** What a person means to do next, if the table still looks the same when the hand gets there. */
 export type Intention =
   | { readonly do: 'press'; readonly key: Key; readonly pace: Pace }
+  /** Holds the start key down: all who do so have the hand dealt again. `seen`: happenings so far; he waits anew with each. */
+  | { readonly do: 'hold-start'; readonly seen: number; readonly pace: Pace }
   /** Two start keys together. */
   | { readonly do: 'press-both'; readonly pace: Pace }
   | { readonly do: 'move'; readonly from: Zone; readonly to: Zone; readonly pace: Pace }

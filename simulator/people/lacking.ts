@@ -37,8 +37,19 @@ export function hasRanks(ruleset: HasTiles, first: Kind): boolean {
   return copiesOf(ruleset, first + 1) > 0;
 }
 
+/** Worked out once for each ruleset. */
+const everything = new WeakMap<HasTiles, Use>();
+
 /** All that the tiles of a set can be used for. */
 export function everythingIn(ruleset: HasTiles): Use {
+  const known = everything.get(ruleset);
+  if (known !== undefined) return known;
+  const use = usesOf(ruleset);
+  everything.set(ruleset, use);
+  return use;
+}
+
+function usesOf(ruleset: HasTiles): Use {
   if (!hasRanks(ruleset, BAMBOO_FROM)) return KOREAN;
   return hasRanks(ruleset, 0) ? WITH_ALL_BAMBOO : { ...WITH_ALL_BAMBOO, characters: 'pongs' };
 }

@@ -22,6 +22,8 @@ const THINKING_MS: Readonly<Record<Taken, number>> = {
   impatience: 15_000,
   /** A tile is missing: he looks under the table. */
   search: 8_000,
+  /** Nobody follows the hand, and nobody plays on. */
+  despair: 120_000,
   /** Somebody of the staff comes. */
   staff: 20_000,
   /** He mends what the screen says. */
@@ -33,6 +35,7 @@ const WAITING_AT_MAX_MS: Partial<Readonly<Record<Taken, number>>> = {
   patience: 400,
   impatience: 2000,
   search: 400,
+  despair: 6000,
   staff: 400,
   mend: 400,
 };

@@ -8,6 +8,10 @@ import type { SeatSight } from './seat-sight.ts';
 interface PersonInput {
   readonly mind: Mind;
   readonly sight: () => SeatSight;
+  /** While it stands he sees what he saw, and thinks what he thought. */
+  readonly moment: () => number;
+  /** How many reports the controller has not heard yet. */
+  readonly unheard: () => number;
   readonly actions: SeatActions;
   readonly clock: PersonClock;
   readonly speed: Speed;
@@ -34,13 +38,21 @@ const MOST_UNHEARD = 16;
 
 type Act = Exclude<Intention, { do: 'wait' }>;
 
+/** What he means to do as long as he sees nothing new. */
+interface Decided {
+  readonly moment: number;
+  readonly intention: Intention;
+}
+
 interface Thought {
   readonly act: Act;
   readonly timer: unknown;
 }
 
-export function createPerson({ mind, sight, actions, clock, speed, random }: PersonInput): Person {
+export function createPerson(input: PersonInput): Person {
+  const { actions, clock, speed, random } = input;
   let thought: Thought | undefined;
+  let decided: Decided | undefined;
   let presence: 'here' | 'gone' = 'here';
 
   const forget = (): void => {
@@ -49,10 +61,10 @@ export function createPerson({ mind, sight, actions, clock, speed, random }: Per
   };
   const intend = (): Act | undefined => {
     if (presence === 'gone') return undefined;
-    const seen = sight();
-    if (seen.unheard > MOST_UNHEARD) return undefined;
-    const intention = decide(seen, mind);
-    return intention.do === 'wait' ? undefined : intention;
+    if (input.unheard() > MOST_UNHEARD) return undefined;
+    const moment = input.moment();
+    if (decided?.moment !== moment) decided = { moment, intention: decide(input.sight(), input.mind) };
+    return decided.intention.do === 'wait' ? undefined : decided.intention;
   };
   const think = (act: Act): void => {
     const timeoutMs = thinkingMs({ pace: act.pace, speed, chance: random.next() });
@@ -80,7 +92,7 @@ export function createPerson({ mind, sight, actions, clock, speed, random }: Per
 }
 
 function isSame(one: Act, other: Act): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
 
 function perform(actions: SeatActions, act: Act): void {
@@ -90,6 +102,9 @@ function perform(actions: SeatActions, act: Act): void {
       break;
     case 'move':
       actions.move({ from: act.from, to: act.to });
+      break;
+    case 'hold-start':
+      actions.holdStart();
       break;
     case 'press-both':
       actions.pressBoth();

@@ -34,10 +34,18 @@ export function dealtIn({ seated, mind, dealerSide }: Scene): Dealt {
   return { ...seated, dealerSide, winds: mind.ruleset.deal.seats };
 }
 
+/** Asked more than once of a scene, and the same each time. */
+const hands = new WeakMap<Scene, Held>();
+
 export function ownHand(scene: Scene): Held | undefined {
+  const known = hands.get(scene);
+  if (known !== undefined) return known;
   const { sight, course, mind } = scene;
   const seat = windAt(dealtIn(scene), sight.side);
-  return seat === undefined ? undefined : heldIn({ sight, course, seat, ruleset: mind.ruleset });
+  if (seat === undefined) return undefined;
+  const held = heldIn({ sight, course, seat, ruleset: mind.ruleset });
+  hands.set(scene, held);
+  return held;
 }
 
 /** Whether the wall has given its last tile: nothing may be claimed but to win (docs/rules.md, "End of the wall"). */

@@ -4,6 +4,8 @@ import type { Key, Zone } from '../../src/play/table/furniture.ts';
 export interface SeatActions {
   /** Presses a key of the own side's panel. */
   readonly press: (key: Key) => void;
+  /** Holds the own start key down. */
+  readonly holdStart: () => void;
   /** Presses the start keys of two sides together. */
   readonly pressBoth: () => void;
   /** Takes the tile at `from` and lays it at `to`. */

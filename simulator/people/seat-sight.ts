@@ -9,10 +9,18 @@ export interface SeenTile {
   readonly face: TileFace;
 }
 
+/** Where a tile lies, and where it is to go. */
+export interface AskedMove {
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
 /** What a side's display shows to everybody: the small screen at the edge of the table. */
 export interface Display {
   /** A value of the specification's list, such as `press_start`; null when nothing is shown. */
   readonly text: string | null;
+  /** The move it asks for: where a tile lies, and where it is to go; null when it names none. */
+  readonly asked: AskedMove | null;
   readonly lamp: boolean;
   readonly score: number | null;
   /** The seat wind; on the side nobody sits at the prevailing wind. A person who is not told it counts on none. */
@@ -27,7 +35,12 @@ export interface Display {
 export type Happening =
   | { readonly saw: 'tile-moved'; readonly from: Zone; readonly to: Zone; readonly face: TileFace | null }
   | { readonly saw: 'key-pressed'; readonly side: Side; readonly key: Key }
-  | { readonly saw: 'text-shown'; readonly side: Side; readonly text: string | null }
+  | {
+      readonly saw: 'text-shown';
+      readonly side: Side;
+      readonly text: string | null;
+      readonly asked: AskedMove | null;
+    }
   | { readonly saw: 'gate-moved'; readonly to: 'open' | 'closed' }
   | { readonly saw: 'plates-moved'; readonly to: 'up' | 'down' };
 

@@ -21,7 +21,7 @@ export function suitCosts(counts: Uint8Array, from: number): SetCosts {
   for (let kind = from; kind < from + 9; kind += 1) key = key * 5 + (counts[kind] ?? 0);
   const known = memory.suit.get(key);
   if (known !== undefined) return known;
-  const made = workOutSuit([...counts.subarray(from, from + 9)]);
+  const made = workOutSuit(counts.subarray(from, from + RANKS));
   memory.suit.set(key, made);
   return made;
 }
@@ -40,19 +40,21 @@ export function pongCosts(counts: Uint8Array, kinds: readonly number[]): SetCost
 /** The cheapest way to share the sets and the eye between two parts; written into `both`, which it returns. */
 export function together(one: SetCosts, other: SetCosts, both: SetCosts): SetCosts {
   for (let sets = 0; sets <= MOST_SETS; sets += 1) {
-    both[sets] = cheapest(one, other, sets);
-    both[WITH_EYE + sets] = cheapestWithEye(one, other, sets);
+    let best = OUT_OF_REACH;
+    let bestWithEye = OUT_OF_REACH;
+    for (let mine = 0; mine <= sets; mine += 1) {
+      const own = costAt(one, mine);
+      const others = costAt(other, sets - mine);
+      const eyeHere = costAt(one, WITH_EYE + mine) + others;
+      const eyeThere = own + costAt(other, WITH_EYE + sets - mine);
+      if (own + others < best) best = own + others;
+      if (eyeHere < bestWithEye) bestWithEye = eyeHere;
+      if (eyeThere < bestWithEye) bestWithEye = eyeThere;
+    }
+    both[sets] = best;
+    both[WITH_EYE + sets] = bestWithEye;
   }
   return both;
-}
-
-function cheapest(one: SetCosts, other: SetCosts, sets: number): number {
-  let best = OUT_OF_REACH;
-  for (let mine = 0; mine <= sets; mine += 1) {
-    const cost = costAt(one, mine) + costAt(other, sets - mine);
-    if (cost < best) best = cost;
-  }
-  return best;
 }
 
 /** The cheapest way to make `sets` sets and an eye of two parts. */
@@ -89,82 +91,84 @@ function kindCosts(held: number): SetCosts {
 }
 
 /**
- * Walks the ranks from one to nine and keeps, for every number of chows that began one and two ranks before,
- * the cheapest shape so far. Three equal chows are three pongs, so two of a start are enough.
+ * A walk along the ranks of a suit: how many chows began two ranks and one rank before, how many sets and eyes there are
+ * by now. Three equal chows are three pongs, so two of a start are enough.
  */
-function workOutSuit(counts: readonly number[]): SetCosts {
-  let reached = new Map<number, number>([[stateOf({ before: 0, last: 0, sets: 0, eyes: 0 }), 0]]);
-  counts.forEach((held, rank) => {
-    const next = new Map<number, number>();
-    for (const [state, cost] of reached) {
-      for (const step of stepsFrom(state, rank)) {
-        if (step.used > 4) continue;
-        const total = cost + Math.max(0, step.used - held);
-        if (total < (next.get(step.state) ?? OUT_OF_REACH)) next.set(step.state, total);
-      }
-    }
-    reached = next;
-  });
-  const costs = new Uint8Array(SIZE).fill(OUT_OF_REACH);
-  for (const [state, cost] of reached) {
-    const { before, last, sets, eyes } = walkOf(state);
-    if (before === 0 && last === 0) costs[eyes * WITH_EYE + sets] = cost;
-  }
-  return costs;
-}
-
 interface Walk {
-  /** Chows that began two ranks before and end at this rank. */
   readonly before: number;
-  /** Chows that began one rank before. */
   readonly last: number;
   readonly sets: number;
   readonly eyes: number;
 }
 
-const stateOf = ({ before, last, sets, eyes }: Walk): number => ((before * 3 + last) * 5 + sets) * 2 + eyes;
+const MOST_CHOWS = 2;
+/** Ranks at which a chow can begin. */
+const CHOW_RANKS = 7;
+const RANKS = 9;
 
-function walkOf(state: number): Walk {
-  const begun = Math.floor(state / 10);
-  const shape = state % 10;
-  return {
-    before: Math.floor(begun / 3),
-    last: begun % 3,
-    sets: Math.floor(shape / 2),
-    eyes: shape % 2,
-  };
+const WALKS: readonly Walk[] = upTo(MOST_CHOWS).flatMap((before) =>
+  upTo(MOST_CHOWS).flatMap((last) =>
+    upTo(MOST_SETS).flatMap((sets) => upTo(1).map((eyes) => ({ before, last, sets, eyes }))),
+  ),
+);
+
+/** Where a walk stands among them. */
+const walkAt = ({ before, last, sets, eyes }: Walk): number => ((before * 3 + last) * 5 + sets) * 2 + eyes;
+
+function upTo(most: number): readonly number[] {
+  return Array.from({ length: most + 1 }, (_, each) => each);
 }
 
 interface Step {
-  readonly state: number;
+  readonly to: number;
+  /** Tiles of the rank it takes. */
   readonly used: number;
 }
 
-const steps = new Map<number, readonly Step[]>();
+/** Every choice at a rank, for each walk that comes to it. */
+const stepsWith = (mostChows: number): readonly (readonly Step[])[] =>
+  WALKS.map(({ before, last, sets, eyes }) =>
+    upTo(mostChows).flatMap((chows) =>
+      upTo(1).flatMap((pongs) =>
+        upTo(1 - eyes).flatMap((eye): readonly Step[] => {
+          const total = sets + chows + pongs;
+          const used = before + last + chows + 3 * pongs + 2 * eye;
+          if (total > MOST_SETS || used > 4) return [];
+          return [{ to: walkAt({ before: last, last: chows, sets: total, eyes: eyes + eye }), used }];
+        }),
+      ),
+    ),
+  );
 
-/** Every choice at a rank. The next rank's `before` are the chows that began at the rank before this one. */
-function stepsFrom(state: number, rank: number): readonly Step[] {
-  const key = state * 2 + (rank < 7 ? 1 : 0);
-  const known = steps.get(key);
-  if (known !== undefined) return known;
-  const made = makeSteps(walkOf(state), rank < 7 ? 2 : 0);
-  steps.set(key, made);
-  return made;
+const WHERE_CHOWS_BEGIN = stepsWith(MOST_CHOWS);
+const WHERE_NONE_BEGINS = stepsWith(0);
+
+/** Walks the ranks from one to nine and keeps the cheapest way to each walk. */
+function workOutSuit(counts: Uint8Array): SetCosts {
+  let reached = new Uint8Array(WALKS.length).fill(OUT_OF_REACH);
+  reached[0] = 0;
+  for (let rank = 0; rank < RANKS; rank += 1)
+    reached = stepped(reached, counts[rank] ?? 0, rank < CHOW_RANKS ? WHERE_CHOWS_BEGIN : WHERE_NONE_BEGINS);
+  const costs = new Uint8Array(SIZE).fill(OUT_OF_REACH);
+  for (const sets of upTo(MOST_SETS)) {
+    costs[sets] = costAt(reached, walkAt({ before: 0, last: 0, sets, eyes: 0 }));
+    costs[WITH_EYE + sets] = costAt(reached, walkAt({ before: 0, last: 0, sets, eyes: 1 }));
+  }
+  return costs;
 }
 
-function makeSteps({ before, last, sets, eyes }: Walk, mostChows: number): readonly Step[] {
-  const made: Step[] = [];
-  for (let chows = 0; chows <= mostChows; chows += 1) {
-    for (let pongs = 0; pongs <= 1; pongs += 1) {
-      for (let eye = 0; eye + eyes <= 1; eye += 1) {
-        const total = sets + chows + pongs;
-        if (total > MOST_SETS) continue;
-        made.push({
-          state: stateOf({ before: last, last: chows, sets: total, eyes: eyes + eye }),
-          used: before + last + chows + 3 * pongs + 2 * eye,
-        });
-      }
+function stepped(
+  reached: Uint8Array,
+  held: number,
+  steps: readonly (readonly Step[])[],
+): Uint8Array<ArrayBuffer> {
+  const next = new Uint8Array(WALKS.length).fill(OUT_OF_REACH);
+  reached.forEach((cost, at) => {
+    if (cost === OUT_OF_REACH) return;
+    for (const { to, used } of steps[at] ?? []) {
+      const total = used > held ? cost + used - held : cost;
+      if (total < costAt(next, to)) next[to] = total;
     }
-  }
-  return made;
+  });
+  return next;
 }

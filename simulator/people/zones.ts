@@ -1,12 +1,3 @@
-import type { Side, Zone } from '../../src/play/table/furniture.ts';
-
-/** Whose place it is; undefined for the middle and what lies nowhere in particular. A wall belongs to nobody. */
-export function ownerOf(zone: Zone): Side | undefined {
-  return zone.place === 'hand' || zone.place === 'meld' || zone.place === 'flower' || zone.place === 'river'
-    ? zone.side
-    : undefined;
-}
-
 /** The first free place of a row. */
 export function freeIndex(row: readonly { readonly index: number }[]): number {
   const taken = new Set(row.map(({ index }) => index));

@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { demoConfig, runConfig } from './start/config.ts';
 import { readConfigFile } from './start/config-file.ts';
@@ -30,6 +31,7 @@ const actions: Actions = {
   wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),
   score: async (files, explainIn) => (await import('./score/score-files.ts')).scoreCommand(files, explainIn),
   rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
+  newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
@@ -66,6 +68,8 @@ const endByBug = (thrown: unknown): void => {
 
 /** So it is called in a list of processes, and where somebody is told who holds the port. */
 process.title = 'mjtable';
+// Held open: no later build removes the folder we run from (scripts/build/folders-in-use.ts).
+openSync(import.meta.dirname, 'r');
 process.on('uncaughtException', endByBug);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read our output has left, as `head` does: no reason to stop a table.

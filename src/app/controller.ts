@@ -9,6 +9,7 @@ import type { HandState } from '../play/hand/hand-state.ts';
 import type { ByPlayer, Seating } from '../play/table/furniture.ts';
 import { handsIn } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { patienceAt, type Speed } from '../table/astray-watch.ts';
 import type { Refusal } from '../table/chart-events.ts';
 import type { Clock, Report, TableLink } from '../table/ports.ts';
 import { eventOf } from '../table/report-event.ts';
@@ -20,14 +21,16 @@ import { createDeclarationDesk, type DeclarationDesk, type Said } from './declar
 import { createMatchRecord } from './match-record.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
+import { damagedMatchIn, recoverMatch } from './restored-match.ts';
 import { createScoreKeeper } from './score-keeper.ts';
+import { createLineTrouble } from './views/line-trouble.ts';
 import type { ChartsSeen } from './views/moment-view.ts';
 import { createNoticeTimes } from './views/notice-times.ts';
 import { pageViews } from './views/page-views.ts';
 import { createRecordedHands } from './views/recorded-hands.ts';
 import { createRecordedPenalties } from './views/recorded-penalties.ts';
 import type { Shown } from './views/shown.ts';
-import { createTableView } from './views/table-view.ts';
+import { createTableView, type ViewOptions } from './views/table-view.ts';
 
 /** What a link needs of the controller it serves. */
 export interface LinkWiring {
@@ -52,6 +55,10 @@ export interface ControllerOptions {
   readonly claimWindowMs: number | null;
   /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
   readonly confirmTimeMs: number | null;
+  /** How many times faster than real people those at the table are. */
+  readonly speed: Speed;
+  /** How long the last hand can be taken back before the next walls are built; null: until then. */
+  readonly undoTimeMs: number | null;
   readonly play: PlayAsked;
 }
 
@@ -65,6 +72,8 @@ export interface ControllerPorts {
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
+  readonly delivery: ViewOptions['delivery'];
+  readonly recordFound?: ViewOptions['recordFound'];
   /** Somebody says something on a page; the charts judge it next. */
   readonly onSaid: (said: Said) => void;
   readonly onLedgerFailed: (error: unknown) => void;
@@ -75,15 +84,14 @@ export interface Controller {
   readonly drained: () => Promise<void>;
   /** What somebody says; resolves with the answer once it is committed. */
   readonly declare: DeclarationDesk['declare'];
+  /** Shows everything once more, for news that come from elsewhere than the table. */
+  readonly showAgain: () => void;
   /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
   readonly stopMachine: () => void;
   /** All that is known, where nothing is under way at the table; null while anything is. */
   readonly atRest: () => BoxBefore | null;
   readonly stop: () => Promise<void>;
 }
-
-/** More than any match writes. */
-const ENTRIES_OF_A_MATCH = 400;
 
 /** The last hand of the record that was decided, to be shown until the next one is. */
 const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
@@ -98,34 +106,34 @@ export const startController = async (
 ): Promise<Controller> => {
   const { clock, ledger } = ports;
   const { ruleset } = options;
-  const recovered = await ledger.recover();
+  /** Whole milliseconds, as the record keeps them. */
+  const now = (): number => Math.round(clock.now());
+  const recovered = await recoverMatch(ledger, { ...options, now });
   const events = recovered.openMatch?.events ?? [];
   const match = foldMatch(events);
   const hand = foldHand(events);
 
-  /** Whole milliseconds, as the record keeps them. */
-  const now = (): number => Math.round(clock.now());
   const view = createTableView({
     ...options,
     hands: handsIn(ruleset),
     now,
+    delivery: ports.delivery,
+    ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
     decided: decidedIn(hand),
     head: recovered.head,
+    damagedMatch: damagedMatchIn(recovered),
   });
   const times = createNoticeTimes(now);
   const record = createMatchRecord(events);
   const hands = createRecordedHands();
   const penalties = createRecordedPenalties();
-  const newest = await ledger.entries(
-    Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
-    ENTRIES_OF_A_MATCH + 1,
-  );
-  hands.take(newest);
-  penalties.take(newest);
+  hands.take(recovered.newest);
+  penalties.take(recovered.newest);
   const entriesOf = createScoreKeeper({ table: options.table, ruleset, match, now });
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
+      trouble = line.hear(report).trouble;
       if (report.report === 'line-measured')
         warnings = report.quality.fault === null ? [] : [report.quality.fault];
       const event = eventOf(report);
@@ -162,7 +170,12 @@ export const startController = async (
     },
     push: pipeline.push,
   });
-  const chart = createTableChart({ ...options, push: pipeline.push, jitter: ports.random });
+  const chart = createTableChart({
+    ...options,
+    patience: patienceAt(options.speed),
+    push: pipeline.push,
+    jitter: ports.random,
+  });
   const actor = createActor(chart, {
     clock: xstateClock(clock),
     input: { match, hand, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
@@ -177,6 +190,8 @@ export const startController = async (
   });
 
   let warnings: ChartsSeen['warnings'] = [];
+  const line = createLineTrouble();
+  let trouble: ChartsSeen['trouble'] = null;
   const observe = (): ChartsSeen => {
     const { value, context, children } = actor.getSnapshot();
     const tileSet = children.tileSet?.getSnapshot();
@@ -189,6 +204,7 @@ export const startController = async (
       tileSet: topOf(tileSet?.value ?? 'unknown'),
       progress: tileSet?.context.progress ?? null,
       warnings,
+      trouble,
       hand:
         followed === undefined
           ? null
@@ -204,6 +220,7 @@ export const startController = async (
   return {
     drained: pipeline.drained,
     declare: desk.declare,
+    showAgain: pipeline.showAgain,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),
     stop: async () => {

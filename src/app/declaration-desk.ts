@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
+import { canonicalJson } from '../ledger/canonical-json.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { Say, Speaker } from '../play/declarations/say.ts';
 import type { Answer } from '../table/outbox.ts';
@@ -69,6 +70,7 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
 
   const declare = async (speaker: Speaker, declaration: Declaration): Promise<DeclarationAnswer> => {
     const { id } = declaration;
+    if (!canBeRecorded(declaration.say)) return unfit(id);
     const said = { speaker: nameOf(speaker), body: hashOf(declaration.say) };
     const before = handedIn.get(id);
     if (before !== undefined) return isSame(before, said) ? before.answer : reused(id);
@@ -97,6 +99,24 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
 };
 
 const NOBODY_JUDGES = { code: 'not-now', text: 'The table is not ready: try again with a new declaration' };
+
+/** What no entry can hold is refused here, so that it never comes to where everything is recorded. */
+const canBeRecorded = (say: Say): boolean => {
+  try {
+    canonicalJson(JSON.parse(JSON.stringify(say)));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const unfit = (id: string): DeclarationAnswer => ({
+  v: 1,
+  ok: false,
+  id,
+  code: 'cannot-be-recorded',
+  message: 'This holds something the ledger cannot keep: say it in other words',
+});
 
 const isSame = (
   one: Pick<AnsweredDeclaration, 'speaker' | 'body'>,

@@ -21,19 +21,28 @@ const ENDS_HAND: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
 
 /** Of hands that are over it keeps what the match knows of them, of the hand that is on everything. */
 export const createMatchRecord = (before: readonly DomainEvent[]): MatchRecord => {
-  let facts: readonly Fact[] = [];
+  let ofEarlierHands: readonly DomainEvent[] = [];
+  let sinceThen: Fact[] = [];
   let match: MatchState | null = foldMatch([]);
+
+  const goOnFrom = (facts: readonly DomainEvent[]): void => {
+    ofEarlierHands = facts;
+    sinceThen = [];
+  };
 
   const take = (event: DomainEvent): void => {
     const next = applyMatchEvent(match, event);
-    const fact: Fact = { event, of: next === match ? 'hand' : 'match' };
+    sinceThen.push({ event, of: next === match ? 'hand' : 'match' });
     match = next;
-    if (event.type === 'MatchOpened') facts = [fact];
-    else if (event.type === 'MatchEnded') facts = [];
-    else if (ENDS_HAND.has(event.type)) facts = [...facts.filter((each) => each.of === 'match'), fact];
-    else facts = [...facts, fact];
+    if (event.type === 'MatchOpened') goOnFrom([event]);
+    else if (event.type === 'MatchEnded') goOnFrom([]);
+    else if (ENDS_HAND.has(event.type)) goOnFrom([...ofEarlierHands, ...keptOf(sinceThen), event]);
   };
 
   for (const event of before) take(event);
-  return { take, facts: () => facts.map(({ event }) => event) };
+  return { take, facts: () => [...ofEarlierHands, ...sinceThen.map(({ event }) => event)] };
 };
+
+/** What the match remembers of a hand, its end aside. */
+const keptOf = (facts: readonly Fact[]): readonly DomainEvent[] =>
+  facts.slice(0, -1).flatMap(({ event, of }) => (of === 'match' ? [event] : []));

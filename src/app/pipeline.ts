@@ -14,6 +14,8 @@ import type { Command, DeviceEvent, LinkOrder, Report } from '../table/ports.ts'
 export interface Pipeline {
   readonly push: Push;
   readonly take: (report: Report) => void;
+  /** Shows what the table looks like, as after a report. */
+  readonly showAgain: () => void;
   /** Resolves when everything pushed so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
 }
@@ -130,5 +132,5 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     }
   };
 
-  return { push, take, drained };
+  return { push, take, showAgain: settleSoon, drained };
 };

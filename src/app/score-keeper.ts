@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type { DeclaredHand, HeldHand } from '../play/declarations/say.ts';
+import type { DeclaredHand, HeldHand, Speaker } from '../play/declarations/say.ts';
 import type {
   ByWord,
   DomainEvent,
@@ -12,8 +12,8 @@ import type {
   Won,
 } from '../play/domain-event.ts';
 import { applyMatchEvent } from '../play/fold/match-fold.ts';
-import type { ScoreLine } from '../play/match/match-book.ts';
 import type { MatchState } from '../play/match/match-state.ts';
+import type { ScoreLine } from '../play/match/score-line.ts';
 import type { ByPlayer } from '../play/table/furniture.ts';
 import { of, playersOf } from '../play/table/seating.ts';
 import type { WinScore } from '../play/win/win-score.ts';
@@ -52,9 +52,19 @@ const wordDetail = (declared: ByWord | undefined): DraftEntry['detail'] =>
         declared: {
           proposal: declared.proposal,
           agreed: declared.agreed,
+          ...(declared.confirmed === undefined ? {} : { confirmed: declared.confirmed.map(jsonSpeaker) }),
           held: declared.held.map(({ player, hand }) => ({ player, hand: jsonOf(hand) })),
         },
       };
+
+const jsonSpeaker = (speaker: Speaker) =>
+  speaker.role === 'player'
+    ? { role: speaker.role, player: speaker.player, ...voiceDetail(speaker) }
+    : { role: speaker.role, ...voiceDetail(speaker) };
+
+/** By which session and device it was said; nothing where that was not told yet. */
+const voiceDetail = ({ voice }: Pick<Speaker, 'voice'>) =>
+  voice === undefined ? {} : { voice: { ...voice } };
 
 /** What was entered is plain JSON: it came as such. */
 const jsonOf = (entered: HeldHand | DeclaredHand) => z.json().parse(entered);
@@ -156,8 +166,13 @@ const namesOf = ({ players }: MatchState): Readonly<Record<string, string | null
 
 type Author = Pick<DraftEntry, 'actor' | 'cmd' | 'reason'>;
 
+const spokenDetail = (word: WordBehind): DraftEntry['detail'] =>
+  word === null || word.by.role === 'table' ? {} : voiceDetail(word.by);
+
 /** By whose word it stands, and why; what the table saw stands by its own. */
-const wordBehind = (event: DomainEvent): (Pick<Ruled, 'by' | 'declaration'> & { reason?: string }) | null => {
+type WordBehind = (Pick<Ruled, 'by' | 'declaration'> & { readonly reason?: string }) | null;
+
+const wordBehind = (event: DomainEvent): WordBehind => {
   switch (event.type) {
     case 'HandWon':
     case 'HandDrawn':
@@ -171,8 +186,7 @@ const wordBehind = (event: DomainEvent): (Pick<Ruled, 'by' | 'declaration'> & { 
   }
 };
 
-const authorOf = (event: DomainEvent, table: string): Author => {
-  const word = wordBehind(event);
+const authorOf = (word: WordBehind, table: string): Author => {
   const machine = { kind: 'machine', id: table } as const;
   if (word === null) return { actor: machine, cmd: null, reason: null };
   const { by, declaration: cmd, reason = null } = word;
@@ -194,23 +208,26 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
   const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
-  const entryOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry => ({
-    id: idOf(after.match, line.name),
-    kind: line.kind,
-    ref: line.ref === null ? null : idOf(after.match, line.ref),
-    game: after.match.match,
-    hand: line.hand,
-    deltas: playersOf(line.change).map((player) => ({
-      side: of(line.sides, player),
-      player,
-      pts: of(line.change, player),
-    })),
-    potDelta: line.pot,
-    rule,
-    detail: detailOf(event, line, after),
-    ...authorOf(event, table),
-    at: now(),
-  });
+  const entryOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry => {
+    const word = wordBehind(event);
+    return {
+      id: idOf(after.match, line.name),
+      kind: line.kind,
+      ref: line.ref === null ? null : idOf(after.match, line.ref),
+      game: after.match.match,
+      hand: line.hand,
+      deltas: playersOf(line.change).map((player) => ({
+        side: of(line.sides, player),
+        player,
+        pts: of(line.change, player),
+      })),
+      potDelta: line.pot,
+      rule,
+      detail: { ...detailOf(event, line, after), ...spokenDetail(word) },
+      ...authorOf(word, table),
+      at: now(),
+    };
+  };
 
   return (event: DomainEvent): readonly DraftEntry[] => {
     const known = event.type === 'MatchOpened' ? 0 : (match?.book.lines.length ?? 0);

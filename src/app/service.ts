@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { type EmbeddedBroker, startEmbeddedBroker } from '../club/embedded-broker.ts';
-import { createPublisher, type Publisher } from '../club/publisher.ts';
+import type { Publisher } from '../club/publisher.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { headAfter } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
@@ -9,20 +9,27 @@ import { createLinkJournal } from '../hardware/link-journal.ts';
 import { channelTo } from '../hardware/open-channel.ts';
 import { recordedChannel } from '../hardware/recorded-channel.ts';
 import { createTableLink } from '../hardware/table-link.ts';
-import { openLedger } from '../ledger/durable-ledger.ts';
-import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
+import { type DurableLedger, openLedger } from '../ledger/durable-ledger.ts';
+import { takeRightsOfOthers } from '../ledger/ledger-folder.ts';
+import type { Recovered } from '../ledger/ledger-store.ts';
 import { usualSeating } from '../play/table/usual-seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { Speed } from '../table/astray-watch.ts';
+import type { Clock } from '../table/ports.ts';
+import { createConnectionLimits } from '../web/connection-limits.ts';
 import { newOperatorCode } from '../web/door.ts';
 import { startWebServer } from '../web/web-server.ts';
 import { beforeNotes } from './box/box-before.ts';
 import { noteOf } from './box/box-said.ts';
 import { openServiceBox } from './box/service-box.ts';
+import { startPublishing } from './club-publishing.ts';
 import { ledgerFailure } from './commands/ledger-failure.ts';
 import { type Controller, startController } from './controller.ts';
 import { personsNamed } from './persons.ts';
 import type { RollDice } from './random.ts';
+import { createRecordCheck } from './record-check.ts';
+import { recoverMatch } from './restored-match.ts';
 import { savedLink } from './saved-link.ts';
 import type { RunConfig } from './start/config.ts';
 import type { Failure } from './start/exit-codes.ts';
@@ -30,16 +37,21 @@ import { otherPlayersFailure } from './start/other-players.ts';
 import { keepHeapSmall } from './start/small-heap.ts';
 import {
   brokerStartFailure,
+  endsTheStart,
   refusalFailure,
   tableOpenFailure,
   webStartFailure,
 } from './start/start-failure.ts';
 import { projectVersion } from './start/version.ts';
-import { systemClock } from './system-clock.ts';
+import { clockAfter } from './system-clock.ts';
 import { createTableTalk } from './table-talk.ts';
 import { createIntroduction, createLineNotice } from './views/introduction.ts';
 import { createKnowingNotice } from './views/knowing-notice.ts';
+import { createLineTrouble } from './views/line-trouble.ts';
 import { rulesToRead } from './views/rules-to-read.ts';
+
+/** People who take no time have something to say whenever the table has got on. */
+const PACE_AT_MAX = 1_000;
 
 /** What a demonstration sets and a club's table never does. */
 export interface ServiceExtras {
@@ -47,6 +59,8 @@ export interface ServiceExtras {
   readonly rollDice: RollDice;
   readonly claimWindowMs: number | null;
   readonly confirmTimeMs: number | null;
+  /** How many times faster than real people those at the table are. */
+  readonly speed: Speed;
 }
 
 export interface ServiceListeners {
@@ -106,11 +120,22 @@ export const startService = async (
       remedy: 'choose another ruleset',
     });
   }
-  const ledger = await openLedger(config.data).catch(failureOf);
+  const ledger = await openLedger(config.data, {
+    keepMovesMs: config.keepMovesMs,
+    onLost: (error) => listeners.onFailed(failureOf(error, config.data)),
+    onKeptWaiting: () =>
+      listeners.onNotice("another program holds the ledger's file; what is recorded waits until it lets go"),
+  }).catch((error: unknown) => failureOf(error, config.data));
   if ('exit' in ledger) return refuse(ledger);
   stopper.add(ledger.close);
-  keepHeapSmall(); // the ledger's thread has a heap of its own
-  const recovered = await ledger.recover();
+  for (const line of takeRightsOfOthers(config.data)) listeners.onNotice(line);
+  keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
+  const clock = clockAfter((await ledger.recover()).lastAt);
+  const recovered = await recoverMatch(ledger, {
+    ...configuredMatch(config, extras, chosen.ruleset),
+    now: () => Math.round(clock.now()),
+  });
+  for (const line of recovered.notices) listeners.onTold(line);
   const others = otherPlayersFailure({
     events: recovered.openMatch?.events ?? [],
     ruleset: chosen.ruleset,
@@ -118,7 +143,16 @@ export const startService = async (
   });
   if (others !== null) return refuse(others);
 
-  const embedded = config.broker.kind === 'embedded' ? await startEmbeddedBroker(config.broker) : null;
+  const connections = createConnectionLimits(config.connections);
+  const embedded =
+    config.broker.kind === 'embedded'
+      ? await startEmbeddedBroker({
+          ...config.broker,
+          club: config.club,
+          admit: (socket) => connections.take(socket, 'stranger'),
+          onTrouble: (why) => listeners.onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
+        })
+      : null;
   if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
   const broker = embedded?.broker ?? null;
   if (broker !== null) stopper.add(broker.close);
@@ -132,11 +166,14 @@ export const startService = async (
     table: config.tableId,
     screensDir: SCREENS,
     feed: views,
-    ledger: { entries: ledger.entries },
+    now: clock.now,
+    ledger: { page: ledger.page },
     rules: rulesToRead(chosen.ruleset),
     acceptMqtt: broker?.accept ?? null,
     talk: talk.talk,
     operatorCode,
+    connections,
+    pace: extras.speed === 'max' ? PACE_AT_MAX : extras.speed,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
@@ -146,6 +183,7 @@ export const startService = async (
     extras,
     listeners,
     ledger,
+    clock,
     recovered,
     broker,
     views,
@@ -155,6 +193,7 @@ export const startService = async (
   const box = openServiceBox({ ...started, onNotice: listeners.onNotice });
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
+  keepHeapSmall();
   stopper.add(publisher.close);
   stopper.add(controller.stop);
   return {
@@ -169,9 +208,16 @@ export const startService = async (
   };
 };
 
+const configuredMatch = ({ players }: RunConfig, { seed }: ServiceExtras, ruleset: Ruleset) => ({
+  ruleset,
+  players: personsNamed(players),
+  seating: usualSeating(ruleset),
+  seed,
+});
+
 /** A failing record ends the service; anything else that is thrown is a bug. */
-const failureOf = (error: unknown): Failure => {
-  const failure = ledgerFailure(error);
+const failureOf = (error: unknown, folder: string): Failure => {
+  const failure = ledgerFailure(error, folder);
   if (failure === null) throw error;
   return failure;
 };
@@ -197,7 +243,8 @@ interface Started {
   readonly config: RunConfig;
   readonly extras: ServiceExtras;
   readonly listeners: ServiceListeners;
-  readonly ledger: LedgerStore;
+  readonly ledger: DurableLedger;
+  readonly clock: Clock;
   /** What it held when the service began. */
   readonly recovered: Recovered;
   readonly broker: EmbeddedBroker | null;
@@ -210,27 +257,26 @@ const startTable = async (
   started: Started,
   box: BlackBox,
 ): Promise<{ publisher: Publisher; controller: Controller }> => {
-  const { config, extras, listeners, ledger, recovered, views, talk, ruleset } = started;
+  const { config, extras, listeners, ledger, clock, recovered, views, talk, ruleset } = started;
   const { onFailed } = listeners;
   const about = createIntroduction({ adapter: config.table, ruleset });
   const lineNotice = createLineNotice();
+  const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
-  const publisher = createPublisher({
-    broker: brokerOf(started),
-    club: config.club,
-    table: config.tableId,
-    clock: systemClock,
-    random: Math.random,
+  let showAgain: (() => void) | null = null;
+  const checked = createRecordCheck(ledger, { onTold: listeners.onTold, onDamage: () => showAgain?.() });
+  const { publisher, delivery } = await startPublishing({
+    config,
+    ledger,
+    embedded: started.broker,
+    clock,
     head: headAfter(recovered.epoch, recovered.head),
-    readEntries: ledger.entries,
     about: about.current,
-    onBroker: (state) => {
-      if (state.broker === 'away') listeners.onNotice(`the broker is away (${state.why}); play goes on`);
-    },
-    onReadFailed: () => listeners.onNotice('the ledger could not be read for the broker; it is tried again'),
+    onNotice: listeners.onNotice,
+    onDelivery: () => showAgain?.(),
   });
   const onLedgerFailed = (error: unknown): void => {
-    onFailed(failureOf(error));
+    onFailed(failureOf(error, config.data));
   };
   /** Between two hands the next file can be begun with all that is to be known of those before. */
   const endFullFile = (): void => {
@@ -240,16 +286,15 @@ const startTable = async (
   const controller: Controller = await startController(
     {
       ...extras,
+      undoTimeMs: config.undoTimeMs,
       club: config.club,
       table: config.tableId,
-      ruleset,
+      ...configuredMatch(config, extras, ruleset),
       rulesetName: rulesetName(ruleset),
-      players: personsNamed(config.players),
-      seating: usualSeating(ruleset),
       play: config.play,
     },
     {
-      clock: systemClock,
+      clock,
       random: Math.random,
       ledger,
       createLink: (wiring) =>
@@ -270,28 +315,26 @@ const startTable = async (
         listeners.onView(view, entries);
         endFullFile();
       },
-      onSaid: (said) => box.note('=', noteOf(said)),
+      delivery,
+      recordFound: checked.found,
+      onSaid: (said) => box.noteSaid(noteOf(said)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);
         const told = howKnown(report);
         if (told !== null) listeners.onTold(told);
-        const notice = lineNotice(report);
-        if (notice !== null) listeners.onNotice(notice);
-        if (report.report === 'port-refused' && !about.wasReached())
-          onFailed(tableOpenFailure(report, config.table));
+        if (report.report === 'port-refused' && !about.wasReached() && endsTheStart(report, config.start))
+          return onFailed(tableOpenFailure(report, config.table));
+        for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
+          if (notice !== null) listeners.onNotice(notice);
       },
       onLedgerFailed,
     },
   );
   talk.connect(controller);
+  showAgain = controller.showAgain;
+  checked.begin();
   return { publisher, controller };
-};
-
-const brokerOf = ({ config, broker }: Started) => {
-  if (config.broker.kind === 'external') return { kind: 'external', url: config.broker.url } as const;
-  if (broker === null) throw new Error('the embedded broker is started before its publisher');
-  return { kind: 'embedded', dial: broker.dial } as const;
 };
 
 /** As the screens name it: `Korean/Japanese` for `korean-japanese`. */

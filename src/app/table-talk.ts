@@ -15,10 +15,12 @@ export const createTableTalk = (ruleset: Ruleset) => {
   let declare: Controller['declare'] | null = null;
 
   const speakerOf = (entered: Entered): Speaker | null => {
-    if (entered.as === 'operator') return { role: 'operator' };
+    const { session, device } = entered;
+    const voice = { through: 'page', session, device } as const;
+    if (entered.as === 'operator') return { role: 'operator', voice };
     const seating = shown?.seen.context.match?.seating;
     const player = seating === undefined ? null : playerAt(seating, entered.side);
-    return player === null ? null : { role: 'player', player };
+    return player === null ? null : { role: 'player', player, voice };
   };
 
   const talk: TableTalk = {

@@ -2,17 +2,19 @@ import type { MqttClient } from 'mqtt';
 import type { StatusPayload } from '../contract/club-payloads.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import { backOffMs } from './back-off.ts';
-import { type BrokerChoice, openClient, sender } from './broker-client.ts';
+import { type BrokerChoice, hearer, openClient, sender } from './broker-client.ts';
 import type { Clock } from './clock.ts';
 import { connectionId } from './connection-id.ts';
 import type { Session } from './session.ts';
 import { within } from './within.ts';
 
-/** What the connection to the broker has become, for the status line. */
-export type BrokerState =
-  | { readonly broker: 'connected'; readonly conn: string }
-  /** `why` is the system's or the broker's word, such as ECONNREFUSED. */
-  | { readonly broker: 'away'; readonly why: string; readonly retryInMs: number };
+/** There is no connection. */
+export interface BrokerAway {
+  readonly broker: 'away';
+  /** The system's or the broker's word, such as ECONNREFUSED. */
+  readonly why: string;
+  readonly retryInMs: number;
+}
 
 /** Keeps one connection to the broker, for ever: play goes on without it. */
 export interface BrokerLink {
@@ -28,17 +30,15 @@ interface LinkOptions {
   readonly will: (conn: string) => StatusPayload;
   readonly onConnected: (session: Session) => void;
   readonly onDisconnected: () => void;
-  readonly onState: (state: BrokerState) => void;
+  readonly onAway: (away: BrokerAway) => void;
 }
 
-/** A connection that lasted this long ends the row of failures; shorter ones are two controllers pushing each other out. */
-const STABLE_MS = 10_000;
 const FAREWELL_TIMEOUT_MS = 1_000;
 
 interface Attempt {
   readonly client: MqttClient;
   readonly conn: string;
-  connectedAt: number | null;
+  wasConnected: boolean;
   why: string;
 }
 
@@ -49,16 +49,15 @@ const whyOf = (error: Error & { code?: unknown }): string => {
 };
 
 export const openBrokerLink = (options: LinkOptions): BrokerLink => {
-  const { broker, address, clock, random, will, onConnected, onDisconnected, onState } = options;
+  const { broker, address, clock, random, will, onConnected, onDisconnected, onAway } = options;
   let attempt: Attempt | null = null;
-  let failures = 0;
+  let refusals = 0;
   let retryTimer: unknown;
   let closing = false;
 
   const connected = (on: Attempt): void => {
-    on.connectedAt = clock.now();
-    onState({ broker: 'connected', conn: on.conn });
-    onConnected({ conn: on.conn, send: sender(on.client, address) });
+    on.wasConnected = true;
+    onConnected({ conn: on.conn, send: sender(on.client, address), hear: hearer(on.client, address) });
   };
 
   const disconnected = (on: Attempt): void => {
@@ -66,19 +65,18 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
     attempt = null;
     // Forced, so that unconfirmed messages are given up now: the next connection sends them again.
     on.client.end(true);
-    if (on.connectedAt !== null) onDisconnected();
+    if (on.wasConnected) onDisconnected();
     if (closing) return;
-    const stable = on.connectedAt !== null && clock.now() - on.connectedAt >= STABLE_MS;
-    failures = stable ? 0 : failures + 1;
-    const retryInMs = backOffMs(failures, random);
-    onState({ broker: 'away', why: on.why, retryInMs });
+    refusals = on.wasConnected ? 0 : refusals + 1;
+    const retryInMs = backOffMs(refusals, random);
+    onAway({ broker: 'away', why: on.why, retryInMs });
     retryTimer = clock.setTimeout(dial, retryInMs);
   };
 
   const dial = (): void => {
     const conn = connectionId(clock.now(), random);
     const client = openClient(broker, address, JSON.stringify(will(conn)));
-    const on: Attempt = { client, conn, connectedAt: null, why: 'closed by the broker' };
+    const on: Attempt = { client, conn, wasConnected: false, why: 'closed by the broker' };
     attempt = on;
     client.on('connect', () => connected(on));
     client.on('close', () => disconnected(on));
@@ -105,7 +103,7 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
       clock.clearTimeout(retryTimer);
       const on = attempt;
       if (on === null) return;
-      if (on.connectedAt !== null) await sayFarewell(on, farewell(on.conn));
+      if (on.wasConnected) await sayFarewell(on, farewell(on.conn));
       on.client.end(true);
     },
   };

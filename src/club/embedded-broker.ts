@@ -4,6 +4,7 @@ import { type Duplex, duplexPair } from 'node:stream';
 import { Aedes } from 'aedes';
 import { createWebSocketStream, type WebSocket } from 'ws';
 import { policyFor } from './broker-policy.ts';
+import { MeasuredConnection } from './packet-meter.ts';
 
 /** A broker inside this process, so that a table needs no other program. It keeps everything in memory. */
 export interface EmbeddedBroker {
@@ -35,7 +36,8 @@ const CODES: Readonly<Record<string, BrokerStartError['code']>> = {
   ENOTFOUND: 'broker-address-unknown',
 };
 
-const MOST_CONNECTIONS = 256;
+/** A stranger who has not said who he is by then is cut off. */
+const CONNECT_TIMEOUT_MS = 5_000;
 /** One listener that does not read holds up all others in this broker: it is put out after this long. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
@@ -43,6 +45,15 @@ interface Place {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
+}
+
+export interface EmbeddedBrokerOptions extends Place {
+  /** Whose topics strangers may listen to. */
+  readonly club: string;
+  /** Counts a connection over TCP, and cuts it off where there are too many. */
+  readonly admit: (socket: Socket) => void;
+  /** The broker could not do its own work; it goes on. */
+  readonly onTrouble: (why: string) => void;
 }
 
 const listen = (server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | null> =>
@@ -67,20 +78,31 @@ const portOf = (server: Server): number => {
   return address !== null && typeof address === 'object' ? address.port : 0;
 };
 
-export const startEmbeddedBroker = async (place: Place): Promise<BrokerStart> => {
+const now = (): number => performance.now();
+
+export const startEmbeddedBroker = async ({
+  club,
+  admit,
+  onTrouble,
+  ...place
+}: EmbeddedBrokerOptions): Promise<BrokerStart> => {
   const insiders = new WeakSet<object>();
   const aedes = new Aedes({
     drainTimeout: DRAIN_TIMEOUT_MS,
-    ...policyFor((client) => insiders.has(client.conn)),
+    connectTimeout: CONNECT_TIMEOUT_MS,
+    ...policyFor({ club, isController: (client) => insiders.has(client.conn) }),
   });
+  // Without a listener it would be thrown. What ails one connection closes that one, and needs none.
+  aedes.addListener('error', (error: Error) => onTrouble(error.message));
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
+    admit(socket);
+    if (socket.destroyed) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     socket.setNoDelay(true);
-    aedes.handle(socket);
+    aedes.handle(new MeasuredConnection(socket, now));
   });
-  server.maxConnections = MOST_CONNECTIONS;
 
   await aedes.listen();
   const failed = await listen(server, place);
@@ -109,7 +131,7 @@ export const startEmbeddedBroker = async (place: Place): Promise<BrokerStart> =>
         return near;
       },
       accept: (socket, request) => {
-        aedes.handle(createWebSocketStream(socket), request);
+        aedes.handle(new MeasuredConnection(createWebSocketStream(socket), now), request);
       },
       close,
     },

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import type { Publishing, Session } from './session.ts';
+import type { Publishing, Sending } from './session.ts';
 
 /** Entries sent once more at each connection, confirmed or not: a broker that died may have kept none of them. */
 const REPEATED_ENTRIES = 32;
@@ -17,28 +17,35 @@ export type ReadEntries = (from: number, limit: number) => Promise<readonly Ledg
 export interface LedgerOutbox extends Publishing {
   /** Committed entries, in order. */
   readonly append: (entries: readonly LedgerEntry[]) => void;
+  /** Whether what this connection acknowledges counts: until then, and where not, it will be sent again. */
+  readonly trust: (trusted: boolean) => void;
 }
 
 interface OutboxOptions {
   /** The last entry's number when the controller started; 0 for an empty ledger. */
   readonly lastSeq: number;
+  /** The entry up to which this broker has confirmed all, at this start or an earlier one. */
+  readonly confirmedSeq: number;
   readonly readEntries: ReadEntries;
-  /** The broker has confirmed the newest entry there is. */
+  /** The broker has confirmed all entries up to this one. */
+  readonly onConfirmed: (seq: number) => void;
+  /** The broker has taken the newest entry there is. */
   readonly onCaughtUp: (entry: LedgerEntry) => void;
   readonly onReadFailed: (error: unknown) => void;
   readonly onIdle: () => void;
 }
 
 interface Run {
-  readonly session: Session;
+  readonly session: Sending;
   next: number;
   working: boolean;
+  trusted: boolean;
 }
 
 export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
-  const { readEntries, onCaughtUp, onReadFailed, onIdle } = options;
+  const { readEntries, onConfirmed, onCaughtUp, onReadFailed, onIdle } = options;
   let last = options.lastSeq;
-  let confirmed = options.lastSeq;
+  let confirmed = options.confirmedSeq;
   let remembered: readonly LedgerEntry[] = [];
   let run: Run | null = null;
 
@@ -48,12 +55,18 @@ export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
     return readEntries(from, PAGE_ENTRIES);
   };
 
+  const confirm = (on: Run): void => {
+    if (!on.trusted || on.next - 1 <= confirmed) return;
+    confirmed = on.next - 1;
+    onConfirmed(confirmed);
+  };
+
   const sendPage = async (on: Run, entries: readonly LedgerEntry[]): Promise<void> => {
     for (const entry of entries) {
       if (on !== run || entry.seq !== on.next) return;
       await on.session.send('ledger', JSON.stringify(entry));
       on.next = entry.seq + 1;
-      if (entry.seq > confirmed) confirmed = entry.seq;
+      if (on === run) confirm(on);
       if (entry.seq === last) onCaughtUp(entry);
     }
   };
@@ -90,8 +103,14 @@ export const createLedgerOutbox = (options: OutboxOptions): LedgerOutbox => {
       if (run !== null) void work(run);
     },
     connected: (session) => {
-      run = { session, next: Math.max(1, confirmed - REPEATED_ENTRIES + 1), working: false };
+      const next = Math.max(1, confirmed - REPEATED_ENTRIES + 1);
+      run = { session, next, working: false, trusted: false };
       void work(run);
+    },
+    trust: (trusted) => {
+      if (run === null) return;
+      run.trusted = trusted;
+      confirm(run);
     },
     disconnected: () => {
       run = null;

@@ -4,12 +4,17 @@ import { headOf, type LedgerHead } from '../contract/ledger-head.ts';
 import type { TableView } from '../contract/table-view.ts';
 import type { TableAddress } from '../contract/topics.ts';
 import type { BrokerChoice } from './broker-client.ts';
-import { type BrokerState, openBrokerLink } from './broker-link.ts';
+import { type BrokerAway, openBrokerLink } from './broker-link.ts';
 import type { Clock } from './clock.ts';
+import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
+import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
 import { within } from './within.ts';
+
+/** What the connection to the broker has become. */
+export type BrokerState = BrokerAway | { readonly broker: 'connected'; readonly delivery: Delivery };
 
 /** Tells the club what the table does. Nothing here ever blocks or fails the table: a broker away is a broker told later. */
 export interface Publisher {
@@ -31,6 +36,7 @@ export interface PublisherOptions extends TableAddress {
   /** The end of the ledger when the controller starts. */
   readonly head: LedgerHead;
   readonly readEntries: ReadEntries;
+  readonly cursor: BrokerCursorStore;
   /** Asked at each view: the machine introduces itself later than the table shows itself. */
   readonly about: () => AboutTable;
   readonly onBroker: (state: BrokerState) => void;
@@ -54,10 +60,23 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     drained = [];
   };
 
+  const keeper = createCursorKeeper({ clock, store: options.cursor });
+  /** A broker never heard of begins with the newest entries; one that was, after what it has acknowledged. */
+  const confirmedSeq = Math.min(options.cursor.seq ?? newest.seq, newest.seq);
+  if (options.cursor.seq === null) keeper.acknowledged(confirmedSeq);
+
   const onCaughtUp = (entry: LedgerEntry): void => snapshots.showHead(headOf(entry));
 
   const snapshots = createSnapshots({ clock, onIdle });
-  const outbox = createLedgerOutbox({ lastSeq: newest.seq, readEntries, onCaughtUp, onReadFailed, onIdle });
+  const outbox = createLedgerOutbox({
+    lastSeq: newest.seq,
+    confirmedSeq,
+    readEntries,
+    onConfirmed: keeper.acknowledged,
+    onCaughtUp,
+    onReadFailed,
+    onIdle,
+  });
   const everything = [...snapshots.topics, outbox];
 
   const statusOf = (of: string, what: Pick<StatusPayload, 'state' | 'reason'>): StatusPayload => ({
@@ -74,15 +93,34 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     if (conn !== null) snapshots.showStatus(statusOf(conn, { state: life }));
   };
 
+  const begin = (session: Session): void => {
+    for (const publishing of everything) publishing.connected(session);
+  };
+
+  /** What a broker has discarded is published anew as soon as it hands on again. */
+  const onDelivery = (delivery: Delivery, session: Session): void => {
+    if (delivery === 'confirmed' && judged === 'missing') begin(session);
+    judged = delivery;
+    outbox.trust(delivery === 'confirmed' || delivery === 'uncheckable');
+    onBroker({ broker: 'connected', delivery });
+  };
+
+  let judged: Delivery = 'awaited';
+  const check = createDeliveryCheck({ clock, publishAgain: snapshots.repeatStatus, onDelivery });
+
   const onConnected = (session: Session): void => {
     conn = session.conn;
     live(life);
     snapshots.showHead(newest);
-    for (const publishing of everything) publishing.connected(session);
+    begin(session);
+    judged = 'awaited';
+    onBroker({ broker: 'connected', delivery: judged });
+    check.connected(session);
   };
 
   const onDisconnected = (): void => {
     conn = null;
+    check.disconnected();
     for (const publishing of everything) publishing.disconnected();
     onIdle();
   };
@@ -95,7 +133,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     will: (of) => statusOf(of, { state: 'offline', reason: 'lost' }),
     onConnected,
     onDisconnected,
-    onState: onBroker,
+    onAway: onBroker,
   });
 
   const drain = (): Promise<void> => {
@@ -122,6 +160,8 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
     close: async () => {
       await within({ clock, timeoutMs: CLOSE_WITHIN_MS }, drain());
       snapshots.stop();
+      check.disconnected();
+      await keeper.close();
       await link.close((of) => statusOf(of, { state: 'offline', reason: 'stopped' }));
     },
   };

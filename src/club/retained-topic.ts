@@ -1,6 +1,6 @@
 import type { PublicationName } from '../contract/topics.ts';
 import type { Clock } from './clock.ts';
-import type { Publishing, Session } from './session.ts';
+import type { Publishing, Sending } from './session.ts';
 
 /**
  * One retained snapshot on the broker. The first change goes out at once; in a burst only the newest value
@@ -32,7 +32,7 @@ interface Wanted {
 }
 
 interface Line {
-  readonly session: Session;
+  readonly session: Sending;
   /** The meaning of what was last given to the broker over this connection. */
   given: string | null;
   sending: boolean;

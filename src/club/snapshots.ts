@@ -15,6 +15,8 @@ const HEAD_EVERY_MS = 15_000;
 export interface Snapshots {
   readonly topics: readonly Publishing[];
   readonly showStatus: (status: StatusPayload) => void;
+  /** Publishes the status once more as it is. */
+  readonly repeatStatus: () => void;
   readonly showView: (view: TableView, about: AboutTable) => void;
   readonly showHead: (head: LedgerHead) => void;
   /** Sends now what waits for the end of a burst. */
@@ -60,6 +62,7 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   return {
     topics,
     showStatus: status.want,
+    repeatStatus: status.again,
     showView: (view, about) => {
       shown = { view, machine: machineOf(view, { about, before: shown?.machine }) };
       info.want(infoOf(view, about));

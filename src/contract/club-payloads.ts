@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { matchEnd, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
-import { riverTile, seatedSide, wallView } from './table-view.ts';
+import { riverTile, seatedSide, tableLink, wallView } from './table-view.ts';
 
 /**
  * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads
@@ -92,7 +92,7 @@ export const machinePayload = z.object({
   state: z.string(),
   /** When that state was entered. */
   since: time,
-  link: z.object({ state: z.enum(['connecting', 'ready', 'lost']), since: time }),
+  link: z.object(tableLink),
   /** How far the step under way has come; null where nothing is counted. */
   busy: z.object({ done: count, of: count }).nullable(),
   gate: z.enum(['open', 'closed', 'moving', 'unknown']),

@@ -3,14 +3,13 @@ import type { Say } from '../play/declarations/say.ts';
 import { PLAYERS } from '../play/table/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
-import { playerName } from './player-name.ts';
+import { freeText, playerName, reason } from './free-text.ts';
 import { side } from './side.ts';
 import { tileFace } from './tile-face.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
 const player = z.enum(PLAYERS);
 const faces = z.array(tileFace).max(20);
-const reason = z.string().trim().min(1).max(200);
 const pips = z.int().min(1).max(6);
 const number = z.int().min(1);
 const meld = z.strictObject({ meld: z.enum(MELD_SHAPES), tiles: faces });
@@ -42,7 +41,7 @@ const handWith = <Win extends z.ZodType>(win: Win) =>
     }),
     z.strictObject({
       entered: z.literal('patterns'),
-      patterns: z.record(z.string().max(40), z.int().min(0).max(20)),
+      patterns: z.record(freeText({ most: 40 }), z.int().min(0).max(20)),
       melds: z.enum(['claimed', 'none-claimed']),
       fu: z.int().min(20).max(200).nullable(),
     }),
@@ -88,7 +87,7 @@ export const declaredOutcome = outcomeWith(tileFace);
 export const outcomeDraft = outcomeWith(tileFace.nullable());
 
 const penalty = {
-  irregularity: z.string().min(1).max(40),
+  irregularity: freeText({ least: 1, most: 40 }),
   player,
   harmed: player.nullable(),
   override: z

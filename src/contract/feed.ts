@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { freeText } from './free-text.ts';
 import { ledgerEntry } from './ledger-entry.ts';
+import { LEDGER_PAGE_LIMIT } from './ledger-page.ts';
 import { tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
 
@@ -25,15 +27,12 @@ export const tablesAnswer = z.object({
 });
 
 /** The table an address names. */
-export const tableParams = z.object({ table: z.string() });
-
-/** Entries asked for at once, at most. */
-const LEDGER_PAGE_LIMIT = 1000;
+export const tableParams = z.object({ table: freeText({ most: 64 }) });
 
 /** `GET /api/ledger?from=&limit=`: entries `from`, `from` + 1, … */
 export const ledgerQuery = z.strictObject({
   from: z.coerce.number().int().min(1).default(1),
-  limit: z.coerce.number().int().min(1).max(LEDGER_PAGE_LIMIT).default(100),
+  limit: z.coerce.number().int().min(1).max(LEDGER_PAGE_LIMIT).default(LEDGER_PAGE_LIMIT),
 });
 export const ledgerAnswer = z.object({
   v: z.literal(1),
@@ -55,9 +54,14 @@ export const errorAnswer = z.object({
       'other-seat',
       'too-many-codes',
       'bad-declaration',
+      'bad-address',
       'too-large',
+      'too-many-connections',
+      'too-many-questions',
+      'too-many-declarations',
       'this-computer-only',
       'not-ready',
+      'damaged-entry',
       'screens-not-built',
       'failed',
     ]),

@@ -43,11 +43,17 @@ export const draftEntry = z.strictObject({
 export const ledgerEntry = draftEntry.extend({
   /** The seq of the entry it takes back or replaces. */
   ref: z.number().int().nullable(),
-  v: z.literal(1),
+  /** 1: sealed by a release that put no hash over events. */
+  v: z.literal([1, 2]),
   epoch: z.string(),
   seq: z.number().int().min(1),
   pot: z.number().int(),
   totals: z.array(delta),
+  /** The newest recorded event, with the running hash over all before it; null where none has one, left out in v 1. */
+  events: z
+    .strictObject({ row: z.number().int().min(1), hash: sha256 })
+    .nullable()
+    .optional(),
   /** The hash of entry seq − 1; 64 zeros for the first. */
   prev: sha256,
   /** SHA-256, hex, of `prev` followed by the entry without `hash` as RFC 8785 canonical JSON, UTF-8. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RuleBook } from '../rules/book/rule-book.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
 import { LANGUAGES } from '../rules/scoring/pattern.ts';
+import { freeText } from './free-text.ts';
 
 const optionValue = z.union([
   z.string(),
@@ -42,7 +43,7 @@ export const ruleBookAnswer = z.object({
   examples: z.array(z.object({ hand: z.string(), says: z.string() })),
 });
 
-export const ruleBookParams = z.object({ id: z.string() });
+export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
 export const ruleBookQuery = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });
 
 /** What the web server is given: a book, ready to be sent. */

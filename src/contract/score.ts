@@ -3,29 +3,32 @@ import { REFUSALS } from '../rules/barriers/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { TRANSFER_REASONS } from '../rules/scoring/settlement.ts';
 import { WINDS } from '../rules/tiles/tile.ts';
+import { freeText } from './free-text.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);
 const count = z.int().min(0);
+/** A name, or tiles in compact notation. */
+const word = freeText({ most: 200 });
 const points = z.int();
 
 /** How many flowers lie aside, or the names of the bonus tiles. */
-const flowers = z.union([count, z.array(z.string())]);
+const flowers = z.union([count, z.array(word)]);
 
 /** Thirteen tiles of somebody who did not win. */
 const heldSchema = z.strictObject({
-  concealed: z.string(),
-  melds: z.array(z.string()).optional(),
+  concealed: word,
+  melds: z.array(word).optional(),
   flowers: flowers.optional(),
 });
 
 export const scoreQuestionSchema = z.strictObject({
-  ruleset: z.string(),
-  options: z.record(z.string(), z.unknown()).optional(),
+  ruleset: word,
+  options: z.record(word, z.unknown()).optional(),
   /** Compact notation, without the winning tile. */
-  concealed: z.string(),
-  melds: z.array(z.string()).optional(),
-  win: z.string(),
+  concealed: word,
+  melds: z.array(word).optional(),
+  win: word,
   by: z.enum(WIN_WAYS),
   /** Who discarded, or declared the robbed kong. */
   from: wind.optional(),
@@ -49,10 +52,10 @@ export const scoreQuestionSchema = z.strictObject({
   /** All three had declared ready. */
   everyoneReady: z.boolean().optional(),
   /** What the winner discarded in this hand. */
-  ownDiscards: z.array(z.string()).optional(),
+  ownDiscards: z.array(word).optional(),
   /** Shown indicators; without an option that counts them they mean nothing. */
-  doraIndicators: z.array(z.string()).optional(),
-  uraIndicators: z.array(z.string()).optional(),
+  doraIndicators: z.array(word).optional(),
+  uraIndicators: z.array(word).optional(),
   /** Dora already counted, in place of indicators. */
   dora: count.optional(),
   /** Which wind the empty side has, where it has one. */
@@ -73,8 +76,8 @@ export type ScoreQuestion = z.infer<typeof scoreQuestionSchema>;
 
 /** What everybody has when no hand is left, in turn order from the first dealer. */
 export const matchQuestionSchema = z.strictObject({
-  ruleset: z.string(),
-  options: z.record(z.string(), z.unknown()).optional(),
+  ruleset: word,
+  options: z.record(word, z.unknown()).optional(),
   match: z
     .array(z.strictObject({ seat: wind, held: points, won: count }))
     .min(3)

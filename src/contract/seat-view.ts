@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/declarations/say.ts';
 import { PLAYERS } from '../play/table/furniture.ts';
+import { freeText } from './free-text.ts';
 import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';
 import { tableView } from './table-view.ts';
@@ -126,8 +127,8 @@ export const operatorFeed = z.discriminatedUnion('type', [
 
 /** `POST /api/t/<table>/enter`: a code for a token. */
 export const enterQuestion = z.discriminatedUnion('as', [
-  z.strictObject({ as: z.literal('seat'), side, code: z.string().max(20) }),
-  z.strictObject({ as: z.literal('operator'), code: z.string().max(40) }),
+  z.strictObject({ as: z.literal('seat'), side, code: freeText({ most: 20 }) }),
+  z.strictObject({ as: z.literal('operator'), code: freeText({ most: 40 }) }),
 ]);
 export const enterAnswer = z.strictObject({
   v: z.literal(1),
@@ -135,9 +136,9 @@ export const enterAnswer = z.strictObject({
   token: z.string(),
 });
 /** The seat an address names, where it names one. */
-export const seatParams = z.object({ side: z.string().exactOptional() });
+export const seatParams = z.object({ side: freeText({ most: 8 }).exactOptional() });
 /** Whose cookie speaks, where a browser holds several. */
-export const seatQuery = z.object({ as: z.string().exactOptional() });
+export const seatQuery = z.object({ as: freeText({ most: 8 }).exactOptional() });
 
 /** `GET /api/t/<table>/seat-codes`, this computer only: what the table screen shows before each seat. */
 export const seatCodes = z.strictObject({

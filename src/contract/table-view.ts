@@ -15,6 +15,24 @@ const dice = z.tuple([z.number().int().min(1).max(6), z.number().int().min(1).ma
 const points = z.number().int();
 const fourStacks = z.tuple([z.number().int(), z.number().int(), z.number().int(), z.number().int()]);
 
+/** Where a tile lies or belongs, as people call it; `number` counts from 1. */
+const place = z.strictObject({
+  place: z.enum(['hand', 'meld', 'flower', 'river', 'wall', 'middle', 'elsewhere']),
+  /** Left out for the middle, and what is no place of play. */
+  side: side.optional(),
+  /** Which place of a hand or a row, which stack of a wall. */
+  number: z.number().int().optional(),
+});
+
+/** A tile that its side is asked to put back. */
+export const askedBack = z.strictObject({
+  side,
+  /** Null where not everybody has seen it. */
+  face: face.nullable(),
+  from: place,
+  to: place,
+});
+
 export const riverTile = z.strictObject({
   face,
   /** Turned sideways: the discard with which its player declared ready. */
@@ -73,7 +91,7 @@ export const wallView = z.strictObject({
 });
 
 /** What a start press at the table will do now. */
-export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on', 're-deal']);
+export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on']);
 
 /** The moment of the hand, by the names the charts use. */
 export const moment = z.discriminatedUnion('at', [
@@ -98,7 +116,12 @@ export const moment = z.discriminatedUnion('at', [
     middle: z.number().int(),
   }),
   z.strictObject({ at: z.literal('rollingDice'), thrower: side }),
-  z.strictObject({ at: z.literal('dealing'), taking: side }),
+  z.strictObject({
+    at: z.literal('dealing'),
+    taking: side,
+    /** As in play. */
+    askedBack: z.array(askedBack).optional(),
+  }),
   z.strictObject({
     at: z.literal('playing'),
     /** Null in a declared hand: the table does not read its tiles. */
@@ -118,6 +141,8 @@ export const moment = z.discriminatedUnion('at', [
     turning: side.optional(),
     /** Tiles that must be put back where they were before play goes on. */
     misplaced: z.number().int(),
+    /** Which they are, in the order in which they went astray; left out = none. */
+    askedBack: z.array(askedBack).optional(),
   }),
   z.strictObject({ at: z.literal('settling'), outcome }),
   z.strictObject({
@@ -141,6 +166,36 @@ export const moment = z.discriminatedUnion('at', [
 /** Something to look after for which nothing stops; the codes are those of faults (SPEC §8). */
 export const warning = z.strictObject({ code: z.string(), meaning: z.string(), steps: z.string() });
 
+/** As the table finds out by hearing its own status back; `away`: there is no connection. */
+const DELIVERIES = ['away', 'awaited', 'confirmed', 'missing', 'uncheckable'] as const;
+
+/** What keeps the table from being heard. */
+export const lineTrouble = z.enum([
+  'port-missing',
+  'port-held',
+  'port-forbidden',
+  'port-failed',
+  /** The port is open, and nothing answers. */
+  'silent',
+  /** Only broken lines ever came: another firmware, or another speed. */
+  'unreadable',
+  /** Only what was said comes back. */
+  'own-echo',
+  /** It greets, and does not answer to the end what it is asked. */
+  'breaks-off',
+  'held-by-another',
+  'other-table',
+  'other-version',
+]);
+export type LineTrouble = z.infer<typeof lineTrouble>;
+
+/** Whether the table is heard, since when, and why not. */
+export const tableLink = {
+  state: z.enum(['connecting', 'ready', 'lost']),
+  since: z.number().int(),
+  why: lineTrouble.exactOptional(),
+};
+
 export const tableView = z.strictObject({
   v: z.literal(1),
   club: z.string(),
@@ -153,7 +208,7 @@ export const tableView = z.strictObject({
   knowing: z.enum(['observed', 'declared']).nullable(),
   /** Set when the dice are seeded (a demonstration), so that nobody takes them for fair. */
   seed: z.string().nullable(),
-  link: z.strictObject({ state: z.enum(['connecting', 'ready', 'lost']), since: z.number().int() }),
+  link: z.strictObject(tableLink),
   match: z
     .strictObject({
       number: z.number().int(),
@@ -183,6 +238,15 @@ export const tableView = z.strictObject({
   moment,
   /** Gone when all is well again; left out = none. */
   warnings: z.array(warning).optional(),
+  /** The table cannot follow the hand any more: why, and whose tiles were astray; left out = it can, or never could. */
+  unfollowed: z
+    .strictObject({
+      because: z.enum(['tiles-astray', 'deal-stands-still', 'contradiction']),
+      astray: z.array(z.strictObject({ side, name: z.string() })),
+    })
+    .optional(),
+  /** Whether the club's broker hands on what this table publishes; left out = it was not reached yet. */
+  delivery: z.enum(DELIVERIES).optional(),
   /** What is before the people to agree on; null when nothing is. */
   proposal: proposalView.nullable(),
   ledger: z.strictObject({ epoch: z.string(), seq: z.number().int() }).nullable(),
@@ -192,5 +256,6 @@ export type TableView = z.infer<typeof tableView>;
 export type Moment = z.infer<typeof moment>;
 export type SideView = TableView['sides'][number];
 export type SeatedSide = z.infer<typeof seatedSide>;
+export type AskedBackView = z.infer<typeof askedBack>;
 export type WallView = z.infer<typeof wallView>;
 export type StartAsk = z.infer<typeof startAsk>;

@@ -3,9 +3,10 @@ import type { createDeskRunner } from './desk-runner.ts';
 import type { EventDesk } from './event-desk.ts';
 
 /**
- * What a greeting makes of the two desks. A device that was restarted has forgotten the ids of the session, so
- * it must be greeted again with a new one. It shows by its boot, or by having issued fewer events than were
- * heard of it. One that was never met before has no news.
+ * What a greeting makes of the two desks. A device that was restarted, as its boot shows, has begun this session anew
+ * with this greeting: its ids begin again, and the device names the first of them itself (SPEC §3.4, GAP). One with
+ * the same boot that has issued fewer events than were heard of it may be running on, with ids that were used: it is
+ * greeted with another session. One that was never met before has no news.
  */
 export const acquaintanceOf = (
   { boot, ev }: Pick<Greeting, 'boot' | 'ev'>,
@@ -23,6 +24,7 @@ export const acquaintanceOf = (
   events.begin(boot, isFirst ? ev : 0);
   const { lastId, unacknowledged } = desk.standing();
   if (isFirst || (lastId === 0 && unacknowledged === null)) return 'acquainted';
-  desk.take({ input: 'rebooted' });
-  return 'greet-again';
+  const session = boot === known.boot ? 'new' : 'the-same';
+  desk.take({ input: 'rebooted', session });
+  return session === 'new' ? 'greet-again' : 'acquainted';
 };

@@ -5,6 +5,11 @@ import { type BoxEntry, HEADER_NOTE, jsonNote, printEntry } from './box-entry.ts
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
   readonly note: (mark: BoxEntry['mark'], text: string) => void;
+  /**
+   * What people said. It has room of its own, so that whoever says very much pushes no line out: what goes beyond it is
+   * left out of this file, and counted.
+   */
+  readonly noteSaid: (text: string) => void;
   /** Whether its file is long enough to end at the next place from which another can be read alone. */
   readonly isFull: () => boolean;
   /** Ends the file here: the next one begins with these notes, which tell all that was before. */
@@ -39,9 +44,12 @@ const LIMITS = {
   files: 3,
   /** What may wait for a slow disk; more is left out, and counted. */
   waitingBytes: 256 * 1024,
+  /** Of one file, for what people say; of what waits for a slow disk they have as large a part. A busy match says 200 kB. */
+  saidBytes: 2 * 1024 * 1024,
 };
 
 /** It tells what lay in concealed hands: for its owner alone. */
+const OWNERS_FOLDER = 0o700;
 const OWNERS_FILE = 0o600;
 
 /** What waits to be written, the last of it still growing. */
@@ -60,6 +68,8 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
   let waiting: readonly Piece[] = [];
   let waitingBytes = 0;
   let leftOut = 0;
+  let saidBytes = 0;
+  let saidLeftOut = 0;
   let state: 'recording' | 'over' = 'recording';
   let writing: Promise<void> | null = null;
   let file: FileHandle | null = null;
@@ -77,7 +87,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
 
   /** Where an earlier process ended, or a new file when that one is long enough. */
   const openFile = async (): Promise<FileHandle> => {
-    await mkdir(folder, { recursive: true });
+    await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
     fileBytes = await sizeOf(join(folder, nameOf(0)));
     if (fileBytes >= limits.fileBytes) await makeRoom();
     return await openNewest();
@@ -96,6 +106,7 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     await last.close();
     await makeRoom();
     ending = 'goes-on';
+    saidBytes = 0;
     return await openNewest();
   };
 
@@ -117,10 +128,18 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
     if (piece === undefined) return null;
     waiting = rest;
     waitingBytes -= piece.text.length;
-    if (leftOut === 0 || rest.length > 0) return piece;
-    const told = entry('=', `${leftOut} entries left out: the disk was too slow`);
+    if (rest.length > 0) return piece;
+    return { ...piece, text: piece.text + tellLeftOut() };
+  };
+
+  const tellLeftOut = (): string => {
+    const told = [
+      ...(leftOut === 0 ? [] : [`${leftOut} entries left out: the disk was too slow`]),
+      ...(saidLeftOut === 0 ? [] : [`${saidLeftOut} declarations left out: more was said than has room`]),
+    ];
     leftOut = 0;
-    return { ...piece, text: piece.text + told };
+    saidLeftOut = 0;
+    return told.map((text) => entry('=', text)).join('');
   };
 
   const drain = async (): Promise<void> => {
@@ -161,6 +180,17 @@ export const openBlackBox = (options: BlackBoxOptions): BlackBox => {
         return;
       }
       wait(entry(mark, text));
+    },
+    noteSaid: (text) => {
+      if (state === 'over') return;
+      const said = entry('=', text);
+      const part = limits.saidBytes / limits.fileBytes;
+      if (saidBytes + said.length > limits.saidBytes || waitingBytes > part * limits.waitingBytes) {
+        saidLeftOut += 1;
+        return;
+      }
+      saidBytes += said.length;
+      wait(said);
     },
     isFull: () => state === 'recording' && ending === 'goes-on' && fileBytes >= limits.fileBytes,
     beginFile: (notes) => {

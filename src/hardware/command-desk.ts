@@ -60,7 +60,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
     case 'line-down':
       return unchanged(lineDown(desk));
     case 'rebooted':
-      return forget(desk);
+      return forget(desk, input.session);
     default:
       return input satisfies never;
   }
@@ -249,15 +249,18 @@ const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen)
   return motion === null || motion.cycle !== cycle || !ops.includes(motion.op);
 };
 
-/** Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. */
-const forget = (desk: Desk): DeskStep => {
+/**
+ * Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. In
+ * the same session no id that was used is used again before the device itself asks for it.
+ */
+const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
   const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
   const outputs = open.flatMap(({ id, command }) => lost(id, command));
   return {
     desk: {
       ...desk,
       line: 'down',
-      lastId: 0,
+      lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
       queue: [],
       unacknowledged: null,
       running: [],

@@ -56,8 +56,8 @@ export type DeskInput =
   | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }
   | { readonly input: 'line-up'; readonly journal: JournalSeen }
   | { readonly input: 'line-down' }
-  /** The device has restarted: what ran is unknown, what waited is stale. */
-  | { readonly input: 'rebooted' };
+  /** The device has restarted: what ran is unknown, what waited is stale. In a new session ids begin at 1. */
+  | { readonly input: 'rebooted'; readonly session: 'the-same' | 'new' };
 
 export type DeskTimer =
   | { readonly waitsFor: 'acknowledgement'; readonly id: number; readonly sends: number }

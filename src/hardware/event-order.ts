@@ -25,8 +25,11 @@ export interface Arrival {
   readonly order: EventOrder;
   /** The events whose turn has come: each once, none left out. */
   readonly next: readonly HeardEvent[];
-  /** `repeated`: delivered before, so its acknowledgement was lost or is still to come. */
-  readonly kind: 'next' | 'early' | 'repeated';
+  /**
+   * `repeated`: delivered before, so its acknowledgement was lost or is still to come. `contradicted`: another one of the
+   * same number waits already; which of them the device has told is asked.
+   */
+  readonly kind: 'next' | 'early' | 'repeated' | 'contradicted';
 }
 
 /** More than a device remembers of the past; what does not fit is told again. */
@@ -42,6 +45,9 @@ export const arrive = (order: EventOrder, event: HeardEvent): Arrival => {
   const { delivered, early } = order;
   if (lastOf(event) <= delivered) return { order, next: [], kind: 'repeated' };
   if (firstOf(event) <= delivered + 1) return deliver(order, event);
+  const first = early.get(firstOf(event));
+  if (first !== undefined && contentOf(first) !== contentOf(event))
+    return { order: { ...order, early: without(early, firstOf(event)) }, next: [], kind: 'contradicted' };
   if (early.size >= EARLY_MAX) return { order, next: [], kind: 'early' };
   return { order: { ...order, early: new Map(early).set(firstOf(event), event) }, next: [], kind: 'early' };
 };
@@ -68,6 +74,12 @@ const deliver = (order: EventOrder, event: HeardEvent): Arrival => {
   const early = order.early.size === 0 ? order.early : stillEarly(order.early, delivered);
   return { order: { ...order, delivered, early }, next, kind: 'next' };
 };
+
+/** What an event says; told again it says the same. */
+export const contentOf = (event: HeardEvent): string => JSON.stringify(event);
+
+const without = (early: EventOrder['early'], sequence: number): EventOrder['early'] =>
+  new Map([...early].filter(([each]) => each !== sequence));
 
 const stillEarly = (early: EventOrder['early'], delivered: number): EventOrder['early'] =>
   new Map([...early].filter(([sequence]) => sequence > delivered));

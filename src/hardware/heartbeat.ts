@@ -4,10 +4,14 @@ import { TIMING } from '../../firmware-protocol/timing.ts';
 import type { Clock } from '../table/ports.ts';
 
 const SILENT_AFTER_BEATS = TIMING.linkLostMs / TIMING.heartbeatMs;
+/** A table that is being learned may answer late, as over a radio: to begin again would take longer than to wait. */
+const LEARNING_SILENT_AFTER_BEATS = TIMING.watchdogSafeMs / TIMING.heartbeatMs;
 
 export interface Heartbeat {
   readonly start: () => void;
   readonly stop: () => void;
+  /** Whether the table is being learned: its silence is borne for longer then. */
+  readonly learning: (lesson: 'under-way' | 'over') => void;
   /** Some line of the device was heard. */
   readonly heard: () => void;
   readonly heardDigest: (id: number, digest: Digest) => void;
@@ -37,7 +41,8 @@ export const createHeartbeat = ({
   let lastId = 0;
   let missed = 0;
   let heardSince = true;
-  let waiting: Waiting | null = null;
+  let silentAfterBeats = SILENT_AFTER_BEATS;
+  let waiting: readonly Waiting[] = [];
 
   const beat = (): void => {
     lastId += 1;
@@ -46,15 +51,16 @@ export const createHeartbeat = ({
 
   const tick = (): void => {
     missed = heardSince ? 0 : missed + 1;
-    if (missed === SILENT_AFTER_BEATS) return onSilent();
+    if (missed >= silentAfterBeats) return onSilent();
     beat();
     heardSince = false;
     timer = clock.setTimeout(tick, TIMING.heartbeatMs);
   };
 
-  const settle = (digest: Digest | null): void => {
-    waiting?.resolve(digest);
-    waiting = null;
+  const settle = (digest: Digest | null, upToId: number): void => {
+    const settled = waiting.filter(({ fromId }) => fromId <= upToId);
+    waiting = waiting.filter(({ fromId }) => fromId > upToId);
+    for (const { resolve } of settled) resolve(digest);
   };
 
   return {
@@ -66,18 +72,21 @@ export const createHeartbeat = ({
     },
     stop: () => {
       clock.clearTimeout(timer);
-      settle(null);
+      settle(null, lastId);
+    },
+    learning: (lesson) => {
+      silentAfterBeats = lesson === 'under-way' ? LEARNING_SILENT_AFTER_BEATS : SILENT_AFTER_BEATS;
     },
     heard: () => {
       heardSince = true;
     },
     heardDigest: (id, digest) => {
-      if (waiting !== null && id >= waiting.fromId) settle(digest);
+      settle(digest, id);
     },
     digest: () =>
       new Promise((resolve) => {
         beat();
-        waiting = { fromId: lastId, resolve };
+        waiting = [...waiting, { fromId: lastId, resolve }];
       }),
   };
 };

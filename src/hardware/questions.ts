@@ -87,6 +87,18 @@ export const createQuestions = ({
 
 export type Questions = ReturnType<typeof createQuestions>;
 
+/**
+ * Asks what was not answered again, under another id, as long as the line is the same: an answer that is late is no
+ * reason to learn everything anew. It is the heartbeat that ends it.
+ */
+export const patient = ({ ask }: Pick<Questions, 'ask'>, goesOn: () => boolean): Pick<Questions, 'ask'> => ({
+  ask: async (query) => {
+    let answer = await ask(query);
+    while (answer.answer === 'none' && goesOn()) answer = await ask(query);
+    return answer;
+  },
+});
+
 const atPage = (query: PagedQuery, page: number): PagedQuery => {
   switch (query.verb) {
     case 'CAPS':

@@ -1,14 +1,15 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
-import { decodeLine } from '../../firmware-protocol/frame.ts';
+import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
 import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../table/ports.ts';
 import { acquaintanceOf } from './acquaintance.ts';
 import type { Desk } from './desk.ts';
 import { createDeskRunner } from './desk-runner.ts';
-import { createDrumWatch } from './drum-watch.ts';
+import { createDigestWatch } from './digest-watch.ts';
 import { createEmergencyStop } from './emergency-stop.ts';
 import { createEventDesk } from './event-desk.ts';
+import { createFirstImpression } from './first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './greeter.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import { type LessonPorts, takeLesson } from './lesson.ts';
@@ -16,7 +17,7 @@ import type { LineChannel, OpenChannel } from './line-channel.ts';
 import { createLineMeter } from './line-meter.ts';
 import { linkAtRest } from './link-at-rest.ts';
 import type { LinkJournal } from './link-journal.ts';
-import { createQuestions } from './questions.ts';
+import { createQuestions, patient } from './questions.ts';
 import { routeMessage } from './route-message.ts';
 
 export interface TableLinkOptions {
@@ -63,7 +64,8 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     meter.wrote(text);
     channel.write(text);
   };
-  const silent = (): void => onReport({ report: 'device-silent' });
+  const impression = createFirstImpression();
+  const silent = (): void => onReport({ report: 'device-silent', heard: impression.heard() });
   const meter = createLineMeter({
     clock,
     monotonicMs,
@@ -72,7 +74,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       onReport({ report: 'line-measured', quality });
     },
   });
-  const drum = createDrumWatch(onReport);
+  const watch = createDigestWatch(onReport);
   const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
@@ -89,10 +91,11 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   const openPort = async (): Promise<void> => {
     hangUp();
+    impression.opened();
     const mine = opening;
     const opened = await options.open({
       onLine: (line) => mine === opening && hear(line),
-      onOverlong: () => mine === opening && meter.discarded('too-long'),
+      onOverlong: () => mine === opening && discard(null),
       onClosed: (why) => mine === opening && portLost(why),
     });
     if (mine !== opening) {
@@ -147,11 +150,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       return greeter.greet(session);
     }
     met = greeting;
-    drum.greeted();
+    watch.greeted();
     newest = NO_DIGEST;
     heartbeat.start();
     meter.start();
     lastEvent = greeting.ev;
+    events.issued(lastEvent);
     const { boot, sn: serialNumber, fw: firmware } = greeting;
     onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
   };
@@ -160,10 +164,19 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     const decoded = decodeLine(line);
     if (decoded.kind === 'debug') return;
     const message = decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined;
-    if (message === undefined) return meter.discarded(decoded.kind === 'frame' ? 'format' : decoded.why);
+    if (message === undefined) return discard(decoded);
+    impression.understood();
     heartbeat.heard();
     greeter.heard(message);
     understand(message);
+  };
+
+  /** Until a table was greeted nobody knows whose lines they are: they say nothing of its cable. */
+  const discard = (line: DecodedLine | null): void => {
+    impression.discarded(line);
+    if (met === null) return;
+    if (line === null) return meter.discarded('too-long');
+    meter.discarded(line.kind === 'discarded' ? line.why : 'format');
   };
 
   const understand = (message: DeviceMessage): void => {
@@ -182,9 +195,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       digest: (id, digest) => {
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
-        drum.digest(digest);
+        watch.digest(digest);
         if (digest.st === 'IDLE') desk.take({ input: 'idle' });
-        if (met !== null && hasRestarted(id, digest)) silent();
+        if (met !== null && id > newest.id) heardNewest(id, digest);
       },
       refusal: refused,
       lineCounted: meter.deviceCounted,
@@ -193,11 +206,11 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   };
 
   /** A HELLO that was under way for long may have greeted it already: only its clock gives it away. */
-  const hasRestarted = (id: number, { up }: Digest): boolean => {
-    if (id <= newest.id) return false;
+  const heardNewest = (id: number, { up, ev }: Digest): void => {
     const before = newest.up;
     newest = { id, up };
-    return up < before;
+    if (up < before) return silent();
+    events.issued(ev);
   };
 
   const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {
@@ -213,21 +226,33 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   const learn = async (): Promise<void> => {
     const mine = opening;
+    heartbeat.learning('under-way');
     const lesson = await takeLesson({
-      questions,
+      questions: patient(questions, () => mine === opening),
       heartbeat,
       events,
       faces,
       lastEvent,
       report: (told) => {
         if (told.report === 'faces-read') faces = 'known';
-        drum.snapshot(told);
+        watch.snapshot(told);
         onReport(told);
       },
       onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),
       goesOn: () => mine === opening,
     });
-    if (lesson === 'given-up' && mine === opening) silent();
+    if (mine !== opening) return;
+    heartbeat.learning('over');
+    if (lesson === 'given-up') silent();
+  };
+
+  /** A digest comes after every event the device told before it, and names the last it has issued. */
+  const catchUp = async (): Promise<void> => {
+    const mine = opening;
+    const digest = met === null ? null : await heartbeat.digest();
+    if (digest === null) return;
+    await events.delivered(digest.ev);
+    if (mine === opening) onReport({ report: 'caught-up' });
   };
 
   const orders: Readonly<Record<LinkOrder['order'], () => void>> = {
@@ -235,6 +260,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     'close-port': hangUp,
     greet: () => greeter.greet(session),
     learn: () => void learn(),
+    'catch-up': () => void catchUp(),
     'stop-machine': stop.demand,
   };
 

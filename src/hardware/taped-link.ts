@@ -7,7 +7,7 @@ import { acquaintanceOf } from './acquaintance.ts';
 import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, Sent } from './desk.ts';
-import { createDrumWatch } from './drum-watch.ts';
+import { createDigestWatch } from './digest-watch.ts';
 import { createEventDesk } from './event-desk.ts';
 import { type LessonPorts, takeLesson } from './lesson.ts';
 import type { LinkJournal } from './link-journal.ts';
@@ -51,7 +51,8 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let met: 'not-yet' | 'met' = 'not-yet';
   let lastEvent = 0;
   let lastBeat = 0;
-  let beat: BeatWaiting | null = null;
+  let newestBeat = 0;
+  let beats: readonly BeatWaiting[] = [];
   /** What the first lesson teaches where the recording does not have it. */
   let known: KnownTable | null = null;
   let faces: LessonPorts['faces'] = 'unknown';
@@ -59,7 +60,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let line = 0;
 
   const questions = createTapeQuestions();
-  const drum = createDrumWatch(onReport);
+  const watch = createDigestWatch(onReport);
   const nowhere = (): void => undefined;
   const events = createEventDesk({ clock, seen, write: nowhere, replay: nowhere, report: onReport });
 
@@ -86,13 +87,18 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     };
   };
 
+  const settleBeats = (digest: Digest | null, id: number): void => {
+    const settled = beats.filter(({ afterId }) => afterId < id);
+    beats = beats.filter(({ afterId }) => afterId >= id);
+    for (const { resolve } of settled) resolve(digest);
+  };
+
   const hangUp = (): void => {
     line += 1;
     met = 'not-yet';
     questions.abandon();
     events.abandon();
-    beat?.resolve(null);
-    beat = null;
+    settleBeats(null, Number.POSITIVE_INFINITY);
   };
 
   const happened = (note: string): void => {
@@ -117,8 +123,9 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     if (met === 'met') return;
     if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
     met = 'met';
-    drum.greeted();
+    watch.greeted();
     lastEvent = greeting.ev;
+    events.issued(lastEvent);
     const { boot, sn: serialNumber, fw: firmware } = greeting;
     onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
   };
@@ -131,10 +138,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
         page: questions.heard,
         event: events.heard,
         digest: (id, digest) => {
-          drum.digest(digest);
-          if (beat === null || id <= beat.afterId) return;
-          beat.resolve(digest);
-          beat = null;
+          watch.digest(digest);
+          if (id > newestBeat) events.issued(digest.ev);
+          newestBeat = Math.max(newestBeat, id);
+          settleBeats(digest, id);
         },
         refusal: (refusal) => {
           if (refusal.id === '-' || refusal.reason === 'SESS') return;
@@ -157,20 +164,30 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const tellKnown = ({ capabilities, snapshot, ...table }: KnownTable): void => {
     known = null;
     faces = 'known';
-    drum.snapshot({ report: 'snapshot-read', snapshot });
+    watch.snapshot({ report: 'snapshot-read', snapshot });
     onReport({ report: 'capabilities-read', capabilities });
     onReport({ report: 'faces-read', faces: table.faces });
     onReport({ report: 'zones-read', places: new Map(), movedMeanwhile: new Set() });
     onReport({ report: 'snapshot-read', snapshot });
   };
 
+  /** The next digest that the recorded host asks for. */
+  const digest = (): Promise<Digest | null> =>
+    new Promise((resolve) => {
+      beats = [...beats, { afterId: lastBeat, resolve }];
+    });
+
+  const catchUp = async (): Promise<void> => {
+    const mine = line;
+    const told = await digest();
+    if (told === null) return;
+    await events.delivered(told.ev);
+    if (mine === line) onReport({ report: 'caught-up' });
+  };
+
   const learn = (): void => {
     if (known !== null) return tellKnown(known);
     const mine = line;
-    const digest = (): Promise<Digest | null> =>
-      new Promise((resolve) => {
-        beat = { afterId: lastBeat, resolve };
-      });
     void takeLesson({
       questions,
       heartbeat: { digest },
@@ -179,7 +196,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       lastEvent,
       report: (told) => {
         if (told.report === 'faces-read') faces = 'known';
-        drum.snapshot(told);
+        watch.snapshot(told);
         onReport(told);
       },
       onSnapshot: nowhere,
@@ -203,7 +220,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   return {
     play,
     takeUp,
-    order: ({ order }) => (order === 'learn' ? learn() : undefined),
+    order: ({ order }) => {
+      if (order === 'learn') learn();
+      if (order === 'catch-up') void catchUp();
+    },
     send: nowhere,
     acknowledge: events.acknowledge,
     atRest: () => null,

@@ -22,8 +22,8 @@ export const wireOf = (command: Command): CommandBody => {
     case 'set-live':
       return { verb: 'LIVE', args: { cyc: command.cycle, on: command.live === 'on' } };
     case 'show': {
-      const { command: _show, text, ...shown } = command;
-      return { verb: 'SHOW', args: text === undefined ? shown : { ...shown, txt: text } };
+      const { command: _show, text, asked, ...shown } = command;
+      return { verb: 'SHOW', args: { ...shown, ...(text !== undefined && { txt: text }), ...asked } };
     }
     case 'resume':
       return { verb: 'RESUME', args: { ch: 'all' } };
@@ -57,8 +57,9 @@ export const commandOf = ({ verb, args }: CommandBody): Command | null => {
     case 'LIVE':
       return { command: 'set-live', cycle: args.cyc, live: args.on ? 'on' : 'off' };
     case 'SHOW': {
-      const { txt, ...shown } = args;
-      return { command: 'show', ...shown, ...(txt !== undefined && { text: txt }) };
+      const { txt, from, to, ...shown } = args;
+      const asked = from !== undefined && to !== undefined ? { asked: { from, to } } : {};
+      return { command: 'show', ...shown, ...(txt !== undefined && { text: txt }), ...asked };
     }
     case 'RESUME':
       return { command: 'resume' };

@@ -23,6 +23,8 @@ export interface SealAt {
   readonly previous: LedgerEntry | null;
   /** The seq of the entry the draft refers to; left out = it refers to none. */
   readonly ref?: number;
+  /** What had happened when it was sealed; left out = no event was recorded with a hash. */
+  readonly events?: LedgerEntry['events'];
 }
 
 /**
@@ -30,17 +32,18 @@ export interface SealAt {
  *
  * @throws RangeError when the deltas and the pot do not sum to zero; TypeError for a number that is not whole
  */
-export const seal = (draft: DraftEntry, { epoch, previous, ref }: SealAt): LedgerEntry => {
+export const seal = (draft: DraftEntry, { epoch, previous, ref, events }: SealAt): LedgerEntry => {
   if (imbalance(draft) !== 0)
     throw new RangeError(`entry ${draft.id} is out of balance by ${imbalance(draft)}`);
   const body = {
     ...draft,
     ref: ref ?? null,
-    v: 1 as const,
+    v: 2 as const,
     epoch,
     seq: (previous?.seq ?? 0) + 1,
     pot: (previous?.pot ?? 0) + draft.potDelta,
     totals: totalsAfter(previous?.totals ?? [], draft.deltas),
+    events: events ?? null,
     prev: previous?.hash ?? CHAIN_START,
   };
   return { ...body, hash: hashOf(body) };

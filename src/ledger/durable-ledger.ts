@@ -1,10 +1,36 @@
-import { once } from 'node:events';
-import type { Worker } from 'node:worker_threads';
-import { domainEvent } from '../contract/domain-event.ts';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { LEDGER_PAGE_LIMIT, type ReadLedgerPage } from '../contract/ledger-page.ts';
+import { type Background, createBackground } from './background.ts';
+import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
-import type { FromThread, LedgerAnswer, LedgerRequest, ToThread } from './ledger-requests.ts';
-import type { LedgerStore, Recovered } from './ledger-store.ts';
-import { startLedgerThread } from './start-thread.ts';
+import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
+import type { LedgerStore } from './ledger-store.ts';
+import type { PageAsked } from './open-beside.ts';
+import { startThread } from './start-thread.ts';
+import type { Verdict } from './verify-ledger.ts';
+
+export interface LedgerListeners {
+  /** Nothing can be recorded any more: the file is gone, or what writes to it. */
+  readonly onLost: (error: LedgerError) => void;
+  /** Another program holds the file; what is recorded waits for it, for a while. */
+  readonly onKeptWaiting: () => void;
+}
+
+export interface LedgerOptions extends LedgerListeners {
+  /** How long the events of a hand are kept once its match is over, in milliseconds; left out or null: for good. */
+  readonly keepMovesMs?: number | null;
+}
+
+const NOBODY_LISTENS: LedgerListeners = { onLost: () => {}, onKeptWaiting: () => {} };
+
+/** A record on a disk, which may be damaged there. */
+export interface DurableLedger extends LedgerStore {
+  /**
+   * Holds everything against everything, beside what is written meanwhile. Where something is damaged, the file is
+   * mended when it is opened next.
+   */
+  readonly check: () => Promise<Verdict>;
+}
 
 /**
  * Opens the durable ledger of a data folder, making both where they are missing.
@@ -12,87 +38,61 @@ import { startLedgerThread } from './start-thread.ts';
  * @throws LedgerError when the folder cannot be written to or is held by another process, when the file is not
  *   ours, of a later release, or damaged
  */
-export const openLedger = async (folder: string): Promise<LedgerStore> => {
-  const thread = startLedgerThread(folder);
-  const [answer]: [FromThread] = await once(thread, 'message').then(([message]) => [message]);
-  if ('notOpened' in answer) throw new LedgerError(answer.notOpened.code, answer.notOpened.message);
-  return createClient(new Correspondence(thread));
+export const openLedger = async (
+  folder: string,
+  { keepMovesMs = null, ...listeners }: LedgerOptions = NOBODY_LISTENS,
+): Promise<DurableLedger> => {
+  const data = { folder, keepMovesMs };
+  const background = createBackground(data);
+  const onWord = (word: LedgerWord): void => {
+    switch (word.says) {
+      case 'kept-waiting':
+        return listeners.onKeptWaiting();
+      case 'lost':
+        return listeners.onLost(new LedgerError(word.code, word.message));
+      case 'log-grown':
+        // Where it fails the log grows on, until a commit has to do it.
+        return void background.checkpoint().catch(() => undefined);
+      default:
+        return word satisfies never;
+    }
+  };
+  const onEnded = listeners.onLost;
+  const thread = await Correspondence.begin<LedgerTalk>(startThread('ledger', data), { onWord, onEnded });
+  return createClient(thread, background);
 };
 
-const createClient = (thread: Correspondence): LedgerStore => ({
+const createClient = (thread: Correspondence<LedgerTalk>, background: Background): DurableLedger => ({
   commit: async (batch) => (await thread.ask({ ask: 'commit', batch }, 'committed')).receipt,
   writeAhead: async (intent) => void (await thread.ask({ ask: 'write-ahead', intent }, 'written')),
   writeOutcome: async (outcome) => void (await thread.ask({ ask: 'write-outcome', outcome }, 'written')),
-  recover: async () => validated((await thread.ask({ ask: 'recover' }, 'recovered')).recovered),
+  recover: async () => (await thread.ask({ ask: 'recover' }, 'recovered')).recovered,
   declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
-  entries: async (from, limit) => (await thread.ask({ ask: 'entries', from, limit }, 'entries')).entries,
-  close: () => thread.close(),
+  cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,
+  writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
+  page: background.page,
+  entries: (from, limit) => allPages(background.page, { from, limit }),
+  check: async () => {
+    const first = await background.check();
+    // Rows may be packed or let go while they are looked at; damage is found again.
+    const verdict = first.verdict === 'whole' ? first : await background.check();
+    if (verdict.verdict !== 'whole') await thread.ask({ ask: 'mend-when-opened' }, 'written');
+    return verdict;
+  },
+  close: async () => {
+    await background.close();
+    await thread.close();
+  },
 });
 
-/** Entries carry their own hash; events do not, and a restart builds on them. */
-const validated = (recovered: Recovered): Recovered => {
-  const damaged = recovered.openMatch?.events.find((event) => !domainEvent.safeParse(event).success);
-  if (damaged === undefined) return recovered;
-  throw new LedgerError('damaged', `the database is damaged: an event reads ${JSON.stringify(damaged)}`);
+const allPages = async (
+  read: ReadLedgerPage,
+  { from, limit }: PageAsked,
+): Promise<readonly LedgerEntry[]> => {
+  const page = await read(from, limit);
+  if ('damagedSeq' in page)
+    throw new LedgerError('damaged', `the ledger is damaged at seq ${page.damagedSeq}`);
+  if (page.length < LEDGER_PAGE_LIMIT || page.length >= limit) return page;
+  const rest = { from: from + page.length, limit: limit - page.length };
+  return [...page, ...(await allPages(read, rest))];
 };
-
-type Kind = Exclude<LedgerAnswer['answer'], 'failed'>;
-type AnswerOf<K extends Kind> = Extract<LedgerAnswer, { answer: K }>;
-
-const isAnswer = <K extends Kind>(answer: LedgerAnswer, kind: K): answer is AnswerOf<K> =>
-  answer.answer === kind;
-
-/** Requests and their answers, matched by ticket. */
-class Correspondence {
-  readonly #thread: Worker;
-  readonly #waiting = new Map<number, (answer: LedgerAnswer) => void>();
-  readonly #ended: Promise<void>;
-  #lastTicket = 0;
-  #isOpen = true;
-
-  constructor(thread: Worker) {
-    this.#thread = thread;
-    this.#ended = new Promise((resolve) => thread.once('exit', () => resolve()));
-    thread.on('message', (message: FromThread) => this.#deliver(message));
-    thread.on('error', (error) => this.#end(`the ledger's thread failed: ${error.message}`));
-    thread.on('exit', () => this.#end('the ledger is closed'));
-  }
-
-  async ask<K extends Kind>(request: LedgerRequest, kind: K): Promise<AnswerOf<K>> {
-    if (!this.#isOpen) throw new LedgerError('closed', 'the ledger is closed');
-    this.#lastTicket += 1;
-    const ticket = this.#lastTicket;
-    const answer = await new Promise<LedgerAnswer>((resolve) => {
-      this.#waiting.set(ticket, resolve);
-      this.#tell({ ticket, request });
-    });
-    if (isAnswer(answer, kind)) return answer;
-    if (answer.answer === 'failed') throw new LedgerError(answer.code, answer.message);
-    throw new TypeError(`the ledger answered ${answer.answer} where ${kind} was asked for`);
-  }
-
-  /** The thread answers what was asked before, lets the folder go and ends. */
-  async close(): Promise<void> {
-    if (this.#isOpen) this.#tell({ close: true });
-    this.#isOpen = false;
-    await this.#ended;
-  }
-
-  #tell(message: ToThread): void {
-    this.#thread.postMessage(message);
-  }
-
-  #deliver(message: FromThread): void {
-    if (!('answers' in message)) return;
-    for (const { ticket, answer } of message.answers) {
-      this.#waiting.get(ticket)?.(answer);
-      this.#waiting.delete(ticket);
-    }
-  }
-
-  #end(message: string): void {
-    this.#isOpen = false;
-    for (const resolve of this.#waiting.values()) resolve({ answer: 'failed', code: 'closed', message });
-    this.#waiting.clear();
-  }
-}

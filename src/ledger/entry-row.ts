@@ -1,19 +1,36 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ChainFault, check, hasOwnHash } from './chain.ts';
-import { type Row, textAt } from './row-value.ts';
+import { LedgerError } from './ledger-error.ts';
+import { asBlobs, type Row, textAt } from './row-value.ts';
+
+const COLUMNS = ['epoch', 'seq', 'id', 'json'] as const;
 
 /** Epoch, seq and id stand beside the JSON for the sake of their indexes, and must say what the JSON says. */
-export const ENTRY_COLUMNS = 'epoch, seq, id, json';
+export const ENTRY_COLUMNS = COLUMNS.join(', ');
+export const ENTRY_SELECT = asBlobs(COLUMNS);
 
 export type EntryFault = ChainFault | 'wrong-columns';
 
 export type CheckedRow = { readonly entry: LedgerEntry } | { readonly fault: EntryFault };
 
-export const entryRow = (entry: LedgerEntry): Row => [entry.epoch, entry.seq, entry.id, canonicalJson(entry)];
+export const entryRow = (entry: LedgerEntry): Row => [
+  entry.epoch,
+  String(entry.seq),
+  entry.id,
+  canonicalJson(entry),
+];
 
-/** The entry of a row of a ledger that has been checked. */
-export const readEntry = (row: Row): LedgerEntry => JSON.parse(textAt(row, 3));
+/**
+ * The entry of a row, held against its own hash: nothing else is ever served.
+ *
+ * @throws LedgerError `damaged`
+ */
+export const readEntry = (row: Row): LedgerEntry => {
+  const entry = readSoundEntry(row);
+  if (entry === null) throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`);
+  return entry;
+};
 
 /**
  * Reads a row that may be damaged; null when it is not as it was sealed. What has its own hash right was
@@ -21,7 +38,7 @@ export const readEntry = (row: Row): LedgerEntry => JSON.parse(textAt(row, 3));
  */
 export const readSoundEntry = (row: Row): LedgerEntry | null => {
   try {
-    const entry = readEntry(row);
+    const entry: LedgerEntry = JSON.parse(textAt(row, 3));
     return hasOwnHash(entry) ? entry : null;
   } catch {
     // Not JSON, not an object, a number with a fraction: nothing that was ever sealed.
@@ -35,6 +52,9 @@ export const checkRow = (row: Row, previous: LedgerEntry | null): CheckedRow => 
   if (entry === null) return { fault: 'wrong-hash' };
   const fault = check(entry, previous);
   if (fault !== null) return { fault };
-  const agrees = entryRow(entry).every((value, column) => value === row[column]);
-  return agrees ? { entry } : { fault: 'wrong-columns' };
+  return columnsAgree(row, entry) ? { entry } : { fault: 'wrong-columns' };
 };
+
+/** Whether what stands beside the JSON says the same. */
+export const columnsAgree = (row: Row, entry: LedgerEntry): boolean =>
+  entryRow(entry).every((value, column) => value === row[column]);

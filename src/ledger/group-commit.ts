@@ -1,11 +1,16 @@
 import type Database from 'libsql';
-import type { DomainEvent } from '../contract/domain-event.ts';
+import type { HeadMark } from '../contract/head-mark.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { type Filing, fileAfter } from './filing.ts';
+import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chained-row.ts';
+import { type Failed, failed } from './correspondence.ts';
+import { chainEvents, eventsMark } from './event-row.ts';
+import type { FileWatch } from './file-watch.ts';
+import type { Filing } from './filing.ts';
+import { intentValues, outcomeValues } from './intent-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt } from './ledger-store.ts';
+import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt, type Recovered } from './ledger-store.ts';
 import { recoverFrom } from './recover.ts';
 import { sealDrafts } from './seal-drafts.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
@@ -14,6 +19,7 @@ import { ledgerErrorOf } from './sqlite-error.ts';
 interface Position {
   readonly head: LedgerEntry | null;
   readonly filing: Filing;
+  readonly ends: Readonly<Record<ChainName, ChainEnd>>;
 }
 
 export interface OpenedLedger {
@@ -22,7 +28,19 @@ export interface OpenedLedger {
   readonly file: string;
   readonly epoch: string;
   readonly head: LedgerEntry | null;
+  readonly watch: FileWatch;
+  /** What somebody at the console is to know of how it was found. */
+  readonly notices: readonly string[];
 }
+
+/** With a file that another program holds. */
+interface Patience {
+  /** For so long it is tried again, in milliseconds. */
+  readonly forMs: number;
+  readonly onKeptWaiting: () => void;
+}
+
+type Answers = readonly (LedgerAnswer | Failed)[];
 
 /**
  * Writes many requests in one transaction, so that they share one sync of the disk. A request that is refused
@@ -30,53 +48,100 @@ export interface OpenedLedger {
  */
 export class GroupCommit {
   readonly #ledger: OpenedLedger;
+  readonly #patience: Patience;
   #position: Position;
+  /** Then the file is written anew when it is opened next. */
+  #hasMetDamage = false;
 
-  constructor(ledger: OpenedLedger) {
+  constructor(ledger: OpenedLedger, patience: Patience) {
     this.#ledger = ledger;
-    this.#position = { head: ledger.head, filing: ledger.rows.lastFiling() };
+    this.#patience = patience;
+    const { rows, head } = ledger;
+    this.#position = { head, filing: rows.lastFiling(), ends: endsOf(rows) };
   }
 
   /** One answer for each request, in order; they are true only because the transaction is on the disk. */
-  write(requests: readonly LedgerRequest[]): readonly LedgerAnswer[] {
+  write(requests: readonly LedgerRequest[]): Answers {
+    const { forMs, onKeptWaiting } = this.#patience;
+    const untilMs = performance.now() + forMs;
+    let tried = this.#attempt(requests);
+    if (isHeld(tried)) onKeptWaiting();
+    while (isHeld(tried) && performance.now() < untilMs) tried = this.#attempt(requests);
+    if (!(tried instanceof LedgerError)) return tried;
+    const failure = failed(tried);
+    return requests.map(() => failure);
+  }
+
+  #attempt(requests: readonly LedgerRequest[]): Answers | LedgerError {
     const before = this.#position;
-    const { db, file } = this.#ledger;
+    const { db, file, watch } = this.#ledger;
     try {
+      refuseLost(watch);
       db.exec('BEGIN IMMEDIATE');
       const answers = requests.map((request) => this.#answer(request));
       db.exec('COMMIT');
+      refuseLost(watch);
       return answers;
     } catch (thrown) {
       this.#position = before;
       rollBack(db);
-      const failure = failed(ledgerErrorOf(thrown, file));
-      return requests.map(() => failure);
+      const error = ledgerErrorOf(thrown, file);
+      this.#hasMetDamage ||= error.code === 'damaged';
+      return error;
     }
   }
 
-  #answer(request: LedgerRequest): LedgerAnswer {
+  /** Where the next event is filed: another object only when another hand or match has begun. */
+  get filing(): Filing {
+    return this.#position.filing;
+  }
+
+  /** Where the ledger ends, for the file beside it. */
+  mark(): HeadMark {
+    const { head, ends } = this.#position;
+    return {
+      v: 1,
+      epoch: this.#ledger.epoch,
+      head: head === null ? null : { seq: head.seq, hash: head.hash },
+      events: eventsMark(ends.events) ?? null,
+      asks: this.#hasMetDamage ? 'mend' : 'nothing',
+    };
+  }
+
+  #answer(request: LedgerRequest): LedgerAnswer | Failed {
     const { rows, epoch } = this.#ledger;
     switch (request.ask) {
       case 'commit':
         return this.#commitOrRefuse(request.batch);
       case 'write-ahead':
-        rows.addIntent(request.intent);
+        this.#add('intents', intentValues(request.intent));
         return { answer: 'written' };
       case 'write-outcome':
-        rows.setOutcome(request.outcome);
+        this.#add('intents', outcomeValues(request.outcome));
         return { answer: 'written' };
       case 'recover':
-        return { answer: 'recovered', recovered: recoverFrom(rows, { epoch, ...this.#position }) };
+        return { answer: 'recovered', recovered: this.#recovered() };
       case 'declaration':
         return { answer: 'declaration', declaration: rows.declaration(request.id) };
-      case 'entries':
-        return { answer: 'entries', entries: rows.entriesFrom(epoch, request) };
+      case 'cursor':
+        return { answer: 'cursor', seq: rows.cursor(epoch, request.broker) };
+      case 'write-cursor':
+        rows.setCursor(epoch, request.cursor);
+        return { answer: 'written' };
+      case 'mend-when-opened':
+        this.#hasMetDamage = true;
+        return { answer: 'written' };
       default:
         return request satisfies never;
     }
   }
 
-  #commitOrRefuse(batch: CommitBatch): LedgerAnswer {
+  #recovered(): Recovered {
+    const { rows, epoch, notices } = this.#ledger;
+    return { ...recoverFrom(rows, { epoch, ...this.#position }), notices };
+  }
+
+  #commitOrRefuse(batch: CommitBatch): LedgerAnswer | Failed {
     try {
       return { answer: 'committed', receipt: this.#commit(batch) };
     } catch (thrown) {
@@ -89,12 +154,19 @@ export class GroupCommit {
   #commit(batch: CommitBatch): CommitReceipt {
     const { rows, epoch } = this.#ledger;
     const standing = (id: string): LedgerEntry | null => rows.entryById(epoch, id);
-    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous: this.#position.head, standing });
-    for (const event of batch.events) this.#addEvent(event, batch);
+    const { head, ends } = this.#position;
+    const happened = chainEvents(batch, { end: ends.events, filing: this.#position.filing });
+    const events = eventsMark(happened.end);
+    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous: head, standing, events });
+    for (const row of happened.rows) rows.add('events', row);
     for (const entry of fresh) rows.addEntry(entry);
     if (batch.seen !== null) rows.setSeen(batch.seen);
+    this.#position = {
+      head: fresh.at(-1) ?? head,
+      filing: happened.filing,
+      ends: { ...ends, events: happened.end },
+    };
     this.#keepAnswers(batch);
-    this.#position = { ...this.#position, head: fresh.at(-1) ?? this.#position.head };
     return { entries: receipt };
   }
 
@@ -102,17 +174,33 @@ export class GroupCommit {
     if (answers.length === 0) return;
     const { rows } = this.#ledger;
     rows.forgetDeclarations(at - ANSWERS_KEPT_MS);
-    for (const answered of answers) rows.addDeclaration(answered, at);
+    for (const { id, speaker, body, answer } of answers)
+      if (rows.declaration(id) === null)
+        this.#add('declarations', [id, speaker, body, JSON.stringify(answer), at]);
   }
 
-  #addEvent(event: DomainEvent, { seen, at }: CommitBatch): void {
-    const filing = fileAfter(this.#position.filing, event);
-    this.#ledger.rows.addEvent({ ...filing, event, device: seen, at });
-    this.#position = { ...this.#position, filing };
+  #add(chain: ChainName, values: readonly (string | number | null)[]): void {
+    const { ends } = this.#position;
+    const row: ChainedRow = chained(ends[chain], values);
+    this.#ledger.rows.add(chain, row);
+    this.#position = { ...this.#position, ends: { ...ends, [chain]: { row: row.row, hash: row.hash } } };
   }
 }
 
-const failed = ({ code, message }: LedgerError): LedgerAnswer => ({ answer: 'failed', code, message });
+const endsOf = (rows: LedgerRows): Position['ends'] => ({
+  events: rows.endOf('events'),
+  declarations: rows.endOf('declarations'),
+  intents: rows.endOf('intents'),
+});
+
+const isHeld = (tried: Answers | LedgerError): boolean =>
+  tried instanceof LedgerError && tried.code === 'held-by-another';
+
+/** What is written to a file that nobody will find again is not written. */
+const refuseLost = (watch: FileWatch): void => {
+  const fault = watch.fault();
+  if (fault !== null) throw fault;
+};
 
 const rollBack = (db: Database.Database): void => {
   // SQLite rolls back by itself on some errors, a full disk among them.

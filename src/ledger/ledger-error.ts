@@ -14,6 +14,8 @@ export type LedgerErrorCode =
   | 'damaged'
   /** No room is left: nothing was written, and writing may be tried again. */
   | 'disk-full'
+  /** The file was removed, replaced or cut short while it was open. */
+  | 'file-lost'
   /** The disk failed: nothing was written. */
   | 'write-failed'
   /** An entry that breaks an invariant of the ledger, such as deltas that do not sum to zero: a bug. */

@@ -1,8 +1,24 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  statSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'libsql';
 import { LedgerError } from './ledger-error.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
+
+/** The record tells what lies in concealed hands: it is for its owner alone. */
+const OWNERS_FOLDER = 0o700;
+const OWNERS_FILE = 0o600;
+const RIGHTS = 0o777;
+const OF_OTHERS = 0o077;
 
 export const ledgerFile = (folder: string): string => join(folder, 'ledger.db');
 
@@ -17,6 +33,7 @@ export const holdFolder = (folder: string): (() => void) => {
   makeWritable(folder);
   const file = join(folder, 'ledger.lock');
   try {
+    makeOwnersFile(file);
     const lock = new Database(file);
     lock.exec('BEGIN EXCLUSIVE');
     return () => lock.close();
@@ -29,12 +46,69 @@ export const holdFolder = (folder: string): (() => void) => {
 
 const makeWritable = (folder: string): void => {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder, OWNERS_FOLDER);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (thrown) {
-    const reason = thrown instanceof Error && 'code' in thrown ? ` (${String(thrown.code)})` : '';
-    throw new LedgerError('folder-unwritable', `the data folder cannot be written to${reason}, ${folder}`);
+    throw new LedgerError(
+      'folder-unwritable',
+      `the data folder cannot be written to${reasonOf(thrown)}, ${folder}`,
+    );
   }
+};
+
+/** Folder by folder: Node's own way never returns where none can be made below one that is there (/proc). */
+const makeFolder = (folder: string, rights: number): void => {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder), RIGHTS);
+  mkdirSync(folder, rights);
+};
+
+/** SQLite gives the files it makes beside a database the rights of the database. */
+export const makeOwnersFile = (file: string): void => closeSync(openSync(file, 'a', OWNERS_FILE));
+
+const reasonOf = (thrown: unknown): string =>
+  thrown instanceof Error && 'code' in thrown ? ` (${String(thrown.code)})` : '';
+
+/** What the controller keeps in its data folder. */
+const isOurs = (name: string): boolean => /^ledger[.-]/.test(name) || name === 'wire';
+
+/**
+ * Takes from everybody but the owner what rights there are on the data folder and the files in it. A folder that
+ * holds other things too is left as it is, its files of ours are not.
+ *
+ * @returns a line for each thing somebody at the console is to know
+ */
+export const takeRightsOfOthers = (folder: string): readonly string[] => {
+  const names = readdirSync(folder);
+  const files = names.filter(isOurs).flatMap((name) => withContents(join(folder, name)));
+  const isShared = names.some((name) => !isOurs(name));
+  return [...(isShared ? sharedFolder(folder) : narrowed(folder)), ...files.flatMap(narrowed)];
+};
+
+const withContents = (path: string): readonly string[] =>
+  statSync(path).isDirectory() ? [path, ...readdirSync(path).map((name) => join(path, name))] : [path];
+
+const isOpenToOthers = (path: string): boolean => (statSync(path).mode & OF_OTHERS) !== 0;
+
+const sharedFolder = (folder: string): readonly string[] =>
+  isOpenToOthers(folder)
+    ? [
+        `the data folder holds files of others and is left open to them, ${folder}; better give it one of its own`,
+      ]
+    : [];
+
+const narrowed = (path: string): readonly string[] => {
+  const { mode } = statSync(path);
+  if ((mode & OF_OTHERS) === 0) return [];
+  const was = (mode & RIGHTS).toString(8);
+  try {
+    chmodSync(path, mode & RIGHTS & ~OF_OTHERS);
+  } catch (thrown) {
+    return [`others can read what is recorded, and that cannot be changed${reasonOf(thrown)}, ${path}`];
+  }
+  return isOpenToOthers(path)
+    ? [`others can read what is recorded: this file system keeps no rights, ${path}`]
+    : [`others had rights on what is recorded (${was}): they were taken away, ${path}`];
 };
 
 /**

@@ -1,7 +1,7 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { LedgerErrorCode } from './ledger-error.ts';
 import type {
   AnsweredDeclaration,
+  BrokerCursor,
   CommandIntent,
   CommandOutcome,
   CommitBatch,
@@ -16,22 +16,29 @@ export type LedgerRequest =
   | { readonly ask: 'write-outcome'; readonly outcome: CommandOutcome }
   | { readonly ask: 'recover' }
   | { readonly ask: 'declaration'; readonly id: string }
-  | { readonly ask: 'entries'; readonly from: number; readonly limit: number };
+  | { readonly ask: 'cursor'; readonly broker: string }
+  | { readonly ask: 'write-cursor'; readonly cursor: BrokerCursor }
+  /** Somebody else has met damage. */
+  | { readonly ask: 'mend-when-opened' };
 
 export type LedgerAnswer =
   | { readonly answer: 'committed'; readonly receipt: CommitReceipt }
   | { readonly answer: 'written' }
   | { readonly answer: 'recovered'; readonly recovered: Recovered }
   | { readonly answer: 'declaration'; readonly declaration: AnsweredDeclaration | null }
-  | { readonly answer: 'entries'; readonly entries: readonly LedgerEntry[] }
-  | { readonly answer: 'failed'; readonly code: LedgerErrorCode; readonly message: string };
+  | { readonly answer: 'cursor'; readonly seq: number | null };
 
-/** A request on its way to the thread; `close` is the last the thread ever gets. */
-export type ToThread =
-  | { readonly ticket: number; readonly request: LedgerRequest }
-  | { readonly close: true };
+/** What the ledger's thread says unasked. */
+export type LedgerWord =
+  /** Another program holds the file; writing is tried again for a while. */
+  | { readonly says: 'kept-waiting' }
+  /** So much was written since that the log in front of the file should be brought into it. */
+  | { readonly says: 'log-grown' }
+  /** Nothing is written any more. */
+  | { readonly says: 'lost'; readonly code: LedgerErrorCode; readonly message: string };
 
-export type FromThread =
-  | { readonly opened: true }
-  | { readonly notOpened: { readonly code: LedgerErrorCode; readonly message: string } }
-  | { readonly answers: readonly { readonly ticket: number; readonly answer: LedgerAnswer }[] };
+export interface LedgerTalk {
+  readonly ask: LedgerRequest;
+  readonly answer: LedgerAnswer;
+  readonly word: LedgerWord;
+}

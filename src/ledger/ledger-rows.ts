@@ -1,41 +1,86 @@
 import type Database from 'libsql';
-import { declarationAnswer } from '../contract/declaration.ts';
-import type { DomainEvent } from '../contract/domain-event.ts';
+import { type DeclarationAnswer, declarationAnswer } from '../contract/declaration.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { ENTRY_COLUMNS, entryRow, readEntry } from './entry-row.ts';
+import {
+  CHAINS,
+  type ChainEnd,
+  type ChainedRow,
+  type ChainName,
+  chainColumns,
+  EMPTY_CHAIN,
+} from './chained-row.ts';
+import { cursorSum, isCursorSum } from './cursor-sum.ts';
+import { ENTRY_COLUMNS, ENTRY_SELECT, entryRow, readEntry, readSoundEntry } from './entry-row.ts';
 import { BEFORE_EVERYTHING, type Filing } from './filing.ts';
-import type { AnsweredDeclaration, CommandIntent, CommandOutcome, DeviceSequence } from './ledger-store.ts';
-import { numberAt, type Row, rowOf, textAt } from './row-value.ts';
+import { GAP_COLUMNS, GAP_SELECT, type Gap, gapRow, readGap } from './gap.ts';
+import {
+  ANSWERS_KEPT,
+  type AnsweredDeclaration,
+  type BrokerCursor,
+  type DeviceSequence,
+} from './ledger-store.ts';
+import { asBlobs, numberAt, type Row, rowOf, textAt } from './row-value.ts';
+import { readSeen, SEEN_COLUMNS, SEEN_SELECT, seenRow } from './seen-row.ts';
+
+const insert = (chain: ChainName): string =>
+  `INSERT INTO ${chain} (${[...CHAINS[chain], 'hash'].join(', ')})
+   VALUES (${[...CHAINS[chain], 'hash'].map(() => '?').join(', ')})`;
+
+const newest = (chain: ChainName): string =>
+  `SELECT ${chainColumns(chain)} FROM ${chain} ORDER BY ${CHAINS[chain][0]} DESC LIMIT 1`;
 
 const SQL = {
-  epoch: `SELECT value FROM meta WHERE key = 'epoch'`,
-  addEvent: 'INSERT INTO events (match, hand, type, json, boot, eseq, at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-  lastFiling: 'SELECT match, hand FROM events ORDER BY id DESC LIMIT 1',
-  eventsOfMatch: 'SELECT json FROM events WHERE match = ? ORDER BY id',
+  epoch: `SELECT ${asBlobs(['value'])} FROM meta WHERE key = 'epoch'`,
+  addEvent: insert('events'),
+  newestEvent: newest('events'),
+  lastRowBefore: `SELECT ${asBlobs(['id'])} FROM events WHERE match <> ? ORDER BY id DESC LIMIT 1`,
+  lastFiling: `SELECT ${asBlobs(['match', 'hand'])} FROM events ORDER BY id DESC LIMIT 1`,
+  lastTidied: `SELECT ${asBlobs([
+    `max(coalesce((SELECT max(last) FROM packed_events
+        WHERE last < (SELECT min(id) FROM events WHERE match = ?)), 0),
+      coalesce((SELECT max(last) FROM gaps WHERE chain = 'events' AND why = 'let-go'), 0))`,
+  ])}`,
+  lastEventAt: `SELECT ${asBlobs(['at'])} FROM events ORDER BY id DESC LIMIT 1`,
+  eventsAfter: `SELECT ${chainColumns('events')} FROM events WHERE id > ? ORDER BY id`,
   addEntry: `INSERT INTO entries (${ENTRY_COLUMNS}) VALUES (?, ?, ?, ?)`,
-  entryById: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? AND id = ?`,
-  entriesFrom: `SELECT ${ENTRY_COLUMNS} FROM entries WHERE epoch = ? AND seq >= ? ORDER BY seq LIMIT ?`,
-  lastEntries: `SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY rowid DESC LIMIT ?`,
-  addIntent: `INSERT OR REPLACE INTO intents (session, id, line, cycle, op, state) VALUES (?, ?, ?, ?, ?, 'written')`,
-  setOutcome: 'UPDATE intents SET state = ?, result = ? WHERE session = ? AND id = ?',
-  lastSession: 'SELECT session FROM intents ORDER BY written DESC LIMIT 1',
-  lastIdOf: `SELECT coalesce(max(id), 0) FROM intents WHERE session = ? AND state NOT IN ('refused', 'dropped')`,
-  openIntents: `SELECT id, line, cycle, op, state FROM intents
-    WHERE session = ? AND state IN ('written', 'accepted') ORDER BY written`,
-  lastCycle: 'SELECT coalesce(max(cycle), 0) FROM intents',
-  addDeclaration: 'INSERT OR IGNORE INTO declarations (id, speaker, body, answer, at) VALUES (?, ?, ?, ?, ?)',
-  declaration: 'SELECT speaker, body, answer FROM declarations WHERE id = ?',
-  forgetDeclarations: 'DELETE FROM declarations WHERE at < ?',
-  seen: 'SELECT boot, eseq FROM seen',
-  setSeen: 'INSERT OR REPLACE INTO seen VALUES (1, ?, ?)',
+  entryById: `SELECT ${ENTRY_SELECT} FROM entries WHERE epoch = ? AND id = ?`,
+  lastEntries: `SELECT ${ENTRY_SELECT} FROM entries ORDER BY rowid DESC LIMIT ?`,
+  addIntent: insert('intents'),
+  newestIntent: newest('intents'),
+  intentsOfSession: `SELECT ${chainColumns('intents')} FROM intents WHERE session = ? ORDER BY row`,
+  lastCycle: `SELECT ${asBlobs(['coalesce(max(cycle), 0)'])} FROM intents`,
+  addDeclaration: insert('declarations'),
+  newestDeclaration: newest('declarations'),
+  declaration: `SELECT ${asBlobs(['speaker', 'body', 'answer'])} FROM declarations WHERE id = ?`,
+  firstDeclarationSince: `SELECT ${asBlobs(['row'])} FROM declarations
+    WHERE at >= ? OR row > (SELECT max(row) FROM declarations) - ${ANSWERS_KEPT} ORDER BY row LIMIT 1`,
+  declarationBefore: `SELECT ${chainColumns('declarations')} FROM declarations WHERE row < ? ORDER BY row DESC LIMIT 1`,
+  dropDeclarations: 'DELETE FROM declarations WHERE row <= ?',
+  cursors: `SELECT ${asBlobs(['broker', 'seq', 'lower(hex(sum))'])} FROM cursors WHERE epoch = ?`,
+  cursor: `SELECT ${asBlobs(['seq', 'lower(hex(sum))'])} FROM cursors WHERE epoch = ? AND broker = ?`,
+  setCursor: 'INSERT OR REPLACE INTO cursors VALUES (?, ?, ?, ?)',
+  seen: `SELECT ${SEEN_SELECT} FROM seen`,
+  setSeen: `INSERT OR REPLACE INTO seen (${SEEN_COLUMNS}) VALUES (1, ?, ?, ?)`,
+  gaps: `SELECT ${GAP_SELECT} FROM gaps ORDER BY chain, first`,
+  addGap: `INSERT OR REPLACE INTO gaps (${GAP_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
 } as const;
 
-export interface EventRow extends Filing {
-  readonly event: DomainEvent;
-  /** The newest device event of the commit it came in. */
-  readonly device: DeviceSequence | null;
-  readonly at: number;
-}
+const NEWEST = {
+  events: 'newestEvent',
+  declarations: 'newestDeclaration',
+  intents: 'newestIntent',
+} as const satisfies Readonly<Record<ChainName, keyof typeof SQL>>;
+
+const ADD = {
+  events: 'addEvent',
+  declarations: 'addDeclaration',
+  intents: 'addIntent',
+} as const satisfies Readonly<Record<ChainName, keyof typeof SQL>>;
+
+/** More than any match writes. */
+const ENTRIES_OF_A_MATCH = 400;
+
+type Bound = string | number | Buffer | null;
 
 /** The tables, one method a statement. Statements are prepared when first used. */
 export class LedgerRows {
@@ -48,18 +93,46 @@ export class LedgerRows {
 
   epoch = (): string => textAt(this.#one('epoch', []) ?? [], 0);
 
-  addEvent = ({ match, hand, event, device, at }: EventRow): void => {
-    const from = [device?.boot ?? null, device?.sequence ?? null];
-    this.#run('addEvent', [match, hand, event.type, JSON.stringify(event), ...from, at]);
+  /** Where a chain goes on: after its newest row, or after the gap at its end. */
+  endOf = (chain: ChainName): ChainEnd => {
+    const row = this.#one(NEWEST[chain], []);
+    const end = row === null ? EMPTY_CHAIN : endAt(row);
+    const gap = this.gaps().findLast((each) => each.chain === chain);
+    return gap === undefined || gap.last < end.row ? end : { row: gap.last, hash: gap.hash };
   };
+
+  /** A row that was recorded without a hash, and has an empty one, stays so. */
+  add = (chain: ChainName, { fields, hash }: ChainedRow): void =>
+    this.#run(ADD[chain], [...fields, hash === '' ? null : Buffer.from(hash, 'hex')]);
 
   lastFiling = (): Filing => {
     const row = this.#one('lastFiling', []);
     return row === null ? BEFORE_EVERYTHING : { match: numberAt(row, 0), hand: numberAt(row, 1) };
   };
 
-  eventsOfMatch = (match: number): readonly DomainEvent[] =>
-    this.#all('eventsOfMatch', [match]).map((row) => JSON.parse(textAt(row, 0)));
+  /** 0 before the first. */
+  lastEventAt = (): number => {
+    const row = this.#one('lastEventAt', []);
+    return row === null ? 0 : numberAt(row, 0);
+  };
+
+  /**
+   * The number of the last row before those of the newest match; 0 where there is none. The entries say it, which are
+   * proved; only those of earlier releases do not.
+   */
+  lastRowBeforeMatch = (match: number): number => {
+    const entries = this.lastEntryRows(ENTRIES_OF_A_MATCH).flatMap((entry) => readSoundEntry(entry) ?? []);
+    const before = entries.findLast(({ game }) => game < match);
+    if (before?.events != null) return before.events.row;
+    if (before === undefined && entries[0]?.seq === 1) return 0;
+    const row = this.#one('lastRowBefore', [match]);
+    return row === null ? 0 : numberAt(row, 0);
+  };
+
+  /** The number of the last row of events before this match that is packed or let go; 0 where none is. */
+  lastRowTidied = (match: number): number => numberAt(this.#one('lastTidied', [match]) ?? [], 0);
+
+  eventsAfter = (row: number): readonly Row[] => this.#all('eventsAfter', [row]);
 
   addEntry = (entry: LedgerEntry): void => this.#run('addEntry', entryRow(entry));
 
@@ -68,58 +141,71 @@ export class LedgerRows {
     return row === null ? null : readEntry(row);
   };
 
-  entriesFrom = (epoch: string, { from, limit }: { from: number; limit: number }): readonly LedgerEntry[] =>
-    this.#all('entriesFrom', [epoch, from, limit]).map(readEntry);
-
   /** The newest rows, oldest first, not checked. */
   lastEntryRows = (limit: number): readonly Row[] => this.#all('lastEntries', [limit]).toReversed();
 
-  addIntent = ({ session, id, line, cycle, op }: CommandIntent): void =>
-    this.#run('addIntent', [session, id, line, cycle, op]);
+  newestIntent = (): Row | null => this.#one('newestIntent', []);
 
-  setOutcome = ({ session, id, state, result }: CommandOutcome): void =>
-    this.#run('setOutcome', [state, result, session, id]);
-
-  lastSession = (): number | null => {
-    const row = this.#one('lastSession', []);
-    return row === null ? null : numberAt(row, 0);
-  };
-
-  lastIdOf = (session: number): number => numberAt(this.#one('lastIdOf', [session]) ?? [], 0);
-
-  openIntents = (session: number): readonly Row[] => this.#all('openIntents', [session]);
+  intentsOf = (session: number): readonly Row[] => this.#all('intentsOfSession', [session]);
 
   lastCycle = (): number => numberAt(this.#one('lastCycle', []) ?? [], 0);
-
-  addDeclaration = ({ id, speaker, body, answer }: AnsweredDeclaration, at: number): void =>
-    this.#run('addDeclaration', [id, speaker, body, JSON.stringify(answer), at]);
 
   declaration = (id: string): AnsweredDeclaration | null => {
     const row = this.#one('declaration', [id]);
     if (row === null) return null;
-    const answer = declarationAnswer.parse(JSON.parse(textAt(row, 2)));
+    const answer: DeclarationAnswer = declarationAnswer.parse(JSON.parse(textAt(row, 2)));
     return { id, speaker: textAt(row, 0), body: textAt(row, 1), answer };
   };
 
-  /** Those that were answered before `at`, in milliseconds since 1970. */
-  forgetDeclarations = (at: number): void => this.#run('forgetDeclarations', [at]);
+  /** Lets the oldest go that were answered before `at` (milliseconds since 1970) and are not among the newest. */
+  forgetDeclarations = (at: number): void => {
+    const kept = this.#one('firstDeclarationSince', [at]);
+    const firstKept = kept === null ? Number.MAX_SAFE_INTEGER : numberAt(kept, 0);
+    const last = this.#one('declarationBefore', [firstKept]);
+    if (last === null) return;
+    const { row, hash } = endAt(last);
+    this.addGap({ chain: 'declarations', first: 1, last: row, hash, why: 'let-go', file: null, at });
+    this.#run('dropDeclarations', [row]);
+  };
+
+  /** A damaged one counts as none acknowledged: what is sent again does no harm, what is left out would. */
+  cursor = (epoch: string, broker: string): number | null => {
+    const row = this.#one('cursor', [epoch, broker]);
+    if (row === null) return null;
+    const cursor = { broker, seq: numberAt(row, 0) };
+    return isCursorSum(textAt(row, 1), epoch, cursor) ? cursor.seq : 0;
+  };
+
+  /** Those that are as they were written. */
+  cursors = (epoch: string): readonly BrokerCursor[] =>
+    this.#all('cursors', [epoch]).flatMap((row) => {
+      const cursor = { broker: textAt(row, 0), seq: numberAt(row, 1) };
+      return isCursorSum(textAt(row, 2), epoch, cursor) ? [cursor] : [];
+    });
+
+  setCursor = (epoch: string, cursor: BrokerCursor): void =>
+    this.#run('setCursor', [epoch, cursor.broker, cursor.seq, cursorSum(epoch, cursor)]);
 
   seen = (): DeviceSequence | null => {
     const row = this.#one('seen', []);
-    return row === null ? null : { boot: textAt(row, 0), sequence: numberAt(row, 1) };
+    return row === null ? null : readSeen(row);
   };
 
-  setSeen = ({ boot, sequence }: DeviceSequence): void => this.#run('setSeen', [boot, sequence]);
+  setSeen = (seen: DeviceSequence): void => this.#run('setSeen', seenRow(seen));
 
-  #run(name: keyof typeof SQL, values: Row): void {
+  gaps = (): readonly Gap[] => this.#all('gaps', []).map(readGap);
+
+  addGap = (gap: Gap): void => this.#run('addGap', gapRow(gap));
+
+  #run(name: keyof typeof SQL, values: readonly Bound[]): void {
     this.#prepared(name).run([...values]);
   }
 
-  #one(name: keyof typeof SQL, values: Row): Row | null {
+  #one(name: keyof typeof SQL, values: readonly Bound[]): Row | null {
     return this.#all(name, values)[0] ?? null;
   }
 
-  #all(name: keyof typeof SQL, values: Row): readonly Row[] {
+  #all(name: keyof typeof SQL, values: readonly Bound[]): readonly Row[] {
     return this.#prepared(name)
       .all([...values])
       .map(rowOf);
@@ -134,3 +220,9 @@ export class LedgerRows {
     return statement;
   }
 }
+
+/** A row recorded before rows had a hash ends no chain: the next begins one. */
+const endAt = (row: Row): ChainEnd => {
+  const hash = row.at(-1);
+  return { row: numberAt(row, 0), hash: hash == null || hash === '' ? EMPTY_CHAIN.hash : hash };
+};

@@ -1,5 +1,6 @@
-import type Database from 'libsql';
+import Database from 'libsql';
 import { LedgerError } from './ledger-error.ts';
+import { asBlobs, rowOrNull } from './row-value.ts';
 
 type Db = Database.Database;
 
@@ -25,6 +26,38 @@ const MIGRATIONS: readonly string[] = [
      id TEXT PRIMARY KEY, speaker TEXT NOT NULL, body TEXT NOT NULL, answer TEXT NOT NULL,
      at INTEGER NOT NULL) STRICT;
    CREATE INDEX declarations_at ON declarations (at);`,
+  `CREATE TABLE cursors (
+     epoch TEXT NOT NULL, broker TEXT NOT NULL, seq INTEGER NOT NULL, sum BLOB NOT NULL,
+     PRIMARY KEY (epoch, broker)) STRICT, WITHOUT ROWID;`,
+  // From here on rows carry a running hash. Of the commands only those of the newest session are gone on with, and the
+  // highest cycle.
+  `ALTER TABLE events ADD COLUMN v INTEGER;
+   ALTER TABLE events ADD COLUMN hash BLOB;
+   ALTER TABLE declarations RENAME TO declarations_of_2;
+   DROP INDEX declarations_at;
+   CREATE TABLE declarations (
+     row INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, speaker TEXT NOT NULL, body TEXT NOT NULL,
+     answer TEXT NOT NULL, at INTEGER NOT NULL, hash BLOB) STRICT;
+   INSERT INTO declarations (id, speaker, body, answer, at)
+     SELECT id, speaker, body, answer, at FROM declarations_of_2 ORDER BY rowid;
+   DROP TABLE declarations_of_2;
+   ALTER TABLE intents RENAME TO intents_of_2;
+   CREATE TABLE intents (
+     row INTEGER PRIMARY KEY, session INTEGER NOT NULL, id INTEGER NOT NULL, state TEXT NOT NULL, line TEXT,
+     cycle INTEGER, op TEXT, result TEXT, hash BLOB) STRICT;
+   INSERT INTO intents (session, id, state, line, cycle, op, result)
+     SELECT session, id, state, line, cycle, op, result FROM intents_of_2
+     WHERE written = (SELECT written FROM intents_of_2 ORDER BY cycle DESC LIMIT 1)
+       OR session = (SELECT session FROM intents_of_2 ORDER BY written DESC LIMIT 1) ORDER BY written;
+   DROP TABLE intents_of_2;
+   CREATE INDEX intents_of_session ON intents (session, row);
+   ALTER TABLE seen ADD COLUMN digest BLOB;
+   CREATE TABLE gaps (
+     chain TEXT NOT NULL, first INTEGER NOT NULL, last INTEGER NOT NULL, hash BLOB NOT NULL, why TEXT NOT NULL,
+     file TEXT, at INTEGER NOT NULL, digest BLOB NOT NULL, PRIMARY KEY (chain, first)) STRICT;`,
+  `CREATE TABLE packed_events (
+     first INTEGER PRIMARY KEY, last INTEGER NOT NULL UNIQUE, match INTEGER NOT NULL, hand INTEGER NOT NULL,
+     at INTEGER NOT NULL, before BLOB NOT NULL, hash BLOB NOT NULL, digest BLOB NOT NULL, rows BLOB NOT NULL) STRICT;`,
 ];
 
 const number = (db: Db, pragma: string): number => {
@@ -32,13 +65,15 @@ const number = (db: Db, pragma: string): number => {
   return typeof value === 'number' ? value : 0;
 };
 
+export const schemaVersion = (db: Db): number => number(db, 'user_version');
+
 /** Looks at the file's header alone and refuses what is not a ledger of this release or an earlier one. */
 export const refuseForeign = (db: Db, file: string): void => {
   const isEmpty = number(db, 'schema_version') === 0;
   if (!isEmpty && number(db, 'application_id') !== APPLICATION_ID) {
     throw new LedgerError('not-a-ledger', `the file is a database of another program, ${file}`);
   }
-  const version = number(db, 'user_version');
+  const version = schemaVersion(db);
   if (version > MIGRATIONS.length) {
     throw new LedgerError(
       'newer-schema',
@@ -49,7 +84,7 @@ export const refuseForeign = (db: Db, file: string): void => {
 
 /** Brings the database to this release's tables, in one transaction; a new one is given `newEpoch`. */
 export const migrate = (db: Db, newEpoch: string): void => {
-  const version = number(db, 'user_version');
+  const version = schemaVersion(db);
   if (version === MIGRATIONS.length) return;
   db.exec('BEGIN IMMEDIATE');
   for (const step of MIGRATIONS.slice(version)) db.exec(step);
@@ -57,4 +92,40 @@ export const migrate = (db: Db, newEpoch: string): void => {
   db.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
   db.exec(`PRAGMA user_version = ${MIGRATIONS.length}`);
   db.exec('COMMIT');
+};
+
+/**
+ * What differs in the description of the tables from what this release would make; null when nothing. A description
+ * that was damaged may still be read, and mean something else.
+ */
+export const schemaFault = (db: Db): string | null => {
+  const expected = describedBy(migratedTo(schemaVersion(db)));
+  const found = describedBy(db);
+  const differing = [...expected, ...found].find((each) => expected.has(each) !== found.has(each));
+  return differing === undefined ? null : `another description of ${differing.split('\n')[2] ?? 'a table'}`;
+};
+
+const migratedTo = (version: number): Db => {
+  const db = new Database(':memory:');
+  for (const step of MIGRATIONS.slice(0, version)) db.exec(step);
+  return db;
+};
+
+const describedBy = (db: Db): ReadonlySet<string> => {
+  const texts = ['type', 'name', 'tbl_name', 'sql'];
+  // Bytes that are no text any more read the same.
+  const list = asBlobs(['rowid', ...texts, ...texts.map((text) => `typeof(${text})`)]);
+  const rows = db.prepare(`SELECT ${list} FROM sqlite_schema`).raw().all().map(rowOrNull);
+  return new Set(rows.map((row) => row?.join('\n') ?? '\n\nsomething that is no text'));
+};
+
+/** Writes the description of the tables as it must be, so that a damaged one keeps nobody from reading them. */
+export const restoreSchema = (db: Db): void => {
+  db.exec('PRAGMA writable_schema = ON');
+  const list = 'type, name, tbl_name, sql, rowid';
+  const expected = migratedTo(schemaVersion(db)).prepare(`SELECT ${list} FROM sqlite_schema`).raw().all();
+  const put = db.prepare(
+    'UPDATE sqlite_schema SET type = ?, name = ?, tbl_name = ?, sql = ? WHERE rowid = ?',
+  );
+  for (const row of expected) if (Array.isArray(row)) put.run(row);
 };

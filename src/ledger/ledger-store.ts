@@ -1,6 +1,7 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/domain-event.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { ReadLedgerPage } from '../contract/ledger-page.ts';
 
 /** Where a device event stands in its device's own count: `boot` as the greeting names it, `sequence` from 1. */
 export interface DeviceSequence {
@@ -32,6 +33,9 @@ export interface AnsweredDeclaration {
   readonly body: string;
   readonly answer: DeclarationAnswer;
 }
+
+/** So many of the newest answers are kept however old they are: the clock may have jumped, and not they. */
+export const ANSWERS_KEPT = 500;
 
 /** How long an answer is kept at least, in milliseconds. */
 export const ANSWERS_KEPT_MS = 7 * 24 * 60 * 60 * 1000;
@@ -73,6 +77,14 @@ export interface OpenIntent {
   readonly state: 'written' | 'accepted';
 }
 
+/** How far a broker has acknowledged the entries. */
+export interface BrokerCursor {
+  /** By its address, without a name or password in it. */
+  readonly broker: string;
+  /** The newest entry up to which it has acknowledged all; 0 for none. */
+  readonly seq: number;
+}
+
 /** Everything a restarted controller needs to know. */
 export interface Recovered {
   /** Made with the store; it changes only when the store is made anew. */
@@ -81,7 +93,12 @@ export interface Recovered {
   /** The totals after the newest entry. */
   readonly totals: LedgerEntry['totals'];
   /** The newest match unless a `MatchEnded` is among its events; the events in commit order. */
-  readonly openMatch: { readonly number: number; readonly events: readonly DomainEvent[] } | null;
+  readonly openMatch: {
+    readonly number: number;
+    readonly events: readonly DomainEvent[];
+    /** Places among these events, by the index of the one behind it, where others were lost. */
+    readonly gaps: readonly number[];
+  } | null;
   /** The number of the newest match, open or ended; 0 before the first. */
   readonly lastMatchNumber: number;
   /** The link session in which a command was written last. */
@@ -94,11 +111,15 @@ export interface Recovered {
   /** The highest machine cycle ever written ahead; 0 before the first. */
   readonly lastCycle: number;
   readonly seen: DeviceSequence | null;
+  /** The latest time that stands in it, in milliseconds since 1970; 0 before the first. */
+  readonly lastAt: number;
+  /** What somebody at the console is to know of how the record was found, a line each. */
+  readonly notices: readonly string[];
 }
 
 /**
  * The durable record. Every promise resolves after the data is on the disk and rejects with a `LedgerError`
- * when it is not; a rejected write has changed nothing. Calls take effect in the order they were made.
+ * when it is not; a rejected write has changed nothing. Writes take effect in the order they were made.
  */
 export interface LedgerStore {
   /** Writes events, entries and the mark in one transaction. Writing an entry id twice writes it once. */
@@ -109,7 +130,15 @@ export interface LedgerStore {
   readonly recover: () => Promise<Recovered>;
   /** The declaration that was answered under this id; null where none was, or long ago. */
   readonly declaration: (id: string) => Promise<AnsweredDeclaration | null>;
-  /** Entries `from` (a sequence number, included) onwards, at most `limit`, in order. */
+  /** Up to which entry the broker has acknowledged all; null where it was never heard of. */
+  readonly cursor: (broker: string) => Promise<number | null>;
+  readonly writeCursor: (cursor: BrokerCursor) => Promise<void>;
+  /** For whoever hands them on; it keeps nothing that is written waiting, and sees what was committed before. */
+  readonly page: ReadLedgerPage;
+  /**
+   * Entries `from` (a sequence number, included) onwards, at most `limit`, in order, as many pages as they take.
+   * Rejects with `damaged` where one of them is.
+   */
   readonly entries: (from: number, limit: number) => Promise<readonly LedgerEntry[]>;
   /** Writes what is waiting, then lets the folder go. A second call does nothing. */
   readonly close: () => Promise<void>;

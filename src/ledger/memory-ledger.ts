@@ -1,8 +1,12 @@
 import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { LEDGER_PAGE_LIMIT } from '../contract/ledger-page.ts';
+import { EMPTY_CHAIN } from './chained-row.ts';
+import { chainEvents, eventsMark } from './event-row.ts';
 import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
 import { LedgerError } from './ledger-error.ts';
 import {
+  ANSWERS_KEPT,
   ANSWERS_KEPT_MS,
   type AnsweredDeclaration,
   type CommandIntent,
@@ -25,10 +29,13 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const entries: LedgerEntry[] = [];
   const byId = new Map<string, LedgerEntry>();
   const answered = new Map<string, AnsweredDeclaration & { readonly at: number }>();
+  const cursors = new Map<string, number>();
   const intents = new Map<string, WrittenIntent>();
   let newestMatch: DomainEvent[] = [];
   let filing = BEFORE_EVERYTHING;
+  let end = EMPTY_CHAIN;
   let seen: DeviceSequence | null = null;
+  let lastAt = 0;
   let closed = false;
 
   const whileOpen = async <T>(work: () => T): Promise<T> => {
@@ -39,18 +46,23 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
   const commit = (batch: CommitBatch): CommitReceipt => {
     const previous = entries.at(-1) ?? null;
     const standing = (id: string) => byId.get(id) ?? null;
-    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing });
+    const happened = chainEvents(batch, { end, filing });
+    const events = eventsMark(happened.end);
+    const { receipt, fresh } = sealDrafts(batch.entries, { epoch, previous, standing, events });
+    end = happened.end;
     entries.push(...fresh);
     for (const entry of fresh) byId.set(entry.id, entry);
     for (const event of batch.events) keep(event);
     keepAnswers(batch);
     seen = batch.seen ?? seen;
+    lastAt = Math.max(lastAt, ...(batch.events.length === 0 ? [] : [batch.at]), ...fresh.map(({ at }) => at));
     return { entries: receipt };
   };
 
   const keepAnswers = ({ answers = [], at }: CommitBatch): void => {
     if (answers.length === 0) return;
-    for (const [id, kept] of answered) if (kept.at < at - ANSWERS_KEPT_MS) answered.delete(id);
+    const old = [...answered].slice(0, -ANSWERS_KEPT).filter(([, kept]) => kept.at < at - ANSWERS_KEPT_MS);
+    for (const [id] of old) answered.delete(id);
     for (const each of answers) if (!answered.has(each.id)) answered.set(each.id, { ...each, at });
   };
 
@@ -87,8 +99,13 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       session: lastSession(written),
       lastCycle: highest(written.map(({ cycle }) => cycle ?? 0)),
       seen,
+      lastAt,
+      notices: [],
     };
   };
+
+  const entriesFrom = (from: number, limit: number): readonly LedgerEntry[] =>
+    entries.slice(Math.max(0, from - 1)).slice(0, limit);
 
   return {
     commit: (batch) => whileOpen(() => commit(batch)),
@@ -100,7 +117,10 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
       }),
     recover: () => whileOpen(recover),
     declaration: (id) => whileOpen(() => declaration(id)),
-    entries: (from, limit) => whileOpen(() => entries.slice(Math.max(0, from - 1)).slice(0, limit)),
+    cursor: (broker) => whileOpen(() => cursors.get(broker) ?? null),
+    writeCursor: ({ broker, seq }) => whileOpen(() => void cursors.set(broker, seq)),
+    page: (from, limit) => whileOpen(() => entriesFrom(from, Math.min(limit, LEDGER_PAGE_LIMIT))),
+    entries: (from, limit) => whileOpen(() => entriesFrom(from, limit)),
     close: async () => {
       closed = true;
     },
@@ -112,7 +132,7 @@ const asRead = (event: DomainEvent): DomainEvent => domainEvent.parse(JSON.parse
 
 const openMatch = (number: number, events: readonly DomainEvent[]): Recovered['openMatch'] => {
   if (number === 0 || events.some(({ type }) => type === 'MatchEnded')) return null;
-  return { number, events: events.map(asRead) };
+  return { number, events: events.map(asRead), gaps: [] };
 };
 
 const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0);

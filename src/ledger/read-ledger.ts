@@ -1,10 +1,18 @@
 import Database from 'libsql';
 import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
-import { ENTRY_COLUMNS } from './entry-row.ts';
+import type { HeadMark } from '../contract/head-mark.ts';
+import { CHAINS, type ChainEnd, type ChainName, chainColumns, EMPTY_CHAIN } from './chained-row.ts';
+import { cursorsAreSound } from './cursor-sum.ts';
+import { ENTRY_SELECT } from './entry-row.ts';
+import { readHeadMark } from './head-mark.ts';
+import { LedgerError } from './ledger-error.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
-import { refuseForeign } from './ledger-schema.ts';
-import { type Row, rowOf, textAt } from './row-value.ts';
+import { LedgerRows } from './ledger-rows.ts';
+import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
+import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
+import { asBlobs, type Row, rowOf, textAt } from './row-value.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
+import { type StoredRow, storedRow } from './walk-chain.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
 
@@ -13,6 +21,19 @@ export interface LedgerReader {
   readonly file: string;
   /** All rows of entries, one at a time, in order, not checked. */
   readonly rows: () => Iterable<Row>;
+  /** The rows of a chain after this one, in order, not checked. */
+  readonly chain: (chain: ChainName, after: number) => Iterable<StoredRow>;
+  /** One row of a chain by its number; null where there is none. */
+  /** The last row of events that is packed; the beginning where none is. */
+  readonly packedEnd: () => ChainEnd;
+  readonly chainRow: (chain: ChainName, row: number) => StoredRow | null;
+  /** The same tables by statement. */
+  readonly tables: LedgerRows;
+  readonly mark: HeadMark | null;
+  /** `older`: written by a release that put no hash over events, declarations and intents. */
+  readonly form: 'older' | 'present';
+  /** What differs in the description of the tables; null when nothing. */
+  readonly schemaFault: () => string | null;
   /** What SQLite itself finds wrong with the file's structure; null when nothing. */
   readonly structureFault: () => string | null;
   /** The events of the newest match, open or over, in the order they happened. */
@@ -21,6 +42,12 @@ export interface LedgerReader {
   readonly table: () => string;
   readonly close: () => void;
 }
+
+/** The first schema whose rows carry a hash. */
+const PRESENT_FORM = 4;
+
+/** The first schema with packed hands. */
+const PACKED_FORM = 5;
 
 /**
  * Opens the ledger of a data folder; a table may go on writing to it meanwhile.
@@ -33,31 +60,127 @@ export const readLedger = (folder: string): LedgerReader => {
     const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
     refuseForeign(db, file);
     db.exec('PRAGMA query_only = ON');
-    return {
-      file,
-      rows: () => entryRows(db, file),
-      newestMatch: () => newestMatch(db, file),
-      table: () => tableOf(db),
-      structureFault: () => structureFault(db),
-      close: () => db.close(),
-    };
+    return readerOf(db, file, readHeadMark(folder));
+  } catch (thrown) {
+    throw ledgerErrorOf(thrown, file);
+  }
+};
+
+/** The same of a database that is open; `mark`: what the file beside it says. */
+export const readerOf = (db: Database.Database, file: string, mark: HeadMark | null): LedgerReader => ({
+  file,
+  rows: () => inPages(file, () => entriesAfter(db)),
+  chain: (chain, after) => rowsOf(db, file, { chain, after }),
+  packedEnd: () => told(file, () => packedEnd(db)),
+  chainRow: (chain, row) => chainRow(db, { chain, row, file }),
+  tables: new LedgerRows(db),
+  mark,
+  form: schemaVersion(db) < PRESENT_FORM ? 'older' : 'present',
+  newestMatch: () => newestMatch(db, file),
+  table: () => told(file, () => tableOf(db)),
+  schemaFault: () => schemaFault(db),
+  structureFault: () => structureFault(db),
+  close: () => db.close(),
+});
+
+/** Rows are read so many at a time, so that no lock is held while they are looked at. */
+const PAGE = 500;
+
+interface Page<T> {
+  readonly items: readonly T[];
+  /** The number of the last row in it. */
+  readonly last: number;
+}
+
+type ReadPage<T> = (after: number) => Page<T>;
+
+function* inPages<T>(file: string, prepare: () => ReadPage<T>, from = 0): Generator<T> {
+  let after = from;
+  const read = told(file, prepare);
+  for (;;) {
+    const { items, last } = told(file, () => read(after));
+    yield* items;
+    if (items.length < PAGE) return;
+    // A tree whose order is broken would lead round in a circle.
+    if (last <= after) throw new LedgerError('damaged', `the rows are out of order, ${file}`);
+    after = last;
+  }
+}
+
+/** What the database throws, in our codes. */
+export const told = <T>(file: string, work: () => T): T => {
+  try {
+    return work();
   } catch (thrown) {
     throw ledgerErrorOf(thrown, file);
   }
 };
 
 /** In the order they were written, which must be the order of seq. */
-function* entryRows(db: Database.Database, file: string): Generator<Row> {
-  try {
-    const all = db.prepare(`SELECT ${ENTRY_COLUMNS} FROM entries ORDER BY rowid`).raw();
-    for (const row of all.iterate([])) yield rowOf(row);
-  } catch (thrown) {
-    throw ledgerErrorOf(thrown, file);
-  }
+const entriesAfter = (db: Database.Database): ReadPage<Row> => {
+  const list = `${ENTRY_SELECT}, ${asBlobs(['rowid'])}`;
+  const page = db.prepare(`SELECT ${list} FROM entries WHERE rowid > ? ORDER BY rowid LIMIT ${PAGE}`).raw();
+  return (after) => {
+    const items = page.all([after]).map(rowOf);
+    return { items, last: Number(items.at(-1)?.at(-1) ?? after) };
+  };
+};
+
+const chainAfter = (db: Database.Database, chain: ChainName): ReadPage<StoredRow> => {
+  const [row] = CHAINS[chain];
+  const sql = `SELECT ${chainColumns(chain)} FROM ${chain} WHERE ${row} > ? ORDER BY ${row} LIMIT ${PAGE}`;
+  const page = db.prepare(sql).raw();
+  return (after) => {
+    const items = page.all([after]).map(storedRow);
+    return { items, last: items.at(-1)?.row ?? after };
+  };
+};
+
+interface RowAsked {
+  readonly chain: ChainName;
+  readonly row: number;
+  readonly file: string;
 }
 
+const chainRow = (db: Database.Database, { chain, row, file }: RowAsked): StoredRow | null => {
+  const sql = `SELECT ${chainColumns(chain)} FROM ${chain} WHERE ${CHAINS[chain][0]} = ?`;
+  const [found] = told(file, () => db.prepare(sql).raw().all([row]));
+  return found === undefined ? null : storedRow(found);
+};
+
+/** Events of matches that are over stand in another table, a hand packed into a row. */
+const rowsOf = (
+  db: Database.Database,
+  file: string,
+  { chain, after }: { readonly chain: ChainName; readonly after: number },
+): Iterable<StoredRow> => {
+  const rows = inPages(file, () => chainAfter(db, chain), after);
+  if (chain !== 'events' || schemaVersion(db) < PACKED_FORM) return rows;
+  return unpackedInOrder(
+    inPages(file, () => packedAfter(db), after),
+    rows,
+  );
+};
+
+const packedEnd = (db: Database.Database): ChainEnd => {
+  if (schemaVersion(db) < PACKED_FORM) return EMPTY_CHAIN;
+  const newest = `SELECT ${PACKED_SELECT} FROM packed_events ORDER BY last DESC LIMIT 1`;
+  const packed = db.prepare(newest).raw().all([]).map(readPacked)[0];
+  return packed?.isSound === true ? { row: packed.last, hash: packed.hash } : EMPTY_CHAIN;
+};
+
+const packedAfter = (db: Database.Database): ReadPage<ReadPacked> => {
+  const sql = `SELECT ${PACKED_SELECT} FROM packed_events WHERE last > ? ORDER BY last LIMIT ${PAGE}`;
+  const page = db.prepare(sql).raw();
+  return (after) => {
+    const items = page.all([after]).map(readPacked);
+    return { items, last: items.at(-1)?.last ?? after };
+  };
+};
+
 const newestMatch = (db: Database.Database, file: string): readonly DomainEvent[] => {
-  const ofNewest = 'SELECT json FROM events WHERE match = (SELECT max(match) FROM events) ORDER BY id';
+  const ofNewest = `SELECT ${asBlobs(['json'])} FROM events
+    WHERE match = (SELECT max(match) FROM events) ORDER BY id`;
   try {
     return db
       .prepare(ofNewest)
@@ -70,12 +193,14 @@ const newestMatch = (db: Database.Database, file: string): readonly DomainEvent[
 };
 
 const tableOf = (db: Database.Database): string => {
-  const [last] = db.prepare('SELECT id FROM entries ORDER BY rowid DESC LIMIT 1').raw().all([]);
-  return last === undefined ? '' : (textAt(rowOf(last), 0).split('/')[0] ?? '');
+  const last = `SELECT ${asBlobs(['id'])} FROM entries ORDER BY rowid DESC LIMIT 1`;
+  const [row] = db.prepare(last).raw().all([]);
+  return row === undefined ? '' : (textAt(rowOf(row), 0).split('/')[0] ?? '');
 };
 
 const structureFault = (db: Database.Database): string | null => {
   const [first] = db.prepare('PRAGMA integrity_check(1)').raw().all();
-  const verdict = textAt(rowOf(first), 0);
-  return verdict === 'ok' ? null : verdict;
+  const [verdict] = Array.isArray(first) ? first : [];
+  if (verdict !== 'ok') return String(verdict);
+  return cursorsAreSound(db) ? null : 'how far a broker has acknowledged is not as it was written';
 };

@@ -1,49 +1,61 @@
+import type { DomainEvent } from '../contract/domain-event.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { ChainEnd } from './chained-row.ts';
 import type { Filing } from './filing.ts';
-import { LedgerError } from './ledger-error.ts';
+import { foldIntents } from './intent-row.ts';
 import type { LedgerRows } from './ledger-rows.ts';
-import type { OpenIntent, Recovered } from './ledger-store.ts';
-import { numberAt, numberOrNullAt, type Row, textAt, textOrNullAt } from './row-value.ts';
+import type { Recovered } from './ledger-store.ts';
+import { numberAt } from './row-value.ts';
+import { readEvent } from './walk-chain.ts';
 
 interface Position {
   readonly epoch: string;
   readonly head: LedgerEntry | null;
   readonly filing: Filing;
+  readonly ends: { readonly events: ChainEnd };
 }
 
 /** Reads what a restarted controller needs. */
-export const recoverFrom = (rows: LedgerRows, { epoch, head, filing }: Position): Recovered => ({
-  epoch,
-  head,
-  totals: head?.totals ?? [],
-  openMatch: openMatch(rows, filing.match),
-  lastMatchNumber: filing.match,
-  session: lastSession(rows),
-  lastCycle: rows.lastCycle(),
-  seen: rows.seen(),
-});
+export const recoverFrom = (rows: LedgerRows, position: Position): Omit<Recovered, 'notices'> => {
+  const { epoch, head, filing } = position;
+  const number = Math.max(filing.match, head?.game ?? 0);
+  return {
+    epoch,
+    head,
+    totals: head?.totals ?? [],
+    openMatch: openMatch(rows, { number, end: position.ends.events.row }),
+    lastMatchNumber: number,
+    session: lastSession(rows),
+    lastCycle: rows.lastCycle(),
+    seen: rows.seen(),
+    lastAt: Math.max(rows.lastEventAt(), head?.at ?? 0),
+  };
+};
 
-const openMatch = (rows: LedgerRows, number: number): Recovered['openMatch'] => {
+interface OpenMatchAsked {
+  readonly number: number;
+  /** The number of the newest event, also where it is lost. */
+  readonly end: number;
+}
+
+const openMatch = (rows: LedgerRows, { number, end }: OpenMatchAsked): Recovered['openMatch'] => {
   if (number === 0) return null;
-  const events = rows.eventsOfMatch(number);
-  return events.some(({ type }) => type === 'MatchEnded') ? null : { number, events };
+  const events: DomainEvent[] = [];
+  const gaps: number[] = [];
+  let last = Math.max(rows.lastRowBeforeMatch(number), rows.lastRowTidied(number));
+  for (const row of rows.eventsAfter(last)) {
+    const event = readEvent(row.slice(0, -1));
+    if (event === null || numberAt(row, 0) !== last + 1) gaps.push(events.length);
+    if (event !== null) events.push(event);
+    last = numberAt(row, 0);
+  }
+  if (end > last) gaps.push(events.length);
+  return events.some(({ type }) => type === 'MatchEnded') ? null : { number, events, gaps };
 };
 
 const lastSession = (rows: LedgerRows): Recovered['session'] => {
-  const session = rows.lastSession();
-  if (session === null) return null;
-  return { session, lastId: rows.lastIdOf(session), openIntents: rows.openIntents(session).map(openIntent) };
-};
-
-const openIntent = (row: Row): OpenIntent => ({
-  id: numberAt(row, 0),
-  line: textAt(row, 1),
-  cycle: numberOrNullAt(row, 2),
-  op: textOrNullAt(row, 3),
-  state: openState(textAt(row, 4)),
-});
-
-const openState = (state: string): OpenIntent['state'] => {
-  if (state === 'written' || state === 'accepted') return state;
-  throw new LedgerError('damaged', `the database is damaged: a command is "${state}"`);
+  const newest = rows.newestIntent();
+  if (newest === null) return null;
+  const session = numberAt(newest, 1);
+  return { session, ...foldIntents(rows.intentsOf(session)) };
 };

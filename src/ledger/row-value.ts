@@ -1,30 +1,50 @@
 import { LedgerError } from './ledger-error.ts';
 
-/** One row in column order. The tables are STRICT, so a value of another type means a damaged file. */
-export type Row = readonly unknown[];
+/**
+ * One row in column order, every column as the text of its value. Columns are selected as BLOB (`asBlobs`): given a
+ * TEXT that is no UTF-8 the database's driver aborts the process.
+ */
+export type Row = readonly (string | null)[];
+
+/** The list of a SELECT that `rowOf` can read. */
+export const asBlobs = (columns: readonly string[]): string =>
+  columns.map((column) => `CAST(${column} AS BLOB)`).join(', ');
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const wrong = (wanted: string): LedgerError =>
   new LedgerError('damaged', `the database is damaged: a column does not hold ${wanted}`);
 
+/** @throws LedgerError `damaged` where the bytes are no text */
 export const rowOf = (value: unknown): Row => {
-  if (!Array.isArray(value)) throw wrong('a row');
-  return value;
+  const row = rowOrNull(value);
+  if (row === null) throw wrong('UTF-8');
+  return row;
+};
+
+/** Null where the bytes of a column are no text. */
+export const rowOrNull = (value: unknown): Row | null => {
+  if (!Array.isArray(value)) throw new TypeError('the database gives rows as arrays');
+  try {
+    return value.map((column) => (column === null ? null : UTF8.decode(column)));
+  } catch {
+    return null;
+  }
 };
 
 export const textAt = (row: Row, column: number): string => {
   const value = row[column];
-  if (typeof value !== 'string') throw wrong('text');
+  if (value == null) throw wrong('text');
   return value;
 };
 
-export const textOrNullAt = (row: Row, column: number): string | null =>
-  row[column] === null ? null : textAt(row, column);
+export const textOrNullAt = (row: Row, column: number): string | null => row[column] ?? null;
 
 export const numberAt = (row: Row, column: number): number => {
-  const value = row[column];
-  if (typeof value !== 'number') throw wrong('a number');
+  const value = Number(textAt(row, column));
+  if (!Number.isSafeInteger(value)) throw wrong('a number');
   return value;
 };
 
 export const numberOrNullAt = (row: Row, column: number): number | null =>
-  row[column] === null ? null : numberAt(row, column);
+  textOrNullAt(row, column) === null ? null : numberAt(row, column);

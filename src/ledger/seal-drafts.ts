@@ -5,6 +5,8 @@ import { LedgerError } from './ledger-error.ts';
 export interface SealingPosition {
   readonly epoch: string;
   readonly previous: LedgerEntry | null;
+  /** What will have happened when the drafts are written. */
+  readonly events: LedgerEntry['events'];
   /** The entry that was written under this id, if there is one. */
   readonly standing: (id: string) => LedgerEntry | null;
 }
@@ -33,6 +35,7 @@ export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosit
     previous = sealOrRefuse(draft, {
       epoch: position.epoch,
       previous,
+      events: position.events,
       ...(ref === undefined ? {} : { ref }),
     });
     fresh.set(draft.id, previous);

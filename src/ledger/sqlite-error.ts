@@ -4,6 +4,9 @@ import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
 const CODES: readonly (readonly [prefix: string, code: LedgerErrorCode, meaning: string])[] = [
   ['SQLITE_FULL', 'disk-full', 'the disk is full'],
   ['SQLITE_CORRUPT', 'damaged', 'the database is damaged'],
+  // A description of the tables that has changed: no statement of ours is wrong.
+  ['SQLITE_ERROR', 'damaged', 'the tables are not as they were made'],
+  ['SQLITE_CONSTRAINT', 'damaged', 'the tables contradict themselves'],
   ['SQLITE_NOTADB', 'damaged', 'the file is not a database'],
   ['SQLITE_BUSY', 'held-by-another', 'another process is writing'],
   ['SQLITE_LOCKED', 'held-by-another', 'another process is writing'],

@@ -1,18 +1,27 @@
 import { Worker } from 'node:worker_threads';
 
-/** The thread keeps a few statements and one entry, so its heap need not grow before it is collected. */
+/** A thread keeps a few statements and a page at most, so its heap need not grow before it is collected. */
 const resourceLimits = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 2 };
 
 const LOADER = 'tsx/esm/api';
 
-/** Starts the ledger's thread on a data folder. */
-export const startLedgerThread = (folder: string): Worker => {
-  const options = { workerData: { folder }, resourceLimits, name: 'ledger' };
+/** `ledger` writes; `background` does beside it what may wait. */
+export type LedgerThread = 'ledger' | 'background';
+
+export interface ThreadData {
+  readonly folder: string;
+  /** How long the events of a hand are kept, in milliseconds; null: for good. */
+  readonly keepMovesMs: number | null;
+}
+
+/** Starts a thread of the ledger on a data folder. */
+export const startThread = (name: LedgerThread, workerData: ThreadData): Worker => {
+  const options = { workerData, resourceLimits, name };
   if (import.meta.url.endsWith('.js')) {
-    return new Worker(new URL('./ledger-thread.js', import.meta.url), options);
+    return new Worker(new URL(`./${name}-thread.js`, import.meta.url), options);
   }
   // Run from its source, by tests and benches: a thread does not inherit its parent's TypeScript loader.
-  const source = JSON.stringify(new URL('./ledger-thread.ts', import.meta.url).href);
+  const source = JSON.stringify(new URL(`./${name}-thread.ts`, import.meta.url).href);
   const start = `import(${JSON.stringify(LOADER)}).then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(start, { ...options, eval: true });
 };

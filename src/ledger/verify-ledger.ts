@@ -1,35 +1,207 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { CHAIN_NAMES, type ChainEnd, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow, type EntryFault } from './entry-row.ts';
+import type { Gap } from './gap.ts';
 import { LedgerError } from './ledger-error.ts';
-import type { LedgerReader } from './read-ledger.ts';
+import { type LedgerReader, told } from './read-ledger.ts';
+import { type RowFault, type WalkedRow, walkChain } from './walk-chain.ts';
 
 export type Verdict =
-  | { readonly verdict: 'whole'; readonly entries: number; readonly head: LedgerEntry | null }
+  | {
+      readonly verdict: 'whole';
+      readonly entries: number;
+      readonly head: LedgerEntry | null;
+      /** `older`: what was recorded before rows had a hash is only known to be readable. */
+      readonly form: 'older' | 'present';
+      /** Rows that were found damaged before, and where they are kept. */
+      readonly setAside: readonly Gap[];
+    }
   /** The first entry that is not what it should be; those before it are sound. */
-  | { readonly verdict: 'broken-entry'; readonly seq: number; readonly fault: EntryFault | 'unreadable' }
-  /** Every entry is sound, but the file around them is not. */
-  | { readonly verdict: 'broken-file'; readonly fault: string };
+  | { readonly verdict: 'broken-entry'; readonly seq: number; readonly fault: BrokenBy }
+  /** Every entry is sound, but what stands beside them is not. */
+  | { readonly verdict: 'broken-file'; readonly damages: readonly Damage[] };
 
-/** Walks the whole chain from its first entry, then has SQLite look at the structure of the file. */
+/** What an entry breaks, or what is known of it elsewhere. */
+type BrokenBy = EntryFault | 'unreadable' | 'missing' | 'another-than-marked';
+
+/** One thing that is not as it was written. */
+export interface Damage {
+  readonly table: ChainName | 'seen' | 'gaps' | 'meta' | 'file';
+  /** Null where it is none of a single row. */
+  readonly row: number | null;
+  readonly fault: string;
+}
+
+/** More are not told one by one. */
+const DAMAGES_TOLD = 20;
+
+/** Holds everything against everything, to the end. */
 export const verifyLedger = (reader: LedgerReader): Verdict => {
+  const steps = verifySteps(reader);
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+/** The same in small steps, one row each, for whoever has something else to do between them. */
+export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict> {
+  const marks = new Map<number, string>();
+  const entries = yield* walkEntries(reader, marks);
+  if ('broken' in entries) return entries.broken;
+  const { head } = entries;
+  const damages: Damage[] = [...besideChains(reader, head)];
+  const setAside: Gap[] = [];
+  if (reader.form === 'present') {
+    for (const chain of CHAIN_NAMES) {
+      const expected = chain === 'events' ? marks : new Map<number, string>();
+      const found = yield* walkTable(reader, { chain, from: EMPTY_CHAIN, marks: expected });
+      damages.push(...found.damages);
+      setAside.push(...found.setAside);
+    }
+  }
+  damages.push(...faultOf('file', () => reader.structureFault()));
+  if (damages.length > 0) return { verdict: 'broken-file', damages: damages.slice(0, DAMAGES_TOLD) };
+  return { verdict: 'whole', entries: head?.seq ?? 0, head, form: reader.form, setAside };
+}
+
+type WalkedEntries = { readonly head: LedgerEntry | null } | { readonly broken: Verdict };
+
+/** The chain of entries; what they say of the events is noted in `marks`. */
+function* walkEntries(reader: LedgerReader, marks: Map<number, string>): Generator<undefined, WalkedEntries> {
   let head: LedgerEntry | null = null;
   try {
     for (const row of reader.rows()) {
       const checked = checkRow(row, head);
-      if ('fault' in checked) return broken(head, checked.fault);
+      if ('fault' in checked) return { broken: broken(head, checked.fault) };
       head = checked.entry;
+      if (head.events != null) marks.set(head.events.row, head.events.hash);
+      if (head.seq === reader.mark?.head?.seq && head.hash !== reader.mark.head.hash)
+        return { broken: { verdict: 'broken-entry', seq: head.seq, fault: 'another-than-marked' } };
+      yield;
     }
   } catch (thrown) {
-    if (thrown instanceof LedgerError && thrown.code === 'damaged') return broken(head, 'unreadable');
+    if (isDamage(thrown)) return { broken: broken(head, 'unreadable') };
     throw thrown;
   }
-  const fault = reader.structureFault();
-  if (fault !== null) return { verdict: 'broken-file', fault };
-  return { verdict: 'whole', entries: head?.seq ?? 0, head };
+  if ((head?.seq ?? 0) < (reader.mark?.head?.seq ?? 0)) return { broken: broken(head, 'missing') };
+  const mark = reader.mark?.events;
+  if (mark != null) marks.set(mark.row, mark.hash);
+  return { head };
+}
+
+/** What is no row of a chain. */
+export function* besideChains(reader: LedgerReader, head: LedgerEntry | null): Generator<Damage> {
+  yield* faultOf('file', () => reader.schemaFault());
+  yield* faultOf('meta', () => {
+    const epoch = reader.tables.epoch();
+    const known = head?.epoch ?? reader.mark?.epoch ?? epoch;
+    return epoch === known ? null : `the epoch is ${known}, not ${epoch}`;
+  });
+  if (reader.form === 'older') return;
+  yield* faultOf('seen', () => noted(reader.tables.seen()));
+  yield* faultOf('gaps', () => noted(reader.tables.gaps()));
+}
+
+/** To read it is to check it. */
+const noted = (_read: unknown): null => null;
+
+/** What `look` tells, or what kept it from looking. */
+const faultOf = (table: Damage['table'], look: () => string | null): readonly Damage[] => {
+  try {
+    const fault = look();
+    return fault === null ? [] : [{ table, row: null, fault }];
+  } catch (thrown) {
+    return [{ table, row: null, fault: thrown instanceof Error ? thrown.message : String(thrown) }];
+  }
 };
 
+interface TableWalk {
+  readonly chain: ChainName;
+  /** What the first row that is looked at follows on. */
+  readonly from: ChainEnd;
+  /** The hashes of rows as they are known elsewhere. */
+  readonly marks: ReadonlyMap<number, string>;
+}
+
+interface WalkedTable {
+  readonly damages: readonly Damage[];
+  readonly setAside: readonly Gap[];
+}
+
+const newestOf = (marks: ReadonlyMap<number, string>): number =>
+  [...marks.keys()].reduce((newest, row) => Math.max(newest, row), 0);
+
+/** One chain of rows, and what entries and mark know of it. */
+export function* walkTable(
+  reader: LedgerReader,
+  { chain, from, marks }: TableWalk,
+): Generator<undefined, WalkedTable> {
+  const damages: Damage[] = [];
+  const setAside: Gap[] = [];
+  let end = from.row;
+  try {
+    const gaps = () => told(reader.file, () => reader.tables.gaps()).filter((gap) => gap.chain === chain);
+    const gapAt = (first: number) => gaps().find((gap) => gap.first <= first && gap.last >= first) ?? null;
+    for (const walked of walkChain({ chain, rows: reader.chain(chain, from.row), gapAt, from })) {
+      damages.push(...damageOf(chain, walked, marks));
+      if (walked.walked === 'gap' && walked.gap.why === 'damaged') setAside.push(walked.gap);
+      end = lastOf(walked);
+      yield;
+    }
+    if (newestOf(marks) > end) damages.push({ table: chain, row: end + 1, fault: 'missing' });
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+    damages.push({ table: chain, row: end + 1, fault: 'unreadable' });
+  }
+  return { damages, setAside };
+}
+
+const lastOf = (walked: WalkedRow): number => {
+  switch (walked.walked) {
+    case 'gap':
+      return walked.gap.last;
+    case 'lost':
+      return walked.last;
+    default:
+      return walked.row.row;
+  }
+};
+
+const damageOf = (
+  table: ChainName,
+  walked: WalkedRow,
+  marks: ReadonlyMap<number, string>,
+): readonly Damage[] => {
+  switch (walked.walked) {
+    case 'lost':
+      return [{ table, row: walked.first, fault: walked.fault satisfies RowFault }];
+    case 'mended':
+      return [{ table, row: walked.row.row, fault: 'wrong-hash' satisfies RowFault }];
+    case 'sound':
+      return disagreement(table, walked.row, marks);
+    case 'gap':
+      return disagreement(table, { row: walked.gap.last, hash: walked.gap.hash }, marks);
+    case 'older':
+      return [];
+    default:
+      return walked satisfies never;
+  }
+};
+
+const disagreement = (
+  table: ChainName,
+  { row, hash }: ChainEnd,
+  marks: ReadonlyMap<number, string>,
+): readonly Damage[] => {
+  const known = marks.get(row);
+  return known === undefined || known === hash ? [] : [{ table, row, fault: 'another-than-the-entry-says' }];
+};
+
+const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
+
 /** Whatever the damaged row says of itself, its place in the chain is known. */
-const broken = (head: LedgerEntry | null, fault: EntryFault | 'unreadable'): Verdict => ({
+const broken = (head: LedgerEntry | null, fault: BrokenBy): Verdict => ({
   verdict: 'broken-entry',
   seq: (head?.seq ?? 0) + 1,
   fault,

@@ -2,7 +2,7 @@ import type { WhyBeaten } from '../rules/claims/best-claim.ts';
 import type { Redeal } from '../rules/han/han-scoring.ts';
 import type { WinBy } from '../rules/hands/situation.ts';
 import type { HandAfter, IrregularityId } from '../rules/irregularities.ts';
-import type { MatchPosition } from '../rules/match.ts';
+import type { HandEnd, MatchPosition } from '../rules/match.ts';
 import type { Points } from '../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../rules/tiles/tile.ts';
 import type { DeadWall } from '../rules/walls/dead-wall.ts';
@@ -12,6 +12,7 @@ import type { AgreementEvent } from './declarations/agreement.ts';
 import type { Said, SaidEvent } from './declarations/said.ts';
 import type { Circumstances, DeclaredHand, HeldByLoser, Speaker } from './declarations/say.ts';
 import type { Wins } from './hand/win.ts';
+import type { ScoreLine } from './match/score-line.ts';
 import type {
   ByPlayer,
   Dice,
@@ -56,12 +57,35 @@ export type MatchEvent =
   | { readonly type: 'FirstDealerChosen'; readonly player: Player }
   | DealerChose
   | MatchSettled
+  | MatchRestored
   /**
    * `left`: sticks that nobody had won go to the winner of the match; left out = none lay there. `early`: before its
    * last hand, and why; left out = it was played to its end.
    */
   | { readonly type: 'MatchEnded'; readonly left?: PotTaken; readonly early?: Ruled }
   | Ruling;
+
+/**
+ * What had happened in the match could not be read any more: it goes on with the points that its entries hold, after
+ * the hand decided last.
+ */
+export interface MatchRestored {
+  readonly type: 'MatchRestored';
+  readonly match: number;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: ByPlayer<Person>;
+  readonly seating: Seating;
+  readonly seed: string | null;
+  /** Null where nobody knows any more: it is thrown for again. */
+  readonly firstDealer: Player | null;
+  /** Where the hand decided last stood, and how it ended; null before the first. */
+  readonly last: { readonly position: MatchPosition; readonly end: HandEnd } | null;
+  /** Hands drawn in a row. */
+  readonly goulash: number;
+  /** As the entries say. */
+  readonly lines: readonly ScoreLine[];
+}
 
 /** The dealer who might end the match after this hand has said what he does, or has said nothing in time. */
 export interface DealerChose {
@@ -133,6 +157,22 @@ export interface HandUndone extends Ruled {
   readonly laid: ByPlayer<Points>;
 }
 
+/**
+ * The table cannot follow the hand any more: it goes on, and its people say how it ends. What was observed until then
+ * stays true.
+ */
+export interface HandWentDeclared {
+  readonly type: 'HandWentDeclared';
+  readonly because: WhyUnfollowed;
+  /** Whose tiles were astray. */
+  readonly astray: readonly Player[];
+  /** Who had declared ready, and how. */
+  readonly ready: Said['ready'];
+}
+
+/** Why a hand is followed no more: tiles lay astray for too long, the deal did not end, the table contradicts the record. */
+export type WhyUnfollowed = 'tiles-astray' | 'deal-stands-still' | 'contradiction';
+
 /** Penalties are counted from 1 in their match. */
 export interface PenaltyImposed extends Ruled {
   readonly type: 'PenaltyImposed';
@@ -177,6 +217,8 @@ export interface ByWord {
   /** The id of the declaration that proposed it; null where a key was pressed. */
   readonly declaration: string | null;
   readonly agreed: 'all' | 'silence' | 'operator';
+  /** Who said yes to it, in order: the operator last, where he decided it. Left out = recorded before this was told. */
+  readonly confirmed?: readonly Speaker[];
   /** What the losers held, where every hand is paid. */
   readonly held: readonly HeldByLoser[];
 }
@@ -336,6 +378,8 @@ export type HandEvent =
   | ByAPlayer<'FlowerVoided', { face: TileFace }>
   | PenaltyImposed
   | HandUndone
+  | HandWentDeclared
+  | { readonly type: 'FollowingResumed' }
   | SaidEvent
   | HandWon
   | HandDrawn

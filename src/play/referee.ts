@@ -6,9 +6,9 @@ import { judgeRest } from './judge/judge-move.ts';
 import { noticed, penalisedAtOnce } from './notice.ts';
 import { type RuleViolation, violation } from './rule-violation.ts';
 import type { Game, Move } from './ruling.ts';
+import { sideToTell } from './sight/asked-back.ts';
 import type { Sight } from './sight/sight.ts';
-import type { Side, Zone } from './table/furniture.ts';
-import { sideOf } from './table/seating.ts';
+import type { Zone } from './table/furniture.ts';
 import { closing } from './win/closing.ts';
 
 /**
@@ -82,29 +82,11 @@ function liftedFrom({ hand }: Game, number: number): Zone | undefined {
 function judgeResting(game: Game, move: Move): Judgement {
   const ruling = judgeRest(game, move);
   if (ruling.allowed) return { ok: true, events: ruling.events };
-  const side = sideToTell(game, move);
+  const side = sideToTell(game.hand, move);
   const { tile, from, to } = move;
   return {
     ok: false,
     violation: violation(ruling.code, side),
     events: [{ type: 'TileMisplaced', tile, from, to }],
   };
-}
-
-/** Whoever has the tile before him now, else whose it was, else who is to move. */
-function sideToTell({ hand }: Game, { from, to }: Move): Side {
-  const mover = hand.turn?.player ?? hand.dealer;
-  return personalSide(to) ?? personalSide(from) ?? sideOf(hand.seating, mover);
-}
-
-function personalSide(zone: Zone): Side | null {
-  switch (zone.place) {
-    case 'hand':
-    case 'meld':
-    case 'flower':
-    case 'river':
-      return zone.side;
-    default:
-      return null;
-  }
 }

@@ -24,11 +24,14 @@ const Page = ({ route }: { readonly route: Route }) => {
   }
 };
 
+/** The server says so in the document where it has no page at the address. */
+const isMissing = document.querySelector('meta[name="missing"]') !== null;
+
 const root = document.getElementById('screen');
 if (root !== null) {
   render(
     <LanguageContext.Provider value={wordsFor(navigator.languages)}>
-      <Page route={routeOf(location.pathname)} />
+      <Page route={isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname)} />
     </LanguageContext.Provider>,
     root,
   );

@@ -2,6 +2,7 @@ import type { Say, Speaker } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent, HandUndone } from '../play/domain-event.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/table/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
+import type { Obstacle } from './astray-watch.ts';
 import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
@@ -46,6 +47,17 @@ export interface DrumTold {
   readonly drum: DrumState;
 }
 
+/** The latched fault, as the device's heartbeat tells it, where that is another than was believed. */
+export interface FaultTold {
+  readonly type: 'FaultTold';
+  readonly code: string;
+}
+
+/** All that the device had seen when it was asked has been told: a time to claim may end. */
+export interface CaughtUp {
+  readonly type: 'CaughtUp';
+}
+
 /** The faces were read: for the table, which names every tile that moves. */
 export interface FacesRead {
   readonly type: 'FacesRead';
@@ -69,15 +81,24 @@ export type DeviceReported =
       readonly command: CommandName;
       readonly code: string;
       readonly holds: FaultHold;
+      readonly outcome: FailedOutcome;
     }
+  /** The machine stands otherwise than was believed, and did nothing of what it was asked. */
+  | { readonly type: 'MotionRefused' }
   /** What the device is to know of the match it did not take now. */
   | { readonly type: 'SettingsRefused' }
   | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
   | { readonly type: 'FaultCleared'; readonly code: string }
-  /** A start key was held down: a person has looked and says that a latched fault may go. */
-  | { readonly type: 'StartHeld' }
+  /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
+  | { readonly type: 'StartHeld'; readonly side: Side }
   /** The watchdog of the device holds every motor until RESUME. */
   | { readonly type: 'MotionHeld' };
+
+/**
+ * What became of a motion that did not succeed: `failed` has had its end and is never asked for again under its
+ * number (SPEC §5.4); of one that is `unknown`, or was never begun, the table itself says what is left of it.
+ */
+export type FailedOutcome = 'failed' | 'unknown' | 'not-begun';
 
 /** Whether a fault stops the table, and until when. */
 export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
@@ -93,6 +114,8 @@ export type TileSeen = {
 /** What the device is and where everything was, learned whole after each greeting. */
 export interface TableLearned {
   readonly type: 'TableLearned';
+  /** What is printed on the tiles. */
+  readonly register: TileRegister;
   readonly snapshot: Snapshot;
   readonly places: TilePlaces;
   /** Tiles that were moved while the places were being read. */
@@ -137,7 +160,11 @@ export type ChildTold =
   | { readonly type: 'PeopleAwaited' }
   /** A tile that was refused is back: perhaps the table had not told a move before it. */
   | { readonly type: 'StrayReturned' }
+  /** A second tile was refused although the first is asked back: whoever plays on knows of nothing wrong. */
+  | { readonly type: 'PlayedOn' }
   | { readonly type: 'HandContradicted' }
+  /** Nobody has put right what keeps the hand from going on. */
+  | { readonly type: 'PatienceEnded'; readonly obstacle: Obstacle | null }
   /** The time to answer a proposal is over, and nobody disputes it. */
   | { readonly type: 'SilenceFell'; readonly proposal: number }
   /** What was said stands. */
@@ -150,6 +177,8 @@ export type ChildTold =
   | { readonly type: 'HandReopened'; readonly undone: HandUndone }
   /** The match, or who deals first in it, was settled by word. */
   | { readonly type: 'MatchRuled' }
+  /** The machine may build again: nobody has taken the last hand back. */
+  | { readonly type: 'UndoTimeEnded' }
   /** Nothing moves until somebody at the table presses start. */
   | { readonly type: 'PauseAsked' }
   /** A throw for the first dealer was told. */
@@ -178,6 +207,10 @@ export type HandChartEvent =
   | DeviceReported
   | TableLearned
   | { readonly type: 'GoOn' }
+  | CaughtUp
+  /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
+  | { readonly type: 'DisplaysGiven' }
+  | { readonly type: 'DisplaysTaken' }
   /** What was said in the hand, and judged. */
   | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] }
   /** What was said by a key of this side was refused. */
@@ -187,6 +220,8 @@ export type TableChartEvent =
   | LinkReported
   | FacesRead
   | DrumTold
+  | CaughtUp
+  | FaultTold
   | Exclude<DeviceReported, { type: 'TileMoved' }>
   | TileSeen
   | Declared
@@ -216,6 +251,7 @@ type MotionReported = Exclude<
       | 'TileMoved'
       | 'CommandFailed'
       | 'SettingsRefused'
+      | 'MotionRefused'
       | 'FaultRaised'
       | 'FaultCleared'
       | 'MotionHeld'

@@ -2,11 +2,11 @@ import { judgeSilence } from '../play/declarations/judge-agreement.ts';
 import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
 import { type Judged, refuse } from '../play/declarations/judged.ts';
 import { keySaid } from '../play/declarations/key-said.ts';
-import type { Say } from '../play/declarations/say.ts';
+import type { PlayerSpeaker, Say } from '../play/declarations/say.ts';
 import type { DomainEvent, HandEvent } from '../play/domain-event.ts';
 import { isHandEvent } from '../play/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/match/next-hand.ts';
-import type { Key } from '../play/table/furniture.ts';
+import type { Key, Player } from '../play/table/furniture.ts';
 import { playerAt, sideOf } from '../play/table/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
@@ -114,6 +114,8 @@ const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfi
 };
 const isChoiceKey = (key: Key): key is keyof typeof CHOICE_KEYS => Object.hasOwn(CHOICE_KEYS, key);
 
+const byKey = (player: Player): PlayerSpeaker => ({ role: 'player', player, voice: { through: 'key' } });
+
 /** What the dealer who is asked says by a key; null where another pressed it, or another key. */
 export const chosenByKey = (
   { ruleset }: Pick<TablePorts, 'ruleset'>,
@@ -124,7 +126,7 @@ export const chosenByKey = (
   const player = playerAt(match.seating, event.side);
   if (player === null || player !== dealerToAsk(match, ruleset)) return null;
   const say = { say: CHOICE_KEYS[event.key], hand: match.settled };
-  return { speaker: { role: 'player', player }, id: null, say, key: event.key };
+  return { speaker: byKey(player), id: null, say, key: event.key };
 };
 
 /** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
@@ -132,9 +134,9 @@ export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEven
   if (event.type !== 'KeyPressed' || match === null || hand?.knowing !== 'declared') return null;
   const player = playerAt(match.seating, event.side);
   if (player === null || hand.stage !== 'playing') return null;
-  const say = keySaid(hand, { player, key: event.key });
+  const say = keySaid(hand, { player, key: event.key, open: match.agreement.open });
   if (say === null) return null;
-  return { speaker: { role: 'player', player }, id: null, say, key: event.key };
+  return { speaker: byKey(player), id: null, say, key: event.key };
 };
 
 const REFUSED_KEYS = {

@@ -2,20 +2,20 @@ import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { HandEvent } from '../play/domain-event.ts';
 import { foldOnto } from '../play/fold/hand-fold.ts';
 import { claimWindow } from '../play/hand/claim-window.ts';
-import type { HandState } from '../play/hand/hand-state.ts';
 import { throwerOf } from '../play/hand/thrower.ts';
 import { judge } from '../play/referee.ts';
 import type { Sight } from '../play/sight/sight.ts';
 import type { Dice, Side } from '../play/table/furniture.ts';
 import { sideOf } from '../play/table/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { ChildTold, HandChartEvent, TileSeen } from './chart-events.ts';
+import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { HandChartInput, HandContext } from './hand-context.ts';
 import { HAND_GUARDS } from './hand-guards.ts';
-import { differencesTo, missedMove } from './missed-move.ts';
+import { missedIn } from './missed-moves.ts';
 import type { Push } from './outbox.ts';
-import { REFUSAL_TEXTS, resultShows, sideToTurn } from './shows.ts';
+import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
+import { resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 
 export interface HandPorts {
@@ -52,32 +52,32 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
   ): { next: HandContext; events: readonly HandEvent[] } => {
     const judged = judge({ hand: context.hand, ruleset, sight });
     const hand = foldOnto(context.hand, judged.events);
-    const { notices } = context;
-    if (!judged.ok) {
-      const { side, code } = judged.violation;
-      push({ send: { command: 'show', side, text: REFUSAL_TEXTS[code] } });
-      return { next: { ...context, hand, notices: { ...notices, [side]: code } }, events: judged.events };
-    }
-    for (const side of Object.keys(notices).map(Number).filter(isSide))
-      push({ send: { command: 'show', side, text: 'blank' } });
-    askToTurn(context, hand);
-    return { next: { ...context, hand, notices: {} }, events: judged.events };
+    const refused = judged.ok ? null : judged.violation;
+    const notices =
+      refused === null
+        ? stillRefused({ hand }, context.notices)
+        : { ...context.notices, [refused.side]: refused.code };
+    const next = { ...context, hand, notices };
+    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, events: judged.events };
   };
 
-  /** Whoever is to turn a tile of the wall over is told so, and no longer once it was done. */
-  const askToTurn = ({ hand: before, notices }: HandContext, hand: HandState): void => {
-    if (before.stage !== 'playing') return;
-    const asked = sideToTurn({ hand: before, ruleset });
-    const side = sideToTurn({ hand, ruleset });
-    if (asked !== null && asked !== side) push({ send: { command: 'show', side: asked, text: 'blank' } });
-    if (side === null || (side === asked && notices[side] === undefined)) return;
-    push({ send: { command: 'show', side, text: 'turn_indicator' } });
+  /** Tells every side what it is to know now, and the side that was refused something in any case. */
+  const shownBy = ({ hand, notices, shown, displays }: HandContext, refused: Side | null): SideTexts => {
+    const texts = displays === 'hand' ? playTexts({ hand, ruleset }, notices) : null;
+    if (texts === null) return {};
+    for (const send of changedTexts({ shown, texts, refused })) push({ send });
+    return texts;
   };
 
   return setup({
     types: { context: {} as HandContext, events: {} as HandChartEvent, input: {} as HandChartInput },
     delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
-    guards: HAND_GUARDS,
+    guards: {
+      ...HAND_GUARDS,
+      /** Legal moves explain what lies elsewhere than the record says: they were not read. */
+      movesMissed: ({ context, event }) =>
+        event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,
+    },
     actions: {
       /** Applies events to the hand, records them, and tells the table, which keeps the match. */
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
@@ -97,14 +97,29 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         }
         if (next.hand.misplaced.length < context.hand.misplaced.length)
           enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
+        if (context.hand.misplaced.length === 1 && next.hand.misplaced.length === 2)
+          enqueue(sendParent({ type: 'PlayedOn' } satisfies ChildTold));
       }),
-      tellMissedMove: enqueueActions(({ context, event, enqueue }) => {
-        const move = event.type === 'TableLearned' ? missedMove(differencesTo(context.hand, event)) : null;
-        if (move !== null) enqueue(sendParent({ type: 'TileSeen', ...move } satisfies TileSeen));
+      /** What the table did not tell is followed as if it had been told, move by move. */
+      followMissed: enqueueActions(({ context, event, enqueue }) => {
+        const moves = event.type === 'TableLearned' ? missedIn({ hand: context.hand, ruleset }, event) : [];
+        let now = context;
+        for (const move of moves) {
+          const { next, events } = follow(now, { saw: 'tile-moved', ...move });
+          now = next;
+          for (const happened of events) {
+            push({ record: happened });
+            enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
+          }
+        }
+        enqueue.assign(now);
       }),
       noteRefusal: assign(({ context, event }) =>
         event.type === 'KeyRefused' ? { notices: { ...context.notices, [event.side]: event.code } } : {},
       ),
+      catchUp: ({ context: { timedWindow } }) => {
+        if (timedWindow !== null) push({ order: { order: 'catch-up' } });
+      },
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
         push({ send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' } }),
@@ -120,10 +135,9 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       showResult: ({ context }) => {
         for (const send of resultShows(context.hand)) push({ send });
       },
-      askForIndicator: ({ context: { hand } }) => {
-        const side = sideToTurn({ hand, ruleset });
-        if (side !== null) push({ send: { command: 'show', side, text: 'turn_indicator' } });
-      },
+      showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
+      takeDisplays: assign({ displays: 'hand' }),
+      leaveDisplays: assign({ displays: 'table', shown: {} }),
       tellStage: sendParent(
         (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
       ),
@@ -137,16 +151,19 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
     },
   }).createMachine({
     id: 'hand',
-    context: ({ input }) => ({ ...input, notices: {}, timedWindow: null }),
+    context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null }),
     initial: 'entering',
     on: {
       Ruled: {
         actions: [
           { type: 'record', params: ({ event }) => ({ events: event.events }) },
           assign({ notices: {} }),
+          'showPlay',
         ],
       },
       KeyRefused: { actions: 'noteRefusal' },
+      DisplaysGiven: { actions: ['takeDisplays', 'showPlay'] },
+      DisplaysTaken: { actions: 'leaveDisplays' },
     },
     states: {
       /** After a restart the hand goes on where the fold says it was. */
@@ -167,6 +184,11 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         after: { gatheringReminderMs: { target: 'gathering', reenter: true, actions: 'tellAwaited' } },
         on: {
           PhaseReached: { guard: { type: 'phaseIs', params: { phase: 'stir' } }, target: 'shuffling' },
+          // Walls that were found in the track are only served.
+          CommandFinished: {
+            guard: { type: 'finished', params: { command: 'serve-walls' } },
+            target: 'served',
+          },
           TableLearned: [
             { guard: 'foundStirring', target: 'shuffling' },
             { guard: 'foundStacked', target: 'buildingWalls' },
@@ -208,6 +230,13 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       rollingDice: {
         entry: [{ type: 'tellStage', params: { stage: 'rollingDice' } }, 'askForDice'],
         on: {
+          DisplaysGiven: [
+            {
+              guard: { type: 'stageIs', params: { stage: 'rollingDice' } },
+              actions: ['takeDisplays', 'askForDice'],
+            },
+            { actions: 'takeDisplays' },
+          ],
           GoOn: [
             { guard: { type: 'stageIs', params: { stage: 'rollingDice' } }, actions: 'askForDice' },
             // Thrown, but not shown: a throw that failed is never shown again under its number (SPEC §5.4).
@@ -239,7 +268,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
       },
       /** A hand that the table does not follow is dealt by the people: it only waits for the machine to stand still. */
       dealing: {
-        entry: { type: 'tellStage', params: { stage: 'dealing' } },
+        entry: [{ type: 'tellStage', params: { stage: 'dealing' } }, 'showPlay'],
         always: [
           { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
           { guard: { type: 'stageIs', params: { stage: 'voided' } }, target: 'voided' },
@@ -248,13 +277,21 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
           TableLearned: [
-            { guard: 'moveMissed', actions: 'tellMissedMove' },
+            { guard: 'movesMissed', actions: 'followMissed' },
             { guard: 'contradicted', actions: 'tellContradicted' },
           ],
           CommandFinished: {
             guard: { type: 'lockIs', params: { live: 'on' } },
             target: 'playing',
           },
+          GoOn: [
+            {
+              guard: { type: 'stageIs', params: { stage: 'playing' } },
+              actions: { type: 'orderLive', params: { live: 'on' } },
+            },
+            // The dice may never have been shown; under another number, as above.
+            { guard: 'nothingTaken', actions: ['countThrow', 'showDice'] },
+          ],
         },
         initial: 'taking',
         states: {
@@ -264,7 +301,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
         after: { dealingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'deal' } } } },
       },
       playing: {
-        entry: [{ type: 'tellStage', params: { stage: 'playing' } }, 'askForIndicator'],
+        entry: [{ type: 'tellStage', params: { stage: 'playing' } }, 'showPlay'],
         always: [
           { guard: { type: 'stageIs', params: { stage: 'settling' } }, target: 'settling' },
           { guard: { type: 'stageIs', params: { stage: 'voided' } }, target: 'voided' },
@@ -273,7 +310,7 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
           TableLearned: [
-            { guard: 'moveMissed', actions: 'tellMissedMove' },
+            { guard: 'movesMissed', actions: 'followMissed' },
             { guard: 'contradicted', actions: 'tellContradicted' },
           ],
         },
@@ -286,7 +323,26 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
               { guard: 'windowClosed', target: 'turn' },
               { guard: 'windowChanged', target: 'claimWindow', reenter: true },
             ],
-            after: { claimWindowMs: { actions: 'follow' } },
+            after: { claimWindowMs: 'catchingUp' },
+          },
+          /**
+           * The time counts where the keys are pressed: what the device saw within it is heard before the window
+           * closes, however late that is. After the line was down a lesson brings no less.
+           */
+          catchingUp: {
+            entry: 'catchUp',
+            always: [
+              { guard: 'windowClosed', target: 'turn' },
+              { guard: 'windowChanged', target: 'claimWindow' },
+            ],
+            on: {
+              CaughtUp: { actions: 'follow' },
+              TableLearned: [
+                { guard: 'movesMissed', actions: 'followMissed' },
+                { guard: 'contradicted', actions: 'tellContradicted' },
+                { actions: 'follow' },
+              ],
+            },
           },
         },
         after: { playingTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'play' } } } },
@@ -317,5 +373,3 @@ export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: Hand
     },
   });
 };
-
-const isSide = (value: number): value is Side => value === 0 || value === 1 || value === 2 || value === 3;

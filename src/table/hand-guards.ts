@@ -4,7 +4,7 @@ import { throwerOf } from '../play/hand/thrower.ts';
 import { sideOf } from '../play/table/seating.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';
-import { differencesTo, isKnownMove, missedMove } from './missed-move.ts';
+import { differencesTo, isKnownMove } from './missed-moves.ts';
 import type { CommandName } from './ports.ts';
 
 interface Seen {
@@ -43,15 +43,12 @@ export const HAND_GUARDS = {
     event.snapshot.servedCycle === context.hand.cycle,
   contradicted: ({ context, event }: Seen) =>
     event.type === 'TableLearned' && differencesTo(context.hand, event).length > 0,
-  /** All but one tile lie where the record says: its move was not read. */
-  moveMissed: ({ context, event }: Seen) =>
-    event.type === 'TableLearned' && missedMove(differencesTo(context.hand, event)) !== null,
-  moveKnown: ({ context, event }: Seen) =>
-    event.type === 'TileMoved' && isKnownMove(context.hand, { ...event, tile: event.tile.tile }),
+  moveKnown: ({ context, event }: Seen) => event.type === 'TileMoved' && isKnownMove(context.hand, event),
   finished: ({ event }: Seen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
   diceShown: (seen: Seen) => isBroken(seen.context) && showsLastThrow(seen),
   wallBroken: ({ context }: Seen) => isBroken(context),
+  nothingTaken: ({ context: { hand } }: Seen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: Seen) => {
     const { stage, throws } = seen.context.hand;

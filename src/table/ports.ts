@@ -26,6 +26,12 @@ export interface Clock {
   readonly clearTimeout: (id: unknown) => void;
 }
 
+/** Where a tile lies, and where it is to go. */
+export interface AskedMove {
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
 /** What the charts wish of the table. The link encodes it, writes it ahead, sends it and follows it. */
 export type Command =
   | { readonly command: 'configure'; readonly empty: Side | null }
@@ -48,6 +54,8 @@ export type Command =
       readonly score?: number;
       readonly wind?: Wind;
       readonly text?: ShowText;
+      /** The move that the text asks for; it goes with its text. */
+      readonly asked?: AskedMove;
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }
@@ -67,7 +75,9 @@ export type LinkOrder =
   /** The raw emergency stop, said again and again until the device tells that it has stopped. */
   | { readonly order: 'stop-machine' }
   /** CAPS, READ of the faces, REPLAY from the last committed event on, READ of all zones, SNAP last. */
-  | { readonly order: 'learn' };
+  | { readonly order: 'learn' }
+  /** Tells when all is reported that the device has seen up to now. */
+  | { readonly order: 'catch-up' };
 
 /** Where a device event stands in its device's own count (SPEC.md, "Events"). */
 export interface DeviceEvent {
@@ -94,6 +104,9 @@ export interface LineQuality {
   readonly fault: 'F101' | null;
 }
 
+/** What was heard on a line since it was opened; `table`: something that a table says. */
+export type Heard = 'nothing' | 'own-echo' | 'nothing-readable' | 'table';
+
 /** What the link itself has to report. */
 export type LinkReport =
   | { readonly report: 'port-opened' }
@@ -118,9 +131,18 @@ export type LinkReport =
       readonly reason: 'version' | 'session' | 'other-table';
       readonly detail: string;
     }
-  | { readonly report: 'device-silent' }
+  /** Nothing that is understood was heard for too long, or the device knows us no more. */
+  | {
+      readonly report: 'device-silent';
+      /** What was heard on this line since it was opened. */
+      readonly heard: Heard;
+    }
+  /** All that the device had seen when it was asked has been reported. */
+  | { readonly report: 'caught-up' }
   /** What the drum does, when a heartbeat told another thing than the one before. */
   | { readonly report: 'drum-told'; readonly drum: DrumState }
+  /** The latched fault, when a heartbeat told another than the snapshot or the heartbeat before it. */
+  | { readonly report: 'fault-told'; readonly fault: Snapshot['fault'] }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */
   | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, string> }

@@ -2,7 +2,7 @@ import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/f
 import type { TileNumber } from '../play/table/furniture.ts';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
-import type { FaultHold, TableChartEvent, TileRegister } from './chart-events.ts';
+import type { FailedOutcome, FaultHold, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
 
 /** Whether a fault of this severity stops the table, and what ends that (SPEC.md, "Faults"). */
@@ -33,33 +33,42 @@ const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn
 
 const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
 
+type RefusedReport = Extract<Report, { report: 'command-refused' }>;
+
 /** What a failed command leaves: only what is latched waits for its clearing, the rest for another attempt. */
 const holdsAfter = (fault: FaultCode): FaultHold => {
   const severity = severityOf(fault);
   return severity === 'L' || severity === 'X' ? 'until-cleared' : 'until-retried';
 };
 
-const failed = (command: Command, fault: FaultCode): TableChartEvent | null =>
+const failed = (command: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
   MOVES.has(command.command)
     ? {
         type: 'CommandFailed',
         command: command.command,
         code: fault,
         holds: holdsAfter(fault),
+        outcome,
       }
     : null;
 
+/** The number was used for something else: what is wanted takes the next one. */
+const NUMBER_TAKEN: FaultCode = 'F114';
+
 /**
  * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
- * refuses to go on holds nothing.
+ * refuses to go on holds nothing. What a table refuses for where it stands is decided anew (SPEC §3.4).
  */
-const refused = (command: Command, fault: FaultCode | null): TableChartEvent | null => {
+const refused = ({ command, reason, fault }: RefusedReport): TableChartEvent | null => {
   if (command.command === 'configure') return { type: 'SettingsRefused' };
   // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', code: command.fault };
   const isSo = (command.command === 'set-live' && command.live === 'off') || command.command === 'resume';
-  return isSo ? { type: 'CommandFinished', command } : failed(command, fault ?? 'F112');
+  if (isSo) return { type: 'CommandFinished', command };
+  if (reason === 'STATE' && fault === null)
+    return MOVES.has(command.command) ? { type: 'MotionRefused' } : null;
+  return failed(command, fault ?? 'F112', fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
 };
 
 /** A tile whose face the rule book does not know stays out of the register: it is unread, and a fault when it moves. */
@@ -87,8 +96,12 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'GreetingRefused', reason: report.reason, detail: report.detail };
     case 'device-silent':
       return { type: 'DeviceSilent' };
+    case 'caught-up':
+      return { type: 'CaughtUp' };
     case 'drum-told':
       return { type: 'DrumTold', drum: report.drum };
+    case 'fault-told':
+      return { type: 'FaultTold', code: report.fault };
     case 'capabilities-read':
       return { type: 'CapabilitiesRead', capabilities: report.capabilities };
     case 'faces-read':
@@ -100,11 +113,11 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'command-finished':
       return { type: 'CommandFinished', command: report.command };
     case 'command-failed':
-      return failed(report.command, report.fault);
+      return failed(report.command, report.fault, 'failed');
     case 'command-refused':
-      return refused(report.command, report.fault);
+      return refused(report);
     case 'command-unknown':
-      return failed(report.command, 'F112');
+      return failed(report.command, 'F112', 'unknown');
     case 'build-progressed': {
       const { counted, of, built, middle } = report;
       return { type: 'BuildProgressed', progress: { counted, of, built, middle } };
@@ -112,7 +125,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'dice-shown':
       return { type: 'DiceFell' };
     case 'key-pressed':
-      if (report.key === 'start' && report.act === 'hold') return { type: 'StartHeld' };
+      if (report.key === 'start' && report.act === 'hold') return { type: 'StartHeld', side: report.side };
       return { type: 'KeyPressed', side: report.side, key: report.key };
     case 'gate-moved':
       return { type: 'GateMoved', position: report.position };

@@ -17,7 +17,6 @@ export type TableAsk =
   | 'build'
   | 'serve'
   | 'go-on'
-  | 're-deal'
   /** Gate or tiles are nobody knows where: the machine finds out (SPEC §3.6). */
   | 'home'
   | PausedAsk
@@ -82,9 +81,8 @@ export const whatStartAsks = (where: Whereabouts): TableAsk => {
     case 'none':
     case 'gathering':
       return askForTiles(where);
-    case 'dealing':
-      return where.resumed === 'resumed' ? 'nothing' : 're-deal';
     case 'rollingDice':
+    case 'dealing':
     case 'playing':
     case 'settling':
       return where.resumed === 'resumed' ? 'nothing' : 'go-on';
@@ -93,6 +91,12 @@ export const whatStartAsks = (where: Whereabouts): TableAsk => {
 
 /** What takes the next hand a step further. */
 const BRINGS_NEXT: ReadonlySet<TableAsk> = new Set<TableAsk>(['open-gate', 'close-gate', 'build', 'serve']);
+
+/** What puts the last hand out of reach for a while: the machine is at work then, and gives nothing up. */
+const BEGINS_WORK: ReadonlySet<TableAsk> = new Set<TableAsk>(['build', 'serve']);
+
+/** What a press asks for as long as a hand that has just ended may still be taken back. */
+export const whileUndoMayBeAsked = (ask: TableAsk): StartAsk => (BEGINS_WORK.has(ask) ? 'answer-first' : ask);
 
 /** What a press asks for while the people are asked whether they take the last hand back. */
 export const whileUndoIsAsked = (ask: TableAsk): StartAsk => (BRINGS_NEXT.has(ask) ? 'answer-first' : ask);

@@ -1,4 +1,4 @@
-import { not } from 'xstate';
+import { and, not } from 'xstate';
 import { startContext, type TablePorts } from './table-context.ts';
 import { setupTable } from './table-setup.ts';
 
@@ -30,14 +30,17 @@ export const createTableChart = (ports: TablePorts) =>
       CommandFinished: { actions: 'tellAll' },
       DiceFell: { actions: 'tellAll' },
       SettingsRefused: { actions: 'forgetSettings' },
-      TileSeen: { actions: 'tellTile' },
+      TileSeen: { actions: ['tellTile', 'takeTold'] },
       KeyPressed: { actions: 'tellHand' },
       DrumTold: { actions: 'takeDrum' },
+      CaughtUp: { actions: 'tellCaughtUp' },
+      FaultTold: { guard: 'faultUnheard', actions: 'learnAgain' },
       GateChanged: { actions: 'takeGate' },
       SetChanged: { actions: 'takeSet' },
       StageReached: { actions: 'takeStage' },
       HandRecorded: { actions: 'takeRecorded' },
-      HandEnded: { actions: ['stopHand', 'endHand', 'showScores'] },
+      HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
+      UndoTimeEnded: { actions: 'endUndoTime' },
       Declared: { actions: 'judgeDeclared' },
       SilenceFell: { actions: 'judgeSilence' },
       Accepted: { actions: 'follow' },
@@ -48,13 +51,25 @@ export const createTableChart = (ports: TablePorts) =>
       LinkRefused: { target: '.refused', actions: 'takeRefusal' },
       LinkReady: [
         { guard: 'latched', target: '.fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+        {
+          guard: 'wallsGone',
+          target: '.deciding',
+          actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+        },
+        {
+          guard: 'restarted',
+          target: '.deciding',
+          actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'tellLearned'],
+        },
         { actions: ['takeLink', 'tellLearned'] },
       ],
       WordMissed: { actions: 'learnAgain' },
       StrayReturned: { actions: 'learnAgain' },
+      PlayedOn: { actions: 'learnAgain' },
       EventsLost: { actions: 'learnAgain' },
       CommandFailed: { target: '.fault', actions: 'takeFault' },
       FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
+      MotionRefused: { target: '.reconciling', actions: 'askAnew' },
       MotionHeld: { actions: 'takeHold' },
     },
     states: {
@@ -63,6 +78,11 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'wallsGone',
+              target: 'deciding',
+              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+            },
             { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
         },
@@ -147,6 +167,7 @@ export const createTableChart = (ports: TablePorts) =>
         },
       },
       inHand: {
+        entry: 'giveDisplays',
         always: [
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'mayBuild', actions: ['build', 'markMoving'] },
@@ -155,8 +176,9 @@ export const createTableChart = (ports: TablePorts) =>
         ],
         on: {
           KeyPressed: [
+            { guard: 'opensUntouched', actions: ['grantMotion', 'openGate'] },
             {
-              guard: { type: 'startAsks', params: { asks: ['open-gate', 're-deal'] } },
+              guard: { type: 'startAsks', params: { asks: ['open-gate'] } },
               actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
             },
             {
@@ -174,20 +196,26 @@ export const createTableChart = (ports: TablePorts) =>
               actions: 'grantMotion',
             },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
+            // The hand goes on when the machine does.
+            { guard: 'goesOnInHold', actions: ['goOn', 'resume'] },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
-              actions: ['goOn', 'announce', 'tellGoOn'],
+              actions: ['goOn', 'announce', 'tellGoOn', 'showUnfollowed'],
             },
             { guard: 'startPressed' },
+            { guard: 'keyReads', actions: 'readForKey' },
             { guard: 'keySpeaks', actions: 'judgeKey' },
             { actions: 'tellHand' },
           ],
           CommandFinished: [
             { guard: 'homed', target: 'reconciling', actions: 'tellAll' },
+            { guard: 'resumed', actions: ['endHold', 'tellAll', 'tellGoOn', 'showUnfollowed'] },
             { actions: 'tellAll' },
           ],
+          StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
+          PatienceEnded: { actions: 'readForObstacle' },
           PeopleAwaited: { actions: 'remind' },
-          HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'showScores'] },
+          HandEnded: { target: 'deciding', actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
@@ -201,9 +229,9 @@ export const createTableChart = (ports: TablePorts) =>
       },
       /** The controller was away for longer than the device's watchdog allows: motors wait for a person's word. */
       held: {
-        entry: ['askToResume', 'forgetAnnounced'],
+        entry: ['takeDisplays', 'askToResume', 'forgetAnnounced'],
         on: {
-          KeyPressed: { guard: 'startPressed', actions: ['resume', 'grantMotion'] },
+          KeyPressed: { guard: 'startPressedNow', actions: ['resume', 'grantMotion', 'goOn'] },
           CommandFinished: {
             guard: 'resumed',
             target: 'deciding',
@@ -217,19 +245,29 @@ export const createTableChart = (ports: TablePorts) =>
       },
       /** Whoever runs the table stopped it from afar: only somebody who stands at it lets it go on. */
       paused: {
-        entry: ['askToResume', 'forgetAnnounced'],
+        entry: ['takeDisplays', 'askToResume', 'forgetAnnounced'],
         on: {
-          KeyPressed: { guard: 'startPressed', target: 'deciding', actions: 'grantMotion' },
+          KeyPressed: { guard: 'startPressedNow', target: 'deciding', actions: 'grantMotion' },
+          LinkReady: {
+            guard: and(['restarted', not('latched')]),
+            target: 'paused',
+            reenter: true,
+            actions: ['takeLink', 'tellLearned'],
+          },
         },
       },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */
       fault: {
-        entry: ['showFault', 'forgetAnnounced'],
+        entry: ['takeDisplays', 'showFault', 'forgetAnnounced'],
         exit: 'forgetFault',
         on: {
-          StartHeld: { actions: 'clearFault' },
+          StartHeld: { guard: 'startHeldNow', actions: 'clearFault' },
           FaultCleared: { guard: 'faultGone', target: 'reconciling' },
-          KeyPressed: { guard: 'retryAsked', target: 'retrying' },
+          FaultTold: { guard: 'faultChanged', target: 'reconciling' },
+          KeyPressed: [
+            { guard: 'failureRetried', target: 'retrying', actions: 'goOn' },
+            { guard: 'retryAsked', target: 'reconciling', actions: 'goOn' },
+          ],
           LinkReady: [
             {
               guard: 'latched',
@@ -244,12 +282,13 @@ export const createTableChart = (ports: TablePorts) =>
       },
       /** What stood in the way is gone; what came of the tiles meanwhile only the table can say. */
       reconciling: {
-        entry: 'learnAgain',
+        // What was asked is over; whoever finds his turn in what is learned asks anew.
+        entry: ['blankDisplays', 'forgetAnnounced', 'learnAgain'],
         on: {
           LinkReady: [
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
             {
-              guard: 'wallsSpent',
+              guard: 'wallsLost',
               target: 'deciding',
               actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
             },
@@ -264,7 +303,7 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
             // What failed is asked for again with the walls of the next cycle.
             {
-              guard: 'beforePlay',
+              guard: 'wallsMissing',
               target: 'deciding',
               actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
             },

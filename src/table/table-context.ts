@@ -1,9 +1,11 @@
+import type { TableRead } from '../play/declarations/table-read.ts';
 import type { DiceAre, Person } from '../play/domain-event.ts';
 import type { HandState } from '../play/hand/hand-state.ts';
 import type { MatchState } from '../play/match/match-state.ts';
-import type { ByPlayer, Dice, Seating } from '../play/table/furniture.ts';
+import type { ByPlayer, Dice, Player, Seating } from '../play/table/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { FaultHold, Refusal, TileRegister } from './chart-events.ts';
+import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
+import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';
 import type { Capabilities, DrumState } from './ports.ts';
 import {
@@ -14,6 +16,7 @@ import {
   type TableAsk,
   whatStartAsks,
   whileUndoIsAsked,
+  whileUndoMayBeAsked,
 } from './start-press.ts';
 import { type PlayAsked, showsDice } from './suitability.ts';
 
@@ -27,6 +30,10 @@ export interface TablePorts {
   readonly claimWindowMs: number | null;
   /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
   readonly confirmTimeMs: number | null;
+  /** How long people may take to put right what keeps a hand from going on. */
+  readonly patience: Patience;
+  /** How long the machine waits after a hand before it builds, so that the hand can be taken back; null: not at all. */
+  readonly undoTimeMs: number | null;
   readonly play: PlayAsked;
   readonly seating: Seating;
   readonly players: ByPlayer<Person>;
@@ -47,6 +54,20 @@ export interface TableFault {
   /** Of the fault catalogue (SPEC.md, "Faults"). */
   readonly code: string;
   readonly holds: FaultHold;
+  /** What became of the motion it came of; null where it came of none. */
+  readonly outcome: FailedOutcome | null;
+}
+
+/** Where every tile rests, and what was moved since following ended. */
+export type TilesTold = Pick<TableRead, 'places' | 'told'>;
+
+/** For what the zones are read: whether the hand can be followed on, or how it has ended. */
+export type Reading = { readonly for: 'doubt'; readonly obstacle: Obstacle } | OutcomeReading;
+
+/** A player has called a win, or says that nobody has won. */
+export interface OutcomeReading {
+  readonly for: 'win' | 'draw';
+  readonly player: Player;
 }
 
 export interface TableContext extends TableInput {
@@ -66,6 +87,8 @@ export interface TableContext extends TableInput {
   readonly motion: 'asked' | 'not-asked';
   /** Whether the device, since it was started, was told what it is to know of the match, and took it. */
   readonly settings: 'told' | 'not-told';
+  /** Whether the machine has begun anything of the hand's walls: then their number is never begun with again. */
+  readonly walls: 'untouched' | 'touched';
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** Who was named at the table since the controller started: they play the next match. */
@@ -73,8 +96,16 @@ export interface TableContext extends TableInput {
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
   readonly fault: TableFault | null;
+  /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
+  readonly undoTime: 'running' | 'over';
   /** Whether the device's watchdog holds its motors: it does after two seconds without the controller. */
   readonly hold: 'held' | 'free';
+  /** What may keep the hand from going on. */
+  readonly watch: Watch;
+  /** What the table has told of a hand since nobody follows it; null where it is followed, or nothing was read yet. */
+  readonly told: TilesTold | null;
+  /** For what the zones are being read. */
+  readonly reading: Reading | null;
   /** Why the device or the table cannot be used at all; null while it can. */
   readonly refusal: Refusal | null;
 }
@@ -100,11 +131,16 @@ export const startContext = (input: TableInput): TableContext => ({
   resumed: 'waiting',
   motion: 'not-asked',
   settings: 'not-told',
+  walls: 'touched',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
   announced: 'nothing',
   fault: null,
+  undoTime: 'over',
   hold: 'free',
+  watch: watchOf(input.hand, NOTHING_WATCHED),
+  told: null,
+  reading: null,
   refusal: null,
 });
 
@@ -120,8 +156,11 @@ export const tableAskOf = (context: TableContext): TableAsk =>
   isKnown(context) ? whatStartAsks(context) : 'nothing';
 
 /** What a start press would do now. */
-export const askOf = (context: TableContext): StartAsk =>
-  isUndoAsked(context) ? whileUndoIsAsked(tableAskOf(context)) : tableAskOf(context);
+export const askOf = (context: TableContext): StartAsk => {
+  const ask = tableAskOf(context);
+  if (isUndoAsked(context)) return whileUndoIsAsked(ask);
+  return context.undoTime === 'running' ? whileUndoMayBeAsked(ask) : ask;
+};
 
 /** Whether the people are asked to take the last hand back. */
 export const isUndoAsked = ({ match }: Pick<TableContext, 'match'>): boolean =>

@@ -6,6 +6,7 @@ import type { JournalOp, Snapshot } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
 import { askOf, diceAre, isKnown, isUndoAsked, type TableContext, type TablePorts } from './table-context.ts';
+import { readingByKey } from './unfollowed-steps.ts';
 
 interface Seen {
   readonly context: TableContext;
@@ -17,9 +18,23 @@ const inOrder = (context: TableContext): boolean =>
   context.motion === 'asked' &&
   context.gate === 'closed' &&
   !isUndoAsked(context) &&
+  context.undoTime === 'over' &&
   isKnown(context);
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
+
+/**
+ * Whether what is told now happened before everybody's eyes: until the table is learned after a loss of the line its
+ * events are those of the time without us.
+ */
+const isFresh = ({ link }: TableContext): boolean => link === 'ready';
+
+const retries = (context: TableContext, event: TableChartEvent): boolean =>
+  isStart(event) && isFresh(context) && context.fault?.holds === 'until-retried';
+
+/** While the table is learned anew what the displays ask may still hold. */
+const isAskNew = (context: TableContext): boolean =>
+  (isKnown(context) || context.link !== 'ready') && askOf(context) !== context.announced;
 
 /** What a start press would ask for, as the device's journal calls it. */
 const OPS = {
@@ -46,8 +61,12 @@ const isSpent = ({ stage, resumed, match }: TableContext, snapshot: Snapshot): b
   return isJournalled(ask) && [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
 };
 
-/** Stages in which nothing has been played yet. */
-const BEFORE_PLAY: ReadonlySet<HandStage> = new Set<HandStage>(['gathering', 'rollingDice', 'dealing']);
+/** Stages in which the walls stand and the table does not say of every tile where it is. */
+const NEEDS_WALLS: ReadonlySet<HandStage> = new Set<HandStage>(['rollingDice', 'dealing']);
+
+/** The machine has taken the walls of this hand back, or has served others since. */
+const areGone = ({ stage, match }: TableContext, { sets, servedCycle }: Snapshot): boolean =>
+  NEEDS_WALLS.has(stage) && (servedCycle > (match?.cycle ?? 0) || sets.A === 'inside' || sets.A === 'track');
 
 /** Stages in which the next thing to happen is a motion of the machine. */
 const NEEDS_MOTION: ReadonlySet<HandStage> = new Set<HandStage>(['none', 'gathering', 'rollingDice']);
@@ -57,10 +76,16 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
     isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
+  /** By somebody who has seen what the table asks now: not one of the presses that are replayed after a loss. */
+  startPressedNow: ({ context, event }: Seen) => isStart(event) && isFresh(context),
+  startHeldNow: ({ context, event }: Seen) => event.type === 'StartHeld' && isFresh(context),
+  opensUntouched: ({ context, event }: Seen) =>
+    isStart(event) && askOf(context) === 'open-gate' && context.walls === 'untouched',
+  goesOnInHold: ({ context, event }: Seen) =>
+    isStart(event) && askOf(context) === 'go-on' && context.hold === 'held',
+  keyReads: ({ context, event }: Seen) => readingByKey(context, event) !== null,
   keySpeaks: ({ context, event }: Seen) => spokenByKey(context, event) !== null,
-  /** While the table is learned anew what the displays ask may still hold. */
-  askChanged: ({ context }: Seen) =>
-    (isKnown(context) || context.link !== 'ready') && askOf(context) !== context.announced,
+  askChanged: ({ context }: Seen) => isAskNew(context),
   throwsForDealer: ({ context, event }: Seen) => {
     const contest = contestOf(context);
     return (
@@ -78,8 +103,10 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
   dealerAsked: ({ context }: Seen) => context.match !== null && dealerToAsk(context.match, ruleset) !== null,
   dealerChooses: ({ context, event }: Seen) => chosenByKey({ ruleset }, context, event) !== null,
-  beforePlay: ({ context }: Seen) => BEFORE_PLAY.has(context.stage),
-  wallsSpent: ({ context, event }: Seen) => event.type === 'LinkReady' && isSpent(context, event.snapshot),
+  wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
+  wallsLost: ({ context, event }: Seen) =>
+    event.type === 'LinkReady' && (isSpent(context, event.snapshot) || areGone(context, event.snapshot)),
+  wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(context, event.snapshot),
   handOn: ({ context }: Seen) => context.stage !== 'none',
   /** The newest throw for the first dealer; the word on an earlier one may come late. */
   diceShown: ({ context, event }: Seen) =>
@@ -88,6 +115,9 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.command.throw === context.match?.throws.length,
   mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
   mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
+  /** The device was started anew: its displays are dark, and whatever was asked on them is asked again. */
+  restarted: ({ context, event }: Seen) =>
+    event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
   latched: ({ event }: Seen) =>
     event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
@@ -98,5 +128,16 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
   faultGone: ({ context, event }: Seen) =>
     event.type === 'FaultCleared' && event.code === context.fault?.code,
-  retryAsked: ({ context, event }: Seen) => isStart(event) && context.fault?.holds === 'until-retried',
+  faultChanged: ({ context, event }: Seen) =>
+    event.type === 'FaultTold' &&
+    context.fault?.holds === 'until-cleared' &&
+    event.code !== context.fault.code,
+  faultUnheard: ({ context, event }: Seen) =>
+    event.type === 'FaultTold' &&
+    event.code !== 'none' &&
+    event.code !== WATCHDOG_FAULT &&
+    event.code !== context.fault?.code,
+  retryAsked: ({ context, event }: Seen) => retries(context, event),
+  failureRetried: ({ context, event }: Seen) =>
+    retries(context, event) && context.fault?.outcome === 'failed',
 });

@@ -3,6 +3,8 @@ import { NOTHING_PROPOSED } from '../play/declarations/agreement.ts';
 import { applyHandEvent } from '../play/fold/hand-fold.ts';
 import { applyMatchEvent } from '../play/fold/match-fold.ts';
 import { createAgreementChart } from './agreement-chart.ts';
+import { createAstrayChart } from './astray-chart.ts';
+import { NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {
   answerTo,
@@ -41,10 +43,19 @@ import {
   throwAskedFor,
 } from './table-steps.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
+import { agreementShows, displaysAfter, sightShows, unfollowedShows } from './unfollowed-shows.ts';
+import {
+  readingByKey,
+  readingFor,
+  redealAsked,
+  tilesJudged,
+  tileTold,
+  winCalled,
+} from './unfollowed-steps.ts';
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
-  const { push } = ports;
+  const { push, undoTimeMs } = ports;
   return setup({
     types: {
       context: {} as TableContext,
@@ -56,6 +67,7 @@ export const setupTable = (ports: TablePorts) => {
         tileSet: 'tileSet';
         hand: 'hand';
         agreement: 'agreement';
+        astray: 'astray';
       },
     },
     actors: {
@@ -64,6 +76,7 @@ export const setupTable = (ports: TablePorts) => {
       tileSet: createTileSetChart(push),
       hand: createHandChart(ports),
       agreement: createAgreementChart(ports),
+      astray: createAstrayChart(ports),
     },
     delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs },
     guards: createTableGuards(ports),
@@ -74,6 +87,7 @@ export const setupTable = (ports: TablePorts) => {
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
         const open = context.match?.agreement.open ?? null;
         enqueue.spawnChild('agreement', { id: 'agreement', input: { open } });
+        enqueue.spawnChild('astray', { id: 'astray', input: { watch: context.watch } });
         enqueue.spawnChild('link', { id: 'link' });
       }),
       spawnHand: enqueueActions(({ context, enqueue }) => {
@@ -98,6 +112,9 @@ export const setupTable = (ports: TablePorts) => {
         if (event.type !== 'KeyPressed' || context.stage === 'none') return;
         if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
       }),
+      tellCaughtUp: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type === 'CaughtUp' && context.stage !== 'none') enqueue.sendTo('hand', event);
+      }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
         // What a table sees of a hand it does not follow says nothing.
@@ -111,11 +128,54 @@ export const setupTable = (ports: TablePorts) => {
       tellLearned: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'LinkReady') return;
         const { snapshot, places, movedMeanwhile } = event;
-        const learned: TableLearned = { type: 'TableLearned', snapshot, places, movedMeanwhile };
+        const { register } = context;
+        const learned: TableLearned = { type: 'TableLearned', register, snapshot, places, movedMeanwhile };
         enqueue.sendTo('surface', learned);
         enqueue.sendTo('tileSet', learned);
-        if (context.stage !== 'none') enqueue.sendTo('hand', learned);
+        if (context.stage === 'none') return;
+        const found = tilesJudged(ports, context, learned);
+        enqueue.assign(found.step);
+        if (found.ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: found.ruled });
+        enqueue.sendTo('hand', learned);
+        if (context.reading?.for === 'doubt') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
+        for (const send of found.shows) push({ send });
+        if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
       }),
+      /** Of a hand that nobody follows it is kept where its tiles are: perhaps they come to lie right again. */
+      takeTold: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'TileSeen' || context.hand === null || context.hand.unfollowed === null) return;
+        const { told, ruled, watch } = tileTold(ports, context, event);
+        enqueue.assign({ told, watch });
+        enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+        if (ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ruled });
+      }),
+      /** The displays ask everybody, and the zones are read: then it is decided how the hand goes on. */
+      readForObstacle: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'PatienceEnded') return;
+        const reading = readingFor(context, event.obstacle);
+        if (reading === null) return;
+        enqueue.assign({ reading, lesson: 'under-way' });
+        if (reading.for === 'doubt') {
+          push({ send: { command: 'show', side: 'all', text: 'put_tiles_right' } });
+          enqueue.sendTo('hand', { type: 'DisplaysTaken' });
+        }
+        enqueue.sendTo('link', { type: 'LearnAgain' });
+      }),
+      /** A win that was called once more, or that nobody has won: the zones are read, and the form is filled in. */
+      readForKey: enqueueActions(({ context, event, enqueue }) => {
+        const reading = readingByKey(context, event);
+        if (reading === null) return;
+        enqueue.assign({ reading, lesson: 'under-way' });
+        enqueue.sendTo('link', { type: 'LearnAgain' });
+      }),
+      askForRedeal: enqueueActions(({ context, event, enqueue }) => {
+        const spoken = redealAsked(context, event);
+        const judged = spoken === null ? null : declarationJudged(ports, context, spoken);
+        if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
+      }),
+      showUnfollowed: ({ context }) => {
+        for (const send of unfollowedShows(context)) push({ send });
+      },
       takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
       takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
@@ -130,7 +190,11 @@ export const setupTable = (ports: TablePorts) => {
       takeRecorded: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'HandRecorded') return;
         const match = applyMatchEvent(context.match, event.event);
-        enqueue.assign({ match, hand: applyHandEvent(context.hand, event.event) });
+        const hand = applyHandEvent(context.hand, event.event);
+        const watch = hand === null ? NOTHING_WATCHED : watchAfter(context.watch, event.event, hand);
+        enqueue.assign({ match, hand, watch });
+        enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+        for (const send of sightShows({ match, hand }, event.event)) push({ send });
         const { open } = match?.agreement ?? NOTHING_PROPOSED;
         if (open !== context.match?.agreement.open)
           enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
@@ -169,6 +233,14 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
         for (const send of saidShows(context, event.events)) push({ send });
+        const displays = displaysAfter({ match, hand: context.hand }, event.events);
+        if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
+        for (const send of agreementShows({ match, hand: context.hand }, event.events)) push({ send });
+        const called = winCalled(context, event.events);
+        if (called !== null) {
+          enqueue.assign({ reading: called, lesson: 'under-way' });
+          enqueue.sendTo('link', { type: 'LearnAgain' });
+        }
         if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
         for (const raised of steps.raised) enqueue.raise(raised);
       }),
@@ -200,11 +272,21 @@ export const setupTable = (ports: TablePorts) => {
         push({ send: { command: 'show', side: 'all', text: 'press_start' } });
         return { announced: 'nothing' } as const;
       }),
-      announce: assign(({ context }) => {
+      announce: enqueueActions(({ context, enqueue }) => {
         const announced = askOf(context);
-        if (context.link === 'ready')
-          push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
-        return { announced };
+        enqueue.assign({ announced });
+        if (context.link !== 'ready') return;
+        push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
+        if (context.stage !== 'none')
+          enqueue.sendTo('hand', { type: announced === 'nothing' ? 'DisplaysGiven' : 'DisplaysTaken' });
+      }),
+      takeDisplays: enqueueActions(({ context, enqueue }) => {
+        if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'DisplaysTaken' });
+      }),
+      /** Nothing is asked of all any more: the displays tell of the play. */
+      giveDisplays: enqueueActions(({ context, enqueue }) => {
+        if (context.stage !== 'none' && context.resumed === 'resumed' && askOf(context) === 'nothing')
+          enqueue.sendTo('hand', { type: 'DisplaysGiven' });
       }),
       remind: ({ context }) => {
         const asked = askOf(context);
@@ -212,6 +294,12 @@ export const setupTable = (ports: TablePorts) => {
       },
       beginHand: assign(({ context }) => handBegun(ports, context)),
       endHand: assign({ stage: 'none', hand: null }),
+      beginUndoTime: enqueueActions(({ enqueue }) => {
+        if (undoTimeMs === null) return;
+        enqueue.assign({ undoTime: 'running' });
+        enqueue.raise({ type: 'UndoTimeEnded' }, { id: 'undo-time', delay: undoTimeMs });
+      }),
+      endUndoTime: assign({ undoTime: 'over' }),
       voidHand: enqueueActions(({ context, event, enqueue }) => {
         const step = handVoided(ports, context, event);
         enqueue.assign(step);
@@ -225,11 +313,22 @@ export const setupTable = (ports: TablePorts) => {
       },
       grantMotion: assign({ motion: 'asked' }),
       goOn: assign({ resumed: 'resumed' }),
+      /** A hand goes on by the word of the people, at a machine that moves. */
       tellGoOn: enqueueActions(({ context, enqueue }) => {
-        if (context.stage !== 'none') enqueue.sendTo('hand', { type: 'GoOn' });
+        const { stage, resumed, hold } = context;
+        if (stage !== 'none' && resumed === 'resumed' && hold === 'free')
+          enqueue.sendTo('hand', { type: 'GoOn' });
       }),
-      openGate: sendTo('surface', ({ context }) => ({ type: 'OpenGate', cycle: context.cycle })),
-      closeGate: sendTo('surface', ({ context }) => ({ type: 'CloseGate', cycle: context.cycle })),
+      /** What the machine did not do for where it stands is asked of the people again. */
+      askAnew: assign({ motion: 'not-asked', resumed: 'waiting' }),
+      openGate: enqueueActions(({ context, enqueue }) => {
+        enqueue.sendTo('surface', { type: 'OpenGate', cycle: context.cycle });
+        enqueue.assign({ walls: 'touched' });
+      }),
+      closeGate: enqueueActions(({ context, enqueue }) => {
+        enqueue.sendTo('surface', { type: 'CloseGate', cycle: context.cycle });
+        enqueue.assign({ walls: 'touched' });
+      }),
       build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
       serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
       markMoving: assign({ set: 'serving' }),

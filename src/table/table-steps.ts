@@ -6,7 +6,7 @@ import { sideOf } from '../play/table/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
-import type { Snapshot } from './ports.ts';
+import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
 import type { HandStage } from './start-press.ts';
 import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
@@ -14,9 +14,10 @@ import { type TableContext, type TablePorts, throwsBefore } from './table-contex
 type Step = Partial<TableContext>;
 
 /** What the hand chart starts with: a hand just begun, or the fold of one that goes on. */
-export const handInput = ({ hand, match }: TableContext): HandChartInput => {
+export const handInput = ({ hand, match, resumed }: TableContext): HandChartInput => {
   if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
-  return { hand, throws: throwsBefore(match) + hand.throws.length };
+  const displays = resumed === 'resumed' ? 'hand' : 'table';
+  return { hand, throws: throwsBefore(match) + hand.throws.length, displays };
 };
 
 /** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */
@@ -43,6 +44,21 @@ export const settingsTold = ({ push, seating }: TablePorts, { settings, link }: 
 /** Settings are taken by a table at rest, and used from its next build (SPEC §5.5, CFG). */
 const isAtRest = ({ status, live }: Snapshot): boolean => status === 'IDLE' && live === 'off';
 
+/** What of a wall the machine does, as its journal calls it; dice are thrown before the walls, too. */
+const WALL_OPS: readonly JournalOp[] = ['open', 'close', 'build', 'serve'];
+
+/** A machine whose journal does not survive a loss of power may have forgotten what it did. */
+const wallsIn = (
+  { match }: TableContext,
+  { nv }: Capabilities,
+  { cycle, done, begun }: Snapshot,
+): TableContext['walls'] => {
+  const ours = match?.cycle ?? 0;
+  const ops = [...done, ...begun];
+  const isUntouched = cycle < ours || (cycle === ours && !WALL_OPS.some((op) => ops.includes(op)));
+  return nv === 1 && isUntouched ? 'untouched' : 'touched';
+};
+
 export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
@@ -57,6 +73,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     capabilities,
     cycle,
     drum: snapshot.drum,
+    walls: wallsIn(context, capabilities, snapshot),
     hold: held ? 'held' : 'free',
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
@@ -81,11 +98,16 @@ export const mayThrow = ({ resumed, fault, hold }: TableContext): boolean =>
 
 export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
   switch (event.type) {
-    case 'LinkReady':
-      return { motion: 'not-asked', fault: { code: event.snapshot.fault, holds: 'until-cleared' } };
+    case 'LinkReady': {
+      const fault = { code: event.snapshot.fault, holds: 'until-cleared', outcome: null } as const;
+      return { motion: 'not-asked', fault };
+    }
     case 'FaultRaised':
-    case 'CommandFailed':
-      return { motion: 'not-asked', fault: { code: event.code, holds: event.holds } };
+      return { motion: 'not-asked', fault: { code: event.code, holds: event.holds, outcome: null } };
+    case 'CommandFailed': {
+      const { code, holds, outcome } = event;
+      return { motion: 'not-asked', fault: { code, holds, outcome } };
+    }
     default:
       return { motion: 'not-asked', fault: context.fault };
   }
@@ -148,6 +170,7 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
     stage: 'gathering',
     resumed: 'resumed',
     motion: 'asked',
+    walls: 'untouched',
     ...withMatch(ports, context, [began]),
   };
 };

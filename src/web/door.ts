@@ -4,17 +4,30 @@ import type { SeatedSide, TableView } from '../contract/table-view.ts';
 
 type Side = SeatedSide['side'];
 
-/** Whom a token speaks for. */
-export type Entered = { readonly as: 'seat'; readonly side: Side } | { readonly as: 'operator' };
+/**
+ * Whom a token speaks for. `session` began when its code was entered, `device` is the browser it was entered with: names
+ * for the record, which anybody may read and which open nothing.
+ */
+export type Entered = ({ readonly as: 'seat'; readonly side: Side } | { readonly as: 'operator' }) & {
+  readonly session: string;
+  readonly device: string;
+};
+
+/** Where a question comes from. */
+export interface Comer {
+  readonly address: string;
+  /** What its browser was given to be known by; null for one that brings nothing. */
+  readonly browser: string | null;
+}
 
 export type Entrance =
-  | { readonly ok: true; readonly token: string; readonly entered: Entered }
+  | { readonly ok: true; readonly token: string; readonly browser: string; readonly entered: Entered }
   | { readonly ok: false; readonly code: 'wrong-code' | 'too-many-codes' | 'not-ready' };
 
 /** Exchanges codes for tokens. Codes of seats are new with every match, and their tokens end with it. */
 export interface Door {
-  /** `from`: the address that asks; ten wrong codes in a minute close the door for a minute to it. */
-  readonly enter: (question: EnterQuestion, from: string) => Entrance;
+  /** Ten wrong codes in a minute close the door for a minute to the address. */
+  readonly enter: (question: EnterQuestion, from: Comer) => Entrance;
   /** Null for a token that is none, or none any more. */
   readonly entered: (token: string) => Entered | null;
   readonly seatCodes: () => SeatCodes['codes'];
@@ -32,7 +45,9 @@ const MINUTE_MS = 60_000;
 const MOST_WRONG_CODES = 10;
 /** More are not remembered: the oldest is let in again. */
 const MOST_ADDRESSES = 1_000;
-const TOKEN_BYTES = 32;
+const SECRET_BYTES = 32;
+/** Enough that no two sessions of a club have the same. */
+const PUBLIC_BYTES = 9;
 
 interface Held {
   readonly entered: Entered;
@@ -59,25 +74,34 @@ export const createDoor = ({ operatorCode, now }: DoorOptions): Door => {
     question.as === 'operator' ? operatorCode : codes.get(question.side);
 
   return {
-    enter: (question, from) => {
-      if (wrong.isClosed(from)) return { ok: false, code: 'too-many-codes' };
+    enter: (question, { address, browser: known }) => {
+      if (wrong.isClosed(address)) return { ok: false, code: 'too-many-codes' };
       const code = codeOf(question);
       if (code === undefined) return { ok: false, code: 'not-ready' };
       if (!isSame(code, question.code)) {
-        wrong.note(from);
+        wrong.note(address);
         return { ok: false, code: 'wrong-code' };
       }
+      const browser = known ?? newSecret();
+      const names = { session: randomBytes(PUBLIC_BYTES).toString('base64url'), device: deviceOf(browser) };
       const entered: Entered =
-        question.as === 'operator' ? { as: 'operator' } : { as: 'seat', side: question.side };
-      const token = randomBytes(TOKEN_BYTES).toString('base64url');
+        question.as === 'operator'
+          ? { as: 'operator', ...names }
+          : { as: 'seat', side: question.side, ...names };
+      const token = newSecret();
       tokens.set(token, { entered, match: entered.as === 'operator' ? null : match });
-      return { ok: true, token, entered };
+      return { ok: true, token, browser, entered };
     },
     entered: (token) => tokens.get(token)?.entered ?? null,
     seatCodes: () => [...codes].map(([side, code]) => ({ side, code })),
     follow,
   };
 };
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** The public name of a browser, from which what it was given cannot be found. */
+const deviceOf = (browser: string): string => digest(browser).subarray(0, PUBLIC_BYTES).toString('base64url');
 
 const newSeatCode = (): string => String(randomInt(10_000)).padStart(4, '0');
 

@@ -14,7 +14,7 @@ const BEAT_EVERY_MS = 1_000;
 
 const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
-export const createFeedHub = (feed: ViewFeed): FeedHub => {
+export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
   const clients = new Set<FeedClient>();
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
@@ -23,7 +23,7 @@ export const createFeedHub = (feed: ViewFeed): FeedHub => {
   };
 
   const beat = (): void => {
-    const text = textOf({ type: 'tick', at: Date.now() });
+    const text = textOf({ type: 'tick', at: now() });
     for (const client of clients) client.beat(text);
   };
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { tableParams } from '../contract/feed.ts';
+import { isLoopback } from './addresses.ts';
 import { refuse } from './refusal.ts';
 
 /**
@@ -41,7 +42,12 @@ export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) =>
   return refuse(reply, 'foreign-origin', `A page of ${request.headers.origin} may not listen to this table.`);
 };
 
-const tableOf = (request: FastifyRequest): string => tableParams.parse(request.params).table;
+/** Null for what is no table's name. */
+export const tableOf = (request: FastifyRequest): string | null =>
+  tableParams.safeParse(request.params).data?.table ?? null;
+
+export const unknownTable = (asked: string | null, table: string): string =>
+  `There is no table ${asked === null ? 'of that name' : `"${asked}"`} here; this controller runs table "${table}".`;
 
 /** Lets only the addresses of the table that is here through. */
 export const forTable =
@@ -49,19 +55,14 @@ export const forTable =
   async (request, reply) => {
     const asked = tableOf(request);
     if (asked === table) return;
-    return refuse(
-      reply,
-      'unknown-table',
-      `There is no table "${asked}" here; this controller runs table "${table}".`,
-    );
+    return refuse(reply, 'unknown-table', unknownTable(asked, table));
   };
 
-const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|::ffff:127(\.\d{1,3}){3})$/;
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
 /** Lets only this computer through, asked by its own name: a foreign name may have been pointed here. */
 export const fromThisComputerOnly: onRequestHookHandler = async (request, reply) => {
   const { host = '' } = request.headers;
-  if (LOOPBACK.test(request.ip) && LOOPBACK_NAME.test(host)) return;
+  if (isLoopback(request.ip) && LOOPBACK_NAME.test(host)) return;
   return refuse(reply, 'this-computer-only', 'This is told on the computer of the table only.');
 };

@@ -1,16 +1,21 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { forTable } from './guards.ts';
+import { tableOf, unknownTable } from './guards.ts';
 import { refuse } from './refusal.ts';
 
 const PAGE = 'index.html';
+/** What programs ask is refused in words, whoever asks. */
+const API = '/api/';
 /** The build puts a hash of the content into these names, so a browser may keep them for ever. */
 const HASHED = 'assets/';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Kept, but asked about each time: a screen that reloads gets the new build. */
 const ASK_EACH_TIME = 'no-cache';
+
+/** Tells the document that there is no page at its address. */
+const MISSING = '<meta name="missing" content="" />';
 
 /** The seat's pages are one for each side of the table. */
 const PAGES_OF_TABLE = ['table', 'seat/0', 'seat/1', 'seat/2', 'seat/3', 'operator'];
@@ -25,7 +30,10 @@ export const addPages = async (
     index: false,
     dotfiles: 'ignore',
     cacheControl: false,
+    // The build has put them beside the files, small as they get.
+    preCompressed: true,
     setHeaders: (response, path) => {
+      response.setHeader('vary', 'accept-encoding');
       response.setHeader(
         'cache-control',
         relative(screensDir, path).startsWith(HASHED) ? FOR_EVER : ASK_EACH_TIME,
@@ -37,10 +45,28 @@ export const addPages = async (
       ? reply.sendFile(PAGE)
       : refuse(reply, 'screens-not-built', 'The screens are not built yet: run "npm run build".');
 
+  const sendMissing = (
+    reply: FastifyReply,
+    code: 'unknown-address' | 'unknown-table',
+    message: string,
+  ): FastifyReply => {
+    const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
+    const document = join(screensDir, PAGE);
+    if (!wantsPage || reply.request.url.startsWith(API) || !existsSync(document))
+      return refuse(reply, code, message);
+    const html = readFileSync(document, 'utf8').replace('</head>', `${MISSING}</head>`);
+    return reply.code(404).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(html);
+  };
+
+  server.setNotFoundHandler((request, reply) =>
+    sendMissing(reply, 'unknown-address', `There is nothing at ${request.url}.`),
+  );
   server.get('/', async (_request, reply) => sendPage(reply));
   for (const page of PAGES_OF_TABLE) {
-    server.get(`/t/:table/${page}`, { onRequest: forTable(table) }, async (_request, reply) =>
-      sendPage(reply),
+    server.get(`/t/:table/${page}`, async (request, reply) =>
+      tableOf(request) === table
+        ? sendPage(reply)
+        : sendMissing(reply, 'unknown-table', unknownTable(tableOf(request), table)),
     );
   }
 };

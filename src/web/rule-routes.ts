@@ -19,7 +19,9 @@ export const rulesPath = (id: string): string => `/rules/${id}`;
 
 export const addRules = (server: FastifyInstance, { book }: RulesToRead): void => {
   server.get(rulesPath(':id'), async (request, reply) => {
-    const { id } = ruleBookParams.parse(request.params);
+    const asked = ruleBookParams.safeParse(request.params);
+    if (!asked.success) return refuse(reply, 'unknown-ruleset', 'There is no ruleset of that name.');
+    const { id } = asked.data;
     const query = ruleBookQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', 'lang: one of en, ko, ja, zh');
     const found = book(id, query.data.lang);

@@ -18,10 +18,10 @@ interface Page {
 }
 
 /** The pages of seats and operator: each hears its own view, whenever the table's changes. */
-export const createTalkHub = (feed: ViewFeed): TalkHub => {
+export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
   const pages = new Set<Page>();
   const beat = (): void => {
-    const text = JSON.stringify({ type: 'tick', at: Date.now() });
+    const text = JSON.stringify({ type: 'tick', at: now() });
     for (const { client } of pages) client.beat(text);
   };
   const unsubscribe = feed.subscribe(() => {

@@ -11,15 +11,22 @@ import {
 } from '../contract/seat-view.ts';
 import type { Door, Entered, Entrance } from './door.ts';
 import { forTable, fromOwnOriginOnly, fromThisComputerOnly } from './guards.ts';
+import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { type TableTalk, viewFor } from './talk.ts';
-import { cookieFor, roleAsked, whoAsks } from './who-asks.ts';
+import { browserCookie, browserOf, cookieFor, roleAsked, roleOf, whoAsks } from './who-asks.ts';
 
 export interface TalkOptions {
   readonly table: string;
   readonly door: Door;
   readonly talk: TableTalk;
+  /** How many times faster than people those speak who are at this table; 1: they are people. */
+  readonly pace: number;
 }
+
+/** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
+const KILOBYTES_AT_ONCE = 40;
+const BYTES_A_KILOBYTE = 1024;
 
 /** A hand of twenty tiles with everything around it has some three thousand letters. */
 const LONGEST_BODY_BYTES = 16 * 1024;
@@ -31,7 +38,12 @@ const REFUSED = {
 } as const satisfies Record<Extract<Entrance, { ok: false }>['code'], string>;
 
 /** What people say, and what they need to say it (docs/declarations.md, "HTTP"). */
-export const addTalk = (server: FastifyInstance, { table, door, talk }: TalkOptions): void => {
+export const addTalk = (server: FastifyInstance, { table, door, talk, pace }: TalkOptions): void => {
+  const saying = createRate({
+    atOnce: KILOBYTES_AT_ONCE * pace,
+    aSecond: pace,
+    now: () => performance.now(),
+  });
   const onRequest = [fromOwnOriginOnly, forTable(table)];
   const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
 
@@ -46,10 +58,10 @@ export const addTalk = (server: FastifyInstance, { table, door, talk }: TalkOpti
   server.post('/api/t/:table/enter', options, async (request, reply) => {
     const question = enterQuestion.safeParse(request.body);
     if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-    const entrance = door.enter(question.data, request.ip);
+    const entrance = door.enter(question.data, { address: request.ip, browser: browserOf(request) });
     if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
-    const { token, entered } = entrance;
-    reply.header('set-cookie', cookieFor(table, entered, token));
+    const { token, browser, entered } = entrance;
+    reply.header('set-cookie', [cookieFor(table, entered, token), browserCookie(browser)]);
     return { v: 1, token } satisfies EnterAnswer;
   });
 
@@ -57,9 +69,13 @@ export const addTalk = (server: FastifyInstance, { table, door, talk }: TalkOpti
     '/api/t/:table/declare',
     options,
     answering(async (entered, { body }, reply) => {
-      const said = declaration.safeParse(body);
-      if (!said.success) return refuse(reply, 'bad-declaration', complaintOf(said.error.issues));
-      return (await talk.declare(entered, said.data)) ?? notReady(reply);
+      const read = declaration.safeParse(body);
+      if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
+      if (!saying.take(roleOf(entered), kilobytesOf(body))) {
+        reply.header('retry-after', '1');
+        return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
+      }
+      return (await talk.declare(entered, read.data)) ?? notReady(reply);
     }),
   );
 
@@ -90,11 +106,15 @@ export const addTalk = (server: FastifyInstance, { table, door, talk }: TalkOpti
   server.get('/api/t/:table/operator', { onRequest }, view);
 };
 
+/** What a declaration weighs in the black box, begun kilobytes. */
+const kilobytesOf = (body: unknown): number =>
+  Math.ceil(Buffer.byteLength(JSON.stringify(body)) / BYTES_A_KILOBYTE);
+
 const notReady = (reply: FastifyReply): FastifyReply => refuse(reply, 'not-ready', 'Nobody sits here yet.');
 
 /** Whose page it is says the address, or `as`. */
 const wantedIn = ({ params, query, routeOptions }: FastifyRequest) => {
   if (routeOptions.url?.endsWith('/operator') === true) return roleAsked('operator');
-  const { side } = seatParams.parse(params);
+  const side = seatParams.safeParse(params).data?.side;
   return roleAsked(side ?? seatQuery.safeParse(query).data?.as);
 };

@@ -25,7 +25,7 @@ export const addTalkSockets = (
 ): void => {
   const askerIn = (request: FastifyRequest): Asker => {
     const isOperators = request.routeOptions.url === OPERATOR_FEED;
-    const wanted = roleAsked(isOperators ? 'operator' : seatParams.parse(request.params).side);
+    const wanted = roleAsked(isOperators ? 'operator' : seatParams.safeParse(request.params).data?.side);
     return whoAsks(request, { table, door, wanted });
   };
   const enteredOnly: onRequestHookHandler = async (request, reply) => {

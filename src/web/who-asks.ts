@@ -19,6 +19,19 @@ export const cookieName = (table: string, role: Role): string => `mjtable-${tabl
 export const cookieFor = (table: string, entered: Entered, token: string): string =>
   `${cookieName(table, roleOf(entered))}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
+const BROWSER_COOKIE = 'mjtable-browser';
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** By which a browser is known again when it enters another code. */
+export const browserCookie = (browser: string): string =>
+  `${BROWSER_COOKIE}=${browser}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;
+
+/** Null where it has none, or one that was never given. */
+export const browserOf = (request: FastifyRequest): string | null => {
+  const browser = cookiesIn(request.headers.cookie).get(BROWSER_COOKIE) ?? '';
+  return /^[A-Za-z0-9_-]{43}$/.test(browser) ? browser : null;
+};
+
 const refused = (code: ErrorCode, message: string): Asker => ({ ok: false, code, message });
 
 const cookiesIn = (header: string | undefined): ReadonlyMap<string, string> =>
@@ -30,7 +43,7 @@ const cookiesIn = (header: string | undefined): ReadonlyMap<string, string> =>
   );
 
 /** Every role whose token comes with the request: one by bearer, or as many as there are cookies. */
-const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
+export const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
   const { authorization, cookie } = request.headers;
   const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
   const cookies = cookiesIn(cookie);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { PreviewSent } from '../../src/contract/declared-form.ts';
 import { PLAIN_FORM } from '../unit/screens/desks.ts';
-import { expectSound, HAND, otherThanRefusals, seatView, serveDesks, tap } from './desk-pages.ts';
+import { expectSound, HAND, otherThanRefusals, previewOf, seatView, serveDesks, tap } from './desk-pages.ts';
 
 /* The form in which a hand is entered, from the real server's pages and policy; the table's answers are given by hand. */
 
@@ -78,6 +79,20 @@ describe('the winning form', () => {
         },
       },
     });
+  });
+
+  test('what cannot be is not proposed, however much of it was entered', async () => {
+    const { page } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
+    await page.route(/\/preview\?/, (route) => {
+      const asked: PreviewSent = route.request().postDataJSON();
+      return route.fulfill({
+        json: { ...previewOf(asked), state: 'impossible', missing: ['Five of a kind'] },
+      });
+    });
+    await page.getByTestId('say-win').click();
+    await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+    await page.locator('[data-testid="preview-state"][data-state="impossible"]').waitFor();
+    expect(await page.getByTestId('submit').isDisabled()).toBe(true);
   });
 
   test('a refusal is shown where it was asked, and what was entered stays', async () => {

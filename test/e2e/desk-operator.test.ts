@@ -115,6 +115,20 @@ describe('the operator', () => {
     });
   });
 
+  test('enters how the hand ended with the form of the players', async () => {
+    const { page, api } = await enterDesk('operator', operatorView('playing'), PLAIN_FORM);
+    await page.getByTestId('do-propose-outcome').click();
+    await page.getByTestId('winner').getByText('Takeshi').click();
+    await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+    await expectSound(page, 'operator-outcome');
+    await page.getByTestId('outcome-form').getByTestId('submit').click();
+    await page.getByTestId('outcome-form').waitFor({ state: 'detached' });
+    expect(api.said[0]?.say).toMatchObject({
+      say: 'propose',
+      proposal: { kind: 'outcome', outcome: { kind: 'won', winner: 'p3' } },
+    });
+  });
+
   test('corrects seats only where everybody has one of his own', async () => {
     const { page, api } = await enterDesk('operator', operatorView('playing'));
     await page.getByTestId('do-correct-seats').click();

@@ -26,6 +26,8 @@ describe('a seat is behind its code', () => {
     expect(await page.getByTestId('code-refused').innerText()).toBe('This is not the code of this seat.');
     await enter(page);
     await page.getByTestId('own').waitFor();
+    // Whoever types or listens goes on at the head of the page, not at the end of everything.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
     expect(otherThanRefusals(misdeeds)).toEqual([]);
   });
 
@@ -38,6 +40,11 @@ describe('a seat is behind its code', () => {
     await enter(page);
     await page.getByTestId('own').waitFor();
   });
+});
+
+test('what is proposed is not sent to be answered on the page it is answered on', async () => {
+  const { page } = await enterDesk('seat/2', seatView('proposed'));
+  expect(await page.getByTestId('prompt').innerText()).toBe('Agree or dispute');
 });
 
 describe.each(Object.entries(SEATS))('the seat in "%s"', (name, view) => {

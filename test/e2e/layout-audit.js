@@ -34,6 +34,13 @@
     ['.payment-plate', '.start-bar > *'],
     ['.payment-plate', '.point-list b'],
     ['.payment-plate', '.hand-row .tile'],
+    ['.warnings', '.fact-label'],
+    ['.warnings', '.seed'],
+    ['.warnings li', '.warnings li'],
+    ['.prompt', '.wind-badge'],
+    ['.prompt', '.melds > *'],
+    ['.melds > *', '.points'],
+    ['.melds > *', '.name'],
     ['.banner', '.board > *'],
     ['.banner', '.headline > *'],
     ['.banner', '.prompt'],
@@ -56,6 +63,7 @@
     '.payment-lines li',
     '.banner',
     '.mark',
+    '.warnings li',
   ];
   /** Names may be ended with dots, when they are longer than most. */
   const MAY_BE_LONG = 14;
@@ -103,6 +111,22 @@
       .filter((element) => element.scrollWidth > element.clientWidth + SLACK_PX && element.clientWidth > 0)
       .filter((element) => !(element.matches('.name') && (element.textContent ?? '').length > MAY_BE_LONG))
       .map((element) => `is cut off: ${told(element)} (${element.scrollWidth} in ${element.clientWidth})`);
+  /** The payments run round the board in a square of this half edge, in thousandths of the stage. */
+  const RING = 300;
+  const outgrown = () => {
+    if (all('.payment-line').length === 0) return [];
+    const stage = document.querySelector('.stage').getBoundingClientRect();
+    const half = (stage.width / 1000) * RING;
+    return all('.board')
+      .filter((board) => {
+        const { width, height } = board.getBoundingClientRect();
+        return Math.max(width, height) / 2 > half;
+      })
+      .map((board) => {
+        const { height } = board.getBoundingClientRect();
+        return `outgrows the payments: ${told(board)} (${Math.round((height / stage.width) * 1000)} thousandths high)`;
+      });
+  };
   const unturned = () =>
     all('.strip')
       .filter((strip) => {
@@ -119,5 +143,5 @@
       })
       .map((strip) => `is not at its own side: ${told(strip)}`);
 
-  return [...scrolling(), ...outside(), ...lyingOn(), ...cut(), ...unturned()];
+  return [...scrolling(), ...outside(), ...lyingOn(), ...cut(), ...outgrown(), ...unturned()];
 })();

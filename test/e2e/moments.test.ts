@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { rulesToRead } from '../../src/app/views/rules-to-read.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
+import { createConnectionLimits } from '../../src/web/connection-limits.ts';
 import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
-import { handFeed, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
+import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';
 import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
 import { wonByDiscard } from '../unit/screens/outcomes.ts';
@@ -31,11 +32,14 @@ beforeAll(async () => {
   const started = await startWebServer({
     ...at,
     feed,
-    ledger: { entries: async () => [] },
+    now: Date.now,
+    ledger: { page: async () => [] },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
     talk: silentTalk(),
     operatorCode: OPERATOR_CODE,
+    connections: createConnectionLimits(MANY),
+    pace: 1,
   });
   if (!started.ok) throw new Error(started.error.why);
   server = started.server;
@@ -73,6 +77,8 @@ const manyDiscards = (discards: number): SeatedSide['river'] =>
 
 const FOUR_FLOWERS = ['f1', 'f2', 'f3', 'f4'];
 const crowded = { points: -1284, lastChange: -1128, ready: true, dealer: true, flowers: FOUR_FLOWERS };
+const THIRTEEN = '1m 2m 3m 4m 5m 6m 7m 8m 9m 1p 2p 3p 4p'.split(' ');
+const PONG: SeatedSide['melds'][number] = { kind: 'pong', faces: ['5s', '5s', '5s'], from: null };
 const playing = { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 } as const;
 const wall = VIEWS['playing']?.wall ?? null;
 
@@ -90,10 +96,20 @@ const CROWDS: Readonly<Record<string, TableView>> = {
   'four-digits': viewWith(playing, { wall, sides: seatsWith(crowded), tilesLeft: 47, middleLeft: 0 }),
   'four-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(24) }), tilesLeft: 2 }),
   'five-rows': viewWith(playing, { wall, sides: seatsWith({ river: manyDiscards(29) }), tilesLeft: 0 }),
+  'hands-laid-open': viewWith(playing, {
+    wall,
+    sides: seatsWith({ ...crowded, melds: [], shown: THIRTEEN }),
+  }),
+  'sets-beside-hands-laid-open': viewWith(playing, {
+    wall,
+    sides: seatsWith({ ...crowded, melds: [PONG, PONG], shown: THIRTEEN.slice(6) }),
+  }),
   'four-digits-lost': viewWith(
     { at: 'settling', outcome: wonByDiscard },
     { sides: seatsWith(crowded), link: { state: 'lost', since: 0 } },
   ),
+  'two-start': startAfter('won-two'),
+  'rich-two-start': startAfter('rich-two'),
   'rich-start': startAfter('rich'),
   'han-rich-start': startAfter('han-rich'),
 };
@@ -117,10 +133,13 @@ const expectOutcome = async (page: Page, outcome: Outcome | null): Promise<void>
   expect(settlement.payments).toEqual(outcome.payments.map(({ from, to, points }) => ({ from, to, points })));
   expect(settlement.plates).toEqual(outcome.payments.map(({ points }) => points));
   if (outcome.kind === 'drawn') return;
+  // Of everybody who has won, one after the other.
   expect(settlement.items.map(({ name, points }) => [name, points])).toEqual(
-    outcome.items
-      .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
-      .map(({ name, points }) => [name, points]),
+    [outcome, ...(outcome.also ?? [])].flatMap(({ items }) =>
+      items
+        .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
+        .map(({ name, points }) => [name, points]),
+    ),
   );
 };
 const KINDS = ['limit', 'yakuman', 'hand', 'bonus', 'goulash'];
@@ -149,6 +168,13 @@ test.each([
   const page = await shown(ALL[name] ?? viewWith(playing));
   expect(await page.getByTestId('winning-hand').count()).toBe(winners);
   expect(await page.getByText('Takeshi wins too').count()).toBe(winners - 1);
+});
+
+test('a bad cable is told in one line, in one language', async () => {
+  const page = await shown(ALL['bad-cable'] ?? viewWith(playing));
+  const warning = page.getByTestId('warning-F101');
+  expect(await warning.innerText()).toMatch(/^F101\s+Check the data cable$/);
+  expect(await warning.locator('[lang]').count()).toBe(1);
 });
 
 test('a lost table is owned up to, with the time of its last word', async () => {

@@ -63,7 +63,7 @@ export interface PaymentShown {
 
 export interface SettlementShown {
   readonly items: readonly ItemShown[];
-  /** The sums over the lists; null where there is no such list. */
+  /** The sums over the lists of the first winner; null where there is no such list. */
   readonly handPoints: number | null;
   readonly bonusPoints: number | null;
   readonly limitPoints: number | null;
@@ -74,8 +74,9 @@ export interface SettlementShown {
   readonly recorded: string;
 }
 
+/** The first of them; where two have won, that of whom the board is about. */
 const numberOrNone = async (locator: Locator): Promise<number | null> =>
-  (await locator.count()) === 0 ? null : number(locator);
+  (await locator.count()) === 0 ? null : number(locator.first());
 
 const each = async <T>(locator: Locator, read: (one: Locator) => Promise<T>): Promise<readonly T[]> =>
   Promise.all((await locator.all()).map(read));

@@ -33,6 +33,9 @@ export const awaitedLedger = (kept: LedgerStore): AwaitedLedger => {
     writeOutcome: (outcome) => noted(kept.writeOutcome(outcome)),
     recover: () => noted(kept.recover()),
     declaration: (id) => noted(kept.declaration(id)),
+    cursor: (broker) => noted(kept.cursor(broker)),
+    writeCursor: (cursor) => noted(kept.writeCursor(cursor)),
+    page: (from, limit) => noted(kept.page(from, limit)),
     entries: (from, limit) => noted(kept.entries(from, limit)),
     close: () => noted(kept.close()),
   };

@@ -16,6 +16,7 @@ const ORDER: Readonly<Record<Pace, number>> = {
   patience: 6,
   impatience: 7,
   search: 7,
+  despair: 8,
 };
 
 const MOST_STEPS = 3000;

@@ -16,7 +16,13 @@ import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
 import { drawOrder } from '../../src/rules/walls/wall-break.ts';
-import { sideToTurn } from '../../src/table/shows.ts';
+import {
+  changedTexts,
+  playTexts,
+  type Refusals,
+  type SideTexts,
+  stillRefused,
+} from '../../src/table/play-texts.ts';
 
 import { bySide, isHiddenFrom, TableLayout } from './table-layout.ts';
 
@@ -38,7 +44,8 @@ export class RuleTable {
   readonly #ruleset: Ruleset;
   readonly #round: Wind;
   readonly #layout = new TableLayout();
-  readonly #texts = new Map<Side, string>();
+  #texts: SideTexts = {};
+  #refusals: Refusals = {};
   readonly #dice: readonly Dice[];
   #hand: HandState;
 
@@ -69,6 +76,7 @@ export class RuleTable {
         this.#move(intention.from, intention.to);
         break;
       case 'press-both':
+      case 'hold-start':
       case 'throw-in':
       case 'pick-up':
       case 'wait':
@@ -137,23 +145,24 @@ export class RuleTable {
 
   #judge(sight: Sight): void {
     const judged = judge({ hand: this.#hand, ruleset: this.#ruleset, sight });
-    const asked = this.#sideToTurn();
     this.#apply(judged.events);
-    const side = this.#sideToTurn();
-    if (side !== null && side !== asked) this.#tell(side, 'turn_indicator');
-    if (side === null && asked !== null) this.#tell(asked, 'blank');
-    if (judged.ok) return;
-    this.violations.push(judged.violation);
-    this.#tell(judged.violation.side, judged.violation.code);
+    if (!judged.ok) this.violations.push(judged.violation);
+    this.#tellAll(judged.ok ? null : judged.violation);
   }
 
-  #sideToTurn(): Side | null {
-    return sideToTurn({ hand: this.#hand, ruleset: this.#ruleset });
-  }
-
-  #tell(side: Side, text: string): void {
-    this.#texts.set(side, text);
-    this.happenings.push({ saw: 'text-shown', side, text });
+  /** The displays say what those of a real table would. */
+  #tellAll(refused: RuleViolation | null): void {
+    const game = { hand: this.#hand, ruleset: this.#ruleset };
+    this.#refusals =
+      refused === null
+        ? stillRefused(game, this.#refusals)
+        : { ...this.#refusals, [refused.side]: refused.code };
+    const texts = playTexts(game, this.#refusals);
+    if (texts === null) return;
+    const changed = changedTexts({ shown: this.#texts, texts, refused: refused?.side ?? null });
+    this.#texts = texts;
+    for (const { side, text = null, asked = null } of changed)
+      if (side !== 'all') this.happenings.push({ saw: 'text-shown', side, text, asked });
   }
 
   #apply(events: readonly HandEvent[]): void {
@@ -163,7 +172,8 @@ export class RuleTable {
 
   #display(side: Side): Display {
     const wind = side === SEATING.empty ? this.#round : null;
-    return { text: this.#texts.get(side) ?? null, lamp: false, score: null, wind };
+    const { text = null, asked = null } = this.#texts[side] ?? {};
+    return { text, asked, lamp: false, score: null, wind };
   }
 }
 

@@ -56,6 +56,8 @@ export interface WholeTableOptions {
   readonly onSaid?: (said: Said) => void;
   /** How long a proposal waits to be disputed; left out = until everyone answered. */
   readonly confirmTimeMs?: number;
+  /** How long the machine waits after a hand before it builds; left out = not at all. */
+  readonly undoTimeMs?: number;
 }
 
 /** A controller, a machine and three people on one simulated clock, who share nothing but bytes and tiles. */
@@ -89,7 +91,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
   const profile = { caps: TABLE_KINDS[kind] };
-  const simulator = createSimulator({ seed, speed, clock, faults, faces, profile });
+  const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, faces, profile });
   const { table: top } = simulator;
   const pages = inProcessPages();
   const getUp =
@@ -123,6 +125,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     shown: pages.show,
     onSaid: options.onSaid ?? (() => undefined),
     confirmTimeMs: options.confirmTimeMs ?? null,
+    undoTimeMs: options.undoTimeMs ?? null,
   };
   let controller = await startHere(surroundings);
   pages.connect(controller.declare);
@@ -174,6 +177,7 @@ interface Surroundings {
   readonly shown: (shown: Shown) => void;
   readonly onSaid: (said: Said) => void;
   readonly confirmTimeMs: number | null;
+  readonly undoTimeMs: number | null;
 }
 
 const startHere = (surroundings: Surroundings): Promise<Controller> => {
@@ -199,6 +203,8 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       seed,
       rollDice: seededDice(seed),
       confirmTimeMs: surroundings.confirmTimeMs,
+      speed,
+      undoTimeMs: surroundings.undoTimeMs,
       play,
       claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
     },
@@ -213,6 +219,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       },
       onRefused: failLoudly,
       onReport: () => undefined,
+      delivery: () => null,
       onSaid,
       onLedgerFailed: failLoudly,
     },

@@ -62,7 +62,7 @@ describe.each(RULESET_IDS)('hidden tiles of %s, in two worlds that differ in not
     for (const { differing } of worlds) expect(differing.size).toBeGreaterThan(2);
   });
 
-  test('leave every view, payload, line and entry as they are, to the byte', () => {
+  test('leave every view, payload, line, entry and display as they are, to the byte', () => {
     for (const { seen, steps, twin } of worlds) {
       expect(JSON.stringify(shownToAll(seen, twin))).toBe(JSON.stringify(shownToAll(seen, steps)));
     }

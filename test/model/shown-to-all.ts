@@ -1,12 +1,19 @@
 import { createScoreKeeper } from '../../src/app/score-keeper.ts';
 import type { ChartsSeen } from '../../src/app/views/moment-view.ts';
+import { publicNotice } from '../../src/app/views/public-notice.ts';
 import { createSpectator } from '../../src/app/views/spectator.ts';
 import { createTableView } from '../../src/app/views/table-view.ts';
 import { handOf, infoOf, machineOf, scoreOf } from '../../src/contract/club-projection.ts';
 import type { DomainEvent } from '../../src/play/domain-event.ts';
 import { foldMatch } from '../../src/play/fold/match-fold.ts';
-import type { Side } from '../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import {
+  changedTexts,
+  playTexts,
+  type Refusals,
+  type SideTexts,
+  stillRefused,
+} from '../../src/table/play-texts.ts';
 import { startContext } from '../../src/table/table-context.ts';
 import { ABOUT, EMPTY_LEDGER } from '../unit/club/samples.ts';
 import type { SeenHand, Step } from './twin-worlds.ts';
@@ -17,9 +24,9 @@ export interface Shown {
   readonly payloads: readonly unknown[];
   readonly lines: readonly string[];
   readonly entries: readonly unknown[];
+  /** SHOW of the displays, but for why a win was refused: that is said to its own side. */
+  readonly shows: readonly unknown[];
 }
-
-type Notices = Partial<Record<Side, string>>;
 
 /** Everything that is shown to all while these steps happen. */
 export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[]): readonly Shown[] {
@@ -38,14 +45,19 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
       head: null,
     },
     now: () => 1000,
+    delivery: () => null,
   });
   const entriesOf = createScoreKeeper({ table: 't1', ruleset, match, now: () => 1000 });
   const printed: string[] = [];
   const watch = createSpectator({ service: () => null, print: (line) => printed.push(line) });
   const context = startContext({ match, hand: null, lastMatch: 1, lastCycle: 0 });
-  let notices: Notices = {};
+  let notices: Refusals = {};
+  let shown: SideTexts = {};
   return steps.map((step) => {
     notices = noticesAfter(notices, step);
+    const texts = playTexts({ hand: step.hand, ruleset }, notices) ?? {};
+    const shows = changedTexts({ shown, texts, refused: step.refused?.side ?? null });
+    shown = texts;
     const view = viewOf(seenAt(step, { ruleset, notices, context }), []);
     watch(view, []);
     return {
@@ -58,17 +70,20 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
       ],
       lines: [...printed],
       entries: step.events.flatMap(entriesOf),
+      shows,
     };
   });
 }
 
-/** As the hand's chart keeps them: a refusal stays until something is allowed. */
-const noticesAfter = (notices: Notices, { refused }: Step): Notices =>
-  refused === null ? {} : { ...notices, [refused.side]: refused.code };
+/** As the hand's chart keeps them: a refusal stays until something is allowed, and longer while a tile is astray. */
+const noticesAfter = (notices: Refusals, { refused, hand }: Step): Refusals =>
+  refused === null
+    ? stillRefused({ hand }, notices)
+    : { ...notices, [refused.side]: publicNotice(refused.code) ?? refused.code };
 
 interface Charts {
   readonly ruleset: Ruleset;
-  readonly notices: Notices;
+  readonly notices: Refusals;
   readonly context: ReturnType<typeof startContext>;
 }
 
@@ -78,6 +93,7 @@ const seenAt = ({ hand }: Step, { ruleset, notices, context }: Charts): ChartsSe
   context: { ...context, link: 'ready', gate: 'closed', set: 'table', resumed: 'resumed' },
   surface: 'closed',
   warnings: [],
+  trouble: null,
   tileSet: 'onTable',
   progress: null,
   hand: { at: hand.stage, state: hand, notices },

@@ -25,7 +25,8 @@ interface Published {
 interface Played {
   readonly published: Published;
   readonly deeds: readonly Deed[];
-  readonly displays: string;
+  /** Everything the displays were told, in order. */
+  readonly displays: readonly string[];
 }
 
 /** Plays the first hand as far as its so many-th deed, and keeps what everybody was told. */
@@ -36,14 +37,21 @@ const playTo = async (
   const views: TableView[] = [];
   const table = await startWholeTable({ ...options, speed: SPEED, onView: (view) => views.push(view) });
   const deeds = writeDeeds(table.simulator.table, table.clock);
+  const displays = displaysOf(table);
   const isOver = (view: TableView | null): boolean => view?.moment.at === 'settling';
   await table.playUntil((view) => isOver(view) || (stop !== null && deeds.length >= stop));
-  const played = { published: publishedIn(views), deeds: [...deeds], displays: displaysOf(table) };
+  const played = { published: publishedIn(views), deeds: [...deeds], displays: [...displays] };
   await table.stop();
   return played;
 };
 
-const displaysOf = ({ simulator }: WholeTable): string => JSON.stringify(simulator.table.displays);
+const displaysOf = ({ simulator }: WholeTable): readonly string[] => {
+  const told: string[] = [];
+  simulator.table.subscribe((fact) => {
+    if (fact.fact === 'display-shown') told.push(JSON.stringify(fact));
+  });
+  return told;
+};
 
 const publishedIn = (views: readonly TableView[]): Published => {
   const lines: string[] = [];
@@ -104,6 +112,7 @@ describe('two tables at which the same is done, with other tiles hidden', () => 
     expect(one.published.views.length).toBeGreaterThan(50);
     const at = one.published.views.findIndex((view, index) => view !== other.published.views[index]);
     expect(other.published.views[at]).toBe(one.published.views[at]);
+    expect(one.displays.length).toBeGreaterThan(100);
     expect(other).toEqual(one);
   });
 });

@@ -18,7 +18,7 @@ import type { RebootPoint } from '../faults/troubles.ts';
 import { breakMotion } from './break-motion.ts';
 import type { Ending, JournalEntry } from './journal.ts';
 import type { Channel, Machine } from './machine.ts';
-import { isCarried, opOf } from './ops.ts';
+import { opOf } from './ops.ts';
 import { RecentCommands } from './recent-commands.ts';
 import { Running } from './running.ts';
 
@@ -99,9 +99,11 @@ export class CommandDesk {
     this.#recent.forget();
   }
 
-  /** Motors off in mid-stroke, and each command ends with this fault. */
-  endAll(fault: FaultCode): void {
-    for (const running of [...this.#running.values()]) {
+  /** Motors off in mid-stroke, and each command of these channels ends with this fault. */
+  end(fault: FaultCode, channels: readonly Channel[]): void {
+    for (const channel of channels) {
+      const running = this.#running.get(channel);
+      if (running === undefined) continue;
       running.motion.cancel();
       running.fail(fault);
     }
@@ -129,7 +131,6 @@ export class CommandDesk {
 
   #judge({ command, fields }: HeardCommand): RefusalBody | undefined {
     const { id, verb } = command;
-    if (!isCarried(this.#machine.profile, command)) return { reason: 'VERB', args: {} };
     const key = journalKeyOf(command);
     const args = argsText(fields);
     const written = key ? this.#findInJournal(key, args) : undefined;

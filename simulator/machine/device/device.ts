@@ -12,6 +12,7 @@ import { latch } from './fault-desk.ts';
 import { LineTally } from './line-tally.ts';
 import { loseSight, type Machine, type StopSource } from './machine.ts';
 import { leaveService } from './ops/service.ts';
+import { isCarried } from './ops.ts';
 import { holdStill, loseGrip, start } from './power.ts';
 import { sense } from './senses.ts';
 import { Watchdog } from './watchdog.ts';
@@ -58,7 +59,10 @@ export class Device {
     this.#watchdog = new Watchdog({
       clock: machine.clock,
       onHold: () => holdStill(machine, 'hold'),
-      onSafe: () => holdStill(machine, 'safe'),
+      onSafe: () => {
+        this.#desk.end('F103', ['surface']);
+        holdStill(machine, 'safe');
+      },
     });
     machine.world.subscribe((fact) => sense(machine, fact));
     this.#start('pwr');
@@ -105,7 +109,7 @@ export class Device {
     if (machine.memory.faults.includes('F201')) return;
     loseSight(machine);
     latch(machine, 'F201');
-    this.#desk.endAll('F201');
+    this.#desk.end('F201', ['drum', 'surface']);
     machine.events.record({ verb: 'ESTOP', args: { src } });
   }
 
@@ -138,9 +142,18 @@ export class Device {
 
   #hear(wire: Wire, heard: Heard): void {
     if (heard.heard === 'stop') return this.stop('link');
-    if (heard.heard === 'message') this.#tally.count('rx');
+    const isSignOfLife = heard.heard === 'message' || heard.checksum === 'right';
+    if (isSignOfLife) this.#tally.count('rx');
+    if (isSignOfLife && !isHello(heard)) this.#feedWatchdog(wire);
     const answer = heard.heard === 'refused' ? refused(heard.id, heard.refusal) : this.#admit(wire, heard);
     if (answer) this.#answer(wire, answer);
+  }
+
+  /** Only the greeted host is missed; a HELLO that is refused says nothing of it. SPEC §4.2 */
+  #feedWatchdog(wire: Wire): void {
+    if (this.#session?.wire !== wire) return;
+    this.#session = { ...this.#session, heardAtMs: this.#machine.clock.now() };
+    this.#watchdog.feed();
   }
 
   #answer(wire: Wire, message: DeviceMessage): void {
@@ -151,9 +164,10 @@ export class Device {
 
   #admit(wire: Wire, { message, frame }: HeardMessage): DeviceMessage | undefined {
     if (message.message === 'hello') return this.#greet(wire, message.hello);
+    if (message.message === 'command' && !isCarried(this.#machine.profile, message)) {
+      return refused(message.id, { reason: 'VERB', args: {} });
+    }
     if (this.#session?.wire !== wire) return this.#refuseStranger(message);
-    this.#session = { ...this.#session, heardAtMs: this.#machine.clock.now() };
-    this.#watchdog.feed();
     return this.#obey(message, frame);
   }
 
@@ -240,3 +254,5 @@ export class Device {
     this.#session.wire.send(line);
   }
 }
+
+const isHello = (heard: Heard): boolean => heard.heard === 'message' && heard.message.message === 'hello';

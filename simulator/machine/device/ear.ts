@@ -16,7 +16,13 @@ export type Heard =
   | HeardMessage
   /** The two bytes of the emergency stop, wherever they stood. */
   | { readonly heard: 'stop' }
-  | { readonly heard: 'refused'; readonly id: number | '-'; readonly refusal: RefusalBody };
+  | {
+      readonly heard: 'refused';
+      readonly id: number | '-';
+      readonly refusal: RefusalBody;
+      /** A line with a right one was heard, whatever it said. SPEC §4.5 */
+      readonly checksum: 'right' | 'wrong';
+    };
 
 const DISCARDED = {
   checksum: { reason: 'CRC', args: {} },
@@ -37,13 +43,13 @@ export class Ear {
 }
 
 const understand = (assembled: Assembled): Heard | undefined => {
-  if (assembled.kind === 'too-long') return { heard: 'refused', id: '-', refusal: DISCARDED['too-long'] };
+  if (assembled.kind === 'too-long') return discarded('too-long');
   const decoded = decodeLine(assembled.line);
   switch (decoded.kind) {
     case 'debug':
       return undefined;
     case 'discarded':
-      return { heard: 'refused', id: '-', refusal: DISCARDED[decoded.why] };
+      return discarded(decoded.why);
     case 'frame':
       return understandFrame(decoded.frame);
     default:
@@ -51,10 +57,18 @@ const understand = (assembled: Assembled): Heard | undefined => {
   }
 };
 
+const discarded = (why: DiscardReason): Heard => ({
+  heard: 'refused',
+  id: '-',
+  refusal: DISCARDED[why],
+  checksum: why === 'format' ? 'right' : 'wrong',
+});
+
 const understandFrame = (frame: Frame): Heard => {
   const decoding = decodeHostMessage(frame);
   if (decoding.kind === 'message') return { heard: 'message', message: decoding.message, frame };
-  return { heard: 'refused', id: decoding.id, refusal: refusalOf(decoding.reason) };
+  const refusal = refusalOf(decoding.reason);
+  return { heard: 'refused', id: decoding.id, refusal, checksum: 'right' };
 };
 
 /** Of a frame itself only a wrong format, verb or argument can be told. */

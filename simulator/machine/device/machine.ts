@@ -106,6 +106,16 @@ export const refuseMotion = ({ memory, hold, lid }: Machine): RefusalBody | unde
   return hold === 'none' ? undefined : refusedState();
 };
 
+/**
+ * HOME and GATE `open` are the ways out of an unknown outcome: F112 alone does not forbid them, nor does the HOLD or
+ * SAFE it is latched in. SPEC §4.7
+ */
+export const refuseWayOut = (machine: Machine): RefusalBody | undefined => {
+  const { memory, lid } = machine;
+  const isUnknown = memory.faults.length > 0 && memory.faults.every((fault) => fault === 'F112');
+  return isUnknown && lid === 'closed' ? undefined : refuseMotion(machine);
+};
+
 /** A cycle below the highest seen is over. */
 export const refuseOldCycle = ({ memory }: Machine, cycle: number): RefusalBody | undefined =>
   cycle < memory.journal.cycle ? refusedState() : undefined;

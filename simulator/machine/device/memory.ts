@@ -56,22 +56,18 @@ export const savedOf = ({ boots, cycle, done }: PastUse, faces: readonly string[
   })),
 });
 
-/** What was begun when the power went has no end: its outcome is unknown until a person has looked. SPEC §3.6 */
-export const createMemory = ({ boots, cycle, wall, faults, register, entries }: Saved): Memory => {
-  const interrupted = entries.some(({ ending }) => ending === null) && !faults.includes('F112');
-  return {
-    boots,
-    journal: new Journal(cycle, entries),
-    wall,
-    hand: 'none',
-    set: 'table',
-    built: NOTHING_BUILT,
-    track: null,
-    faults: interrupted ? [...faults, 'F112'] : faults,
-    register: [...register],
-    log: [],
-  };
-};
+export const createMemory = ({ boots, cycle, wall, faults, register, entries }: Saved): Memory => ({
+  boots,
+  journal: new Journal(cycle, entries),
+  wall,
+  hand: 'none',
+  set: 'table',
+  built: NOTHING_BUILT,
+  track: null,
+  faults,
+  register: [...register],
+  log: [],
+});
 
 /** What of the memory goes into the chip. */
 export const toSaved = ({ boots, journal, wall, faults, register }: Memory): Saved => ({

@@ -4,7 +4,7 @@ import { latch, raiseFault } from './fault-desk.ts';
 import { loseSight, type Machine } from './machine.ts';
 import { pauseDrum } from './ops/pause.ts';
 
-/** A start of the device. Nothing moves; what was begun and has no end waits for a person. SPEC §3.6, §9 */
+/** A start of the device. Nothing moves; what was begun and has no end waits for a person. SPEC §4.7, §9 */
 export const start = (
   machine: Machine,
   { why, tag }: { readonly why: (typeof BOOT_CAUSES)[number]; readonly tag: string },
@@ -13,6 +13,7 @@ export const start = (
   memory.boots += 1;
   const id = troubles.has('boot-id-reused') ? machine.boot.id : `${memory.boots}.${tag}`;
   machine.boot = { id, atMs: clock.now() };
+  if (memory.journal.restart() === 'cut-off') latch(machine, 'F112');
   machine.hold = memory.faults.includes('F112') ? 'hold' : 'none';
   keep();
   events.record({ verb: 'BOOT', args: { why } });

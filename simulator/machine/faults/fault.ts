@@ -36,6 +36,15 @@ export const parseFault = (words: string): Fault | undefined => {
   return table && { in: 'table', what: table };
 };
 
+/** Every fault that has a name of its own, and every moment at which the power can fail. */
+export const FAULT_NAMES: readonly string[] = [
+  ...Object.keys(MECHANICAL_FAULTS),
+  ...QUIRKS,
+  ...TABLE_FAULTS,
+  ...REBOOT_POINTS.flatMap((point) => Object.keys(COMMANDS).map((verb) => `reboot:${point}:${verb}`)),
+  ...['host', 'device'].flatMap((end) => LINE_HARMS.map((harm) => `${end}:${harm}:any`)),
+];
+
 /** All that `parseFault` reads, for people. */
 export const FAULT_WORDS = `\
   host:HARM:WHICH, device:HARM:WHICH   lines on their way

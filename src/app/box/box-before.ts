@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import { type DomainEvent, domainEvent } from '../../contract/domain-event.ts';
+import { freeText } from '../../contract/free-text.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../hardware/box-entry.ts';
 import type { KnownTable } from '../../hardware/taped-link.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
@@ -17,12 +18,13 @@ export const tellsBefore = ({ mark, text }: BoxEntry): boolean =>
   mark === '=' && (text.startsWith(BEFORE_NOTE) || text.startsWith(FACT_NOTE));
 
 const count = z.int().min(0);
-const device = z.object({ boot: z.string(), sequence: count });
+const word = freeText({ most: 256 });
+const device = z.object({ boot: word, sequence: count });
 const intent = z.object({
   id: count,
-  line: z.string(),
+  line: word,
   cycle: count.nullable(),
-  op: z.string().nullable(),
+  op: word.nullable(),
   state: z.enum(['written', 'accepted']),
 });
 
@@ -34,12 +36,12 @@ const before = z.object({
   /** The table between two hands; null where the recording tells how it was met. */
   table: z
     .object({
-      serialNumber: z.string(),
-      firmware: z.string(),
+      serialNumber: word,
+      firmware: word,
       /** As CAPS tells them. */
-      capabilities: z.record(z.string(), z.string()),
+      capabilities: z.record(word, word),
       /** What is printed on tile 0, 1, 2 …. */
-      faces: z.array(z.string()),
+      faces: z.array(word),
       servedCycle: count,
       set: z.enum(['table', 'out']),
     })

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Declaration, declaration } from '../../contract/declaration.ts';
+import { freeText } from '../../contract/free-text.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../hardware/box-entry.ts';
+import { PLAYERS } from '../../play/table/furniture.ts';
 import type { Said } from '../declaration-desk.ts';
 
 /**
@@ -9,9 +11,17 @@ import type { Said } from '../declaration-desk.ts';
  */
 const SAID_NOTE = 'said ';
 
+const id = freeText({ most: 40 });
+const voice = z
+  .discriminatedUnion('through', [
+    z.strictObject({ through: z.literal('key') }),
+    z.strictObject({ through: z.literal('page'), session: id, device: id }),
+    z.strictObject({ through: z.literal('command-line') }),
+  ])
+  .exactOptional();
 const speaker = z.discriminatedUnion('role', [
-  z.strictObject({ role: z.literal('player'), player: z.enum(['p1', 'p2', 'p3']) }),
-  z.strictObject({ role: z.literal('operator') }),
+  z.strictObject({ role: z.literal('player'), player: z.enum(PLAYERS), voice }),
+  z.strictObject({ role: z.literal('operator'), voice }),
 ]);
 const saidNote = declaration.extend({ speaker });
 

@@ -2,25 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type BlackBox, openBlackBox } from '../../hardware/black-box.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
+import type { Clock } from '../../table/ports.ts';
 import { createMatchRecord } from '../match-record.ts';
 import type { RunConfig } from '../start/config.ts';
 import { projectVersion } from '../start/version.ts';
-import { systemClock } from '../system-clock.ts';
 import type { BoxAbout } from './box-about.ts';
 import { beforeNotes } from './box-before.ts';
 
 interface BoxOptions {
   readonly config: RunConfig;
-  readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs'>;
+  readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
   /** What the ledger held when the service began. */
   readonly recovered: Recovered;
+  readonly clock: Clock;
   readonly onNotice: (line: string) => void;
 }
 
 /** What goes over the line is kept beside the ledger. */
-export const openServiceBox = ({ config, extras, recovered, onNotice }: BoxOptions): BlackBox => {
-  const { club, tableId, ruleset, options, players, play, table: port } = config;
-  const { seed, claimWindowMs, confirmTimeMs } = extras;
+export const openServiceBox = ({ config, extras, recovered, clock, onNotice }: BoxOptions): BlackBox => {
+  const { club, tableId, ruleset, options, players, play, table: port, undoTimeMs } = config;
+  const { seed, claimWindowMs, confirmTimeMs, speed } = extras;
   const about: Omit<BoxAbout, 'at' | 'begins'> = {
     run: randomUUID(),
     sw: projectVersion(),
@@ -33,6 +34,8 @@ export const openServiceBox = ({ config, extras, recovered, onNotice }: BoxOptio
     seed,
     claimWindowMs,
     confirmTimeMs,
+    speed,
+    undoTimeMs,
     play,
   };
   const { session, seen, lastMatchNumber, lastCycle, openMatch } = recovered;
@@ -42,7 +45,7 @@ export const openServiceBox = ({ config, extras, recovered, onNotice }: BoxOptio
     about,
     before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
     monotonicMs: () => performance.now(),
-    now: systemClock.now,
+    now: clock.now,
     onFailed: (error) => onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
   });
 };

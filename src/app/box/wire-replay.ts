@@ -8,11 +8,13 @@ import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
 import type { Dice } from '../../play/table/furniture.ts';
 import { usualSeating } from '../../play/table/usual-seating.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { type Controller, startController } from '../controller.ts';
 import { personsNamed } from '../persons.ts';
 import type { RollDice } from '../random.ts';
 import { savedLink } from '../saved-link.ts';
+import { createScoreKeeper } from '../score-keeper.ts';
 import { aboutIn, type BoxAbout } from './box-about.ts';
 import { type BoxBefore, beforeWith, NOTHING_BEFORE } from './box-before.ts';
 import { saidIn } from './box-said.ts';
@@ -105,14 +107,21 @@ interface Surroundings {
   readonly rollDice: RollDice;
 }
 
-/** A ledger that knows what was before the recording, and tells what comes. */
+interface Earlier {
+  readonly before: BoxBefore;
+  readonly table: string;
+  readonly ruleset: Ruleset;
+  readonly at: number;
+}
+
+/** A ledger that knows what was before the recording, with its entries, and tells what comes. */
 const tellingLedger = async (
-  before: BoxBefore,
+  { before, table, ruleset, at }: Earlier,
   { ledger, onFact }: Surroundings,
-  at: number,
 ): Promise<LedgerStore> => {
   const { facts, seen, session, lastCycle, lastMatchNumber } = before;
-  if (facts.length > 0 || seen !== null) await ledger.commit({ events: facts, entries: [], seen, at });
+  const entries = facts.flatMap(createScoreKeeper({ table, ruleset, match: null, now: () => at }));
+  if (facts.length > 0 || seen !== null) await ledger.commit({ events: facts, entries, seen, at });
   return {
     ...ledger,
     recover: async () => {
@@ -149,13 +158,18 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       rollDice: surroundings.rollDice,
       claimWindowMs: about.claimWindowMs,
       confirmTimeMs: about.confirmTimeMs,
+      speed: about.speed,
+      undoTimeMs: about.undoTimeMs,
       play: about.play,
     },
     {
       clock,
       // The shortest pauses: whatever the recorded line waited, the charts are there before it.
       random: () => 0,
-      ledger: await tellingLedger(before, surroundings, startMs),
+      ledger: await tellingLedger(
+        { before, table: about.tableId, ruleset: chosen.ruleset, at: startMs },
+        surroundings,
+      ),
       createLink: (wiring) => {
         made.link = createTapedLink({
           ...wiring,
@@ -167,6 +181,7 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       publish: () => undefined,
       onRefused: () => undefined,
       onReport: () => undefined,
+      delivery: () => null,
       onSaid: () => undefined,
       onLedgerFailed: throwIt,
     },

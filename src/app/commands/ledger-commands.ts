@@ -1,11 +1,13 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ExportFormat, exportLedger } from '../../ledger/export-ledger.ts';
+import type { Gap } from '../../ledger/gap.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
+import { beginNewEpoch } from '../../ledger/new-epoch.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
 import { EXITS, type Failure, reportFailure } from '../start/exit-codes.ts';
-import { ledgerFailure } from './ledger-failure.ts';
+import { damageIn, ledgerFailure } from './ledger-failure.ts';
 
 /** `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks. */
 export const verifyCommand = (folder: string): Promise<number> =>
@@ -13,9 +15,26 @@ export const verifyCommand = (folder: string): Promise<number> =>
     const verdict = verifyLedger(reader);
     if (verdict.verdict !== 'whole') return reportFailure(brokenAt(verdict, reader.file));
     const head = verdict.head === null ? '' : `, epoch ${verdict.head.epoch}, head ${verdict.head.hash}`;
-    process.stdout.write(`whole: ${verdict.entries} entries${head}\n`);
+    const form = verdict.form === 'older' ? ' (older form: only entries carry a hash)' : '';
+    process.stdout.write(`whole: ${verdict.entries} entries${head}${form}\n`);
+    for (const gap of verdict.setAside) process.stdout.write(`${setAsideLine(gap)}\n`);
     return EXITS.ok.code;
   });
+
+/** `mjtable ledger new-epoch`: keeps a broken ledger aside and begins anew from its last good entry. */
+export const newEpochCommand = async (folder: string): Promise<number> => {
+  try {
+    const { epoch, lastGood, keptIn } = beginNewEpoch(folder, Date.now());
+    const from = lastGood === null ? 'with nothing' : `from entry ${lastGood.seq} of epoch ${lastGood.epoch}`;
+    const kept = keptIn === null ? '' : `; the ledger before is kept as ${keptIn}`;
+    process.stdout.write(`epoch ${epoch} begins ${from}${kept}\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, folder);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
 
 /** `mjtable ledger export`: the ledger on standard output, at the pace of whoever reads it. */
 export const exportCommand = (folder: string, format: ExportFormat): Promise<number> =>
@@ -38,7 +57,7 @@ const withLedger = async (
       reader.close();
     }
   } catch (thrown) {
-    const failure = ledgerFailure(thrown);
+    const failure = ledgerFailure(thrown, folder);
     if (failure === null) throw thrown;
     return reportFailure(isDamage(thrown) ? { ...failure, exit: 'work-failed' } : failure);
   }
@@ -47,12 +66,14 @@ const withLedger = async (
 /** To look for damage is what these commands are for, so finding it is their failure, not the program's. */
 const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
 
+const setAsideLine = ({ chain, first, last, file, at }: Gap): string => {
+  const rows = first === last ? `row ${first}` : `rows ${first} to ${last}`;
+  return `set aside: ${rows} of ${chain}, damaged, kept in ${file ?? 'no file'} since ${new Date(at).toISOString()}`;
+};
+
 const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string): Failure => ({
   exit: 'work-failed',
-  what:
-    verdict.verdict === 'broken-entry'
-      ? `the ledger is damaged at seq ${verdict.seq} (${verdict.fault})`
-      : `every entry is whole but the file around them is damaged (${verdict.fault})`,
+  what: damageIn(verdict),
   where: file,
   remedy: 'copy the data folder to a safe place before anything is written to it again',
 });

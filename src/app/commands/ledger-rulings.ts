@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { declaredOutcome } from '../../contract/declaration.ts';
+import { reason as writtenReason } from '../../contract/free-text.ts';
 import type { LedgerEntry } from '../../contract/ledger-entry.ts';
 import { openLedger } from '../../ledger/durable-ledger.ts';
+import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
 import { judgeRuling, type RulingSay } from '../../play/declarations/judge-ruling.ts';
 import type { Spoken } from '../../play/declarations/judged.ts';
@@ -11,8 +13,10 @@ import type { DomainEvent } from '../../play/domain-event.ts';
 import { foldHand } from '../../play/fold/hand-fold.ts';
 import { foldMatch } from '../../play/fold/match-fold.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { recoverMatch, wholeMatch } from '../restored-match.ts';
 import { createScoreKeeper } from '../score-keeper.ts';
 import { EXITS, type Failure, reportFailure } from '../start/exit-codes.ts';
+import { clockAfter } from '../system-clock.ts';
 import { ledgerFailure } from './ledger-failure.ts';
 
 /** What is ruled upon a ledger that no controller holds. */
@@ -58,8 +62,10 @@ type Asked =
 const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): Asked => {
   if (!/^[1-9]\d{0,4}$/.test(hand))
     return wrong('--hand wants the number of a hand', hand, 'see "mjtable ledger export"');
-  if (reason.trim() === '') return wrong('--reason wants words', null, 'say why: it is kept in the ledger');
-  return { ok: true, asked: { hand: Number(hand), reason: reason.trim() } };
+  const why = writtenReason.safeParse(reason);
+  if (!why.success)
+    return wrong(`--reason ${why.error.issues[0]?.message}`, null, 'say why: it is kept in the ledger');
+  return { ok: true, asked: { hand: Number(hand), reason: why.data } };
 };
 
 type ReadOutcome = { readonly ok: true; readonly outcome: DeclaredOutcome } | Failed;
@@ -83,16 +89,35 @@ interface Kept {
   readonly table: string;
 }
 
-/** The newest match as it is recorded, and the name of its table. */
-const keptIn = (folder: string): Kept | null => {
+type Found = { readonly ok: true; readonly kept: Kept } | Failed;
+
+interface Holding {
+  readonly ledger: LedgerStore;
+  readonly now: () => number;
+}
+
+/** The newest match as a controller would go on with it, and the name of its table. */
+const keptIn = async (folder: string, { ledger, now }: Holding): Promise<Found> => {
+  const { table, written } = writtenIn(folder);
+  const { lastMatchNumber } = await ledger.recover();
+  if (lastMatchNumber === 0) return { ok: false, failure: NO_MATCH(folder) };
+  const opened = written.findLast((event) => event.type === 'MatchOpened' || event.type === 'MatchRestored');
+  const made = opened === undefined ? null : rulesetWith(opened.ruleset, opened.options);
+  if (opened?.match !== lastMatchNumber || made?.ok !== true)
+    return { ok: false, failure: BEGINNING_LOST(folder) };
+  const { ruleset } = made;
+  const { openMatch, newest } = await recoverMatch(ledger, { ...opened, ruleset, now });
+  const entries = newest.filter(({ game }) => game === lastMatchNumber);
+  const events = openMatch?.events ?? wholeMatch(written, entries);
+  const match = events === null ? null : foldMatch(events);
+  if (events === null || match === null) return { ok: false, failure: LOST_IN_PART(folder) };
+  return { ok: true, kept: { spoken: { match, hand: handOn(events), ruleset, dice: 'shown' }, table } };
+};
+
+const writtenIn = (folder: string) => {
   const reader = readLedger(folder);
   try {
-    const events = reader.newestMatch();
-    const match = foldMatch(events);
-    const made = match === null ? null : rulesetWith(match.ruleset, match.options);
-    if (match === null || made === null || !made.ok) return null;
-    const spoken = { match, hand: handOn(events), ruleset: made.ruleset, dice: 'shown' } as const;
-    return { spoken, table: reader.table() };
+    return { table: reader.table(), written: reader.newestMatch() };
   } finally {
     reader.close();
   }
@@ -103,21 +128,24 @@ const handOn = (events: readonly DomainEvent[]): Spoken['hand'] => {
   return hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? null : hand;
 };
 
+const AT_THIS_COMPUTER = { role: 'operator', voice: { through: 'command-line' } } as const;
+
 /** Holds the folder while it reads and writes, so that no controller plays on meanwhile. */
 const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
   try {
     readLedger(folder).close();
     const ledger = await openLedger(folder);
     try {
-      const kept = keptIn(folder);
-      if (kept === null) return reportFailure(NO_MATCH(folder));
+      const { now } = clockAfter((await ledger.recover()).lastAt);
+      const found = await keptIn(folder, { ledger, now });
+      if (!found.ok) return reportFailure(found.failure);
+      const { kept } = found;
       // Entries of one ruling have one command.
       const id = `ledger-${randomUUID()}`;
-      const judged = judgeRuling(kept.spoken, { speaker: { role: 'operator' }, id, say });
+      const judged = judgeRuling(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
       if (!judged.accepted)
         return reportFailure({ ...NO_MATCH(folder), what: `${judged.text} (${judged.code})` });
       const { match, ruleset } = kept.spoken;
-      const now = (): number => Date.now();
       const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
       const entries = judged.events.flatMap((event) => [...entriesOf(event)]);
       const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });
@@ -127,7 +155,7 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       await ledger.close();
     }
   } catch (thrown) {
-    const failure = ledgerFailure(thrown);
+    const failure = ledgerFailure(thrown, folder);
     if (failure === null) throw thrown;
     return reportFailure(failure);
   }
@@ -138,6 +166,20 @@ const NO_MATCH = (folder: string): Failure => ({
   what: 'there is no match in this ledger',
   where: folder,
   remedy: 'see "mjtable ledger export" for what stands in it',
+});
+
+const BEGINNING_LOST = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'the beginning of the newest match is lost',
+  where: folder,
+  remedy: 'where that match is open, start the table and rule there: it goes on by its entries',
+});
+
+const LOST_IN_PART = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'the newest match is over, and some of what happened in it is lost',
+  where: folder,
+  remedy: 'its points stay as its entries say, see "mjtable ledger export"',
 });
 
 const lineOf = ({ seq, id, deltas }: LedgerEntry): string =>

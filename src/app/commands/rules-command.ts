@@ -1,7 +1,7 @@
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { nearest } from '../../rules/rulesets/nearest.ts';
 import { EXITS, reportFailure } from '../start/exit-codes.ts';
-import { nearest } from '../start/nearest.ts';
 import { bookText, type RulesAsked, rulesetList, unsourcedText } from './rules-text.ts';
 
 /** `mjtable rules [id]`: the list of systems, the book of one, or the names that nobody attests. */

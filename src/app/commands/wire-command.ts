@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { EMERGENCY_STOP } from '../../../firmware-protocol/emergency-stop.ts';
 import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
 import { type BoxEntry, parseEntry } from '../../hardware/box-entry.ts';
 import { aboutIn } from '../box/box-about.ts';
@@ -70,10 +71,14 @@ const noBox = (file: string, readable: boolean): Failure => ({
 
 const timeOfDay = (ms: number): string => new Date(ms).toISOString().replace(/^.*T|Z$/g, '');
 
+/** The emergency stop is two raw bytes and no line (SPEC §4.6). */
+const STOP = String.fromCharCode(...EMERGENCY_STOP);
+
 const ARROWS = { '>': '→ table', '<': '← table' } as const;
 
 const wordsOf = ({ mark, text }: BoxEntry): string => {
   if (mark === '=') return `= ${text}`;
+  if (text === STOP) return `${ARROWS[mark]}  EMERGENCY STOP`;
   const decoded = decodeLine(text);
   switch (decoded.kind) {
     case 'frame': {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type ScoreQuestion, scoreQuestionSchema } from '../../contract/score.ts';
 import type { HeldHand } from '../../rules/groups/worth-of-losers.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
@@ -30,11 +31,20 @@ export function readScoreQuestion(text: string): ReadQuestion {
 export function readParsedQuestion(json: unknown): ReadQuestion {
   const checked = scoreQuestionSchema.safeParse(json);
   if (!checked.success) {
+    const missing = missingIn(json, checked.error.issues);
+    if (missing.length > 1) return fail('bad-input', `missing: ${missing.join(', ')}`);
     const issue = checked.error.issues[0];
     const where = issue?.path.join('.') ?? '';
     return fail('bad-input', `${where === '' ? '' : `${where}: `}${issue?.message ?? 'not a question'}`);
   }
   return problemOf(checked.data);
+}
+
+/** The fields a question must have and this one has not, told at once. */
+function missingIn(json: unknown, issues: readonly z.core.$ZodIssue[]): readonly string[] {
+  if (typeof json !== 'object' || json === null) return [];
+  const wrong = issues.filter(({ path }) => path.length === 1).map(({ path }) => String(path[0]));
+  return wrong.filter((key) => !Object.hasOwn(json, key));
 }
 
 export function parseJson(text: string) {

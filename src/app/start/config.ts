@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BrokerCredentials } from '../../club/broker-client.ts';
 import { clubId } from '../../contract/topics.ts';
 import type { DtrLevel } from '../../hardware/dtr.ts';
 import { playersIn } from '../../rules/match.ts';
@@ -6,19 +7,28 @@ import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.t
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-text.ts';
 import type { PlayAsked } from '../../table/suitability.ts';
+import type { ConnectionCounts } from '../../web/connection-limits.ts';
+import { UNDO_TIME_MS } from '../confirm-time.ts';
 import { type Names, usualNames } from '../persons.ts';
+import { readBrokerCredentials } from './broker-credentials.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
 import {
-  type BrokerChoice,
   broker,
+  brokerFile,
+  brokerUser,
+  codeFile,
+  connections,
   count,
   dataFolder,
-  declared,
   dtr,
   faults,
   type HostPort,
   hostPort,
+  keeping,
+  type NamedBroker,
+  oneOf,
+  onOff,
   operatorCode,
   option,
   percent,
@@ -30,18 +40,23 @@ import {
   speed,
   type TableProfile,
   tablePath,
+  undoTime,
 } from './flags.ts';
+import { operatorCodeOf } from './operator-code.ts';
 import { settingFailure, type WrittenValues } from './setting-failure.ts';
 
 /** What `mjtable run` needs to know. */
 export interface RunConfig {
   /** The path of a serial port, or `tcp://host:port`. */
   readonly table: string;
+  /** What is done where the table is not there at the start: it is waited for, or that ends the run. */
+  readonly start: 'waits' | 'once';
   /** What is done with the serial port's DTR when it is opened. */
   readonly dtr: DtrLevel;
   readonly data: string;
   readonly http: HostPort;
-  readonly broker: BrokerChoice;
+  readonly broker: NamedBroker;
+  readonly brokerCredentials: BrokerCredentials;
   readonly club: string;
   readonly tableId: string;
   readonly ruleset: RulesetId;
@@ -49,8 +64,14 @@ export interface RunConfig {
   readonly options: WrittenOptions;
   readonly players: Names;
   readonly play: PlayAsked;
+  /** How many connections pages and listeners may have at a time. */
+  readonly connections: ConnectionCounts;
   /** The operator's code; null: another one at every start. */
   readonly operatorCode: string | null;
+  /** How long the moves of a match are kept once it is over, in milliseconds; null: for good. */
+  readonly keepMovesMs: number | null;
+  /** How long the last hand can be taken back before the machine builds the next walls; null: not for any time. */
+  readonly undoTimeMs: number | null;
 }
 
 /** What `mjtable demo` needs to know. */
@@ -78,19 +99,31 @@ export type Configured<Config> =
   | { readonly ok: true; readonly config: Config }
   | { readonly ok: false; readonly failure: Failure };
 
-const ruleset = z.enum(RULESET_IDS, `wants one of: ${RULESET_IDS.join(', ')}`);
+const ruleset = oneOf(RULESET_IDS);
 
-const shared = { data: dataFolder, http: hostPort, ruleset, option, declared };
+const shared = { data: dataFolder, http: hostPort, ruleset, option, declared: onOff };
 
 const runSettings = z.strictObject({
   ...shared,
   table: tablePath,
+  once: onOff,
   dtr,
   broker,
+  'broker-port': port.nullable(),
+  'broker-ca': brokerFile.nullable(),
+  'broker-cert': brokerFile.nullable(),
+  'broker-key': brokerFile.nullable(),
+  'broker-user': brokerUser.nullable(),
+  'broker-password-file': brokerFile.nullable(),
   club: clubId,
   'table-id': clubId,
   players: players.nullable(),
+  connections,
+  'connections-per-address': connections,
   'operator-code': operatorCode.nullable(),
+  'operator-code-file': codeFile.nullable(),
+  'keep-moves': keeping,
+  'undo-time': undoTime,
 });
 
 const demoSettings = z.strictObject({
@@ -114,13 +147,31 @@ const SHARED_DEFAULTS = {
 
 export const RUN_DEFAULTS = {
   ...SHARED_DEFAULTS,
+  once: false,
   dtr: 'as-is',
   broker: 'embedded',
+  'broker-port': null,
+  'broker-ca': null,
+  'broker-cert': null,
+  'broker-key': null,
+  'broker-user': null,
+  'broker-password-file': null,
   club: 'club',
   'table-id': 't1',
   players: null,
+  connections: '512',
+  'connections-per-address': '64',
   'operator-code': null,
+  'operator-code-file': null,
+  'keep-moves': '365',
+  'undo-time': String(UNDO_TIME_MS / 1_000),
 } as const satisfies WrittenValues;
+
+/** What a demonstration lets in, as a table does that is not told otherwise. */
+export const USUAL_CONNECTIONS: ConnectionCounts = {
+  inAll: Number(RUN_DEFAULTS.connections),
+  perAddress: Number(RUN_DEFAULTS['connections-per-address']),
+};
 
 export const DEMO_DEFAULTS = {
   ...SHARED_DEFAULTS,
@@ -156,6 +207,15 @@ const namesFor = (ruleset: Ruleset, named: Names | null): Configured<Names> => {
   return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } };
 };
 
+/** The port alone may be given for the broker that is ours. */
+const brokerAt = (broker: NamedBroker, port: number | null): Configured<NamedBroker> => {
+  if (port === null) return { ok: true, config: broker };
+  if (broker.kind === 'embedded') return { ok: true, config: { ...broker, port } };
+  const what = `--broker-port is the port of the embedded broker, and --broker is ${broker.url}`;
+  const remedy = 'leave one of the two out';
+  return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } };
+};
+
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
 export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
   const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
@@ -163,13 +223,39 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
     const knownKeys = Object.keys(runSettings.shape);
     return { ok: false, failure: settingFailure(read.error, { command: 'run', flags, file, knownKeys }) };
   }
-  const { 'table-id': tableId, 'operator-code': code, declared: asked, option: options, ...rest } = read.data;
-  const rules = rulesOf(rest.ruleset, options);
+  const { option: options, declared: asked, table, dtr, data, http, club, ruleset, ...rest } = read.data;
+  const broker = brokerAt(rest.broker, rest['broker-port']);
+  if (!broker.ok) return broker;
+  const rules = rulesOf(ruleset, options);
   if (!rules.ok) return rules;
   const names = namesFor(rules.ruleset, rest.players);
   if (!names.ok) return names;
-  const play = playAsked(asked);
-  return { ok: true, config: { ...rest, options, players: names.config, tableId, operatorCode: code, play } };
+  const told = operatorCodeOf(rest);
+  if (!told.ok) return told;
+  const proof = readBrokerCredentials(broker.config, rest);
+  if (!proof.ok) return proof;
+  return {
+    ok: true,
+    config: {
+      table,
+      start: rest.once ? 'once' : 'waits',
+      dtr,
+      data,
+      http,
+      broker: broker.config,
+      brokerCredentials: proof.credentials,
+      club,
+      tableId: rest['table-id'],
+      ruleset,
+      options,
+      players: names.config,
+      operatorCode: told.code,
+      keepMovesMs: rest['keep-moves'],
+      undoTimeMs: rest['undo-time'],
+      connections: { inAll: rest.connections, perAddress: rest['connections-per-address'] },
+      play: playAsked(asked),
+    },
+  };
 };
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {

@@ -1,11 +1,11 @@
 import type { LedgerEntry } from '../../contract/ledger-entry.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { CONFIRM_TIME_MS } from '../confirm-time.ts';
+import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../confirm-time.ts';
 import { fairDice, seededDice } from '../random.ts';
 import { type Service, type ServiceExtras, startService } from '../service.ts';
 import { createSpectator, printLine } from '../views/spectator.ts';
-import type { DemoConfig } from './config.ts';
+import { type DemoConfig, USUAL_CONNECTIONS } from './config.ts';
 import { type Failure, reportFailure } from './exit-codes.ts';
 import { isDeclaredAt, type SimulatedTable, startSimulatedTable, WrongWish } from './simulated-table.ts';
 import { createEnding } from './until-ended.ts';
@@ -23,6 +23,7 @@ const extrasOf = (config: DemoConfig): ServiceExtras => ({
   rollDice: config.seed === null ? fairDice : seededDice(config.seed),
   claimWindowMs: claimWindowMs(config),
   confirmTimeMs: config.speed === 'max' ? null : CONFIRM_TIME_MS / config.speed,
+  speed: config.speed,
 });
 
 /** Says when so many matches have ended. */
@@ -59,16 +60,21 @@ const play = async (
   const started = await startService(
     {
       table: table.path,
+      start: 'once',
       dtr: 'as-is',
       data: config.data,
       http: config.http,
       broker: { kind: 'embedded', host: '127.0.0.1', port: config.brokerPort },
+      brokerCredentials: {},
       club: 'club',
       tableId: 't1',
       ruleset: config.ruleset,
       options: config.options,
       play: config.play,
       operatorCode: null,
+      connections: USUAL_CONNECTIONS,
+      keepMovesMs: null,
+      undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
       players: config.players,
     },
     extrasOf(config),

@@ -19,6 +19,7 @@ export interface Actions {
   readonly score: (files: readonly string[], explainIn: Language | null) => Promise<number>;
   readonly rules: (asked: RulesAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
+  readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
   readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
   readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
@@ -41,6 +42,8 @@ const OPTION: Flag = [
   'a choice within the rules, such as players=4; again for more (see mjtable rules <id>)',
 ];
 
+const BROKER_PORT: Flag = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
+
 const DECLARED: Flag = [
   '--declared',
   'people say how hands end, on their pages, though the table could see it',
@@ -48,10 +51,20 @@ const DECLARED: Flag = [
 
 const RUN_FLAGS: readonly Flag[] = [
   ['--table <path>', 'the serial port of the table, or tcp://host:port'],
+  ['--once', 'end with 12 where the table is not there, instead of waiting for it'],
   ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
   DATA,
   HTTP,
-  ['--broker <broker>', 'embedded, embedded:PORT (on this computer only) or mqtt://host:port'],
+  [
+    '--broker <broker>',
+    'embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port',
+  ],
+  BROKER_PORT,
+  ['--broker-ca <file>', 'who signs for the broker of mqtts://, in PEM (default: whom this computer trusts)'],
+  ['--broker-cert <file>', "this table's certificate for the broker, in PEM"],
+  ['--broker-key <file>', 'the key to it, in PEM'],
+  ['--broker-user <name>', "this table's user at the broker"],
+  ['--broker-password-file <file>', 'a file with its password; only you may be able to read it (0600)'],
   ['--club <id>', "the club's name in topics"],
   ['--table-id <id>', "the table's name in topics and addresses"],
   RULESET,
@@ -61,7 +74,21 @@ const RUN_FLAGS: readonly Flag[] = [
     'three or four names with commas between, - for no name (default: Ada,Ben,Cho, and Dan)',
   ],
   DECLARED,
-  ['--operator-code <code>', "the code of the operator's page (default: another one at every start)"],
+  ['--connections <n>', 'how many connections pages and MQTT listeners may have at a time, all together'],
+  ['--connections-per-address <n>', "how many from one address; a club's phones may share one"],
+  [
+    '--operator-code <code>',
+    "the code of the operator's page (default: another one at every start); everybody on this computer can read it in the list of processes: better MJTABLE_OPERATOR_CODE, or the next",
+  ],
+  ['--operator-code-file <file>', 'a file with that code; only you may be able to read it (0600)'],
+  [
+    '--keep-moves <days>',
+    'how long the moves of a match are kept once it is over, or "forever"; points are always',
+  ],
+  [
+    '--undo-time <seconds>',
+    'how long a hand can be taken back before the machine builds the next walls; 0: no time',
+  ],
 ];
 
 const DEMO_FLAGS: readonly Flag[] = [
@@ -69,7 +96,7 @@ const DEMO_FLAGS: readonly Flag[] = [
   ['--seed <seed>', 'play the same matches again (default: others every time)'],
   ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
   HTTP,
-  ['--broker-port <n>', 'the port of the embedded MQTT broker'],
+  BROKER_PORT,
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
   ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
   [
@@ -81,6 +108,12 @@ const DEMO_FLAGS: readonly Flag[] = [
   OPTION,
   DECLARED,
 ];
+
+/** One line, to be tried as it stands. */
+const SCORE_EXAMPLE = `
+Example:
+  echo '{"ruleset":"korean-japanese","concealed":"123456789p2z","melds":["P111z"],"win":"2z","by":"discard","from":"south","seat":"east","round":"east"}' | mjtable score
+Every field is told in docs/rules.md, "The score command".`;
 
 /** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
 export const createProgram = ({ version, actions, onDone }: ProgramOptions): Command => {
@@ -113,6 +146,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .argument('[files...]', 'files of hands; standard input where none is given')
     .option('--explain', 'add to every answer why it is so, as "explanation"')
     .addOption(language())
+    .addHelpText('after', SCORE_EXAMPLE)
     .action(async (files, { explain, lang }) =>
       onDone(await actions.score(files, explain === true ? lang : null)),
     );
@@ -174,6 +208,11 @@ const addLedgerCommands = (
     .description('check every entry and the chain they make')
     .option(...DATA, data)
     .action(async (flags) => onDone(await actions.verify(flags.data)));
+  ledger
+    .command('new-epoch')
+    .description('keep a ledger whose entries are broken aside, and begin anew from the last good one')
+    .option(...DATA, data)
+    .action(async (flags) => onDone(await actions.newEpoch(flags.data)));
   ledger
     .command('export')
     .description('write the ledger to standard output')

@@ -16,7 +16,13 @@ export const runTable = async (config: RunConfig): Promise<number> => {
   let service: Service | null = null;
   const started = await startService(
     config,
-    { seed: null, rollDice: fairDice, claimWindowMs, confirmTimeMs: CONFIRM_TIME_MS },
+    {
+      seed: null,
+      rollDice: fairDice,
+      claimWindowMs,
+      confirmTimeMs: CONFIRM_TIME_MS,
+      speed: 1,
+    },
     {
       onView: createSpectator({ service: () => service, print: printLine }),
       onTold: printLine,

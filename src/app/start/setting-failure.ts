@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { nearest } from '../../rules/rulesets/nearest.ts';
 import type { ConfigFile } from './config-file.ts';
 import type { Failure } from './exit-codes.ts';
-import { nearest } from './nearest.ts';
 
 /** Values as they were written, by key: a flag's name without its dashes, in flags and file alike. */
 export type WrittenValues = Readonly<Record<string, unknown>>;
@@ -28,18 +28,24 @@ export const settingFailure = ({ issues: [issue] }: z.ZodError, sources: Sources
   return missing(key, { message: issue.message, command });
 };
 
+/** What a line in a log must not tell, though it was refused. */
+const SECRETS: ReadonlySet<string> = new Set(['operator-code']);
+
+const notThat = (key: string, got: unknown): string =>
+  SECRETS.has(key) ? '' : `, not ${JSON.stringify(got) ?? 'nothing'}`;
+
 const seeHelp = (command: string): string => `see "mjtable ${command} --help"`;
 
 const wrongFlag = (key: string, wrong: { message: string; got: unknown; command: string }): Failure => ({
   exit: 'wrong-usage',
-  what: `--${key} ${wrong.message}, not ${JSON.stringify(wrong.got)}`,
+  what: `--${key} ${wrong.message}${notThat(key, wrong.got)}`,
   where: null,
   remedy: seeHelp(wrong.command),
 });
 
 const wrongKey = (path: string, wrong: { message: string; got: unknown; file: ConfigFile }): Failure => ({
   exit: 'wrong-usage',
-  what: `${path} ${wrong.message}, not ${JSON.stringify(wrong.got) ?? 'nothing'}`,
+  what: `${path} ${wrong.message}${notThat(path, wrong.got)}`,
   where: wrong.file.file,
   remedy: 'correct it there',
 });

@@ -2,6 +2,7 @@ import type { BrokerStartError } from '../../club/embedded-broker.ts';
 import type { ChannelProblem } from '../../hardware/line-channel.ts';
 import type { Refusal } from '../../table/chart-events.ts';
 import type { WebStartError } from '../../web/web-server.ts';
+import type { RunConfig } from './config.ts';
 import type { ExitName, Failure } from './exit-codes.ts';
 
 /** What kept a run from starting, told to the person who started it. */
@@ -56,6 +57,15 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
   ],
   other: ['table-missing', 'the table cannot be opened', 'check the path given with --table'],
 };
+
+/**
+ * Whether a port that could not be opened at the start ends it. One that is not there may still come: after a common
+ * loss of power nobody chooses what starts first.
+ */
+export const endsTheStart = (
+  { code }: { readonly code: ChannelProblem },
+  start: RunConfig['start'],
+): boolean => start === 'once' || (code !== 'missing' && code !== 'unreachable');
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */
 export const tableOpenFailure = (

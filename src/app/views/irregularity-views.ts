@@ -1,5 +1,6 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
+import type { WhyUnfollowed } from '../../play/domain-event.ts';
 import type { HandState } from '../../play/hand/hand-state.ts';
 import { isViolation, VIOLATIONS } from '../../play/rule-violation.ts';
 import { sideOf } from '../../play/table/seating.ts';
@@ -9,6 +10,13 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Language } from '../../rules/scoring/pattern.ts';
 import { priceOfChombo } from '../../rules/settle-penalty.ts';
 import type { NoticeTimes } from './notice-times.ts';
+
+/** Of those whose tiles were astray when the table lost sight of the hand. */
+const WHY_UNFOLLOWED: Readonly<Record<string, string>> = {
+  'tiles-astray': 'Tiles before this seat were not put right, and the hand goes on declared',
+  'deal-stands-still': 'The deal stood still with tiles of this seat astray, and the hand goes on declared',
+  contradiction: 'Tiles before this seat lie otherwise than was seen, and the hand goes on declared',
+} satisfies Record<WhyUnfollowed, string>;
 
 /** What the table saw against the rules in this hand and nobody has ruled upon, for the operator. */
 export const noticedViews = (
@@ -24,7 +32,7 @@ export const noticedViews = (
             name: IRREGULARITY_NAMES[irregularity].en,
             side: sideOf(seating, player),
             at: times.at(index),
-            detail: isViolation(detail) ? VIOLATIONS[detail] : detail,
+            detail: isViolation(detail) ? VIOLATIONS[detail] : (WHY_UNFOLLOWED[detail] ?? detail),
           },
         ],
   );

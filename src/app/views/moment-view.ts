@@ -1,6 +1,6 @@
 import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import type { Outcome } from '../../contract/outcome-view.ts';
-import type { Moment } from '../../contract/table-view.ts';
+import type { LineTrouble, Moment } from '../../contract/table-view.ts';
 import type { HandState, Turn } from '../../play/hand/hand-state.ts';
 import { throwerOf } from '../../play/hand/thrower.ts';
 import { nextDealt, nextReplacing } from '../../play/judge/judge-deal.ts';
@@ -17,6 +17,7 @@ import type { BuildProgress } from '../../table/chart-events.ts';
 import { contestOf } from '../../table/match-steps.ts';
 import { sideToTurn } from '../../table/shows.ts';
 import { type TableContext, tableAskOf } from '../../table/table-context.ts';
+import { askedBackViews } from './asked-back-view.ts';
 import { matchEndView } from './match-end-view.ts';
 
 /** Where the charts are, by their own state names, and what they know. */
@@ -28,6 +29,8 @@ export interface ChartsSeen {
   readonly surface: string;
   readonly tileSet: string;
   readonly progress: BuildProgress | null;
+  /** What keeps the table from being heard, as far as it is known. */
+  readonly trouble: LineTrouble | null;
   /** What is not well although nothing has stopped for it. */
   readonly warnings: readonly (keyof typeof FAULTS)[];
   readonly hand: {
@@ -134,7 +137,11 @@ const handMoment = (
       return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
     case 'dealing':
       if (state.knowing === 'declared') return UNSEEN;
-      return { at: 'dealing', taking: sideOf(state.seating, taking(state, seen.ruleset)) };
+      return {
+        at: 'dealing',
+        taking: sideOf(state.seating, taking(state, seen.ruleset)),
+        ...askedBackViews(state),
+      };
     case 'settling':
     case 'settled':
       return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
@@ -194,6 +201,7 @@ const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
             ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
           },
     misplaced,
+    ...askedBackViews(game.hand),
     ...(turning === null ? {} : { turning }),
   };
 };

@@ -32,12 +32,13 @@ export const proposalViewOf = (proposed: ProposalSeen): ProposalView | null => {
   if (what === null) return null;
   const { open, endsAt } = proposed;
   const { seating } = proposed.match;
-  const answered = [...open.confirmed, ...open.disputes.map(({ player }) => player)];
+  const confirmed = open.confirmed.map(({ player }) => player);
+  const answered = [...confirmed, ...open.disputes.map(({ player }) => player)];
   return {
     number: open.number,
     by: speakerView(open.by, seating),
     what,
-    confirmed: open.confirmed.map((player) => sideOf(seating, player)),
+    confirmed: confirmed.map((player) => sideOf(seating, player)),
     open: askedAbout(open, proposed.match.players)
       .filter((player) => !answered.includes(player))
       .map((player) => sideOf(seating, player)),

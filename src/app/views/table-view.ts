@@ -21,7 +21,7 @@ import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { meldView, outcomeView } from './outcome-view.ts';
 import { proposalViewOf } from './proposal-view.ts';
 import { publicNotice } from './public-notice.ts';
-import { warningOf } from './warning-view.ts';
+import { RECORD_DAMAGED, RECORD_FOUND, warningOf } from './warning-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -31,11 +31,17 @@ export interface ViewOptions {
   readonly hands: number | null;
   readonly seed: string | null;
   readonly now: () => number;
+  /** How the broker takes what is published; null before it was reached for. */
+  readonly delivery: () => NonNullable<TableView['delivery']> | null;
   readonly play: PlayAsked;
   readonly confirmTimeMs: number | null;
   /** The last hand that was decided before the controller started; null when there is none in this match. */
   readonly decided: HandState | null;
   readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
+  /** The match of whose events some were lost; null or left out = none was. */
+  readonly damagedMatch?: number | null;
+  /** What was found damaged in the record since it was opened; null or left out = nothing. */
+  readonly recordFound?: () => keyof typeof RECORD_FOUND | null;
 }
 
 /** Everything the screens show, from what the charts were when a batch was made and what it wrote down. */
@@ -77,6 +83,7 @@ export const createTableView = (options: ViewOptions) => {
   return (seen: ChartsSeen, entries: readonly LedgerEntry[]): TableView => {
     remember(seen, entries);
     const { match } = seen.context;
+    const delivery = options.delivery();
     const outcome = outcomeOf(match, seen.ruleset);
     const hand = seen.hand === null ? null : publicHand(seen.hand.state);
     return {
@@ -88,7 +95,7 @@ export const createTableView = (options: ViewOptions) => {
       ruleset: { id: seen.ruleset.id, name: rulesetName },
       knowing: knowingOf(seen, options.play),
       seed,
-      link,
+      link: linkView(link, seen),
       match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
       sides: fourSides((side) =>
         sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset }),
@@ -97,7 +104,9 @@ export const createTableView = (options: ViewOptions) => {
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
-      ...(seen.warnings.length > 0 ? { warnings: seen.warnings.map(warningOf) } : {}),
+      ...warningsIn(seen, options),
+      ...unfollowedOf(seen),
+      ...(delivery === null ? {} : { delivery }),
       moment: momentOf(seen, { outcome, claimSince: claim.since }),
       proposal: proposalOf(seen, endsAt(match?.agreement.open ?? null)),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
@@ -123,12 +132,35 @@ const asItStands = (decided: HandState, { book }: MatchState, ruleset: Ruleset):
 /** A hand that is dealt again leaves no record. */
 const isDealtAgain = ({ result }: HandState): boolean => result?.kind === 'drawn' && isRedeal(result.why);
 
+const warningsIn = (
+  { warnings, context: { match } }: ChartsSeen,
+  { damagedMatch = null, recordFound = () => null }: ViewOptions,
+): Pick<TableView, 'warnings'> => {
+  const ofRecord = match !== null && match.match === damagedMatch ? [RECORD_DAMAGED] : [];
+  const found = recordFound();
+  const onDisk = found === null ? [] : [RECORD_FOUND[found]];
+  const all = [...warnings.map(warningOf), ...ofRecord, ...onDisk];
+  return all.length > 0 ? { warnings: all } : {};
+};
+
 /** How the hand that is on is known, else how the next one will be. */
 const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): TableView['knowing'] => {
   if (hand !== null) return hand.state.knowing;
   const { capabilities } = context;
   const table = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   return table?.suitable === true ? table.knowing : null;
+};
+
+/** That nobody follows the hand any more, with those whose tiles were astray. */
+const unfollowedOf = ({ hand, context: { match } }: ChartsSeen): Pick<TableView, 'unfollowed'> => {
+  if (match === null || hand === null || hand.state.unfollowed === null || hand.state.stage !== 'playing')
+    return {};
+  const { because, astray } = hand.state.unfollowed;
+  const named = astray.map((player) => {
+    const side = sideOf(match.seating, player);
+    return { side, name: shownName(of(match.players, player), side) };
+  });
+  return { unfollowed: { because, astray: named } };
 };
 
 /** Of a hand that is declared nobody tells the table what is left once its tiles are being drawn. */
@@ -246,3 +278,7 @@ const handOf = (player: Player, hand: PublicHand) => {
     ...(own.dead ? { dead: true as const } : {}),
   };
 };
+
+/** Why a table is not heard says nothing once it is. */
+const linkView = (link: TableView['link'], { trouble }: ChartsSeen): TableView['link'] =>
+  trouble === null || link.state === 'ready' ? link : { ...link, why: trouble };

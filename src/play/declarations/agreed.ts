@@ -1,5 +1,6 @@
+import type { ByWord } from '../domain-event.ts';
 import type { HowEnded, OpenProposal } from './agreement.ts';
-import { declaredHand } from './declared-hand.ts';
+import { handToEnd } from './declared-hand.ts';
 import { judgeAgreed } from './judge-proposal.ts';
 import { accept, type Judged, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
@@ -11,7 +12,7 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged 
   const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
   switch (open.what.kind) {
     case 'outcome': {
-      const game = declaredHand(spoken, open.what.hand);
+      const game = handToEnd(spoken, open.what.hand, open.what.outcome);
       if (!game.accepted) return game;
       const events = outcomeEvents(game, open.what.outcome, wordOf(open, how));
       return events.accepted ? accept(ended, ...events.events) : events;
@@ -19,8 +20,7 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged 
     case 'penalty':
     case 'undo': {
       if (open.by.role === 'operator') return refuse('not-here');
-      const { player } = open.by;
-      const ruled = judgeAgreed(spoken, { player, id: open.declaration, what: open.what });
+      const ruled = judgeAgreed(spoken, { by: open.by, id: open.declaration, what: open.what });
       return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
     }
     default:
@@ -28,6 +28,8 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged 
   }
 }
 
-function wordOf({ number, by, declaration }: OpenProposal, how: Agreed) {
-  return { proposal: number, by, declaration, agreed: how.end === 'agreed' ? how.by : 'operator' } as const;
+function wordOf({ number, by, declaration, confirmed }: OpenProposal, how: Agreed): Omit<ByWord, 'held'> {
+  const said = { proposal: number, by, declaration };
+  if (how.end === 'agreed') return { ...said, agreed: how.by, confirmed };
+  return { ...said, agreed: 'operator', confirmed: [...confirmed, how.by ?? { role: 'operator' }] };
 }

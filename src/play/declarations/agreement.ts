@@ -1,5 +1,5 @@
 import type { Player } from '../table/furniture.ts';
-import type { Proposal, Speaker, Verdict } from './say.ts';
+import type { OperatorSpeaker, PlayerSpeaker, Proposal, Speaker, Verdict, Voice } from './say.ts';
 
 /** How people come to agree, in the past tense. Proposals are numbered from 1 within their match. */
 export type AgreementEvent =
@@ -12,12 +12,18 @@ export type AgreementEvent =
       readonly declaration: string | null;
     }
   /** Who had disputed it has changed his mind. */
-  | { readonly type: 'ProposalConfirmed'; readonly proposal: number; readonly player: Player }
+  | {
+      readonly type: 'ProposalConfirmed';
+      readonly proposal: number;
+      readonly player: Player;
+      readonly voice?: Voice;
+    }
   | {
       readonly type: 'ProposalDisputed';
       readonly proposal: number;
       readonly player: Player;
       readonly reason: string;
+      readonly voice?: Voice;
     }
   /** He neither disputes nor confirms it now. */
   | { readonly type: 'DisputeTakenBack'; readonly proposal: number; readonly player: Player }
@@ -29,7 +35,12 @@ export type HowEnded =
   | { readonly end: 'withdrawn' }
   | { readonly end: 'joined' }
   | { readonly end: 'lapsed' }
-  | { readonly end: 'decided'; readonly verdict: Verdict; readonly reason: string };
+  | {
+      readonly end: 'decided';
+      readonly verdict: Verdict;
+      readonly reason: string;
+      readonly by?: OperatorSpeaker;
+    };
 
 /** What is before the people now: one proposal at a time. */
 export interface Agreement {
@@ -43,7 +54,7 @@ export interface OpenProposal {
   readonly by: Speaker;
   readonly what: Proposal;
   readonly declaration: string | null;
-  readonly confirmed: readonly Player[];
+  readonly confirmed: readonly PlayerSpeaker[];
   /** While there are any no time runs: the operator decides, its proposer takes it back, or they change their minds. */
   readonly disputes: readonly Dispute[];
 }
@@ -62,8 +73,10 @@ export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agre
   if (open === null || open.number !== event.proposal) return agreement;
   switch (event.type) {
     case 'ProposalConfirmed': {
-      const asked = withoutAnswer(open, event.player);
-      return { ...agreement, open: { ...asked, confirmed: [...asked.confirmed, event.player] } };
+      const { player, voice } = event;
+      const asked = withoutAnswer(open, player);
+      const speaker: PlayerSpeaker = { role: 'player', player, ...(voice === undefined ? {} : { voice }) };
+      return { ...agreement, open: { ...asked, confirmed: [...asked.confirmed, speaker] } };
     }
     case 'ProposalDisputed': {
       const { player, reason } = event;
@@ -95,7 +108,7 @@ function propose(event: Extract<AgreementEvent, { type: 'Proposed' }>): Agreemen
 function withoutAnswer(open: OpenProposal, player: Player): OpenProposal {
   return {
     ...open,
-    confirmed: open.confirmed.filter((each) => each !== player),
+    confirmed: open.confirmed.filter((each) => each.player !== player),
     disputes: open.disputes.filter((each) => each.player !== player),
   };
 }

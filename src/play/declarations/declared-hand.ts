@@ -1,5 +1,6 @@
 import type { Game } from '../ruling.ts';
 import { type Refused, refuse, type Spoken } from './judged.ts';
+import type { DeclaredOutcome } from './say.ts';
 
 export type DeclaredGame = ({ readonly accepted: true } & Game) | Refused;
 
@@ -11,3 +12,14 @@ export function declaredHand({ match, hand, ruleset }: Spoken, number: number): 
   if (hand.knowing === 'observed') return refuse('hand-observed');
   return hand.stage === 'playing' ? { accepted: true, hand, ruleset } : refuse('not-playing');
 }
+
+/** The same of the hand whose end is proposed: whether it is dealt again people say of any hand that is on. */
+export function handToEnd(spoken: Spoken, number: number, outcome: DeclaredOutcome): DeclaredGame {
+  const { hand, ruleset } = spoken;
+  const isOn = hand !== null && (hand.stage === 'dealing' || hand.stage === 'playing');
+  if (isRedeal(outcome) && isOn && hand.hand === number) return { accepted: true, hand, ruleset };
+  return declaredHand(spoken, number);
+}
+
+export const isRedeal = (outcome: DeclaredOutcome): boolean =>
+  outcome.kind === 'drawn' && outcome.why === 'agreed-redeal';

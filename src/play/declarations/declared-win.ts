@@ -6,8 +6,11 @@ import { type CountedWin, scoreHand } from '../../rules/score.ts';
 import { scorePatterns } from '../../rules/score-patterns.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import type { ByWord, HandWon, Won } from '../domain-event.ts';
+import type { HandState } from '../hand/hand-state.ts';
 import type { Game } from '../ruling.ts';
+import type { Player } from '../table/furniture.ts';
 import { of, othersThan, playersOf } from '../table/seating.ts';
+import { liableFor } from '../win/liability.ts';
 import { winScore } from '../win/record-score.ts';
 import { settlementOf } from '../win/settling.ts';
 import { eachWin } from './claimed-wins.ts';
@@ -94,7 +97,7 @@ function wonBy(
     score,
     waiting,
     held: losers.worth,
-    liable: circumstances.liable ?? null,
+    liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
     paid,
   } as const;
   return {
@@ -111,6 +114,12 @@ function wonBy(
       declared: { ...word, hand: win.hand, circumstances },
     },
   };
+}
+
+/** Who fed the set, where the table saw it. */
+function liableAsObserved(game: Game, { winner, by, hand }: DeclaredWin): Player | null {
+  if (game.hand.unfollowed === null || hand.entered === 'patterns') return null;
+  return liableFor(game, { player: winner, by });
 }
 
 type Counted =
@@ -168,6 +177,7 @@ function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin)
   const own = ready[winner];
   return {
     ...withoutTold(circumstances),
+    ...observedOf(hand, winner),
     by,
     seat: of(hand.winds, winner),
     round: hand.round,
@@ -175,4 +185,10 @@ function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin)
     everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
     ...(own === undefined ? {} : { ready: own }),
   };
+}
+
+/** What the table saw the winner discard and let pass, while it followed the hand. */
+function observedOf(hand: HandState, winner: Player): Pick<Situation, 'ownDiscards' | 'letPass'> {
+  const { discarded, missed } = hand.players[winner];
+  return hand.unfollowed === null ? {} : { ownDiscards: discarded, letPass: missed === 'let-pass' };
 }

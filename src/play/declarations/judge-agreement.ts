@@ -2,16 +2,17 @@ import type { ByPlayer, Player } from '../table/furniture.ts';
 import { othersThan, playersOf } from '../table/seating.ts';
 import { agreed } from './agreed.ts';
 import type { OpenProposal } from './agreement.ts';
+import { isRedeal } from './declared-hand.ts';
 import {
   accept,
-  type Declared,
   type Judged,
+  type OperatorDeclared,
   type PlayerDeclared,
   type Refused,
   refuse,
   type Spoken,
 } from './judged.ts';
-import type { Proposal, Say } from './say.ts';
+import type { Proposal, Say, Speaker, Voice } from './say.ts';
 
 type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
 type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
@@ -33,27 +34,37 @@ function askedNow(spoken: Spoken, proposal: number, player: Player): OpenNow {
   return askedAbout(now.open, spoken.match.players).includes(player) ? now : refuse('own-proposal');
 }
 
+const hasConfirmed = ({ confirmed }: OpenProposal, player: Player): boolean =>
+  confirmed.some((each) => each.player === player);
+
+const voiceOf = ({ voice }: Speaker): { readonly voice?: Voice } => (voice === undefined ? {} : { voice });
+
 /** The last confirmation agrees. */
-export function judgeConfirm(spoken: Spoken, { player, say }: About<'confirm'>): Judged {
+export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm'>): Judged {
   const now = askedNow(spoken, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
-  if (open.confirmed.includes(player)) return refuse('answered-already');
-  const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player } as const;
-  const all = askedAbout(open, spoken.match.players).every(
-    (each) => each === player || open.confirmed.includes(each),
-  );
+  if (hasConfirmed(open, player)) return refuse('answered-already');
+  const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player, ...voiceOf(by) } as const;
+  const answered = { ...open, confirmed: [...open.confirmed, by] };
+  const all = askedAbout(open, spoken.match.players).every((each) => hasConfirmed(answered, each));
   if (!all) return accept(confirmed);
-  const stands = agreed(spoken, open, { end: 'agreed', by: 'all' });
+  const stands = agreed(spoken, answered, { end: 'agreed', by: 'all' });
   return stands.accepted ? accept(confirmed, ...stands.events) : stands;
 }
 
-export function judgeDispute(spoken: Spoken, { player, say }: About<'dispute'>): Judged {
+export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute'>): Judged {
   const now = askedNow(spoken, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.some((dispute) => dispute.player === player)) return refuse('answered-already');
-  return accept({ type: 'ProposalDisputed', proposal: open.number, player, reason: say.reason });
+  return accept({
+    type: 'ProposalDisputed',
+    proposal: open.number,
+    player,
+    reason: say.reason,
+    ...voiceOf(by),
+  });
 }
 
 /** A proposal is taken back by whoever made it, a dispute by whoever began it. */
@@ -69,11 +80,14 @@ export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>
 }
 
 /** The operator's word ends it, disputed or not. */
-export function judgeDecide(spoken: Spoken, { say }: Declared<Extract<Say, { say: 'decide' }>>): Judged {
+export function judgeDecide(
+  spoken: Spoken,
+  { speaker, say }: OperatorDeclared<Extract<Say, { say: 'decide' }>>,
+): Judged {
   const now = openNow(spoken, say.proposal);
   if (!now.accepted) return now;
   const { verdict, reason } = say;
-  const how = { end: 'decided', verdict, reason } as const;
+  const how = { end: 'decided', verdict, reason, by: speaker } as const;
   if (verdict === 'accept') return agreed(spoken, now.open, how);
   return accept({ type: 'ProposalEnded', proposal: now.open.number, how });
 }
@@ -85,12 +99,18 @@ const SILENCE = {
   undo: 'ends-it',
 } as const satisfies Record<Proposal['kind'], 'agrees' | 'ends-it'>;
 
+/** A hand that the table has followed is dealt again by everybody's own word only. */
+function silenceOn({ hand }: Spoken, { what }: OpenProposal): 'agrees' | 'ends-it' {
+  const wasFollowed = hand !== null && (hand.knowing === 'observed' || hand.unfollowed !== null);
+  return what.kind === 'outcome' && isRedeal(what.outcome) && wasFollowed ? 'ends-it' : SILENCE[what.kind];
+}
+
 /** The time to answer is over, and nobody disputes. */
 export function judgeSilence(spoken: Spoken, proposal: number): Judged {
   const now = openNow(spoken, proposal);
   if (!now.accepted) return now;
   const { open } = now;
   if (open.disputes.length > 0) return accept();
-  if (SILENCE[open.what.kind] === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
+  if (silenceOn(spoken, open) === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
   return accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
 }

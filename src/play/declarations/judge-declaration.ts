@@ -4,20 +4,28 @@ import { judgeDice } from './judge-dice.ts';
 import { judgeProposal } from './judge-proposal.ts';
 import { judgeCall, judgeReady, judgeReadyTakenBack } from './judge-ready.ts';
 import { judgeRuling } from './judge-ruling.ts';
-import { type Declared, type Judged, type PlayerDeclared, refuse, type Spoken } from './judged.ts';
-import type { OperatorSay, PlayerSay } from './say.ts';
+import {
+  type Declared,
+  type Judged,
+  type OperatorDeclared,
+  type PlayerDeclared,
+  refuse,
+  type Spoken,
+} from './judged.ts';
+import type { OperatorSay, PlayerSay, Propose } from './say.ts';
 
 /**
  * What comes of a declaration (docs/declarations.md): the events to record, or why it is refused. Pure; the same
  * declaration in the same state is judged the same.
  */
 export function judgeDeclaration(spoken: Spoken, { speaker, id, say }: Declared): Judged {
+  if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, say });
   if (isOperators(say))
     return speaker.role === 'operator'
       ? judgeOperator(spoken, { speaker, id, say })
       : refuse('not-your-part');
   return speaker.role === 'player'
-    ? judgePlayer(spoken, { player: speaker.player, id, say })
+    ? judgePlayer(spoken, { player: speaker.player, by: speaker, id, say })
     : refuse('not-your-part');
 }
 
@@ -37,7 +45,7 @@ const OPERATOR_SAYS: ReadonlySet<string> = new Set<OperatorSay['say']>([
 
 const isOperators = (say: PlayerSay | OperatorSay): say is OperatorSay => OPERATOR_SAYS.has(say.say);
 
-function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judged {
+function judgePlayer(spoken: Spoken, declared: PlayerDeclared<Exclude<PlayerSay, Propose>>): Judged {
   const { say } = declared;
   switch (say.say) {
     case 'declare-ready':
@@ -51,8 +59,6 @@ function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judge
     case 'stop-match':
     case 'deal-again':
       return judgeChoice(spoken, { ...declared, say });
-    case 'propose':
-      return judgeProposal(spoken, { ...declared, say });
     case 'confirm':
       return judgeConfirm(spoken, { ...declared, say });
     case 'dispute':
@@ -64,7 +70,7 @@ function judgePlayer(spoken: Spoken, declared: PlayerDeclared<PlayerSay>): Judge
   }
 }
 
-function judgeOperator(spoken: Spoken, declared: Declared<OperatorSay>): Judged {
+function judgeOperator(spoken: Spoken, declared: OperatorDeclared<OperatorSay>): Judged {
   const { say } = declared;
   switch (say.say) {
     case 'decide':

@@ -1,12 +1,12 @@
 import type { Player } from '../table/furniture.ts';
 import type { AgreementEvent, OpenProposal } from './agreement.ts';
 import { claimantsOf, withAnother } from './claimed-wins.ts';
-import { declaredHand } from './declared-hand.ts';
-import { accept, type Judged, type PlayerDeclared, type Refused, refuse, type Spoken } from './judged.ts';
+import { handToEnd } from './declared-hand.ts';
+import { accept, type Declared, type Judged, type Refused, refuse, type Spoken } from './judged.ts';
 import { outcomeEvents } from './outcome-events.ts';
-import type { DeclaredOutcome, DeclaredWin, Proposal, Say } from './say.ts';
+import type { DeclaredOutcome, DeclaredWin, Proposal, Propose, Speaker } from './say.ts';
 
-type ProposeOutcome = Extract<Say, { say: 'propose' }> & {
+type ProposeOutcome = Propose & {
   readonly proposal: Extract<Proposal, { kind: 'outcome' }>;
 };
 
@@ -14,15 +14,14 @@ type ProposeOutcome = Extract<Say, { say: 'propose' }> & {
  * Proposes how the hand has ended: only what could be recorded comes before the others. Whose hand the same tile
  * completes joins an open win with his own: both are proposed then, and all others answer anew.
  */
-export function judgeOutcome(spoken: Spoken, { player, id, say }: PlayerDeclared<ProposeOutcome>): Judged {
+export function judgeOutcome(spoken: Spoken, { speaker: by, id, say }: Declared<ProposeOutcome>): Judged {
   const { proposal } = say;
-  const game = declaredHand(spoken, proposal.hand);
+  const game = handToEnd(spoken, proposal.hand, proposal.outcome);
   if (!game.accepted) return game;
   const { agreement } = spoken.match;
-  const joining = joined(agreement.open, player, proposal.outcome);
+  const joining = joined(agreement.open, by, proposal.outcome);
   if (!joining.accepted) return joining;
   const { outcome, ends } = joining;
-  const by = { role: 'player', player } as const;
   const number = agreement.count + 1;
   const word = { proposal: number, by, declaration: id, agreed: 'all' } as const;
   const possible = outcomeEvents(game, outcome, word);
@@ -39,8 +38,10 @@ type Joining =
     }
   | Refused;
 
-function joined(open: OpenProposal | null, player: Player, outcome: DeclaredOutcome): Joining {
+function joined(open: OpenProposal | null, by: Speaker, outcome: DeclaredOutcome): Joining {
   if (open === null) return { accepted: true, outcome, ends: [] };
+  if (by.role === 'operator') return refuse('proposal-open');
+  const { player } = by;
   const win = winToJoin(open, player);
   if (win === null || outcome.kind !== 'won' || outcome.winner !== player) return refuse('proposal-open');
   if (open.disputes.some((dispute) => dispute.player !== player)) return refuse('disputed-first');

@@ -23,6 +23,7 @@ export function judgeReadyTakenBack(spoken: Spoken, { player, say }: About<'take
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.said.ready[player] === undefined) return refuse('not-ready');
+  if (game.hand.unfollowed?.said.ready[player] !== undefined) return refuse('ready-observed');
   return accept({ type: 'ReadyTakenBack', player });
 }
 

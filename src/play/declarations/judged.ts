@@ -5,7 +5,7 @@ import type { MatchState } from '../match/match-state.ts';
 import type { Player } from '../table/furniture.ts';
 import type { RefusalCode } from './refusals.ts';
 import { REFUSALS } from './refusals.ts';
-import type { Say, Speaker } from './say.ts';
+import type { OperatorSpeaker, PlayerSpeaker, Say, Speaker } from './say.ts';
 
 /** What a declaration is judged by: match and hand as folded, and the rules. */
 export interface Spoken {
@@ -28,8 +28,15 @@ export interface Declared<S extends Say = Say> {
 /** What a player says, and who it is. */
 export interface PlayerDeclared<S extends Say> {
   readonly player: Player;
+  /** The same player, with what he spoke by. */
+  readonly by: PlayerSpeaker;
   readonly id: string | null;
   readonly say: S;
+}
+
+/** What the operator says. */
+export interface OperatorDeclared<S extends Say> extends Declared<S> {
+  readonly speaker: OperatorSpeaker;
 }
 
 /** The events a declaration amounts to, or why it is refused. */

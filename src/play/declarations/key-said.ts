@@ -1,12 +1,20 @@
 import type { HandState } from '../hand/hand-state.ts';
 import type { Key, Player } from '../table/furniture.ts';
 import { playersOf } from '../table/seating.ts';
+import type { OpenProposal } from './agreement.ts';
 import type { PlayerSay } from './say.ts';
+
+interface KeyPressed {
+  readonly player: Player;
+  readonly key: Key;
+  /** What is before the people. */
+  readonly open: OpenProposal | null;
+}
 
 /** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */
 export function keySaid(
-  { hand, said, winds }: Pick<HandState, 'hand' | 'said' | 'winds'>,
-  { player, key }: { readonly player: Player; readonly key: Key },
+  { hand, said, winds, unfollowed }: Pick<HandState, 'hand' | 'said' | 'winds' | 'unfollowed'>,
+  { player, key, open }: KeyPressed,
 ): PlayerSay | null {
   switch (key) {
     case 'ready':
@@ -30,6 +38,8 @@ export function keySaid(
       };
     case 'claim':
     case 'pass':
+      // Where a hand is declared from its beginning these keys belong to the play, which nobody hears.
+      return unfollowed === null || open === null ? null : answerByKey(open, player, key);
     case 'start':
     case 'dice':
       return null;
@@ -37,3 +47,12 @@ export function keySaid(
       return key satisfies never;
   }
 }
+
+/** Nobody needs a page: `claim` agrees, and `pass` disputes, or takes the own proposal back. */
+function answerByKey({ number, by }: OpenProposal, player: Player, key: 'claim' | 'pass'): PlayerSay | null {
+  const isOwn = by.role === 'player' && by.player === player;
+  if (key === 'claim') return isOwn ? null : { say: 'confirm', proposal: number };
+  return isOwn ? { say: 'withdraw', proposal: number } : { say: 'dispute', proposal: number, reason: BY_KEY };
+}
+
+const BY_KEY = 'by the key at the table';

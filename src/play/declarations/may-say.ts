@@ -1,3 +1,4 @@
+import type { HandState } from '../hand/hand-state.ts';
 import { dealerContest } from '../match/first-dealer.ts';
 import { standingLines } from '../match/match-book.ts';
 import { dealerToAsk } from '../match/next-hand.ts';
@@ -20,7 +21,7 @@ export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
   if (spoken.match.over) return speaker.role === 'operator' ? ['change-player'] : [];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
-    return [...(open === null ? [] : (['decide'] as const)), ...ruling(spoken)];
+    return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
   const { player } = speaker;
   return open === null
     ? [...dice(spoken, player), ...choice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
@@ -73,14 +74,23 @@ function choice({ match, hand, ruleset }: Spoken, player: Player): readonly SayN
   return asked ? ['stop-match', 'deal-again'] : [];
 }
 
-function ofHand({ hand, ruleset }: Spoken, player: Player): readonly SayName[] {
-  if (hand === null || hand.knowing === 'observed' || hand.stage !== 'playing') return [];
+/** How a hand has ended is told by people where the table does not see it. */
+function ending({ hand }: Spoken): readonly SayName[] {
+  return hand !== null && isToldByPeople(hand) ? ['propose-outcome'] : [];
+}
+
+const isToldByPeople = ({ knowing, stage }: HandState): boolean =>
+  knowing === 'declared' && stage === 'playing';
+
+function ofHand(spoken: Spoken, player: Player): readonly SayName[] {
+  const { hand, ruleset } = spoken;
+  if (hand === null || !isToldByPeople(hand)) return [];
   const { called } = hand.said;
   const mute = hand.players[player].dead || called.includes(player);
   return [
     ...readySays({ hand, ruleset }, player),
     ...(mute ? [] : (['call-win'] as const)),
-    'propose-outcome',
+    ...ending(spoken),
   ];
 }
 
@@ -96,7 +106,7 @@ function answers({ match }: Spoken, open: OpenProposal, player: Player): readonl
   const isOwn = by.role === 'player' && by.player === player;
   const asked: readonly SayName[] = askedAbout(open, match.players).includes(player)
     ? [
-        ...(confirmed.includes(player) ? [] : (['confirm'] as const)),
+        ...(confirmed.some((each) => each.player === player) ? [] : (['confirm'] as const)),
         ...(hasDisputed ? [] : (['dispute'] as const)),
       ]
     : [];

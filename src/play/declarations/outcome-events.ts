@@ -6,6 +6,7 @@ import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
 import { type Refused, refuse } from './judged.ts';
+import { observedProblem } from './observed-problem.ts';
 import { outcomeProblem } from './outcome-problem.ts';
 import type { DeclaredOutcome, DeclaredWin } from './say.ts';
 
@@ -27,6 +28,8 @@ export function outcomeEvents(
   if (hasDead(before, outcome)) return refuse('dead-hand');
   const problem = outcomeProblem(before.ruleset, outcome);
   if (problem !== undefined) return problem;
+  const contradiction = observedProblem(before, outcome);
+  if (contradiction !== undefined) return contradiction;
   const declared: ByWord = { ...word, held: outcome.held };
   const sticks = sticksLaid(before, outcome);
   const game: Game = { ...before, hand: foldOnto(before.hand, sticks) };

@@ -3,8 +3,29 @@ import type { Meld } from '../../rules/tiles/meld.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Dice, Player, Side } from '../table/furniture.ts';
 
-/** Who says something by a page: a player for himself, or whoever runs the club. */
-export type Speaker = { readonly role: 'player'; readonly player: Player } | { readonly role: 'operator' };
+/** Who says something: a player for himself, or whoever runs the club. */
+export type Speaker = PlayerSpeaker | OperatorSpeaker;
+
+export interface PlayerSpeaker {
+  readonly role: 'player';
+  readonly player: Player;
+  readonly voice?: Voice;
+}
+
+export interface OperatorSpeaker {
+  readonly role: 'operator';
+  readonly voice?: Voice;
+}
+
+/**
+ * By what it was said, so that the record can be asked who it was; left out = recorded before this was told. A page is
+ * known by its session, which began when a code was entered, and by its device: random ids that open nothing.
+ */
+export type Voice =
+  | { readonly through: 'key' }
+  | { readonly through: 'page'; readonly session: string; readonly device: string }
+  /** `mjtable ledger`, on the computer of the table. */
+  | { readonly through: 'command-line' };
 
 /**
  * What people say that no tile and no key can tell (docs/declarations.md). Commands in the imperative: each is
@@ -12,7 +33,11 @@ export type Speaker = { readonly role: 'player'; readonly player: Player } | { r
  */
 export type Say = PlayerSay | OperatorSay;
 
+/** What the players are to agree to: a player proposes anything, the operator how a hand has ended. */
+export type Propose = { readonly say: 'propose'; readonly proposal: Proposal };
+
 export type PlayerSay =
+  | Propose
   /** The own thirteen tiles wait, in declared play. `hand`: in which; what comes late does not reach the next one. */
   | { readonly say: 'declare-ready'; readonly hand: number; readonly ready: Ready }
   | { readonly say: 'take-back-ready'; readonly hand: number }
@@ -23,8 +48,6 @@ export type PlayerSay =
   /** The dealer who leads in the last hand ends the match after it, or deals again. `hand`: the one just settled. */
   | { readonly say: 'stop-match'; readonly hand: number }
   | { readonly say: 'deal-again'; readonly hand: number }
-  /** What the others are to agree to. */
-  | { readonly say: 'propose'; readonly proposal: Proposal }
   | { readonly say: 'confirm'; readonly proposal: number }
   | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
   /** Its proposer takes it back; who disputes it takes his dispute back. */

@@ -3,6 +3,7 @@ import { NOTHING_SAID } from '../declarations/said.ts';
 import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from '../domain-event.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
+import { asFollowed, losingSight } from '../hand/unfollowed.ts';
 import { brokenBy, builtWall } from '../hand/wall.ts';
 import { changesOf } from '../match/match-state.ts';
 import { plus } from '../match/points-of-all.ts';
@@ -39,6 +40,7 @@ export function foldOnto(hand: HandState, events: readonly HandEvent[]): HandSta
 export function isHandEvent(event: DomainEvent): event is HandEvent {
   switch (event.type) {
     case 'MatchOpened':
+    case 'MatchRestored':
     case 'DealerDiceThrown':
     case 'FirstDealerChosen':
     case 'DealerChose':
@@ -81,6 +83,8 @@ function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState 
     misplaced: [],
     noticed: [],
     said: NOTHING_SAID,
+    unfollowed: null,
+    lostSight: 0,
     result: null,
   };
 }
@@ -160,6 +164,10 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
       return foldIrregularity(hand, event);
     case 'PenaltyImposed':
       return penalised(foldIrregularity(hand, event), event.transfers);
+    case 'HandWentDeclared':
+      return losingSight(hand, event);
+    case 'FollowingResumed':
+      return asFollowed(hand);
     case 'ReadySaid':
     case 'ReadyTakenBack':
     case 'WinCalled':

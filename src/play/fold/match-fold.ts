@@ -4,6 +4,7 @@ import { bookLine, enterLine, voidLine } from '../match/book-line.ts';
 import { decidedHand, standingLines } from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
 import { minus } from '../match/points-of-all.ts';
+import type { ScoreLine } from '../match/score-line.ts';
 import { foldRuling } from './fold-ruling.ts';
 
 /** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
@@ -29,6 +30,8 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
   switch (event.type) {
     case 'MatchOpened':
       return bookLine(match, { kind: 'open' });
+    case 'MatchRestored':
+      return withBook(before, match, event.lines);
     case 'HandBegan':
       return { ...match, book: { ...match.book, began: event } };
     case 'HandWon':
@@ -53,6 +56,13 @@ function book({ before, match }: Step, event: DomainEvent): MatchState {
     default:
       return match;
   }
+}
+
+/** Of the hands those can still be ruled upon that were read, and count as they were. */
+function withBook(before: MatchState | null, match: MatchState, lines: readonly ScoreLine[]): MatchState {
+  const known = new Set(lines.map(({ name }) => name));
+  const hands = (before?.book.hands ?? []).filter(({ line }) => line === null || known.has(line));
+  return { ...match, book: { lines, hands, began: before?.book.began ?? null } };
 }
 
 /** In place of what was entered for the end before. */

@@ -4,7 +4,7 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { BreakRule } from '../../rules/walls/wall-break.ts';
 import type { Said } from '../declarations/said.ts';
-import type { DiceAre, HandDrawn, HandWon, Knowing, Replaced } from '../domain-event.ts';
+import type { DiceAre, HandDrawn, HandWon, Knowing, Replaced, WhyUnfollowed } from '../domain-event.ts';
 import type {
   ByPlace,
   ByPlayer,
@@ -61,7 +61,21 @@ export interface HandState extends MatchPosition {
   readonly noticed: readonly Noticed[];
   /** In declared play. */
   readonly said: Said;
+  /** Where following ended in a hand that was observed until then; null = it is followed, or never was. */
+  readonly unfollowed: Unfollowed | null;
+  /** How often following has ended in this hand. */
+  readonly lostSight: number;
   readonly result: HandResult | null;
+}
+
+/** The play as it was followed last, while people go on by themselves. */
+export interface Unfollowed extends Pick<HandState, 'turn' | 'window' | 'exchange' | 'accepted'> {
+  /** What was known to be said then. */
+  readonly said: Said;
+  readonly stage: 'dealing' | 'playing';
+  readonly because: WhyUnfollowed;
+  /** Whose tiles were astray. */
+  readonly astray: readonly Player[];
 }
 
 /** `gathering` lasts until the walls are up; shuffling and building are the table's, not the referee's. */

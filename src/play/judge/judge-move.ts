@@ -30,9 +30,11 @@ export function judgeRest(game: Game, move: Move): Ruling {
 }
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
-function judgePuttingBack({ hand }: Game, { tile, to }: Move): Ruling {
+function judgePuttingBack({ hand }: Game, { tile, from, to }: Move): Ruling {
   const stray = hand.misplaced.find((each) => each.tile.tile === tile.tile);
-  if (stray === undefined) return refuse('put_tile_back');
+  // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
+  if (stray === undefined)
+    return sameZone(from, to) && to.place !== 'wall' ? allow() : refuse('put_tile_back');
   const { home } = stray;
   const elsewhere = home.place === 'hand' && isHandOf(to, home.side) && isFree(hand, to);
   return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : refuse('put_tile_back');

@@ -1,8 +1,9 @@
 import type { ByPlayer } from '../table/furniture.ts';
 import { mapPlayers } from '../table/seating.ts';
-import { type LineKind, nameOf, type ScoreLine } from './match-book.ts';
+import { nameOf } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
 import { nothingFor, plus, sumOf } from './points-of-all.ts';
+import type { LineKind, ScoreLine } from './score-line.ts';
 
 export interface LineToBook {
   readonly kind: LineKind;

@@ -2,8 +2,9 @@ import type { HandBegan, HandDrawn, HandWon, Ruling, Transfer, Won } from '../do
 import type { ByPlayer, Player } from '../table/furniture.ts';
 import { mapPlayers, of, playersOf } from '../table/seating.ts';
 import { enterLine, voidLine } from './book-line.ts';
-import { type DecidedHand, type LineKind, type ScoreLine, standingLines } from './match-book.ts';
+import { type DecidedHand, standingLines } from './match-book.ts';
 import type { MatchState } from './match-state.ts';
+import type { LineKind, ScoreLine } from './score-line.ts';
 
 type SeatsCorrected = Extract<Ruling, { type: 'SeatsCorrected' }>;
 

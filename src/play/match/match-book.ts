@@ -2,7 +2,8 @@ import type { HandEnd, MatchPosition } from '../../rules/match.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Said } from '../declarations/said.ts';
 import type { DealerChoice, HandBegan, HandDrawn, HandWon } from '../domain-event.ts';
-import type { ByPlayer, Side } from '../table/furniture.ts';
+import type { ByPlayer } from '../table/furniture.ts';
+import type { LineKind, ScoreLine } from './score-line.ts';
 
 /**
  * The record of a match, line by line as it is written to the ledger. A line is never changed: what takes it back is
@@ -14,22 +15,6 @@ export interface MatchBook {
   readonly hands: readonly DecidedHand[];
   /** The hand begun last; null before the first. */
   readonly began: HandBegan | null;
-}
-
-export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'bonus' | 'close';
-
-export interface ScoreLine {
-  /** Unique in its match, such as `h3/settle`, `h3/void1`. */
-  readonly name: string;
-  readonly kind: LineKind;
-  readonly hand: number;
-  readonly change: ByPlayer<Points>;
-  /** What it adds to the points on the table; with the changes it sums to zero. */
-  readonly pot: Points;
-  /** Where everybody sat. */
-  readonly sides: ByPlayer<Side>;
-  /** The line it takes back or replaces. */
-  readonly ref: string | null;
 }
 
 /** Where a hand stood and how it ended. */

@@ -7,6 +7,7 @@ import type {
   HandBegan,
   HandDrawn,
   HandWon,
+  MatchRestored,
   Person,
   PotTaken,
   Transfer,
@@ -74,11 +75,16 @@ export interface DealerThrow {
   readonly dice: Dice;
 }
 
-/** The match after what was played, without its book: match-fold.ts writes it. */
+/**
+ * The match after what was played, without its book: match-fold.ts writes it. Most of what is played changes
+ * nothing of the match, and then the very same state comes back.
+ */
 export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
   if (event.type === 'MatchOpened') return open(event);
+  if (event.type === 'MatchRestored') return restored(event);
   if (state === null) return null;
-  return follow({ ...state, ready: foldReadyTold(state.ready, event) }, event);
+  const ready = foldReadyTold(state.ready, event);
+  return follow(ready === state.ready ? state : { ...state, ready }, event);
 }
 
 function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
@@ -104,6 +110,24 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
+  };
+}
+
+/** What is not in its entries is as at the beginning of a hand. */
+function restored({ lines, last, firstDealer, goulash, ...facts }: MatchRestored): MatchState {
+  const opened = open({ ...facts, type: 'MatchOpened' });
+  const counted = lines.filter(({ kind }) => kind === 'settle' || kind === 'correct');
+  return {
+    ...opened,
+    firstDealer,
+    goulash,
+    hand: last?.position.hand ?? 0,
+    settled: last?.position.hand ?? 0,
+    ended: last?.end ?? null,
+    last: last === null ? null : { ...last, choice: null },
+    totals: lines.reduce((totals, { change }) => plus(totals, change), opened.totals),
+    pot: lines.reduce((pot, line) => pot + line.pot, 0),
+    lastChange: counted.at(-1)?.change ?? null,
   };
 }
 
@@ -141,8 +165,10 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'ProposalConfirmed':
     case 'ProposalDisputed':
     case 'DisputeTakenBack':
-    case 'ProposalEnded':
-      return { ...match, agreement: foldAgreement(match.agreement, event) };
+    case 'ProposalEnded': {
+      const agreement = foldAgreement(match.agreement, event);
+      return agreement === match.agreement ? match : { ...match, agreement };
+    }
     default:
       return match;
   }

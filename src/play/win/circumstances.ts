@@ -1,5 +1,6 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/situation.ts';
+import type { Said } from '../declarations/said.ts';
 import type { Breaks, HandState, PlayerHand, Turn } from '../hand/hand-state.ts';
 import { facesOf } from '../hand/player-hand.ts';
 import { tilesLeft } from '../hand/wall.ts';
@@ -82,6 +83,16 @@ function beganWithClaim(turn: Turn): boolean {
     default:
       return turn satisfies never;
   }
+}
+
+/** Who has declared ready in the hand as it is, and how. */
+export function readyOfAll(game: Game): Said['ready'] {
+  return Object.fromEntries(
+    playersOf(game.hand.winds).flatMap((player) => {
+      const ready = readinessOf(game, game.hand.players[player]);
+      return ready === null ? [] : [[player, ready] as const];
+    }),
+  );
 }
 
 /** `double`: with the first discard of a first turn round, where the rules know it. */

@@ -5,6 +5,7 @@ import { koreanJapanese } from './korean-japanese/ruleset.ts';
 import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
 import { malaysian } from './malaysian/ruleset.ts';
 import { modernKorean } from './modern-korean/ruleset.ts';
+import { guess } from './nearest.ts';
 import { oldKorean } from './old-korean/ruleset.ts';
 import type { OptionError } from './option-book.ts';
 import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
@@ -40,7 +41,7 @@ const MAKERS = {
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {
   const known = RULESET_IDS.find((each) => each === id);
   if (known === undefined) {
-    const message = `"${id}" is not a ruleset; known: ${RULESET_IDS.join(', ')}`;
+    const message = `"${id}" is not a ruleset; ${guess(id, RULESET_IDS)}`;
     return { ok: false, error: { code: 'unknown-ruleset', message } };
   }
   const made = MAKERS[known](options);

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../ruleset.ts';
+import { guess } from './nearest.ts';
 
 export interface OptionError {
   readonly code: 'unknown-option' | 'bad-option-value' | 'conflicting-options';
@@ -110,7 +111,7 @@ export function readOptions<O extends object>(
   for (const [name, value] of Object.entries(chosen)) {
     const check = Object.hasOwn(known, name) ? known[name] : undefined;
     if (check === undefined) {
-      const message = `${id} has no option "${name}"; known: ${Object.keys(known).join(', ')}`;
+      const message = `${id} has no option "${name}"; ${guess(name, Object.keys(known))}`;
       return { ok: false, error: { code: 'unknown-option', message } };
     }
     if (!check.accepts(value)) {

@@ -104,6 +104,10 @@ const DrawParts = ({ form, entry, change }: FormProps) => {
 const answerTo = (question: unknown, preview: Preview | null) =>
   preview?.about === JSON.stringify(question) && preview.reply.is === 'given' ? preview.reply.value : null;
 
+/** What cannot be is not proposed, also while what was changed since is being counted. */
+const isImpossible = (preview: Preview | null): boolean =>
+  preview?.reply.is === 'given' && preview.reply.value.state === 'impossible';
+
 /** The entry, what the controller says of it, and how to change it. */
 const useEntry = ({ desk, view, form, begins, hand }: OutcomeFormProps) => {
   const players: readonly Player[] = playersOf(view);
@@ -118,7 +122,8 @@ const useEntry = ({ desk, view, form, begins, hand }: OutcomeFormProps) => {
   const preview = usePreview(addressesOf(desk).preview, question);
   const left = copiesLeft(entry, { form, answer: answerTo(question, preview) });
   const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);
-  return { entry, change, preview, is, left, sent: sentOf(draft) };
+  const sent = isImpossible(preview) ? null : sentOf(draft);
+  return { entry, change, preview, is, left, sent };
 };
 
 /** How a hand ended, told by people: entered part by part, counted by the controller, then proposed. */

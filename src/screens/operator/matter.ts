@@ -3,7 +3,7 @@ import type { Words } from '../text/language.ts';
 
 /** What the operator has opened to decide. */
 export type Matter =
-  | { readonly what: 'void-hand' | 'correct-hand'; readonly hand: number }
+  | { readonly what: 'propose-outcome' | 'void-hand' | 'correct-hand'; readonly hand: number }
   | { readonly what: 'lift-penalty'; readonly penalty: number }
   | { readonly what: 'penalise'; readonly irregularity: string | null; readonly side: number | null }
   | { readonly what: PlainMatter };
@@ -43,10 +43,13 @@ const handInPlay = ({ hands, public: { match } }: MattersSeen): number | null =>
 
 type MattersSeen = Pick<OperatorView, 'may' | 'hands' | 'public'>;
 
-const voidInPlay = (hand: number | null, { operator }: Words): readonly MatterButton[] =>
+const mattersInPlay = (hand: number | null, { operator }: Words): readonly MatterButton[] =>
   hand === null
     ? []
-    : [{ id: 'void-hand', label: operator.voidHand(hand), matter: { what: 'void-hand', hand } }];
+    : [
+        { id: 'propose-outcome', label: operator.enterOutcome, matter: { what: 'propose-outcome', hand } },
+        { id: 'void-hand', label: operator.voidHand(hand), matter: { what: 'void-hand', hand } },
+      ];
 
 /** What can be decided now that is about nothing in the record. */
 export const mattersOf = (seen: MattersSeen, words: Words): readonly MatterButton[] => {
@@ -57,7 +60,7 @@ export const mattersOf = (seen: MattersSeen, words: Words): readonly MatterButto
       label: labels.penalise,
       matter: { what: 'penalise', irregularity: null, side: null },
     },
-    ...voidInPlay(handInPlay(seen), words),
+    ...mattersInPlay(handInPlay(seen), words),
     ...PLAIN.map((what) => ({ id: what, label: labels[what], matter: { what } })),
   ];
   return all.filter(({ id }) => seen.may.includes(id));

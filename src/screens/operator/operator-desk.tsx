@@ -7,7 +7,7 @@ import type { Desk } from '../talk/desk.ts';
 import { useTalk } from '../talk/use-outbox.ts';
 import { useWords } from '../text/language.ts';
 import { Decide } from './decide.tsx';
-import { CorrectHand, VoidHand } from './hand-matters.tsx';
+import { CorrectHand, EnterOutcome, VoidHand } from './hand-matters.tsx';
 import { HandsList, SeenList } from './hands-list.tsx';
 import { LiftPenalty } from './lift-penalty.tsx';
 import { type Matter, mattersOf } from './matter.ts';
@@ -21,6 +21,8 @@ const OpenMatter = ({ matter, ...props }: MatterProps & { readonly matter: Matte
   const words = useWords().operator;
   const { close } = props;
   switch (matter.what) {
+    case 'propose-outcome':
+      return <EnterOutcome {...props} hand={matter.hand} />;
     case 'void-hand':
       return <VoidHand {...props} hand={matter.hand} />;
     case 'correct-hand':
@@ -59,6 +61,16 @@ interface OpenProps {
   readonly view: OperatorView;
   readonly open: (matter: Matter) => void;
 }
+
+const DeliveryNotice = ({ delivery }: Pick<OperatorView['public'], 'delivery'>) => {
+  const texts = useWords().operator.delivery;
+  if (delivery === undefined || delivery === 'awaited' || delivery === 'confirmed') return null;
+  return (
+    <p class="sheet-banner" role="status" data-testid="delivery" data-delivery={delivery}>
+      {texts[delivery]}
+    </p>
+  );
+};
 
 const Matters = ({ view, open }: OpenProps) => {
   const words = useWords();
@@ -108,6 +120,7 @@ export const OperatorDesk = ({ desk, view, now }: OperatorDeskProps) => {
           {words.moment[view.public.moment.at]}
         </p>
         <Warnings view={view.public} />
+        <DeliveryNotice delivery={view.public.delivery} />
         <Decide view={view} now={now} />
         {matter === null || form === null ? (
           <>

@@ -1,15 +1,17 @@
 import { useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
+import type { SeatedSide } from '../../contract/table-view.ts';
 import { useForm } from '../form/use-form.ts';
 import { Said } from '../sheet/said.tsx';
 import { TableFacts } from '../sheet/table-facts.tsx';
-import { promptFor } from '../table/prompt.ts';
+import { Warnings } from '../sheet/warnings.tsx';
+import { type Prompt, promptFor } from '../table/prompt.ts';
 import { seatedSides } from '../table/seats.ts';
 import type { Desk } from '../talk/desk.ts';
 import { useAccepted, useBusy } from '../talk/use-answered.ts';
 import { useTalk } from '../talk/use-outbox.ts';
-import { useWords } from '../text/language.ts';
+import { useWords, type Words } from '../text/language.ts';
 import { AnswerProposal } from './answer-proposal.tsx';
 import { DicePanel } from './dice-panel.tsx';
 import { OwnSight } from './own-sight.tsx';
@@ -90,11 +92,18 @@ const Buttons = ({ view, press }: ButtonsProps) => {
   );
 };
 
-const Prompt = ({ view }: Pick<SeatDeskProps, 'view'>) => {
+/** On the own page what is to be done about a proposal stands right below, and is not pointed at. */
+const promptHere = (view: SeatView, seat: SeatedSide, words: Words): Prompt => {
+  const isAsked =
+    view.public.link.state !== 'lost' && view.public.proposal?.open.includes(seat.side) === true;
+  return isAsked ? { text: words.seat.answerHere, tone: 'you' } : promptFor(view.public, seat, words);
+};
+
+const PromptLine = ({ view }: Pick<SeatDeskProps, 'view'>) => {
   const words = useWords();
   const seat = seatedSides(view.public).find(({ side }) => side === view.side);
   if (seat === undefined) return null;
-  const { text, tone } = promptFor(view.public, seat, words);
+  const { text, tone } = promptHere(view, seat, words);
   return (
     <p class={`sheet-prompt ${tone}`} role="status" data-testid="prompt">
       {text}
@@ -120,7 +129,8 @@ export const SeatDesk = ({ desk, view, now }: SeatDeskProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
-        <Prompt view={view} />
+        <PromptLine view={view} />
+        <Warnings view={view.public} />
         <AnswerProposal view={view} now={now} />
         {view.own !== null && <OwnSight own={view.own} />}
         <Said place={AT_ONCE} />

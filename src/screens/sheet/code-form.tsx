@@ -9,6 +9,9 @@ import { Field } from './field.tsx';
 const questionOf = ({ as }: Desk, code: string): EnterQuestion =>
   as === 'operator' ? { as, code } : { as: 'seat', side: as, code };
 
+/** A seat's code has so many digits: with the last of them it is whole. */
+const SEAT_CODE = /^\d{4}$/;
+
 type Entered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' }>;
 
 const complaintOf = (entered: Entered, words: Words): string | null => {
@@ -23,12 +26,19 @@ export const CodeForm = ({ desk, open }: { readonly desk: Desk; readonly open: (
   const [entered, setEntered] = useState<Entered>('not-yet');
   const complaint = complaintOf(entered, words);
   const isSeat = desk.as !== 'operator';
-  const enter = async (event: Event): Promise<void> => {
-    event.preventDefault();
+  const ask = async (asked: string): Promise<void> => {
     setEntered('asking');
-    const reply = await tell<EnterAnswer>(addressesOf(desk).enter, questionOf(desk, code.trim()));
+    const reply = await tell<EnterAnswer>(addressesOf(desk).enter, questionOf(desk, asked));
     if (reply.is === 'given') return open();
     setEntered(reply);
+  };
+  const type = (typed: string): void => {
+    setCode(typed);
+    if (isSeat && SEAT_CODE.test(typed) && entered !== 'asking') void ask(typed);
+  };
+  const enter = (event: Event): void => {
+    event.preventDefault();
+    void ask(code.trim());
   };
   return (
     <form class="code-form card" onSubmit={enter} data-testid="code-form">
@@ -37,7 +47,7 @@ export const CodeForm = ({ desk, open }: { readonly desk: Desk; readonly open: (
       <Field
         label={words.seat.code}
         value={code}
-        enter={setCode}
+        enter={type}
         inputMode={isSeat ? 'numeric' : 'text'}
         maxLength={isSeat ? 4 : 40}
         testid="code"

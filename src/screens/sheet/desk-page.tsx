@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { FeedState } from '../feed/feed.ts';
 import type { ViewKind } from '../feed/message.ts';
 import { useFeed } from '../feed/use-feed.ts';
@@ -48,6 +48,19 @@ export const DeskPage = <View,>({ desk, kind, title, show }: DeskPageProps<View>
   useEffect(() => {
     if (talk.state.is === 'lost') check();
   }, [talk.state.is]);
+  /** Who has entered the code goes on reading at the head of the page. */
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasAsked = useRef(false);
+  const isOpen = admission === 'given' && view !== null;
+  useEffect(() => {
+    if (admission === 'wanted') wasAsked.current = true;
+    if (!isOpen || !wasAsked.current) return;
+    wasAsked.current = false;
+    head.current?.focus();
+  }, [admission, isOpen]);
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <TalkContext.Provider value={talk}>
       <main class={`sheet ${fresh === 'yes' ? 'live' : 'stale'}`} data-testid="desk" data-as={desk.as}>
@@ -55,7 +68,9 @@ export const DeskPage = <View,>({ desk, kind, title, show }: DeskPageProps<View>
           <a href="/" class="home">
             {useWords().home}
           </a>
-          <h1>{title}</h1>
+          <h1 ref={head} tabIndex={-1}>
+            {title}
+          </h1>
         </header>
         {/* Before the code is entered again nothing is heard, and nothing is wrong. */}
         {admission !== 'wanted' && <Stale state={state} />}

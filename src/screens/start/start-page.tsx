@@ -78,12 +78,21 @@ const Tables = ({ listing }: { readonly listing: Listing }) => {
 /** The front door: every table and its screens. */
 export const StartPage = ({ missing }: { readonly missing?: string }) => {
   const words = useWords();
+  const title = missing === undefined ? words.title : words.noSuchPage;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
   return (
     <main class="start-page">
       <header>
         <Tiles faces={['1z', '2z', '3z', '5z', '6z', '7z']} />
-        <h1>{words.title}</h1>
-        <p class="quiet">{missing === undefined ? words.choose : words.unknownPage(missing)}</p>
+        <h1>{title}</h1>
+        {missing !== undefined && (
+          <p data-testid="missing">
+            {words.unknownPage(missing)} <a href="/">{words.home}</a>
+          </p>
+        )}
+        <p class="quiet">{words.choose}</p>
       </header>
       <Tables listing={useTables()} />
     </main>

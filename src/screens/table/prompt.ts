@@ -1,7 +1,8 @@
 import type { Outcome } from '../../contract/outcome-view.ts';
 import type { ProposalView } from '../../contract/proposal-view.ts';
-import type { Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
+import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Words } from '../text/language.ts';
+import { tileName } from '../tiles/tile-name.ts';
 import { nameAt, type Side, seatedSides } from './seats.ts';
 
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
@@ -20,20 +21,53 @@ const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
   if (view.link.state === 'lost') return warn(words.ask.wait);
-  if (view.proposal !== null) return proposalPrompt(view.proposal, seat, words);
-  if (seat.notice === WIN_CALLED) return you(words.ask.enterWin);
+  const byKey = view.unfollowed !== undefined;
+  if (view.proposal !== null) return proposalPrompt(view.proposal, { seat, words, byKey });
+  if (seat.notice === WIN_CALLED) return you(byKey ? words.ask.winIsRead : words.ask.enterWin);
+  const back = askedBackPrompt(view, seat, words);
+  if (back !== null) return back;
   if (seat.notice !== null) return warn(noticeText(seat.notice, words));
   return momentPrompt(view, seat, words);
 };
 
+interface Asked {
+  readonly seat: SeatedSide;
+  readonly words: Words;
+  /** The keys are enough to answer. */
+  readonly byKey: boolean;
+}
+
 /** What is before the people comes first: until they have answered nothing else goes on. */
-const proposalPrompt = ({ open, disputes }: ProposalView, { side }: SeatedSide, { ask }: Words): Prompt => {
-  if (open.includes(side)) return you(ask.answerProposal);
+const proposalPrompt = ({ open, disputes }: ProposalView, { seat, words: { ask }, byKey }: Asked): Prompt => {
+  if (open.includes(seat.side)) return you(byKey ? ask.answerByKey : ask.answerProposal);
   return quiet(disputes.length > 0 ? ask.operatorDecides : ask.othersAnswer);
 };
 
 const noticeText = (notice: string, words: Words): string =>
   words.notice[notice] ?? notice.replaceAll('_', ' ');
+
+/** The tile that went astray last goes back first: it may lie where another belongs. */
+const askedBackPrompt = (view: TableView, { side }: SeatedSide, words: Words): Prompt | null => {
+  const { moment } = view;
+  const tiles = moment.at === 'playing' || moment.at === 'dealing' ? (moment.askedBack ?? []) : [];
+  const last = tiles.at(-1);
+  if (last === undefined) return null;
+  const own = tiles.findLast((each) => each.side === side);
+  if (own === undefined) return quiet(words.putsBack(nameAt(view, last.side)));
+  const tile = own.face === null ? words.anyTile : tileName(own.face, words);
+  const named = (place: AskedBackView['from']): string => placeName(place, { view, side, words });
+  return warn(words.putBackTo(tile, named(own.from), named(own.to)));
+};
+
+const placeName = (
+  { place, side, number = 0 }: AskedBackView['from'],
+  reader: { readonly view: TableView; readonly side: Side; readonly words: Words },
+): string => {
+  const { whose } = reader.words;
+  const name = side === undefined ? '' : nameAt(reader.view, side);
+  const owner = name === '' ? whose.nobodys : whose.of(name);
+  return reader.words.place[place](number, side === reader.side ? whose.own : owner);
+};
 
 const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
   const { moment } = view;
@@ -62,7 +96,9 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'dealing':
       return moment.taking === seat.side ? you(words.ask.takeTiles) : quiet(words.takes(name(moment.taking)));
     case 'playing':
-      return playPrompt(moment, { seat, words, name, callers: callersIn(view) });
+      return view.unfollowed === undefined || callersIn(view).length > 0
+        ? playPrompt(moment, { seat, words, name, callers: callersIn(view) })
+        : warn(words.ask.playUnfollowed);
     case 'settling':
       return outcomePrompt(moment.outcome, { seat, words, name });
     case 'matchOver':
@@ -100,8 +136,7 @@ const playPrompt = (
   moment: Extract<Moment, { at: 'playing' }>,
   { seat, words, name, callers }: PlayReader,
 ): Prompt => {
-  const { claim, misplaced, turn, doing, turning } = moment;
-  if (misplaced > 0) return warn(words.putBack(misplaced));
+  const { claim, turn, doing, turning } = moment;
   if (turning !== undefined) {
     return turning === seat.side ? you(words.ask.turnIndicator) : quiet(words.turnsIndicator(name(turning)));
   }

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { TableView } from '../../contract/table-view.ts';
 import type { FeedState } from '../feed/feed.ts';
 import { useFeed } from '../feed/use-feed.ts';
@@ -13,6 +14,8 @@ import { useSeatCodes } from './use-seat-codes.ts';
 const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words): string | null => {
   if (view === null || heardAt === null) return words.nothingYet;
   if (fresh === 'no') return words.dataFrom(clockTime(heardAt));
+  const { why } = view.link;
+  if (why !== undefined) return words.lineTrouble[why];
   if (view.link.state === 'lost') return words.tableLost(clockTime(view.link.since));
   return view.link.state === 'connecting' ? words.tableConnecting : null;
 };
@@ -20,6 +23,9 @@ const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words)
 /** The centre screen of one table, live. */
 export const TablePage = ({ table }: { readonly table: string }) => {
   const words = useWords();
+  useEffect(() => {
+    document.title = words.tableTitle(table);
+  }, [words, table]);
   const state = useFeed(`/ws/t/${table}`, TABLE_VIEWS);
   const codes = useSeatCodes(table, state);
   const warning = warningOf(state, words);

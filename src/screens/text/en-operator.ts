@@ -9,6 +9,14 @@ export const enOperator = {
   corrected: 'corrected',
   entry: 'Entry',
   seen: 'Noticed at the table',
+  /** Nothing is said while the broker hands on, or has not been asked yet. */
+  delivery: {
+    away: "The club's broker is away: nobody hears this table over MQTT. Play goes on, and what is missed is sent later.",
+    missing:
+      "The club's broker takes what this table publishes, but it does not come back: nobody may hear it. Check the rights of this table's user at the broker.",
+    uncheckable:
+      "Delivery cannot be checked: the club's broker refuses this table a subscription to its own status.",
+  },
   nothingSeen: 'Nothing was noticed',
   seenAt: (name: string, time: string) => `${name}, ${time}`,
   rule: 'Rule on it',
@@ -18,6 +26,7 @@ export const enOperator = {
   decide: 'Decide',
   verdict: 'Decision',
   verdicts: { accept: 'Accept it', reject: 'Reject it' },
+  enterOutcome: 'Enter how the hand ended',
   voidHand: (hand: number) => `Make hand ${hand} void`,
   correctHand: (hand: number) => `Correct hand ${hand}`,
   shortVoid: 'Void',

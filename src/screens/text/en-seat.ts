@@ -22,6 +22,7 @@ export const enSeat = {
   discards: 'Discards',
   last: 'The hand before',
 
+  answerHere: 'Agree or dispute',
   say: 'What you can say',
   nothingToSay: 'Nothing to say now',
   ready: { declared: 'Ready', open: 'Open ready', double: 'Double ready' },

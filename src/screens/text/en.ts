@@ -1,5 +1,5 @@
 import type { MatchEnd, Outcome } from '../../contract/outcome-view.ts';
-import type { Moment, StartAsk } from '../../contract/table-view.ts';
+import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
 import { enForm } from './en-form.ts';
 import { enOperator } from './en-operator.ts';
@@ -22,10 +22,12 @@ export const en = {
   operator: enOperator,
 
   title: 'Mahjong tables',
+  tableTitle: (table: string) => `Table ${table}`,
   choose: 'Choose a screen',
   noTables: 'No table has answered yet',
   cannotList: 'The controller does not answer. Trying again.',
-  unknownPage: (path: string) => `There is no page at ${path}`,
+  noSuchPage: 'No such page',
+  unknownPage: (path: string) => `There is nothing at ${path}.`,
   rules: 'Rules',
   seatCode: 'Code',
   home: 'All tables and screens',
@@ -50,6 +52,19 @@ export const en = {
   nothingYet: 'Connecting to the controller',
   tableLost: (time: string) => `The table does not answer. Data from ${time}`,
   tableConnecting: 'Connecting to the table',
+  lineTrouble: {
+    'port-missing': 'The table is not connected: check its cable and its power',
+    'port-held': 'Another program holds the port of the table',
+    'port-forbidden': 'The port of the table may not be opened: see the console',
+    'port-failed': 'The port of the table cannot be opened: see the console',
+    silent: 'The table does not answer: is it switched on?',
+    unreadable: 'Nothing readable comes from the table: wrong firmware, or wrong speed of the line',
+    'own-echo': 'The line comes back to itself: no table is connected',
+    'breaks-off': 'The table answers too late or not at all: check the data cable',
+    'held-by-another': 'Another controller holds the table',
+    'other-table': 'Another table is connected',
+    'other-version': 'The table speaks another version: update firmware or controller',
+  } satisfies Record<LineTrouble, string>,
 
   moment: {
     recovering: 'Looking at the table',
@@ -76,7 +91,6 @@ export const en = {
     build: 'The walls are built',
     serve: 'The walls rise',
     'go-on': 'The same hand goes on',
-    're-deal': 'The hand is void and is dealt again',
   } satisfies Record<StartAsk, string>,
 
   recovering: 'Comparing the record with the table',
@@ -97,7 +111,20 @@ export const en = {
   counters: (honba: number) => `Counters ${honba}`,
   sticks: (pot: number) => `Sticks ${pot}`,
   turnOf: (name: string) => `${name}'s turn`,
-  putBack: (tiles: number) => (tiles === 1 ? 'Put one tile back' : `Put ${tiles} tiles back`),
+  putBackTo: (tile: string, from: string, to: string) => `Put ${tile} back: ${from} → ${to}`,
+  putsBack: (name: string) => `${name} puts a tile back`,
+  anyTile: 'the tile',
+  place: {
+    hand: (number: number, whose: string) => `${whose} hand ${number}`,
+    meld: (number: number, whose: string) => `${whose} set ${number}`,
+    flower: (number: number, whose: string) => `${whose} flowers ${number}`,
+    river: (number: number, whose: string) => `${whose} discard ${number}`,
+    wall: (number: number, whose: string) => `${whose} wall, stack ${number}`,
+    middle: (number: number) => `the middle ${number}`,
+    elsewhere: () => 'away',
+  },
+  /** Whose a place is: of the reader, of a player by name, and of the side nobody sits at. */
+  whose: { own: 'your', of: (name: string) => `${name}'s`, nobodys: 'the free' },
   playUnseen: 'Play, and tell the end on your page',
   callsWin: (names: readonly string[]) =>
     names.length === 1 ? `${names[0]} says: won` : `${names.join(' and ')} say: won`,
@@ -179,6 +206,9 @@ export const en = {
     othersAnswer: 'The others are asked',
     enterWin: 'You say: won. Enter your hand on your page',
     answerProposal: 'Agree or dispute on your page',
+    answerByKey: 'Claim: agree. Pass: dispute',
+    winIsRead: 'You say: won. Leave your tiles as they lie',
+    playUnfollowed: 'Play on; press win when you win',
     operatorDecides: 'The operator decides',
     youWin: 'You win',
     youPay: (dues: readonly string[]) => `You pay ${dues.join(', ')}`,

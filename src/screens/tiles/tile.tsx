@@ -20,7 +20,7 @@ export const Tile = ({ face, lie = 'upright', mark }: TileProps) => (
     aria-label={tileName(face, useWords())}
     data-tile={face}
   >
-    <use href={`/tiles.svg#${face}`} />
+    <use href={`${TILE_SPRITE}#${face}`} />
   </svg>
 );
 

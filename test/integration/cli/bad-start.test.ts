@@ -2,15 +2,17 @@ import { once } from 'node:events';
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';
 import { mjtable } from './mjtable.ts';
 
 const ANY_PORT = { '--http': '127.0.0.1:0', '--broker': 'embedded:0', '--table': '/dev/no-such-port' };
 
 const run = (flags: Readonly<Record<string, string>>) =>
-  mjtable(['run', ...Object.entries({ ...ANY_PORT, ...flags }).flat()]);
+  mjtable(['run', '--once', ...Object.entries({ ...ANY_PORT, ...flags }).flat()]);
 
 const takenPort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
@@ -31,10 +33,24 @@ describe('a table that cannot be started is told in one line', () => {
     });
   });
 
-  test('a fault that the simulated table does not know, with those it knows', async () => {
-    const { exitCode, stderr } = await mjtable(['demo', '--data', freshFolder(), '--fault', 'earthquake']);
+  test('a fault that the simulated table does not know, with the nearest it knows', async () => {
+    const { exitCode, stderr } = await mjtable(['demo', '--data', freshFolder(), '--fault', 'gate-pinch']);
     expect(exitCode).toBe(2);
-    expect(stderr).toMatch(/^mjtable: .*'earthquake'.*No such fault.*reboot:POINT:VERB.*gate-pinches.*\n$/);
+    expect(stderr).toMatch(/^mjtable: .*'gate-pinch' is invalid\. Did you mean "gate-pinches"\?.*\n$/);
+    expect(stderr.length).toBeLessThan(200);
+  });
+
+  test('a ledger with a broken entry, with the whole command that begins a new epoch', async () => {
+    const folder = freshFolder();
+    const ledger = await openLedger(folder);
+    await ledger.commit({ events: [], entries: [draft('one')], seen: null, at: 1 });
+    await ledger.close();
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(`UPDATE entries SET json = replace(json, '"pts":6', '"pts":7')`);
+    db.close();
+    const { exitCode, stderr } = await run({ '--data': folder });
+    expect(exitCode).toBe(18);
+    expect(stderr).toContain(`"mjtable ledger new-epoch --data ${folder}" keeps the damaged file aside`);
   });
 
   test('an HTTP port in use, of a demonstration whose table has begun already', async () => {

@@ -12,7 +12,7 @@ const startedForFour = async (events: readonly DomainEvent[]) => {
   await ledger.commit({ events, entries: [], seen: null, at: 0 });
   await ledger.close();
   const ended = await mjtable([
-    'run',
+    ...['run', '--once'],
     ...['--http', '127.0.0.1:0', '--broker', 'embedded:0', '--table', '/dev/no-such-port'],
     ...['--data', folder, '--ruleset', 'house', '--option', 'players=4'],
   ]);

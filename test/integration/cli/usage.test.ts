@@ -57,6 +57,12 @@ describe('wrong usage ends with one line and code 2', () => {
   });
 });
 
+test('the example of score --help is answered as it stands', async () => {
+  const { stdout } = await mjtable(['score', '--help']);
+  const [, question = ''] = /echo '(\{.*\})'/.exec(stdout) ?? [];
+  expect(JSON.parse((await mjtable(['score'], question)).stdout)).toMatchObject({ legal: true });
+});
+
 describe('asking is answered', () => {
   test('--version is the version of the package', async () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

@@ -28,6 +28,15 @@ test('the black box of a demonstration is shown in words and replayed to the fac
   expect(facts).toEqual(recorded);
 });
 
+test('the own emergency stop is shown as what it is', async () => {
+  const file = join(temporaryFolder(), 'wire.log');
+  writeFileSync(file, '12.000 > \\x18\\x18\n13.000 < E 4 ESTOP src=link*0000\n');
+  const { exitCode, stdout } = await startProgram('mjtable', ['wire', 'show', file]).ended;
+  expect(exitCode).toBe(0);
+  expect(stdout).toMatch(/→ table {2}EMERGENCY STOP\n/);
+  expect(stdout).toMatch(/← table {2}BROKEN/);
+});
+
 test('what is no black box is refused in one line', async () => {
   const file = join(temporaryFolder(), 'notes.txt');
   writeFileSync(file, 'no box\n');

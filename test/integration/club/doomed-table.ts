@@ -9,11 +9,12 @@ if (url === undefined) throw new Error('wants the address of a broker');
 createPublisher({
   club: 'club',
   table: 't1',
-  broker: { kind: 'external', url },
+  broker: { kind: 'external', url, credentials: {} },
   clock: systemClock,
   random: Math.random,
   head: EMPTY_LEDGER,
   readEntries: async () => [],
+  cursor: { seq: null, write: async () => undefined },
   about: () => ABOUT,
   onBroker: () => undefined,
   onReadFailed: () => undefined,

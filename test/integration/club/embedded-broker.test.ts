@@ -5,12 +5,12 @@ import { topicOf } from '../../../src/contract/topics.ts';
 import { viewAt } from '../../unit/club/samples.ts';
 import { startServer } from '../web/server.ts';
 import { ADDRESS, listen } from './listener.ts';
-import { embeddedBroker, startTable } from './table.ts';
+import { BROKER, embeddedBroker, startTable } from './table.ts';
 
 describe('the embedded broker', () => {
   test('says that its port is in use', async () => {
     const { port } = await embeddedBroker();
-    expect(await startEmbeddedBroker({ host: '127.0.0.1', port })).toEqual({
+    expect(await startEmbeddedBroker({ ...BROKER, port })).toEqual({
       ok: false,
       error: { code: 'broker-port-in-use', host: '127.0.0.1', port, why: 'EADDRINUSE' },
     });

@@ -11,7 +11,7 @@ export interface Heard {
   readonly retain: boolean;
 }
 
-/** A program of the club: hears every topic of every table, comes back by itself. */
+/** A program of the club: hears every topic of every table of its club, comes back by itself. */
 export interface Listener {
   readonly client: MqttClient;
   readonly all: readonly Heard[];
@@ -34,7 +34,7 @@ export const listen = async (url: string): Promise<Listener> => {
     all.push({ topic, payload: JSON.parse(payload.toString()), qos, retain });
     for (const look of lookouts) look();
   });
-  await client.subscribeAsync('mj/v1/#', { qos: 1 });
+  await client.subscribeAsync(`mj/v1/${ADDRESS.club}/#`, { qos: 1 });
   return {
     client,
     all,

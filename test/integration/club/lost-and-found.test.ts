@@ -5,8 +5,7 @@ import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo, viewAt } from '../../unit/club/samples.ts';
 import { type Listener, listen } from './listener.ts';
-import { startMosquitto } from './mosquitto.ts';
-import { startTable, type Table } from './table.ts';
+import { startMosquitto, startTable, type Table } from './table.ts';
 
 const startDoomedTable = (url: string) => {
   const child = spawn(
@@ -50,7 +49,7 @@ describe('when the controller is killed', () => {
 describe('when the broker is killed and comes back with nothing', () => {
   test('everything retained is there again, under a new connection', async () => {
     const broker = await startMosquitto();
-    const table = startTable({ kind: 'external', url: broker.url });
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
     table.settle();
     const before = await (await listen(broker.url)).hears('score', ({ seq }) => seq === 1);
     const oldStatus = await (await listen(broker.url)).hears('status');
@@ -67,7 +66,7 @@ describe('when the broker is killed and comes back with nothing', () => {
 
   test('what was settled meanwhile arrives, in order', async () => {
     const broker = await startMosquitto();
-    const table = startTable({ kind: 'external', url: broker.url });
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
     await table.until('connected');
     table.settle();
     await broker.kill();
@@ -82,7 +81,7 @@ describe('when the broker is killed and comes back with nothing', () => {
   test('a listener that drops what it knows has every entry once, and only once', async () => {
     const broker = await startMosquitto();
     const listener = await listen(broker.url);
-    const table = startTable({ kind: 'external', url: broker.url });
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
     const applied = follow(listener, table);
     for (let round = 1; round <= 3; round += 1) {
       await table.until('connected');
@@ -99,7 +98,11 @@ describe('when the broker is killed and comes back with nothing', () => {
 
 describe('when there is no broker at the start', () => {
   test('it is said why, and everything goes on', async () => {
-    const table = startTable({ kind: 'external', url: `mqtt://127.0.0.1:${await freePort()}` });
+    const table = startTable({
+      kind: 'external',
+      url: `mqtt://127.0.0.1:${await freePort()}`,
+      credentials: {},
+    });
     table.settle();
     const away = await table.until('away');
     expect(away).toMatchObject({ why: 'ECONNREFUSED' });
@@ -110,7 +113,7 @@ describe('when there is no broker at the start', () => {
   test('it is found when it comes', async () => {
     const broker = await startMosquitto();
     await broker.kill();
-    const table = startTable({ kind: 'external', url: broker.url });
+    const table = startTable({ kind: 'external', url: broker.url, credentials: {} });
     await table.until('away');
     table.settle();
     await broker.start();

@@ -3,8 +3,7 @@ import type { BrokerChoice } from '../../../src/club/broker-client.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../../src/contract/topics.ts';
 import { viewAt } from '../../unit/club/samples.ts';
 import { ADDRESS, listen } from './listener.ts';
-import { startMosquitto } from './mosquitto.ts';
-import { embeddedBroker, startTable } from './table.ts';
+import { embeddedBroker, startMosquitto, startTable } from './table.ts';
 
 interface Venue {
   readonly url: string;
@@ -23,7 +22,7 @@ const VENUES: readonly (readonly [name: string, open: () => Promise<Venue>])[] =
     'mosquitto',
     async () => {
       const { url } = await startMosquitto();
-      return { url, choice: { kind: 'external', url } };
+      return { url, choice: { kind: 'external', url, credentials: {} } };
     },
   ],
 ];

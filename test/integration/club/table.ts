@@ -1,10 +1,17 @@
 import { onTestFinished } from 'vitest';
 import { systemClock } from '../../../src/app/system-clock.ts';
 import type { BrokerChoice } from '../../../src/club/broker-client.ts';
-import type { BrokerState } from '../../../src/club/broker-link.ts';
-import { type EmbeddedBroker, startEmbeddedBroker } from '../../../src/club/embedded-broker.ts';
-import { createPublisher, type Publisher } from '../../../src/club/publisher.ts';
+import type { Delivery } from '../../../src/club/delivery-check.ts';
+import {
+  type EmbeddedBroker,
+  type EmbeddedBrokerOptions,
+  startEmbeddedBroker,
+} from '../../../src/club/embedded-broker.ts';
+import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/publisher.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import { headAfter } from '../../../src/contract/ledger-head.ts';
+import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
+import { freePort } from '../../harness/programs.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from '../../unit/club/samples.ts';
 import { ADDRESS } from './listener.ts';
 
@@ -16,26 +23,67 @@ export interface Table {
   /** Commits the next entry, then publishes it with its view. */
   readonly settle: () => void;
   readonly until: (broker: BrokerState['broker']) => Promise<BrokerState>;
+  readonly untilDelivery: (delivery: Delivery) => Promise<BrokerState>;
 }
 
-export const embeddedBroker = async (): Promise<EmbeddedBroker & { readonly url: string }> => {
-  const started = await startEmbeddedBroker({ host: '127.0.0.1', port: 0 });
+/** Where anybody is let in, and trouble is a flaw of the test. */
+export const BROKER: EmbeddedBrokerOptions = {
+  host: '127.0.0.1',
+  port: 0,
+  club: ADDRESS.club,
+  admit: () => undefined,
+  onTrouble: (why) => {
+    throw new Error(why);
+  },
+};
+
+/** A broker of another make; gone after the test. */
+export const startMosquitto = async (setup: Setup = {}): Promise<Mosquitto> => {
+  const broker = await mosquittoOn(await freePort(), setup);
+  onTestFinished(broker.remove);
+  return broker;
+};
+
+export const embeddedBroker = async (
+  changes: Partial<EmbeddedBrokerOptions> = {},
+): Promise<EmbeddedBroker & { readonly url: string }> => {
+  const started = await startEmbeddedBroker({ ...BROKER, ...changes });
   if (!started.ok) throw new Error(started.error.why);
   onTestFinished(started.broker.close);
   return { ...started.broker, url: `mqtt://127.0.0.1:${started.broker.port}` };
 };
 
-export const startTable = (broker: BrokerChoice): Table => {
-  const ledger: LedgerEntry[] = [];
+interface Before {
+  /** What was committed at earlier starts. */
+  readonly ledger?: readonly LedgerEntry[];
+  /** Kept from one start to the next. */
+  readonly cursor?: Cursor;
+  readonly random?: () => number;
+}
+
+/** A cursor that outlives its controllers. */
+interface Cursor {
+  seq: number | null;
+}
+
+export const startTable = (broker: BrokerChoice, before: Before = {}): Table => {
+  const ledger: LedgerEntry[] = [...(before.ledger ?? [])];
+  const cursor = before.cursor ?? { seq: null };
   const states: BrokerState[] = [];
   const lookouts = new Set<() => void>();
   const publisher = createPublisher({
     ...ADDRESS,
     broker,
     clock: systemClock,
-    random: () => 0,
-    head: EMPTY_LEDGER,
+    random: before.random ?? (() => 0),
+    head: headAfter(EMPTY_LEDGER.epoch, ledger.at(-1) ?? null),
     readEntries: async (from, limit) => ledger.slice(from - 1, from - 1 + limit),
+    cursor: {
+      seq: cursor.seq,
+      write: async (seq) => {
+        cursor.seq = seq;
+      },
+    },
     about: () => ABOUT,
     onBroker: (state) => {
       states.push(state);
@@ -46,6 +94,17 @@ export const startTable = (broker: BrokerChoice): Table => {
     },
   });
   onTestFinished(publisher.close);
+  const untilState = (is: (state: BrokerState) => boolean): Promise<BrokerState> =>
+    new Promise((resolve) => {
+      const look = (): void => {
+        const state = states.at(-1);
+        if (state === undefined || !is(state)) return;
+        lookouts.delete(look);
+        resolve(state);
+      };
+      lookouts.add(look);
+      look();
+    });
   return {
     publisher,
     ledger,
@@ -57,16 +116,8 @@ export const startTable = (broker: BrokerChoice): Table => {
       const { epoch, seq } = entry;
       publisher.showView(viewAt(seq, { ledger: { epoch, seq }, tilesLeft: 200 - seq }));
     },
-    until: (broker_) =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const state = states.at(-1);
-          if (state?.broker !== broker_) return;
-          lookouts.delete(look);
-          resolve(state);
-        };
-        lookouts.add(look);
-        look();
-      }),
+    until: (wanted) => untilState(({ broker: is }) => is === wanted),
+    untilDelivery: (wanted) =>
+      untilState((state) => state.broker === 'connected' && state.delivery === wanted),
   };
 };

@@ -123,7 +123,7 @@ describe('a table on a serial port', () => {
     await link.stop();
   });
 
-  test('survives megabytes of rubbish and understands the next line', async () => {
+  test('survives megabytes of rubbish, understands the next line, and counts what is too long from then on', async () => {
     const { link, reports, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
@@ -134,6 +134,7 @@ describe('a table on a serial port', () => {
     await until(() => device.heard.find((line) => line.includes('HELLO')));
     device.say(GREETING);
     await until(() => told().includes('greeted'));
+    device.say('A'.repeat(1000));
     const measured = await until(() => reports.find(({ report }) => report === 'line-measured'));
     expect(measured).toMatchObject({ quality: { discarded: { tooLong: 1 } } });
     await link.stop();

@@ -13,6 +13,8 @@ const commit = (id: string, text = '') => ({
   batch: { events: [], entries: [draft(id, { reason: text })], seen: null, at: 1 },
 });
 
+const NO_PATIENCE = { forMs: 0, onKeptWaiting: () => undefined };
+
 const idsIn = (folder: string): readonly unknown[] => {
   const reader = readLedger(folder);
   const ids = [...reader.rows()].map(([, , id]) => id);
@@ -23,7 +25,7 @@ const idsIn = (folder: string): readonly unknown[] => {
 test('a full disk fails every request of the group, writes nothing, and writing goes on when there is room', () => {
   const folder = freshFolder();
   const opened = openLedgerFile(folder);
-  const group = new GroupCommit(opened);
+  const group = new GroupCommit(opened, NO_PATIENCE);
   group.write([commit('a')]);
 
   const [pages] = opened.db.prepare('PRAGMA page_count').raw().all().flat();
@@ -39,12 +41,30 @@ test('a full disk fails every request of the group, writes nothing, and writing 
   opened.release();
 });
 
-test('a database that another process keeps locked fails the group instead of waiting for ever', () => {
-  const folder = freshFolder();
-  const opened = openLedgerFile(folder);
+const intruderIn = (folder: string): Database.Database => {
   const intruder = new Database(join(folder, 'ledger.db'));
   intruder.exec('BEGIN IMMEDIATE');
-  const answers = new GroupCommit(opened).write([commit('a')]);
+  return intruder;
+};
+
+test('a database that another process keeps locked is waited for, and that is told', () => {
+  const folder = freshFolder();
+  const opened = openLedgerFile(folder);
+  const intruder = intruderIn(folder);
+  const group = new GroupCommit(opened, { forMs: 60_000, onKeptWaiting: () => intruder.close() });
+  expect(group.write([commit('a'), commit('b')])).toMatchObject([
+    { answer: 'committed' },
+    { answer: 'committed' },
+  ]);
+  expect(idsIn(folder)).toEqual(['a', 'b']);
+  opened.release();
+});
+
+test('and fails the group where it is never let go', () => {
+  const folder = freshFolder();
+  const opened = openLedgerFile(folder);
+  const intruder = intruderIn(folder);
+  const answers = new GroupCommit(opened, NO_PATIENCE).write([commit('a')]);
   expect(answers).toMatchObject([{ answer: 'failed', code: 'held-by-another' }]);
   intruder.close();
   opened.release();

@@ -1,20 +1,28 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
+import { voidCommand } from '../../../src/app/commands/ledger-rulings.ts';
 import { createScoreKeeper } from '../../../src/app/score-keeper.ts';
+import { EXITS } from '../../../src/app/start/exit-codes.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { readEntry } from '../../../src/ledger/entry-row.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
 import { DRAWN, MatchRecord, won } from '../../unit/play/match-record.ts';
 import { mjtable } from '../cli/mjtable.ts';
 import { freshFolder } from './data-folder.ts';
 
 const DRAWN_BY_WORD = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
 
+const played = (): MatchRecord => new MatchRecord().play(won('p2', 'p1', 6), DRAWN, won('p3', null, 4));
+
 /** Three hands of a match that is over. */
-const recorded = async (): Promise<string> => {
+const recorded = (): Promise<string> => recordOf(played().apply({ type: 'MatchEnded' }));
+
+const recordOf = async (record: MatchRecord): Promise<string> => {
   const folder = freshFolder();
-  const record = new MatchRecord().play(won('p2', 'p1', 6), DRAWN, won('p3', null, 4));
-  record.apply({ type: 'MatchEnded' });
   const entriesOf = createScoreKeeper({ table: 't1', ruleset: record.ruleset, match: null, now: () => 1000 });
   const ledger = await openLedger(folder);
   const entries = record.events.flatMap((event) => [...entriesOf(event)]);
@@ -23,7 +31,7 @@ const recorded = async (): Promise<string> => {
   return folder;
 };
 
-const entriesIn = async (folder: string): Promise<readonly LedgerEntry[]> => {
+const exported = async (folder: string): Promise<readonly LedgerEntry[]> => {
   const { stdout } = await mjtable(['ledger', 'export', '--data', folder]);
   return stdout
     .trim()
@@ -34,12 +42,67 @@ const entriesIn = async (folder: string): Promise<readonly LedgerEntry[]> => {
 const ruling = (name: 'void' | 'correct', folder: string, ...flags: readonly string[]) =>
   mjtable(['ledger', name, '--data', folder, '--reason', 'misread', ...flags]);
 
+/** As after damage: rows of events are gone, and the file says so when it is opened. */
+const without = async (record: MatchRecord, which: string): Promise<string> => {
+  const folder = await recordOf(record);
+  const db = new Database(join(folder, 'ledger.db'));
+  db.exec(`DELETE FROM events WHERE ${which}`);
+  db.close();
+  return folder;
+};
+
+const voidIn = (folder: string, hand: string) => voidCommand({ folder, hand, reason: 'misread' });
+
+const entriesIn = (folder: string): readonly LedgerEntry[] => {
+  const reader = readLedger(folder);
+  try {
+    return [...reader.rows()].map((row) => readEntry(row));
+  } finally {
+    reader.close();
+  }
+};
+
+describe('a ruling upon a match of which events are lost', () => {
+  const LAST_BEGIN = `id = (SELECT max(id) FROM events WHERE type = 'HandBegan')`;
+  const FIRST_WIN = `id = (SELECT min(id) FROM events WHERE type = 'HandWon')`;
+
+  test.each([
+    ['the beginning of the hand behind it', LAST_BEGIN, '2', { ref: 3, totals: [-10, 2, 8] }],
+    ['the outcome of a hand before it', FIRST_WIN, '3', { ref: 4, totals: [-6, 6, 0] }],
+  ])('goes by the points of the entries: %s', async (_, which, hand, { ref, totals }) => {
+    const folder = await without(played(), which);
+    expect(await voidIn(folder, hand)).toBe(EXITS.ok.code);
+    const entry = entriesIn(folder).at(-1);
+    expect(entry).toMatchObject({ id: `t1/g1/h${hand}/void1`, ref, totals: totals.map((pts) => ({ pts })) });
+    const ledger = await openLedger(folder);
+    const events = (await ledger.recover()).openMatch?.events ?? [];
+    await ledger.close();
+    expect(Object.values(foldMatch(events)?.totals ?? {})).toEqual(totals);
+  });
+
+  test('is one like any other where nothing is lost, also upon a match that is over and was ruled upon', async () => {
+    const folder = await recorded();
+    for (const hand of ['1', '3']) expect(await voidIn(folder, hand)).toBe(EXITS.ok.code);
+    expect(entriesIn(folder).slice(5)).toMatchObject([{ ref: 2 }, { ref: 4 }]);
+  });
+
+  test.each([
+    ['whose own outcome is lost', played(), FIRST_WIN],
+    ['in a match whose beginning is lost', played(), `type = 'MatchOpened'`],
+    ['in a match that is over and lost in part', played().apply({ type: 'MatchEnded' }), LAST_BEGIN],
+  ])('leaves a hand as it is %s', async (_, record, which) => {
+    const folder = await without(record, which);
+    expect(await voidIn(folder, '1')).toBe(EXITS['work-failed'].code);
+    expect(entriesIn(folder)).toHaveLength(record.lines().length + 1);
+  });
+});
+
 describe('mjtable ledger', () => {
   test('void takes a hand back by an entry that names it, and the chain stays whole', async () => {
     const folder = await recorded();
     const { exitCode, stdout } = await ruling('void', folder, '--hand', '1');
     expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: '6 t1/g1/h1/void1: p1 +6, p2 -6, p3 0\n' });
-    const entries = await entriesIn(folder);
+    const entries = await exported(folder);
     expect(entries.at(-1)).toMatchObject({
       kind: 'void',
       ref: 2,
@@ -55,7 +118,7 @@ describe('mjtable ledger', () => {
     const outcome = join(folder, 'outcome.json');
     writeFileSync(outcome, JSON.stringify(DRAWN_BY_WORD));
     expect((await ruling('correct', folder, '--hand', '3', '--outcome', outcome)).exitCode).toBe(0);
-    const [taken, entered] = (await entriesIn(folder)).slice(-2);
+    const [taken, entered] = (await exported(folder)).slice(-2);
     expect([taken?.kind, taken?.ref, entered?.kind, entered?.ref]).toEqual(['void', 4, 'correct', 4]);
     expect(taken?.cmd).toBe(entered?.cmd);
     const ledger = await openLedger(folder);
@@ -70,7 +133,7 @@ describe('mjtable ledger', () => {
     await held.close();
     expect(exitCode).not.toBe(0);
     expect(stderr).toContain('in use by another process');
-    expect(await entriesIn(folder)).toHaveLength(5);
+    expect(await exported(folder)).toHaveLength(5);
   });
 
   test.each([

@@ -65,7 +65,13 @@ describe('verifying a ledger', () => {
   });
 
   test('an empty ledger is whole', async () => {
-    expect(verify(await folderWithEntries(0))).toEqual({ verdict: 'whole', entries: 0, head: null });
+    expect(verify(await folderWithEntries(0))).toEqual({
+      verdict: 'whole',
+      entries: 0,
+      head: null,
+      form: 'present',
+      setAside: [],
+    });
   });
 
   test.each(damages)('%s is found and its entry named', async (_, sql, seq, fault) => {
@@ -81,6 +87,19 @@ describe('verifying a ledger', () => {
     const place = bytes.indexOf('"id":"t1/g1/h6/settle"') + '"id":"t1/g1/h'.length;
     writeFileSync(file, bytes.with(place, bytes.readUInt8(place) ^ 1));
     expect(verify(folder)).toEqual({ verdict: 'broken-entry', seq: 6, fault: 'wrong-hash' });
+  });
+
+  test("a flipped digit in a broker's cursor is found, and the broker is sent everything again", async () => {
+    const folder = await folderWithEntries(3);
+    const before = await openLedger(folder);
+    await before.writeCursor({ broker: 'mqtt://hub:1883', seq: 3 });
+    await before.close();
+    expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+    change(folder, 'UPDATE cursors SET seq = 2');
+    expect(verify(folder)).toMatchObject({ verdict: 'broken-file' });
+    const after = await openLedger(folder);
+    expect(await after.cursor('mqtt://hub:1883')).toBe(0);
+    await after.close();
   });
 
   test('an index that lost an entry is found', async () => {

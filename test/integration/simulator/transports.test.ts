@@ -135,7 +135,11 @@ test('faults that are asked for happen', async () => {
 });
 
 test.each([
-  [['--fault', 'earthquake'], /No such fault/],
+  [['--fault', 'earthquake'], /'earthquake' is invalid\. See "mjtable-sim --help"\./],
+  [['--fault', 'gate-pinch'], /Did you mean "gate-pinches"\?/],
+  [['--fault', 'reboot:mid-stoke:SERVE'], /Did you mean "reboot:mid-stroke:SERVE"\?/],
+  [['--ruleset', 'hause'], /Did you mean "house"\?/],
+  [['--profile', 'clubb'], /Did you mean "club"\?/],
   [['--chip', '/nowhere/chip'], /ENOENT/],
 ] as const)('%j is said in one line with exit code 2', async (flags, expected) => {
   const table = simulator('--tcp', '127.0.0.1:0', ...flags);

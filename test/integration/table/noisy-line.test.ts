@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { seededDice } from '../../../src/app/random.ts';
 import { startService } from '../../../src/app/service.ts';
-import type { RunConfig } from '../../../src/app/start/config.ts';
+import { type RunConfig, USUAL_CONNECTIONS } from '../../../src/app/start/config.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
 import { startNoisyProxy } from '../../harness/noisy-proxy.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';
@@ -22,6 +22,7 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
   const data = join(temporaryFolder(), 'data');
   const config: RunConfig = {
     table: await between(port),
+    start: 'waits',
     dtr: 'as-is',
     data,
     http: { host: '127.0.0.1', port: 0 },
@@ -33,6 +34,10 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
     players: ['Ada', 'Ben', 'Cho'],
     play: 'as-the-table-can',
     operatorCode: null,
+    connections: USUAL_CONNECTIONS,
+    brokerCredentials: {},
+    keepMovesMs: null,
+    undoTimeMs: null,
   };
   let over: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
@@ -41,7 +46,13 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
   const notices: string[] = [];
   const started = await startService(
     config,
-    { seed: SEED, rollDice: seededDice(SEED), claimWindowMs: null, confirmTimeMs: null },
+    {
+      seed: SEED,
+      rollDice: seededDice(SEED),
+      claimWindowMs: null,
+      confirmTimeMs: null,
+      speed: 'max',
+    },
     {
       onView: (_, entries) => {
         if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();

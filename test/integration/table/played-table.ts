@@ -27,7 +27,18 @@ export const sitDown = async ({ seed, speed, replugMs = 200 }: Wishes): Promise<
   await simulator.says(/^simulator ready on /);
   const http = `127.0.0.1:${await freePort()}`;
   const mqttPort = await freePort();
-  const places = ['--table', path, '--data', data, '--http', http, '--broker', `embedded:${mqttPort}`];
+  const places = [
+    '--table',
+    path,
+    '--data',
+    data,
+    '--http',
+    http,
+    '--broker',
+    `embedded:${mqttPort}`,
+    '--undo-time',
+    '0',
+  ];
   return {
     data,
     broker: `mqtt://127.0.0.1:${mqttPort}`,

@@ -15,7 +15,7 @@ const tableWith = async (profile: ProfileChange): Promise<string> => {
 
 const run = (table: string): Program => {
   const places = ['--data', temporaryFolder(), '--http', '127.0.0.1:0', '--broker', 'embedded:0'];
-  return startProgram('mjtable', ['run', '--table', table, ...places]);
+  return startProgram('mjtable', ['run', '--once', '--table', table, ...places]);
 };
 
 const expectRefusal = async (table: string, refusal: { exitCode: number; line: RegExp }): Promise<void> => {

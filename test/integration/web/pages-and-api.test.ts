@@ -5,10 +5,11 @@ import { rulesToRead } from '../../../src/app/views/rules-to-read.ts';
 import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
+import { createConnectionLimits } from '../../../src/web/connection-limits.ts';
 import { startWebServer } from '../../../src/web/web-server.ts';
 import { viewAt } from '../../unit/club/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
-import { builtScreens, handFeed, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
+import { builtScreens, handFeed, MANY, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -34,15 +35,39 @@ describe('pages', () => {
     expect(status).toBe(304);
   });
 
-  test('assets named by their content are kept for ever, the sprite is not', async () => {
+  test('assets named by their content are kept for ever, the sprite too', async () => {
     const { url } = await startServer({});
     const asset = await fetch(`${url}/assets/index-abc123.js`);
-    const sprite = await fetch(`${url}/tiles.svg`);
+    const sprite = await fetch(`${url}/assets/tiles-abc123.svg`);
     expect(asset.headers.get('cache-control')).toContain('immutable');
     expect(asset.headers.get('content-type')).toContain('javascript');
-    expect(sprite.headers.get('cache-control')).toBe('no-cache');
+    expect(sprite.headers.get('cache-control')).toContain('immutable');
     expect(sprite.headers.get('content-type')).toContain('image/svg+xml');
   });
+
+  test.each(['br', 'gzip'])(
+    'what the build compressed is sent compressed to whoever takes %s',
+    async (way) => {
+      const { url } = await startServer({});
+      const answer = await fetch(`${url}/assets/tiles-abc123.svg`, { headers: { 'accept-encoding': way } });
+      expect(answer.headers.get('content-encoding')).toBe(way);
+      expect(answer.headers.get('vary')).toContain('accept-encoding');
+      expect(answer.headers.get('content-type')).toContain('image/svg+xml');
+      expect(await answer.text()).toContain('<svg');
+    },
+  );
+
+  test.each(['/nothing', '/t/t9/table', '/t/t1/cellar'])(
+    'to a person %s is a page that says so and leads on, and is not kept',
+    async (path) => {
+      const { url } = await startServer({});
+      const answer = await fetch(url + path, HTML);
+      expect(answer.status).toBe(404);
+      expect(answer.headers.get('content-type')).toContain('text/html');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(await answer.text()).toContain('<meta name="missing"');
+    },
+  );
 
   for (const path of ['/', '/assets/index-abc123.js', '/api/tables', '/nothing']) {
     test(`${path} carries the security headers`, async () => {
@@ -53,11 +78,14 @@ describe('pages', () => {
     });
   }
 
-  test('another table is refused in words', async () => {
+  test('another table is refused in words to a program', async () => {
     const { url } = await startServer({});
-    const answer = await fetch(`${url}/t/t9/table`, HTML);
+    const answer = await fetch(`${url}/t/t9/table`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toBe('There is no table "t9" here; this controller runs table "t1".\n');
+    expect(errorAnswer.parse(await answer.json()).error).toEqual({
+      code: 'unknown-table',
+      message: 'There is no table "t9" here; this controller runs table "t1".',
+    });
   });
 
   test('nothing outside the built pages is served', async () => {
@@ -136,7 +164,7 @@ describe('the API', () => {
     expect(answer.entries.map(({ seq }) => seq)).toEqual([38, 39]);
   });
 
-  for (const query of ['from=0', 'from=x', 'limit=0', 'limit=1001', 'from=1.5', 'form=1']) {
+  for (const query of ['from=0', 'from=x', 'limit=0', 'limit=101', 'from=1.5', 'form=1']) {
     test(`refuses the ledger query ${query}`, async () => {
       const { url } = await startServer({});
       const answer = await fetch(`${url}/api/ledger?${query}`);
@@ -145,11 +173,20 @@ describe('the API', () => {
     });
   }
 
+  test('refuses a page on which an entry is damaged, and names the entry', async () => {
+    const { url } = await startServer({ ledger: { page: async () => ({ damagedSeq: 80 }) } });
+    const answer = await fetch(`${url}/api/ledger?from=75&limit=10`);
+    expect(answer.status).toBe(500);
+    expect(errorAnswer.parse(await answer.json())).toEqual({
+      error: { code: 'damaged-entry', message: 'Entry 80 of the ledger is damaged: it is not shown.' },
+    });
+  });
+
   test('answers a failing ledger without its insides', async () => {
     const failing = async (): Promise<never> => {
       throw new Error('disk gone');
     };
-    const { url } = await startServer({ ledger: { entries: failing } });
+    const { url } = await startServer({ ledger: { page: failing } });
     const answer = await fetch(`${url}/api/ledger`);
     expect(answer.status).toBe(500);
     expect(await answer.json()).toEqual({
@@ -168,11 +205,14 @@ describe('the server', () => {
       table: 't2',
       screensDir: builtScreens(),
       feed: handFeed(null),
-      ledger: { entries: async () => [] },
+      now: Date.now,
+      ledger: { page: async () => [] },
       rules: rulesToRead(korean()),
       acceptMqtt: null,
       talk: silentTalk(),
       operatorCode: OPERATOR_CODE,
+      connections: createConnectionLimits(MANY),
+      pace: 1,
     });
     expect(second).toEqual({
       ok: false,

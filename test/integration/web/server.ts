@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { declaredFormOf } from '../../../src/app/views/declared-form.ts';
 import { rulesToRead } from '../../../src/app/views/rules-to-read.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
+import { type ConnectionCounts, createConnectionLimits } from '../../../src/web/connection-limits.ts';
 import type { TableTalk } from '../../../src/web/talk.ts';
 import type { ViewFeed } from '../../../src/web/view-feed.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/web/web-server.ts';
@@ -37,14 +39,20 @@ export const handFeed = (first: TableView | null): HandFeed => {
 export const builtScreens = (): string => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-screens-'));
   mkdirSync(join(folder, 'assets'));
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Mahjong table</title>');
-  writeFileSync(join(folder, 'tiles.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><head><title>Mahjong table</title></head>');
+  const sprite = '<svg xmlns="http://www.w3.org/2000/svg"/>';
+  writeFileSync(join(folder, 'assets', 'tiles-abc123.svg'), sprite);
+  writeFileSync(join(folder, 'assets', 'tiles-abc123.svg.br'), brotliCompressSync(sprite));
+  writeFileSync(join(folder, 'assets', 'tiles-abc123.svg.gz'), gzipSync(sprite));
   writeFileSync(join(folder, 'assets', 'index-abc123.js'), 'export {};');
   onTestFinished(() => rmSync(folder, { recursive: true }));
   return folder;
 };
 
 export const OPERATOR_CODE = 'OPERATOR-1';
+
+/** More connections than a test has. */
+export const MANY: ConnectionCounts = { inAll: 512, perAddress: 64 };
 
 /** A table whose pages show nothing and judge nothing. */
 export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
@@ -64,11 +72,14 @@ export const startServer = async (changes: Partial<WebServerOptions>): Promise<W
     table: 't1',
     screensDir: builtScreens(),
     feed: handFeed(null),
-    ledger: { entries: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
+    now: Date.now,
+    ledger: { page: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
     talk: silentTalk(),
     operatorCode: OPERATOR_CODE,
+    connections: createConnectionLimits(MANY),
+    pace: 1,
     ...changes,
   });
   if (!started.ok) throw new Error(started.error.why);

@@ -52,13 +52,21 @@ const codeAt = async ({ url }: WebServer, side: number): Promise<string> => {
   return codes.find((each: { side: number }) => each.side === side).code;
 };
 
-const enter = async (server: WebServer, side: number): Promise<{ bearer: string; cookie: string }> => {
-  const answer = await post(server, 'enter', {
-    body: { as: 'seat', side, code: await codeAt(server, side) },
-  });
+interface EnteredHere {
+  readonly bearer: string;
+  readonly cookie: string;
+  readonly browser: string;
+}
+
+const enter = async (server: WebServer, side: number, headers = {}): Promise<EnteredHere> => {
+  const code = await codeAt(server, side);
+  const answer = await post(server, 'enter', { body: { as: 'seat', side, code }, headers });
   const { token } = await answer.json();
-  return { bearer: `Bearer ${token}`, cookie: answer.headers.get('set-cookie') ?? '' };
+  const [cookie = '', browser = ''] = answer.headers.getSetCookie();
+  return { bearer: `Bearer ${token}`, cookie, browser };
 };
+
+const enteredAs = (as: object) => ({ ...as, session: expect.any(String), device: expect.any(String) });
 
 const refusalOf = async (answer: Response): Promise<readonly [number, string]> => [
   answer.status,
@@ -109,7 +117,23 @@ describe('a declaration', () => {
     const { bearer } = await enter(server, 2);
     const answer = await post(server, 'declare', { body: CALL, headers: { authorization: bearer } });
     expect(await answer.json()).toEqual({ v: 1, ok: true, id: CALL.id, proposal: null });
-    expect(said).toEqual([{ entered: { as: 'seat', side: 2 }, declaration: CALL }]);
+    expect(said).toEqual([{ entered: enteredAs({ as: 'seat', side: 2 }), declaration: CALL }]);
+  });
+
+  test('is known by its session, new with every code, and by its device, which no other can name', async () => {
+    const { server, said } = await started();
+    const first = await enter(server, 0);
+    const kept = first.browser.split(';')[0] ?? '';
+    const again = await enter(server, 0, { cookie: kept });
+    const elsewhere = await enter(server, 0);
+    const spoofed = await enter(server, 0, { cookie: `mjtable-browser=${'a'.repeat(12)}` });
+    for (const { bearer } of [first, again, elsewhere, spoofed])
+      await post(server, 'declare', { body: CALL, headers: { authorization: bearer } });
+    const [one, two, three, four] = said.map(({ entered }) => entered);
+    expect(two?.device).toBe(one?.device);
+    expect(new Set([one, two, three, four].map((entered) => entered?.session)).size).toBe(4);
+    expect(new Set([one, three, four].map((entered) => entered?.device)).size).toBe(3);
+    expect(kept).not.toContain(one?.device);
   });
 
   test('without a code is refused', async () => {
@@ -137,7 +161,7 @@ describe('a declaration', () => {
     const headers = { cookie: cookies.join('; ') };
     expect((await post(server, 'declare', { body: CALL, headers })).status).toBe(400);
     expect((await post(server, 'declare?as=1', { body: CALL, headers })).status).toBe(200);
-    expect(said.map(({ entered }) => entered)).toEqual([{ as: 'seat', side: 1 }]);
+    expect(said.map(({ entered }) => entered)).toEqual([enteredAs({ as: 'seat', side: 1 })]);
   });
 
   test.each([

@@ -40,6 +40,7 @@ export const seenAfter = (events: readonly HandEvent[], ruleset: Ruleset): Chart
     tileSet: 'onTable',
     progress: null,
     warnings: [],
+    trouble: null,
     hand: state === null ? null : { at: state.stage, state, notices: {} },
   };
 };

@@ -15,17 +15,22 @@ describe('what a run needs', () => {
       ok: true,
       config: {
         table: '/dev/ttyUSB0',
+        start: 'waits',
         dtr: 'as-is',
         data: './data',
         http: { host: '127.0.0.1', port: 8080 },
         broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
+        brokerCredentials: {},
         club: 'club',
         tableId: 't1',
         ruleset: 'korean-japanese',
         options: {},
         players: ['Ada', 'Ben', 'Cho'],
         play: 'as-the-table-can',
+        connections: { inAll: 512, perAddress: 64 },
         operatorCode: null,
+        keepMovesMs: 365 * 24 * 60 * 60 * 1000,
+        undoTimeMs: 6_000,
       },
     });
   });
@@ -42,6 +47,21 @@ describe('what a run needs', () => {
     });
   });
 
+  test.each([
+    ['0', 0],
+    ['30', 30 * 24 * 60 * 60 * 1000],
+    ['forever', null],
+  ])('moves may be kept for so many days, or for ever: %s', (written, keepMovesMs) => {
+    expect(runConfig({ ...TABLE, 'keep-moves': written }, null)).toMatchObject({ config: { keepMovesMs } });
+  });
+
+  test.each([
+    ['0', null],
+    ['20', 20_000],
+  ])('a hand can be taken back for so many seconds before the next is built: %s', (written, undoTimeMs) => {
+    expect(runConfig({ ...TABLE, 'undo-time': written }, null)).toMatchObject({ config: { undoTimeMs } });
+  });
+
   const accepted: readonly [key: string, written: string, read: unknown][] = [
     ['table', 'tcp://[::1]:7000', 'tcp://[::1]:7000'],
     ['http', '0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
@@ -50,6 +70,7 @@ describe('what a run needs', () => {
     ['broker', 'embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
     ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
     ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
+    ['connections', '2000', { inAll: 2_000, perAddress: 64 }],
     ['players', 'Ada, Ben ,Cho', ['Ada', 'Ben', 'Cho']],
     ['players', '-,Ben,-', ['-', 'Ben', '-']],
     ['players', 'Zoë,민준,O’Hara Jr.', ['Zoë', '민준', 'O’Hara Jr.']],
@@ -72,6 +93,8 @@ describe('what a run needs', () => {
     ['club', 'East Side', 'wants 1 to 32 of a-z, 0-9 and -'],
     ['table-id', 'T1', 'wants 1 to 32 of a-z, 0-9 and -'],
     ['table-id', 'a/b', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['connections', '10', 'wants a whole number from 64 to 60000'],
+    ['connections-per-address', '-64', 'wants a whole number from 64 to 60000'],
     ['ruleset', 'riichi', 'wants one of: korean-japanese'],
     ['players', 'Ada,Ben', 'wants three different names'],
     ['players', 'Ada,Ben,Ada', 'wants three different names'],
@@ -96,6 +119,27 @@ describe('what a run needs', () => {
     );
   });
 
+  test('a mistyped word is answered with the nearest, not with all of them', () => {
+    expect(told(runConfig({ ...TABLE, ruleset: 'korean-japanse' }, null))).toBe(
+      'mjtable: --ruleset wants "korean-japanese" or another of its words, not "korean-japanse"; see "mjtable run --help"',
+    );
+    expect(told(runConfig({ ...TABLE, option: { minimun: 3 } }, null))).toBe(
+      'mjtable: korean-japanese has no option "minimun"; did you mean "minimum"?; see "mjtable rules korean-japanese"',
+    );
+  });
+
+  test('the port of the embedded broker may be given alone, and only for that one', () => {
+    const configured = runConfig({ ...TABLE, 'broker-port': '1884' }, null);
+    expect(configured.ok && configured.config.broker).toEqual({
+      kind: 'embedded',
+      host: '127.0.0.1',
+      port: 1884,
+    });
+    expect(told(runConfig({ ...TABLE, broker: 'mqtt://hub', 'broker-port': '1884' }, null))).toMatch(
+      /^mjtable: --broker-port is the port of the embedded broker, and --broker is mqtt:\/\/hub;/,
+    );
+  });
+
   test('an unknown key is named with the nearest one known', () => {
     expect(told(runConfig(TABLE, fileOf({ palyers: 'A,B,C' })))).toBe(
       'mjtable: "palyers" is not a setting, club.toml; did you mean "players"?',
@@ -105,7 +149,7 @@ describe('what a run needs', () => {
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
       'mjtable: "volume" is not a setting, club.toml; ' +
-        'the settings are data, http, ruleset, option, declared, table, dtr, broker, club, table-id, players, operator-code',
+        'the settings are data, http, ruleset, option, declared, table, once, dtr, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, table-id, players, connections, connections-per-address, operator-code, operator-code-file, keep-moves, undo-time',
     );
   });
 });

@@ -57,6 +57,19 @@ describe('a declaration', () => {
     expect(answer).toEqual({ v: 1, ok: true, id: 'ready-01', proposal: 1 });
   });
 
+  test.each([
+    ['half a character', { say: 'undo', reason: 'x\ud800' }],
+    ['a fraction', { say: 'declare-ready', hand: 1.5, ready: 'declared' }],
+  ])('that no entry can hold, %s, is refused alone and judged by nobody', async (_what, words) => {
+    const { desk, judged, commit } = started();
+    const bad = desk.declare(ADA, { id: 'bad-01', ...JSON.parse(JSON.stringify({ say: words })) });
+    const good = desk.declare(BEN, READY);
+    await commit();
+    expect(await bad).toMatchObject({ ok: false, id: 'bad-01', code: 'cannot-be-recorded' });
+    expect(await good).toMatchObject({ ok: true });
+    expect(judged).toEqual(['ready-01']);
+  });
+
   test('that comes twice at once has one effect and one answer', async () => {
     const { desk, judged, commit } = started();
     const both = Promise.all([desk.declare(ADA, READY), desk.declare(ADA, READY)]);

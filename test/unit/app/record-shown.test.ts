@@ -54,6 +54,7 @@ describe('the last outcome on every screen is the one that stands in the record'
       play: 'as-the-table-can',
       confirmTimeMs: null,
       now: () => 0,
+      delivery: () => null,
       decided,
       head: { epoch: 'e', seq: 2, kind: 'settle' },
     });
@@ -68,6 +69,7 @@ describe('the last outcome on every screen is the one that stands in the record'
         progress: null,
         hand: null,
         warnings: [],
+        trouble: null,
       },
       [],
     );

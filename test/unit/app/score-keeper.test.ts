@@ -3,6 +3,7 @@ import { createScoreKeeper, rulesetHash } from '../../../src/app/score-keeper.ts
 import { draftEntry } from '../../../src/contract/ledger-entry.ts';
 import type { DomainEvent } from '../../../src/play/domain-event.ts';
 import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { DeclaredTable, propose, voiceOf, won } from '../play/declarations/declared-table.ts';
 import { ruleset, StackedTable } from '../play/stacked-table.ts';
 import { OPENED } from './charts-seen.ts';
 
@@ -68,6 +69,36 @@ describe('the score entries', () => {
   test('go on after a restart with the match the record holds', () => {
     const [settle] = entriesOf(wonHand().slice(-1), [...OPENED, ...wonHand().slice(0, -1)]);
     expect(settle?.id).toBe('t1/g1/h1/settle');
+  });
+
+  test('name by which session and device a hand was declared and agreed to', () => {
+    const table = new DeclaredTable();
+    table.say('p1', propose(won()));
+    for (const player of ['p2', 'p3'] as const) table.say(player, { say: 'confirm', proposal: 1 });
+    const settle = entriesOf(table.events).find(({ kind }) => kind === 'settle');
+    expect(draftEntry.safeParse(settle).error).toBeUndefined();
+    expect(settle?.detail).toMatchObject({
+      voice: voiceOf('p1'),
+      declared: {
+        confirmed: [
+          { role: 'player', player: 'p2', voice: voiceOf('p2') },
+          { role: 'player', player: 'p3', voice: voiceOf('p3') },
+        ],
+      },
+    });
+  });
+
+  test('name by which session and device the operator has ruled', () => {
+    const table = new DeclaredTable();
+    table.say('p1', propose(won()));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    table.events.push({ type: 'HandSettled' });
+    table.say('operator', { say: 'void-hand', hand: 1, reason: 'wrong wall' });
+    const [settle, voided] = entriesOf(table.events).slice(-2);
+    expect(settle?.detail).toMatchObject({
+      declared: { confirmed: [{ role: 'operator', voice: voiceOf('operator') }] },
+    });
+    expect(voided?.detail).toMatchObject({ voice: voiceOf('operator') });
   });
 
   test('are none for a hand that is given up', () => {

@@ -23,6 +23,7 @@ const viewer = () =>
     play: 'as-the-table-can',
     confirmTimeMs: null,
     now: () => 1000,
+    delivery: () => null,
     decided: null,
     head: null,
   });
@@ -204,7 +205,7 @@ describe('the view between hands', () => {
 
   test('shows a fault with what it means and what to do', () => {
     const seen = seenAfter([], RULESET);
-    const fault = { code: 'F341', holds: 'until-cleared' } as const;
+    const fault = { code: 'F341', holds: 'until-cleared', outcome: null } as const;
     const shown = viewer()({ ...seen, table: 'fault', context: { ...seen.context, fault } }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     expect(shown.moment).toMatchObject({
@@ -225,6 +226,7 @@ describe('the view between hands', () => {
       play: 'as-the-table-can',
       confirmTimeMs: null,
       now: () => nowMs,
+      delivery: () => null,
       decided: null,
       head: null,
     });
@@ -253,6 +255,7 @@ describe('the view between hands', () => {
       play: 'as-the-table-can',
       confirmTimeMs: null,
       now: () => 0,
+      delivery: () => null,
       decided: events?.hand?.state ?? null,
       head: { epoch: 'e', seq: 12, kind: 'settle' },
     });

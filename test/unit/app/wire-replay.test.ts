@@ -11,6 +11,7 @@ import { recordedChannel } from '../../../src/hardware/recorded-channel.ts';
 import type { LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import type { PlayAsked } from '../../../src/table/suitability.ts';
+import { withVandal } from '../../harness/vandal.ts';
 import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
 
 interface Recording {
@@ -19,6 +20,7 @@ interface Recording {
   readonly speed?: Speed;
   readonly play?: PlayAsked;
   readonly confirmTimeMs?: number;
+  readonly seat?: ReturnType<typeof withVandal>;
 }
 
 interface Recorder {
@@ -58,6 +60,8 @@ const recorded = async ({ seed, happens, speed = 'max', play = 'as-the-table-can
     seed,
     claimWindowMs: null,
     confirmTimeMs,
+    undoTimeMs: null,
+    speed,
     play,
   };
   let run = 'a';
@@ -195,6 +199,16 @@ describe('a recording, replayed through decoder and charts, gives the same facts
   test('of a match that people declare', async () => {
     const { tape, facts } = await recorded({ seed: 'said', happens: overHands(2), play: 'declared' });
     expect(facts.filter(({ type }) => type === 'HandSettled')).toHaveLength(2);
+    expect(await replayed(tape)).toEqual(facts);
+  });
+
+  test('of a hand that could not be followed and went on declared', async () => {
+    const { tape, facts } = await recorded({
+      seed: 'astray',
+      happens: overHands(1),
+      seat: withVandal('astray', 0.3),
+    });
+    expect(facts.some(({ type }) => type === 'HandWentDeclared')).toBe(true);
     expect(await replayed(tape)).toEqual(facts);
   });
 

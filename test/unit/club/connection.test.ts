@@ -7,19 +7,19 @@ import { statusPayload } from '../../../src/contract/club-payloads.ts';
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
 describe('the back-off', () => {
-  test('lies between a quarter of a second and half a minute, whatever the chance', () => {
+  test('lies between a quarter of a second and five seconds, whatever the chance', () => {
     fc.assert(
-      fc.property(fc.nat(5_000), chance, (failures, random) => {
-        const waitMs = backOffMs(failures, () => random);
+      fc.property(fc.nat(5_000), chance, (refusals, random) => {
+        const waitMs = backOffMs(refusals, () => random);
         expect(waitMs).toBeGreaterThanOrEqual(250);
-        expect(waitMs).toBeLessThanOrEqual(30_000);
+        expect(waitMs).toBeLessThanOrEqual(5_000);
       }),
     );
   });
 
-  test('doubles its ceiling with each failure', () => {
-    const ceiling = [0, 1, 2, 3, 7, 20].map((failures) => backOffMs(failures, () => 1));
-    expect(ceiling).toEqual([250, 500, 1000, 2000, 30_000, 30_000]);
+  test('doubles its ceiling with each connect that was refused', () => {
+    const ceiling = [0, 1, 2, 3, 4, 20].map((refusals) => backOffMs(refusals, () => 1));
+    expect(ceiling).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
   });
 });
 

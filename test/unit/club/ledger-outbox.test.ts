@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createLedgerOutbox } from '../../../src/club/ledger-outbox.ts';
-import type { Session } from '../../../src/club/session.ts';
+import type { Sending } from '../../../src/club/session.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { entriesUpTo, entryAt } from './samples.ts';
 
@@ -8,13 +8,16 @@ const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resol
 
 const seqOf = (payload: string): number => JSON.parse(payload).seq;
 
-const setUp = (lastSeq: number) => {
+const setUp = (lastSeq: number, confirmedSeq = lastSeq) => {
   const ledger: LedgerEntry[] = [...entriesUpTo(lastSeq)];
   const sent: number[] = [];
   const reads: number[] = [];
   const caughtUpAt: number[] = [];
+  const confirmed: number[] = [];
   const outbox = createLedgerOutbox({
     lastSeq,
+    confirmedSeq,
+    onConfirmed: (seq) => void confirmed.push(seq),
     readEntries: async (from, limit) => {
       reads.push(from);
       return ledger.slice(from - 1, from - 1 + limit);
@@ -23,7 +26,7 @@ const setUp = (lastSeq: number) => {
     onReadFailed: () => undefined,
     onIdle: () => undefined,
   });
-  const session = (conn: string): Session => ({
+  const session = (conn: string): Sending => ({
     conn,
     send: async (_name, payload) => void sent.push(seqOf(payload)),
   });
@@ -32,7 +35,7 @@ const setUp = (lastSeq: number) => {
     ledger.push(...entries);
     outbox.append(entries);
   };
-  return { outbox, sent, reads, caughtUpAt, session, commit };
+  return { outbox, confirmed, sent, reads, caughtUpAt, session, commit };
 };
 
 const range = (from: number, to: number): readonly number[] =>
@@ -88,6 +91,37 @@ describe('the ledger outbox', () => {
     expect(sent).toEqual([1, 2, 3]);
   });
 
+  test('sends at a start everything after the last entry confirmed, however long ago that was', async () => {
+    const { outbox, sent, session } = setUp(500, 100);
+    outbox.connected(session('c1'));
+    await settled();
+    expect(sent).toEqual(range(69, 500));
+  });
+
+  test('tells how far is confirmed once the connection is trusted, and each entry from then on', async () => {
+    const { outbox, confirmed, session, commit } = setUp(0);
+    outbox.connected(session('c1'));
+    commit(3);
+    await settled();
+    expect(confirmed).toEqual([]);
+    outbox.trust(true);
+    expect(confirmed).toEqual([3]);
+    commit(2);
+    await settled();
+    expect(confirmed).toEqual([3, 4, 5]);
+  });
+
+  test('sends what an untrusted connection took again over the next', async () => {
+    const { outbox, sent, session, commit } = setUp(100);
+    outbox.connected(session('c1'));
+    commit(50);
+    await settled();
+    sent.length = 0;
+    outbox.connected(session('c2'));
+    await settled();
+    expect(sent).toEqual(range(69, 150));
+  });
+
   test('sends the next entry only when the one before is confirmed', async () => {
     const { outbox, commit } = setUp(0);
     const tried: number[] = [];
@@ -115,6 +149,8 @@ describe('the ledger outbox', () => {
     const sent: number[] = [];
     const outbox = createLedgerOutbox({
       lastSeq: 2,
+      confirmedSeq: 2,
+      onConfirmed: () => undefined,
       readEntries: async (from) => {
         if (broken) throw new Error('disk');
         return entriesUpTo(3).slice(from - 1);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRetainedTopic } from '../../../src/club/retained-topic.ts';
-import type { Session } from '../../../src/club/session.ts';
+import type { Sending } from '../../../src/club/session.ts';
 import { manualClock } from './manual-clock.ts';
 
 interface Wish {
@@ -16,7 +16,7 @@ const setUp = () => {
   const clock = manualClock();
   const sent: { readonly atMs: number; readonly n: number }[] = [];
   const startMs = clock.now();
-  const session: Session = {
+  const session: Sending = {
     conn: 'c1',
     send: async (_name, payload) => {
       const { n }: Wish = JSON.parse(payload);

@@ -51,12 +51,18 @@ describe('frames (SPEC §2.2)', () => {
     fc.stringMatching(/^[a-z][a-z0-9]{0,7}$/),
     fc.stringMatching(/^[A-Za-z0-9.,:/_+?-]{1,20}$/),
   );
-  const id = fc.oneof(fc.nat(0xffff_ffff), fc.constant<'-'>('-'));
+  const id = fc.nat(0xffff_ffff);
   const fields = fc.array(field, { maxLength: 2 });
   const frame: fc.Arbitrary<Frame> = fc.oneof(
     fc.record({
-      kind: fc.constantFrom<Frame['kind']>('C', 'Q', 'H', 'A', 'R', 'I', 'E', 'T', 'N'),
+      kind: fc.constantFrom<Frame['kind']>('C', 'Q', 'H', 'A', 'R', 'I', 'E', 'T'),
       id,
+      word,
+      fields,
+    }),
+    fc.record({
+      kind: fc.constant<Frame['kind']>('N'),
+      id: fc.oneof(id, fc.constant<'-'>('-')),
       word,
       fields,
     }),
@@ -78,6 +84,7 @@ describe('frames (SPEC §2.2)', () => {
       RangeError,
     );
     expect(() => encodeFrame({ kind: 'C', id: -1, word: 'SHOW', fields: [] })).toThrow(RangeError);
+    expect(() => encodeFrame({ kind: 'A', id: '-', word: 'OK', fields: [] })).toThrow(RangeError);
   });
 
   test('a debug line needs no checksum and is only text', () => {

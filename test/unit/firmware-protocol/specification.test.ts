@@ -1,8 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { type Capabilities, readCapabilities } from '../../../firmware-protocol/caps.ts';
 import { COMMANDS } from '../../../firmware-protocol/commands.ts';
 import { EVENTS } from '../../../firmware-protocol/events.ts';
 import { FAULTS } from '../../../firmware-protocol/faults.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
 import { decodeLine, KINDS } from '../../../firmware-protocol/frame.ts';
 import { QUERIES } from '../../../firmware-protocol/queries.ts';
 import { REFUSALS } from '../../../firmware-protocol/refusals.ts';
@@ -10,6 +12,8 @@ import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
 import { TELEMETRY } from '../../../firmware-protocol/telemetry.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import { JOURNAL_OPS, KEYS, PHASE_NAMES, SELF_TESTS } from '../../../firmware-protocol/words.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { suitabilityOf } from '../../../src/table/suitability.ts';
 
 const spec = readFileSync(new URL('../../../firmware-protocol/SPEC.md', import.meta.url), 'utf8');
 
@@ -50,6 +54,55 @@ describe('the specification names everything the codec knows', () => {
       expect(fields.filter((field) => !new RegExp(`\\b${field}\\b`).test(rows.join()))).toEqual([]);
   });
 });
+
+test('the verbs every device carries are those the codec calls core, and those of the minimum firmware (§7.4)', () => {
+  const core = Object.entries({ ...COMMANDS, ...QUERIES })
+    .filter(([, { carried }]) => carried === 'core')
+    .map(([verb]) => verb)
+    .sort();
+  const rows = [...clause('5.5').split('\n'), ...clause('5.8').split('\n')];
+  const marked = rows
+    .filter((row) => / \| core \| /.test(row))
+    .flatMap((row) => wordsOf(row.split('|')[1] ?? ''));
+  expect(marked.sort()).toEqual(core);
+  const [, listed = ''] = /Verbs: HELLO and the core ones, (.*?)\./s.exec(clause('7.4')) ?? [];
+  expect(wordsOf(listed).sort()).toEqual(core);
+});
+
+const wordsOf = (text: string): string[] => text.match(/\b[A-Z]{3,}\b/g) ?? [];
+
+test('the capabilities a controller needs are enough for it, and without any of them it is not so (§7.5)', () => {
+  const least = readCapabilities([LEAST]);
+  const game = rulesetWith('korean-japanese');
+  if (least === undefined || !game.ok) throw new Error('no table, or no game');
+  const playedAt = (caps: Partial<Capabilities>): string => {
+    const capabilities = { ...least, ...caps };
+    const suits = suitabilityOf(game.ruleset, { capabilities, play: 'as-the-table-can' });
+    return suits.suitable ? suits.knowing : 'not at all';
+  };
+  const keys = ['start', 'dice', 'ready', 'win', 'claim', 'pass'] as const;
+  const followed: Partial<Capabilities> = { rfid: 'full', dice: 'elec', btnk: keys };
+  expect(playedAt({})).toBe('declared');
+  expect(playedAt({ mid: 0, uneq: 1, maxstk: 14 })).toBe('declared');
+  expect(playedAt({ mid: 0 })).toBe('not at all');
+  expect(playedAt({ maxstk: 12 })).toBe('not at all');
+  expect(playedAt({ btnk: ['dice'] })).toBe('not at all');
+  expect(playedAt(followed)).toBe('observed');
+  expect(playedAt({ ...followed, rfid: 'hand' })).toBe('declared');
+  expect(playedAt({ ...followed, dice: 'motorread' })).toBe('declared');
+  for (const key of keys.slice(1)) {
+    expect(playedAt({ ...followed, btnk: keys.filter((each) => each !== key) }), key).toBe('declared');
+  }
+});
+
+/** The least the clause asks for, as a table would tell it. */
+const LEAST: readonly Field[] = [
+  ['sides', '4'],
+  ['mid', '4'],
+  ['maxstk', '13'],
+  ['tiles', '108'],
+  ['btnk', 'start'],
+];
 
 test('every time of the codec stands in §3.5', () => {
   const text = clause('3.5').replaceAll(',', '');

@@ -74,6 +74,42 @@ describe('a note of JSON', () => {
   });
 });
 
+describe('what people say', () => {
+  test('pushes no line out, and what is left out of it is counted', async () => {
+    const box = boxOf({ fileBytes: 4000, saidBytes: 1000 });
+    box.note('<', 'O 1*0000');
+    for (let said = 0; said < 1000; said += 1) box.noteSaid(`said ${'x'.repeat(90)}`);
+    box.note('>', 'P 2*0000');
+    await box.close();
+    expect(filesIn(folder)).toEqual(['wire.log']);
+    const texts = entriesIn('wire.log').map(({ text }) => text);
+    expect(texts).toContain('O 1*0000');
+    expect(texts).toContain('P 2*0000');
+    const kept = texts.filter((text) => text.startsWith('said ')).length;
+    expect(kept).toBeGreaterThan(5);
+    expect(texts).toContain(`${1000 - kept} declarations left out: more was said than has room`);
+  });
+
+  test('leaves the lines room while the disk is slow', async () => {
+    const box = boxOf({ fileBytes: 4000, saidBytes: 1000, waitingBytes: 800 });
+    for (let said = 0; said < 100; said += 1) box.noteSaid('said x');
+    for (let lines = 0; lines < 10; lines += 1) box.note('>', `P ${lines}*0000`);
+    await box.close();
+    expect(entriesIn('wire.log').filter(({ mark }) => mark === '>')).toHaveLength(10);
+  });
+
+  test('has room again in the next file', async () => {
+    const box = boxOf({ fileBytes: 400, saidBytes: 100 });
+    for (let said = 0; said < 5; said += 1) box.noteSaid(`said ${said} ${'x'.repeat(60)}`);
+    await expect.poll(() => filesIn(folder)).toEqual(['wire.log']);
+    box.beginFile([]);
+    await expect.poll(() => filesIn(folder)).toContain('wire.1.log');
+    box.noteSaid(`said again ${'x'.repeat(60)}`);
+    await box.close();
+    expect(entriesIn('wire.log').map(({ text }) => text)).toContain(`said again ${'x'.repeat(60)}`);
+  });
+});
+
 describe('a black box', () => {
   test('keeps what went over the line, in order and behind its head', async () => {
     const box = boxOf();

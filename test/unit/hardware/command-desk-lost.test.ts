@@ -26,9 +26,16 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
 
   test('a device that restarted leaves what ran unknown and forgets what waited', () => {
     const desk = accepted().give(CLOSE, SCORE);
-    desk.on({ input: 'rebooted' });
+    desk.on({ input: 'rebooted', session: 'new' });
     expect(desk.reported).toEqual(['command-unknown', 'command-unknown']);
     expect(desk.desk).toEqual(restoredDesk(0, []));
+  });
+
+  test('in the session that a restarted device has begun anew no id is used twice unasked', () => {
+    const desk = accepted().give(CLOSE);
+    const { lastId, unacknowledged } = desk.desk;
+    desk.on({ input: 'rebooted', session: 'the-same' });
+    expect(desk.desk).toEqual(restoredDesk(unacknowledged?.id ?? lastId, []));
   });
 
   const written = (command: Command, state: 'written' | 'accepted' = 'written') => {

@@ -1,6 +1,44 @@
 import { describe, expect, test } from 'vitest';
 import { press, ready } from './scripted-device.ts';
 
+const beat = (id: number, ev: number) => `O ${id} st=IDLE cyc=6 f=0 ev=${ev} pos=gC.pU.dI up=${id}`;
+const hold = (sequence: number) => `E ${sequence} BTN side=2 key=start act=hold`;
+
+describe('events that the device did not tell, with a right checksum', () => {
+  test('far ahead of what it can have told are not heard', async () => {
+    const device = await ready();
+    device.say(press(300), 'E 5 OVERRUN lost=1:90000');
+    expect(device.take()).toEqual([]);
+    device.say(press(1), press(2));
+    expect(device.told.slice(-2)).toEqual(['key-pressed', 'key-pressed']);
+  });
+
+  test('that wait for their turn are forgotten when the device tells others under their numbers', async () => {
+    const device = await ready();
+    device.say(hold(3), press(3));
+    device.take();
+    device.say(press(1), press(2), press(3));
+    const acts = device.reports.flatMap((report) => (report.report === 'key-pressed' ? [report.act] : []));
+    expect(acts).toEqual(['press', 'press', 'press']);
+  });
+
+  test('that were reported are found out when the device tells others: the table is learned anew, once', async () => {
+    const device = await ready();
+    device.say(hold(1), press(1), press(1));
+    expect(device.told.filter((report) => report === 'events-lost')).toHaveLength(1);
+  });
+
+  test('that were reported beyond what it has issued are taken back, and its own are heard', async () => {
+    const device = await ready();
+    device.say(hold(1), hold(2), beat(11, 0));
+    expect(device.told).not.toContain('events-lost');
+    device.say(beat(12, 0));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'events-lost', from: 1, to: 2 });
+    device.say(press(1));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'key-pressed', act: 'press' });
+  });
+});
+
 describe('events (SPEC §4.3)', () => {
   test('are acknowledged only when they are committed', async () => {
     const device = await ready();
@@ -37,13 +75,16 @@ describe('events (SPEC §4.3)', () => {
     const device = await ready();
     device.say(press(2), press(3), press(4));
     expect(device.take()).toEqual(['Q 2147483676 REPLAY from=1']);
-    device.say(press(1), press(6));
+    device.say(press(1));
+    device.link.acknowledge({ boot: '1.0001', sequence: 4 });
+    device.take();
+    device.say(press(6));
     expect(device.take()).toEqual(['Q 2147483677 REPLAY from=5']);
   });
 
   test('that were overwritten are told as lost', async () => {
     const device = await ready();
-    device.say('E 40 OVERRUN lost=1:40', press(41));
+    device.say(beat(11, 41), 'E 40 OVERRUN lost=1:40', press(41));
     expect(device.reports.slice(-2)).toMatchObject([
       { report: 'events-lost', from: 1, to: 40, event: { sequence: 40 } },
       { report: 'key-pressed', event: { sequence: 41 } },

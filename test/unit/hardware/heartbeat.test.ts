@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ready, type ScriptedDevice } from './scripted-device.ts';
+import { blindDevice, ready, ScriptedDevice, settled } from './scripted-device.ts';
 
 describe('the heartbeat (SPEC §3.5)', () => {
   test('P is said every half second', async () => {
@@ -32,6 +32,30 @@ describe('the heartbeat (SPEC §3.5)', () => {
       device.sayRubbish('P 118*0000');
     }
     expect(device.told).toContain('device-silent');
+  });
+});
+
+describe('the latched fault (SPEC §4.4)', () => {
+  const beat = (fault: string) => `O 1 st=IDLE cyc=6 f=${fault} ev=0 pos=gC.pU.dI up=1`;
+  const faults = (device: ScriptedDevice) =>
+    device.reports.flatMap((report) => (report.report === 'fault-told' ? [report.fault] : []));
+
+  test('is reported when a heartbeat tells another than snapshot or beat before it', async () => {
+    const device = await ready();
+    device.say(beat('0'), beat('F112'), beat('F112'), beat('0'));
+    expect(faults(device)).toEqual(['F112', 'none']);
+  });
+
+  test('that was cleared between two pages of the snapshot is contradicted by the next beat', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const answers = blindDevice();
+    await device.teach((question) => answers(question)?.replace(' f=0 cyc=6 wall', ' f=F112 cyc=6 wall'));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'snapshot-read', snapshot: { fault: 'F112' } });
+    device.say(beat('0'));
+    expect(faults(device)).toEqual(['none']);
   });
 });
 

@@ -113,9 +113,9 @@ const hostility: fc.Arbitrary<Hostility> = fc.record({
   reboots: fc.array(fc.integer({ min: 1, max: 1500 }), { maxLength: 2 }),
 });
 
-/** A share for every run of the tests; `npm run soak -- wire RUNS` asks for as many as one likes. */
+/** A share for every run of the tests, the same each time (docs/open-ends.md says why); `npm run soak -- wire RUNS` asks for as many others as one likes. */
 const asked = process.env['HOSTILE_RUNS'];
-const SHARE = { numRuns: 150, interruptAfterTimeLimit: 15_000 } as const;
+const SHARE = { numRuns: 150, seed: 1, interruptAfterTimeLimit: 15_000 } as const;
 
 describe('link and machine over a hostile line', () => {
   test('stay sound whatever happens to lines, power and plug', async () => {

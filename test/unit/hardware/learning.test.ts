@@ -95,6 +95,25 @@ describe('learning', () => {
     expect(device.told.slice(2)).toEqual(['capabilities-read', 'tile-moved', 'zones-read', 'snapshot-read']);
   });
 
+  test('a table that answers five seconds late is waited for while it is learned', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    await device.wait(5_000);
+    expect(device.told).not.toContain('device-silent');
+    await device.teach(blindDevice());
+    expect(device.told.at(-1)).toBe('snapshot-read');
+  });
+
+  test('a table that answers nothing for ten seconds is lost, learned or not', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await device.wait(11_000);
+    expect(device.told).toContain('device-silent');
+  });
+
   test('a refused command never passes for a refused question, nor the other way round', async () => {
     const device = await ready();
     device.link.send(OPEN);

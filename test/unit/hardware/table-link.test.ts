@@ -81,6 +81,37 @@ describe('opening and greeting (SPEC §4.1)', () => {
   });
 });
 
+describe('a line at whose end no table is', () => {
+  const opened = async (): Promise<ScriptedDevice> => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    return device;
+  };
+
+  test('is told from a silent one when it brings only broken lines, and its cable is not blamed', async () => {
+    const device = await opened();
+    for (let lines = 0; lines < 500; lines += 1) device.sayRubbish('\x80\xfe\x00');
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing-readable' });
+    expect(device.told).not.toContain('line-measured');
+  });
+
+  test('is told when it brings back what was said', async () => {
+    const device = await opened();
+    for (const line of device.take()) device.say(line);
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'own-echo' });
+  });
+
+  test('is told when it says nothing', async () => {
+    const device = await opened();
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing' });
+  });
+});
+
 describe('commands and the life of the line (SPEC §3.6)', () => {
   test('a command is written down, sent, accepted and ended', async () => {
     const device = await ready();
@@ -122,7 +153,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     expect(device.written).toHaveLength(1);
   });
 
-  test('a device that restarted gets a new session, and what ran is unknown', async () => {
+  test('a device that restarted is greeted once: what ran is unknown, and it names the first id itself', async () => {
     const device = await ready();
     device.link.send(OPEN);
     await settled();
@@ -133,11 +164,32 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     await settled();
     device.link.order({ order: 'greet' });
     device.say(greeting({ boot: '2.0002' }));
+    expect(device.take().filter((line) => line.includes('HELLO'))).toHaveLength(1);
+    expect(device.told.slice(-2)).toEqual(['command-unknown', 'greeted']);
+    device.link.order({ order: 'learn' });
+    await settled();
+    await device.teach(blindDevice());
+    device.link.send(OPEN);
+    await settled();
+    expect(device.take()).toEqual(['C 2 GATE cyc=7 pos=open']);
+    device.say('N 2 GAP exp=1');
+    await settled();
+    expect(device.take()).toEqual(['C 1 GATE cyc=7 pos=open']);
+  });
+
+  test('a device that names an old boot and fewer events gets a new session: its ids may have been used', async () => {
+    const device = await ready(new ScriptedDevice(), { ev: 4 });
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000', 'R 1 OK pos=open');
+    device.unplug();
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(greeting({ ev: 1 }));
     const hellos = device.take().filter((line) => line.includes('HELLO'));
     expect(new Set(hellos).size).toBe(2);
-    expect(device.told.at(-1)).toBe('command-unknown');
-    device.say(greeting({ boot: '2.0002' }));
-    expect(device.reports.at(-1)).toMatchObject({ report: 'greeted', boot: '2.0002' });
   });
 
   test('a restarted host goes on with its old session and learns the result of what it had sent', async () => {

@@ -22,6 +22,15 @@ const rows: readonly [command: Command, body: string][] = [
     'SHOW side=1 score=-24 wind=south txt=no_claim lamp=on',
   ],
   [{ command: 'show', side: 'all', text: 'press_start' }, 'SHOW side=all txt=press_start'],
+  [
+    {
+      command: 'show',
+      side: 1,
+      text: 'wrong_tile',
+      asked: { from: { place: 'river', side: 1, index: 7 }, to: { place: 'hand', side: 1, index: 3 } },
+    },
+    'SHOW side=1 txt=wrong_tile from=river1.7 to=hand1.3',
+  ],
   [{ command: 'resume' }, 'RESUME ch=all'],
   [{ command: 'clear-fault', fault: 'F112' }, 'CLEAR f=F112 conf=1'],
 ];

@@ -1,6 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { check } from '../../../src/ledger/chain.ts';
-import type { CommandOutcomeState, CommitBatch, LedgerStore } from '../../../src/ledger/ledger-store.ts';
+import {
+  ANSWERS_KEPT,
+  type CommandOutcomeState,
+  type CommitBatch,
+  type LedgerStore,
+} from '../../../src/ledger/ledger-store.ts';
 import { diceThrown, draft, matchEnded, matchOpened } from './drafts.ts';
 
 const NOTHING: CommitBatch = { events: [], entries: [], seen: null, at: 1_795_225_304_123 };
@@ -43,10 +48,21 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
       const later = { ...answer, id: 'new-one-1' };
       const fresh = { id: 'new-one-1', speaker: 'p1', body: 'hash', answer: later };
       await commit({ answers: [fresh], at: NOTHING.at + weekMs });
+      const others = Array.from({ length: ANSWERS_KEPT }, (_, n) => ({ ...fresh, id: `other-${n}` }));
+      await commit({ answers: others, at: NOTHING.at + weekMs });
       expect(await ledger.declaration('old-one-1')).not.toBeNull();
       await commit({ answers: [{ ...fresh, id: 'newest-1' }], at: NOTHING.at + weekMs + 1 });
       expect(await ledger.declaration('old-one-1')).toBeNull();
       expect(await ledger.declaration('new-one-1')).toEqual(fresh);
+    });
+
+    test('an answer among the newest is kept though the clock has jumped by a year', async () => {
+      const answer = { v: 1, ok: false, id: 'before-1', code: 'no-hand', message: '' } as const;
+      const declared = { id: 'before-1', speaker: 'p1', body: 'hash', answer };
+      const yearMs = 365 * 24 * 60 * 60 * 1000;
+      await commit({ answers: [declared] });
+      await commit({ answers: [{ ...declared, id: 'after-1' }], at: NOTHING.at + yearMs });
+      expect(await ledger.declaration('before-1')).toEqual(declared);
     });
 
     test('a new ledger knows nothing but its epoch', async () => {
@@ -59,6 +75,8 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
         session: null,
         lastCycle: 0,
         seen: null,
+        lastAt: 0,
+        notices: [],
       });
     });
 
@@ -99,16 +117,17 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
     });
 
     test('an entry out of balance is refused alone and leaves nothing of its batch', async () => {
-      const before = commit({ entries: [draft('a')] });
+      const before = commit({ events: [matchOpened(1)], entries: [draft('a')] });
       const refused = commit({
-        events: [matchOpened(1)],
+        events: [diceThrown(1), matchEnded, matchOpened(2)],
         entries: [draft('b'), draft('c', { potDelta: 1 })],
       });
       const after = commit({ entries: [draft('d')] });
       await expect(refused).rejects.toMatchObject({ code: 'entry-refused' });
       await Promise.all([before, after]);
       expect((await ledger.entries(1, 10)).map(({ id }) => id)).toEqual(['a', 'd']);
-      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 0, openMatch: null });
+      const openMatch = { number: 1, events: [matchOpened(1)] };
+      expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 1, openMatch });
     });
 
     test('half a point is refused', async () => {
@@ -134,6 +153,13 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
     test('a match that has ended is not open, but its number is taken', async () => {
       await commit({ events: [matchOpened(1), matchEnded] });
       expect(await ledger.recover()).toMatchObject({ lastMatchNumber: 1, openMatch: null });
+    });
+
+    test('the latest time in it is remembered', async () => {
+      await commit({ events: [matchOpened(1)], at: 70_000 });
+      expect((await ledger.recover()).lastAt).toBe(70_000);
+      await commit({ entries: [draft('a', { at: 80_000 })], at: 80_001 });
+      expect((await ledger.recover()).lastAt).toBe(80_000);
     });
 
     test('the newest device event is remembered until a newer one', async () => {
@@ -175,6 +201,18 @@ export const ledgerLaws = (kind: string, open: () => Promise<LedgerStore>): void
         session: { session: 5, lastId: 1, openIntents: [{ id: 1 }] },
         lastCycle: 1050,
       });
+    });
+
+    test('a broker that was never heard of has no cursor', async () => {
+      expect(await ledger.cursor('mqtt://hub:1883')).toBeNull();
+    });
+
+    test('the newest cursor of each broker is kept', async () => {
+      await ledger.writeCursor({ broker: 'mqtt://hub:1883', seq: 3 });
+      await ledger.writeCursor({ broker: 'embedded', seq: 5 });
+      await ledger.writeCursor({ broker: 'mqtt://hub:1883', seq: 4 });
+      expect(await ledger.cursor('mqtt://hub:1883')).toBe(4);
+      expect(await ledger.cursor('embedded')).toBe(5);
     });
 
     test('a closed ledger says so', async () => {

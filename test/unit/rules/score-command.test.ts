@@ -39,6 +39,14 @@ test('without errors the exit code is 0, and answers fit their contract', async 
 });
 
 describe('what is wrong with a line is said', () => {
+  test('all that is missing at once', async () => {
+    const { lines } = await answers(['{}', JSON.stringify({ ...GOOD, win: undefined, by: undefined })]);
+    expect(lines).toEqual([
+      { error: { code: 'bad-input', message: 'missing: ruleset, concealed, win, by, seat, round', line: 1 } },
+      { error: { code: 'bad-input', message: 'missing: win, by', line: 2 } },
+    ]);
+  });
+
   test.each([
     ['not an object', 'bad-input', []],
     ['an unknown key', 'bad-input', { ...GOOD, windy: true }],

@@ -127,6 +127,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 1,
   public: tableOf(view),
   may: [
+    'propose-outcome',
     'penalise',
     'lift-penalty',
     'lift-dead-hand',

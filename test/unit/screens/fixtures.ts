@@ -11,6 +11,7 @@ import {
   pong,
   richHanWin,
   richWin,
+  richWinByTwo,
   tableHanWin,
   wonByDiscard,
   wonByPatterns,
@@ -193,7 +194,27 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     { ...playing, turn: 0, doing: 'drawing', claim: { face: '6m', from: 2, answered: [1] } },
     inPlay,
   ),
-  misplaced: viewWith({ ...playing, misplaced: 1 }, inPlay),
+  misplaced: viewWith(
+    {
+      ...playing,
+      misplaced: 2,
+      askedBack: [
+        {
+          side: 0,
+          face: null,
+          from: { place: 'hand', side: 0, number: 14 },
+          to: { place: 'wall', side: 3, number: 6 },
+        },
+        {
+          side: 1,
+          face: '5p',
+          from: { place: 'river', side: 1, number: 8 },
+          to: { place: 'hand', side: 1, number: 4 },
+        },
+      ],
+    },
+    inPlay,
+  ),
   won: viewWith({ at: 'settling', outcome: wonByDiscard }),
   limit: viewWith({ at: 'settling', outcome: limitWin }),
   rich: viewWith({ at: 'settling', outcome: richWin }),
@@ -244,6 +265,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
   'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),
   'won-two': viewWith({ at: 'settling', outcome: wonByTwo }),
+  'rich-two': viewWith({ at: 'settling', outcome: richWinByTwo }),
   'won-patterns': viewWith({ at: 'settling', outcome: wonByPatterns }),
   declared: viewWith(declared, dealtUnseen),
   proposal: viewWith(declared, { ...dealtUnseen, proposal: outcomeProposed }),
@@ -255,6 +277,21 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     { lastOutcome: wonByDiscard, proposal: undoProposed },
   ),
   'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
+  /** Words of a language that needs two fifths more of them, and the smallest that overfill the line. */
+  'long-prompt': viewWith(playing, {
+    ...inPlay,
+    sides: [
+      { ...seat(0, {}), notice: 'you have said that you won this hand. Enter it on your page' },
+      { ...seat(1, {}), notice: 'Last discard of all: none but a winning hand' },
+      { ...seat(2, {}), notice: '버린 패를 먼저 놓고 다시 가져가 주세요 그리고 기다려 주세요' },
+      SEATS[3],
+    ],
+  }),
+  'bad-cable': viewWith(playing, {
+    ...inPlay,
+    seed: 'demonstration-7',
+    warnings: [{ code: 'F101', meaning: 'Too many broken lines', steps: 'Check the data cable.' }],
+  }),
   notice: viewWith(playing, {
     ...inPlay,
     sides: [

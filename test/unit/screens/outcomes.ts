@@ -122,6 +122,24 @@ export const richWin: Extract<Outcome, { kind: 'won' }> = {
   ],
 };
 
+/** What one winner of several has won: the rest is told once for all. */
+const wonHandOf = (outcome: Extract<Outcome, { kind: 'won' }>, winner: 0 | 1 | 2 | 3) => {
+  const { concealed, win, melds, flowers, worth, items } = outcome;
+  return { winner, concealed, win, melds, flowers, worth, items };
+};
+
+/** Both with the longest lists there are. */
+export const richWinByTwo: Extract<Outcome, { kind: 'won' }> = {
+  ...richWin,
+  winner: 0,
+  from: 1,
+  also: [wonHandOf(richWin, 2)],
+  payments: [
+    { from: 1, to: 0, points: 54, because: 'discard' },
+    { from: 1, to: 2, points: 38, because: 'discard' },
+  ],
+};
+
 export const drawn: Outcome = { kind: 'drawn', goulash: 2, payments: [], entry: 5 };
 
 export const fanWin: Extract<Outcome, { kind: 'won' }> = {

@@ -33,7 +33,14 @@ describe('each side reads in its own line what it has to do', () => {
     ['dealing', ['Minjun takes tiles', 'Take your tiles', 'Minjun takes tiles']],
     ['playing', ['Your turn: discard', "Hana's turn", "Hana's turn"]],
     ['claim', ['Claim or pass', 'The others are asked', 'The others are asked']],
-    ['misplaced', ['Put one tile back', 'Put one tile back', 'Put one tile back']],
+    [
+      'misplaced',
+      [
+        'Put the tile back: your hand 14 → the free wall, stack 6',
+        'Put 5 of circles back: your discard 8 → your hand 4',
+        'Minjun puts a tile back',
+      ],
+    ],
     ['won', ['You win', 'You pay Hana 27', 'You pay Hana 9']],
     ['house', ['You win', 'You pay Hana 16, Takeshi 10', 'You pay Hana 8, Minjun 4']],
     ['drawn', ['Drawn hand', 'Drawn hand', 'Drawn hand']],

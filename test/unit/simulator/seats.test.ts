@@ -95,10 +95,16 @@ test('only a text that was shown is a text that happened', () => {
   world.show(1, { text: 'press_start' });
   world.show(1, { text: null });
   expect(seats.at(0).look().happenings.slice(2)).toEqual([
-    { saw: 'text-shown', side: 1, text: 'press_start' },
-    { saw: 'text-shown', side: 1, text: null },
+    { saw: 'text-shown', side: 1, text: 'press_start', asked: null },
+    { saw: 'text-shown', side: 1, text: null, asked: null },
   ]);
-  expect(seats.at(0).look().displays[1]).toEqual({ score: 12, wind: null, text: null, lamp: false });
+  expect(seats.at(0).look().displays[1]).toEqual({
+    score: 12,
+    wind: null,
+    text: null,
+    asked: null,
+    lamp: false,
+  });
 });
 
 test('a person who does what cannot be done changes nothing', () => {

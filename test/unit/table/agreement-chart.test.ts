@@ -34,7 +34,7 @@ test('silence falls when the time is over, and not before', () => {
 test('a confirmation gives nobody more time', () => {
   const followed = chart().on(changed(open(1)));
   followed.clock.advance(40_000);
-  followed.on(changed({ ...open(1), confirmed: ['p2'] }));
+  followed.on(changed({ ...open(1), confirmed: [{ role: 'player', player: 'p2' }] }));
   expect(toldAfter(20_000, followed)).toEqual(SILENCE);
 });
 

@@ -1,5 +1,6 @@
 import type { Sight } from '../../../src/play/sight/sight.ts';
 import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
+import { zoneKey } from '../../../src/play/table/zone.ts';
 import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/table/ports.ts';
 
 /** What a healthy table says, as reports: no wire, no motion, no time. */
@@ -201,8 +202,9 @@ export const reportsOf = (sights: readonly Sight[]): readonly Report[] =>
 export const wordsOf = (command: Command): string => {
   switch (command.command) {
     case 'show': {
-      const { text, score, wind, lamp } = command;
-      return `show ${command.side} ${text ?? score ?? wind ?? lamp}`;
+      const { text, asked, score, wind, lamp } = command;
+      const move = asked === undefined ? '' : ` ${zoneKey(asked.from)}>${zoneKey(asked.to)}`;
+      return `show ${command.side} ${text ?? score ?? wind ?? lamp}${move}`;
     }
     case 'set-live':
       return `live ${command.live} ${command.cycle}`;

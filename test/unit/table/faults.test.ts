@@ -126,7 +126,7 @@ describe('faults', () => {
       to: { place: 'hand', side: 0, index: 0 },
       event: { boot: '7.A1F0', sequence: 1 },
     });
-    expect(table.context.fault).toEqual({ code: 'F903', holds: 'until-retried' });
+    expect(table.context.fault).toMatchObject({ code: 'F903', holds: 'until-retried' });
     table.pushed();
     expect(table.start().pushed()).toContain('!learn');
   });
@@ -143,7 +143,7 @@ describe('a fault that was cleared', () => {
     const table = building();
     table.pushed();
     table.hear(faultCleared('F341'));
-    expect(table.pushed()).toEqual(['!learn']);
+    expect(table.pushed()).toEqual(['show all blank', '!learn']);
     expect(table.start().start().motions()).toEqual([]);
   });
 
@@ -219,7 +219,7 @@ describe('a motion that failed', () => {
     const table = failing().hear(failed(BUILD, 'F301')).start();
     table.learn({ snapshot: { fault: 'F405' } });
     expect(table.at.table).toBe('fault');
-    expect(table.context.fault).toEqual({ code: 'F405', holds: 'until-cleared' });
+    expect(table.context.fault).toMatchObject({ code: 'F405', holds: 'until-cleared' });
   });
 
   test('says so on no display: a dark display stops nothing', () => {

@@ -117,7 +117,11 @@ describe('a hand that is rolling dice', () => {
 
 describe('a hand whose tiles go in', () => {
   test('begins to shuffle when the drum turns, not when the build is ordered', () => {
-    const table = new ScriptedTable({ withhold: isPhase('stir') }).wallsUp();
+    const isServed = (report: Report): boolean =>
+      report.report === 'command-finished' && report.command.command === 'serve-walls';
+    const table = new ScriptedTable({
+      withhold: (report) => isPhase('stir')(report) || isServed(report),
+    }).wallsUp();
     expect(table.at.hand).toBe('gathering');
   });
 
@@ -172,7 +176,30 @@ describe('a hand that is played', () => {
     table.clock.advance(2999);
     expect(table.pushed()).toEqual([]);
     table.clock.advance(1);
-    expect(table.pushed()).toEqual(['+ClaimWindowClosed']);
+    expect(table.recorded()).toEqual(['ClaimWindowClosed']);
+  });
+
+  test('hears all that was pressed within the claim time before it is over, however late', () => {
+    const withhold = (report: Report): boolean => report.report === 'caught-up';
+    const table = new ScriptedTable({ withhold }).playing().act((people) => people.discard('p1', '5p'));
+    table.pushed();
+    table.clock.advance(3001);
+    expect(table.pushed()).toEqual(['!catch-up']);
+    expect(table.press(1, 'win').recorded()).toEqual(['ClaimAnnounced']);
+    expect(table.release().recorded()).toContain('HandWon');
+  });
+
+  test('closes the window by a lesson where the line was down at its end', () => {
+    const withhold = (report: Report): boolean => report.report === 'caught-up';
+    const table = new ScriptedTable({ withhold }).playing().act((people) => people.discard('p1', '7z'));
+    table.clock.advance(3001);
+    table.pushed();
+    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.learn({
+      places: table.people.places(),
+      snapshot: { cycle: 7, servedCycle: 7, live: 'on' },
+    });
+    expect(table.recorded()).toEqual(['ClaimWindowClosed']);
   });
 
   test('gives the next discard its own time, whenever the last one was answered', () => {
@@ -193,7 +220,7 @@ describe('a hand that is played', () => {
     table.press(1, 'win');
     expect(table.pushed()).toEqual(['show 1 claim_too_late']);
     table.act((people) => people.discard('p1', '7z'));
-    expect(table.pushed()).toContain('show 1 blank');
+    expect(table.pushed()).toContain('show 1 claim_or_pass');
   });
 });
 

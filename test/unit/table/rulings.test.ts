@@ -70,6 +70,17 @@ describe('undoing the last hand', () => {
     isWhole(table);
   });
 
+  test('opens the hand for an outcome that the operator enters, and silence agrees to', () => {
+    const table = confirmed(won().say(by('p1'), UNDO), 'p2', 'p3');
+    table.say(OPERATOR, DRAWN);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+    table.clock.advance(60_000);
+    table.hear();
+    expect(table.recorded().slice(-3)).toEqual(['ProposalEnded', 'HandDrawn', 'HandSettled']);
+    expect(table.at.table).toBe('betweenHands');
+    isWhole(table);
+  });
+
   test('lets no start press begin the next while the hand is open', () => {
     const table = confirmed(won().say(by('p1'), UNDO), 'p2', 'p3');
     table.pushed();
@@ -119,6 +130,25 @@ describe('undoing the last hand', () => {
     table.say(by('p2'), { say: 'dispute', proposal: 1, reason: 'It was a win' });
     expect(table.recorded()).toEqual(['ProposalDisputed']);
     expect(table.start().recorded()).toEqual([]);
+  });
+
+  test('has a least time: the gate opens for the next hand, and nothing is built before it is over', () => {
+    const table = new ScriptedTable({ undoTimeMs: 6_000 }).playing().win();
+    table.pushed();
+    table.start().start();
+    const pushed = table.pushed().join('\n');
+    expect(pushed).not.toMatch(/^build/m);
+    expect(pushed).toContain('show all please_wait');
+    confirmed(table.say(by('p1'), UNDO), 'p2', 'p3');
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+  });
+
+  test('is over with its least time, and the machine builds without another press', () => {
+    const table = new ScriptedTable({ undoTimeMs: 6_000 }).playing().win();
+    table.start().start();
+    table.motions();
+    table.clock.advance(6_000);
+    expect(table.motions().join()).toMatch(/build/);
   });
 
   test('is refused once the next is dealt', () => {

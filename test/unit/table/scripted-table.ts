@@ -5,6 +5,7 @@ import { foldHand } from '../../../src/play/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/fold/match-fold.ts';
 import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { patienceAt, type Speed } from '../../../src/table/astray-watch.ts';
 import type { Effect } from '../../../src/table/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
 import { eventOf } from '../../../src/table/report-event.ts';
@@ -32,8 +33,12 @@ export interface ScriptedTableOptions {
   readonly fold?: Partial<TableInput>;
   /** What the dice show, throw by throw; the last for good. */
   readonly dice?: readonly Dice[];
+  /** How long the machine waits after a hand before it builds; not at all where it is left out. */
+  readonly undoTimeMs?: number;
   /** Korean/Japanese where it is left out. */
   readonly ruleset?: Ruleset;
+  /** How many times faster than real people those at the table are. */
+  readonly speed?: Speed;
   /** Those who sit at the table since before the controller started. */
   readonly people?: NotedTable;
 }
@@ -75,7 +80,7 @@ export class ScriptedTable {
   readonly #ruleset: Ruleset;
 
   constructor(options: ScriptedTableOptions = {}) {
-    const { withhold = () => false, fold = {}, dice = DICE, people } = options;
+    const { withhold = () => false, fold = {}, dice = DICE, people, speed = 1 } = options;
     this.#ruleset = options.ruleset ?? ruleset();
     this.#withhold = withhold;
     this.people = people ?? shortHand();
@@ -87,6 +92,8 @@ export class ScriptedTable {
       jitter: () => 0,
       claimWindowMs: 3000,
       confirmTimeMs: 60_000,
+      patience: patienceAt(speed),
+      undoTimeMs: options.undoTimeMs ?? null,
       play: 'as-the-table-can',
       seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
       players: {
@@ -111,6 +118,12 @@ export class ScriptedTable {
     this.#pushed.push(effect);
     if ('send' in effect) this.#unanswered.push(effect.send);
     if ('record' in effect) this.#record.push(effect.record);
+    if ('order' in effect && effect.order.order === 'catch-up') this.#caughtUp();
+  }
+
+  /** Whatever the device saw is heard, but for what is withheld; it answers when the charts have settled. */
+  #caughtUp(): void {
+    this.clock.setTimeout(() => this.hear({ report: 'caught-up' }), 0);
   }
 
   /** The device tells these, and answers every command that follows from them. */

@@ -75,7 +75,7 @@ describe('a start press moves nothing', () => {
   test('but what finds out where the tiles are, while nobody knows (SPEC §3.6)', () => {
     const table = new ScriptedTable().connect({ snapshot: setAt('unknown') }).throwForDealer();
     expect(table.pushed().at(-1)).toBe('show all press_start');
-    expect(table.start().pushed()).toEqual(['home', '!learn']);
+    expect(table.start().pushed()).toEqual(['home', 'show all blank', '!learn']);
     expect(table.learn({ snapshot: setAt('inside') }).motions()).toEqual([]);
     expect(table.start().motions()[0]).toMatch(/^build/);
   });

@@ -25,7 +25,7 @@ const MOTIONS: readonly (readonly [SetPlace, ...(readonly StartAsk[])])[] = [
 
 const RUNNING: readonly (readonly [HandStage, whenWaiting: StartAsk])[] = [
   ['rollingDice', 'go-on'],
-  ['dealing', 're-deal'],
+  ['dealing', 'go-on'],
   ['playing', 'go-on'],
   ['settling', 'go-on'],
 ];

@@ -8,6 +8,7 @@ import { setAt, snapshot } from './device-script.ts';
 
 const learned = (told: Partial<Snapshot>): TileSetEvent => ({
   type: 'TableLearned',
+  register: new Map(),
   snapshot: snapshot(told),
   places: new Map(),
   movedMeanwhile: new Set(),

@@ -38,7 +38,7 @@ const isBuildable = ({ profile }: Machine, args: CommandArgs<'BUILD'>): boolean 
     plan.middle <= caps.mid &&
     (plan.half === null || caps.half === 1) &&
     (caps.uneq === 1 || new Set(plan.stacks).size === 1) &&
-    plan.stacks.every((stacks) => stacks <= caps.maxstk)
+    plan.stacks.every((stacks) => stacks >= caps.minstk && stacks <= caps.maxstk)
   );
 };
 

@@ -5,6 +5,7 @@ import {
   moveSet,
   refuseMotion,
   refuseOldCycle,
+  refuseWayOut,
   strokeMs,
   tellGate,
   timelineOf,
@@ -21,13 +22,8 @@ const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBod
   return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
 };
 
-/** Opening is the way out of an unknown outcome: a latched F112 does not forbid it. SPEC §3.6 */
-const refuseOpening = (machine: Machine): RefusalBody | undefined => {
-  const { hand, faults } = machine.memory;
-  if (hand === 'live') return refusedState();
-  const isWayOut = faults.length > 0 && faults.every((fault) => fault === 'F112');
-  return isWayOut ? undefined : refuseMotion(machine);
-};
+const refuseOpening = (machine: Machine): RefusalBody | undefined =>
+  machine.memory.hand === 'live' ? refusedState() : refuseWayOut(machine);
 
 const opened = (machine: Machine, finish: Finish<'GATE'>): void => {
   machine.world.setGate('open');

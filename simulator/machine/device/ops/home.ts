@@ -7,6 +7,7 @@ import {
   type Machine,
   moveSet,
   platePosition,
+  refuseWayOut,
   strokeMs,
   tellGate,
   timelineOf,
@@ -25,7 +26,8 @@ const refuse = (machine: Machine, { ch, conf }: CommandArgs<'HOME'>): RefusalBod
   const { memory, world, moving } = machine;
   if (memory.hand === 'live' || moving.has('drum')) return refusedState();
   const tilesOnTable = world.tiles.tilesOnZones() > 0;
-  return covers(ch, 'plate') && tilesOnTable && conf !== true ? refusedState() : undefined;
+  if (covers(ch, 'plate') && tilesOnTable && conf !== true) return refusedState();
+  return refuseWayOut(machine);
 };
 
 const homeGate = (machine: Machine): void => {

@@ -2,11 +2,10 @@ import type { Channel } from '../../../../firmware-protocol/words.ts';
 import type { Machine } from '../machine.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
-import { refusedState } from '../refused.ts';
+import { REFUSED_ARGS, refusedState } from '../refused.ts';
 
+/** Only a drum can stand between its strokes. SPEC §5.5 */
 const isDrum = (ch: Channel): boolean => ch === 'all' || ch === 'drum';
-
-const isAsked = (machine: Machine, ch: Channel): boolean => isDrum(ch) && machine.moving.has('drum');
 
 /** The drum stops at once, unless it stands already; a gate or plate that moves finishes its stroke. */
 export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog' | 'by-lid'): void => {
@@ -17,12 +16,12 @@ export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog' | 'by
 };
 
 export const PAUSE: Op<'PAUSE'> = {
-  refuse: (machine, { ch }) => {
-    const running = isAsked(machine, ch) && machine.drumPause !== 'by-host';
-    return running || machine.moving.has('surface') ? undefined : refusedState();
+  refuse: ({ moving, drumPause }, { ch }) => {
+    if (!isDrum(ch)) return REFUSED_ARGS;
+    return moving.has('drum') && drumPause === 'none' ? undefined : refusedState();
   },
-  start: (machine, { ch }, finish) => {
-    if (isAsked(machine, ch)) pauseDrum(machine, 'by-host');
+  start: (machine, _args, finish) => {
+    pauseDrum(machine, 'by-host');
     finish.done({});
     return STILL;
   },
@@ -33,13 +32,14 @@ const isPaused = ({ drumPause }: Machine): boolean => drumPause === 'by-host' ||
 /** `ch=all` also ends HOLD and SAFE. A latched fault stays until CLEAR. SPEC §4.5 */
 export const RESUME: Op<'RESUME'> = {
   refuse: (machine, { ch }) => {
+    if (!isDrum(ch)) return REFUSED_ARGS;
     if (machine.memory.faults.includes('F201')) return refusedState('F201');
-    if (machine.hold !== 'none' && ch !== 'all') return refusedState();
-    return machine.hold !== 'none' || (isDrum(ch) && isPaused(machine)) ? undefined : refusedState();
+    if (machine.hold !== 'none') return ch === 'all' ? undefined : refusedState();
+    return isPaused(machine) ? undefined : refusedState();
   },
   start: (machine, { ch }, finish) => {
     if (ch === 'all') machine.hold = 'none';
-    if (isDrum(ch) && isPaused(machine)) {
+    if (isPaused(machine)) {
       machine.drumPause = 'none';
       machine.moving.get('drum')?.motion.resume();
     }

@@ -59,18 +59,25 @@ export const LIVE: Op<'LIVE'> = {
   },
 };
 
-const changeOf = ({ score, wind, txt, lamp }: CommandArgs<'SHOW'>): Partial<Display> => ({
-  ...(score === undefined ? {} : { score }),
-  ...(wind === undefined ? {} : { wind }),
-  ...(txt === undefined ? {} : { text: txt === 'blank' ? null : txt }),
-  ...(lamp === undefined ? {} : { lamp }),
+/** The move that is asked for comes and goes with its text. SPEC §5.6 */
+const textOf = ({ txt, from, to }: CommandArgs<'SHOW'>): Partial<Display> => {
+  if (txt === undefined) return {};
+  const asked = from === undefined || to === undefined ? null : { from, to };
+  return { text: txt === 'blank' ? null : txt, asked };
+};
+
+const changeOf = (args: CommandArgs<'SHOW'>): Partial<Display> => ({
+  ...(args.score === undefined ? {} : { score: args.score }),
+  ...(args.wind === undefined ? {} : { wind: args.wind }),
+  ...textOf(args),
+  ...(args.lamp === undefined ? {} : { lamp: args.lamp }),
 });
 
 export const SHOW: Op<'SHOW'> = {
-  refuse: (machine) => (machine.profile.caps.disp === 'none' ? refusedState() : undefined),
-  start: (machine, args, finish) => {
+  refuse: () => undefined,
+  start: ({ world, profile }, args, finish) => {
     const sides = args.side === 'all' ? SIDES : [args.side];
-    for (const side of sides) machine.world.show(side, changeOf(args));
+    if (profile.caps.disp !== 'none') for (const side of sides) world.show(side, changeOf(args));
     finish.done({});
     return STILL;
   },
@@ -92,6 +99,7 @@ export const CLEAR: Op<'CLEAR'> = {
     return isLatched && !machine.troubles.persists(f) ? undefined : refusedState(isLatched ? f : undefined);
   },
   start: (machine, { f }, finish) => {
+    if (f === 'F112') machine.memory.journal.endCutOff('F112');
     endFault(machine, f);
     finish.done({});
     return STILL;

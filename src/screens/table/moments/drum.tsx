@@ -32,7 +32,7 @@ export const Drum = ({ counted, of }: DrumProps) => {
           {TILES.map(({ turn, far, lean }) => (
             <use
               key={turn}
-              href="/tiles.svg#back"
+              href={`${TILE_SPRITE}#back`}
               width="30"
               height="40"
               transform={`rotate(${turn}) translate(0 ${-far}) rotate(${lean}) translate(-15 -20)`}

@@ -21,7 +21,7 @@ export const Gate = ({ state }: { readonly state: GateState }) => (
       {TILES.map(([x, y, turn], index) => (
         <g key={index} class="gate-tile" style={{ '--order': index }}>
           <use
-            href="/tiles.svg#back"
+            href={`${TILE_SPRITE}#back`}
             width="36"
             height="48"
             transform={`translate(${x} ${y}) rotate(${turn}) translate(-18 -24)`}

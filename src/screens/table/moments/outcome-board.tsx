@@ -9,6 +9,7 @@ import './outcome-board.css';
 import { PaymentLines } from './payment-lines.tsx';
 import { Payments } from './payments.tsx';
 import { PointItems } from './point-items.tsx';
+import './shared-win.css';
 import { WinningHand } from './winning-hand.tsx';
 
 type Won = Extract<Outcome, { kind: 'won' }>;
@@ -39,6 +40,7 @@ const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHa
         <Measure worth={won.worth} />
       </p>
       <WinningHand won={won} />
+      <PointItems view={view} won={won} />
     </div>
   );
 };
@@ -49,7 +51,11 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
   return (
     <>
       <Turned side={readerSide(view)}>
-        <div class="board outcome-board" data-testid="outcome" data-kind="won">
+        <div
+          class={`board outcome-board ${won.also === undefined ? '' : 'shared-win'}`}
+          data-testid="outcome"
+          data-kind="won"
+        >
           <h1 data-testid="headline">{words.wins(nameAt(view, won.winner))}</h1>
           <p class="won-by">
             {words.winBy[won.by](loser)}
@@ -57,10 +63,10 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
             {won.pot !== undefined && <span data-testid="taken">{words.takesSticks(won.pot)}</span>}
           </p>
           <WinningHand won={won} />
+          <PointItems view={view} won={won} />
           {won.also?.map((other) => (
             <CoWinner key={other.winner} view={view} won={other} />
           ))}
-          <PointItems view={view} won={won} />
           <PaymentLines view={view} payments={won.payments} />
           <Recorded entry={won.entry} />
           {children}

@@ -1,4 +1,4 @@
-import type { Outcome, PointItem } from '../../../contract/outcome-view.ts';
+import type { PointItem, WonHand } from '../../../contract/outcome-view.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import type { WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
@@ -6,20 +6,18 @@ import { nameAt } from '../seats.ts';
 import './point-items.css';
 import { ItemList, PointList } from './point-list.tsx';
 
-type Won = Extract<Outcome, { kind: 'won' }>;
-
 interface ItemsProps {
   readonly view: TableView;
-  readonly won: Won;
+  readonly won: WonHand;
 }
 
 const sumOf = (items: readonly PointItem[]): number => items.reduce((sum, { points }) => sum + points, 0);
 
-const itemsOf = ({ items }: Won, kind: PointItem['kind']): readonly PointItem[] =>
+const itemsOf = ({ items }: WonHand, kind: PointItem['kind']): readonly PointItem[] =>
   items.filter((item) => item.kind === kind);
 
 /** Hand-points, fan or the limit at the left; bonus-points, where there are any, and the carried at the right. */
-const ByPoints = ({ won, worth }: { readonly won: Won; readonly worth: WorthBy<'points'> }) => {
+const ByPoints = ({ won, worth }: { readonly won: WonHand; readonly worth: WorthBy<'points'> }) => {
   const words = useWords();
   const [limits, carried] = [itemsOf(won, 'limit'), itemsOf(won, 'goulash')];
   return (
@@ -52,7 +50,7 @@ const ByPoints = ({ won, worth }: { readonly won: Won; readonly worth: WorthBy<'
 };
 
 /** The yakuman; or the yaku at the left, and the han that make no minimum at the right. */
-const ByHan = ({ won, worth }: { readonly won: Won; readonly worth: WorthBy<'han'> }) => {
+const ByHan = ({ won, worth }: { readonly won: WonHand; readonly worth: WorthBy<'han'> }) => {
   const words = useWords();
   if (worth.yakuman > 0) {
     const yakuman = itemsOf(won, 'yakuman');

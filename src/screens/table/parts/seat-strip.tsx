@@ -88,6 +88,21 @@ const Points = ({ seat }: { readonly seat: SeatedSide }) => (
   </div>
 );
 
+/** How many Latin characters fit beside each other at full size, and at the small one. */
+const FULL_SIZE_WIDTH = 40;
+const SMALL_WIDTH = 54;
+/** Hangul, kana and Chinese characters are as wide as two Latin ones. */
+const WIDE = /[\u1100-\u11ff\u2e80-\ud7ff\uf900-\ufaff\uff00-\uff60]/gu;
+
+const promptSize = (text: string): string => {
+  const width = text.length + (text.match(WIDE)?.length ?? 0);
+  if (width <= FULL_SIZE_WIDTH) return '';
+  return width <= SMALL_WIDTH ? 'small' : 'two-lines';
+};
+
+/** So few that they can be larger: a hand laid open needs the room beside them. */
+const areFew = ({ melds, shown }: SeatedSide): boolean => melds.length <= 2 && shown === undefined;
+
 interface SeatStripProps {
   readonly seat: SeatedSide;
   readonly prompt: Prompt;
@@ -104,7 +119,7 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
       data-player={seat.player}
       data-seated="yes"
     >
-      <p class={`prompt ${prompt.tone}`} data-testid="prompt">
+      <p class={`prompt ${prompt.tone} ${promptSize(prompt.text)}`} data-testid="prompt">
         {prompt.text}
       </p>
       <WindBadge seat={seat} />
@@ -115,7 +130,7 @@ export const SeatStrip = ({ seat, prompt, turn }: SeatStripProps) => (
         <Marks seat={seat} />
       </div>
       <Points seat={seat} />
-      <div class={`melds ${seat.melds.length <= 2 ? 'few' : ''}`} data-testid="melds">
+      <div class={`melds ${areFew(seat) ? 'few' : ''}`} data-testid="melds">
         {seat.melds.map((meld, index) => (
           <Meld key={`${index}`} meld={meld} />
         ))}

@@ -23,7 +23,7 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 
 export type FactsView = Pick<
   TableView,
-  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings' | 'moment' | 'knowing'
+  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings' | 'moment' | 'knowing' | 'unfollowed'
 >;
 
 /** Nobody can count what is left in a hand that the table does not follow. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeSilence } from '../../../../src/play/declarations/judge-agreement.ts';
 import { maySay } from '../../../../src/play/declarations/may-say.ts';
-import { DeclaredTable, DRAWN, propose, won } from './declared-table.ts';
+import { DeclaredTable, DRAWN, propose, voiceOf, won } from './declared-table.ts';
 
 const confirm = { say: 'confirm', proposal: 1 } as const;
 const dispute = { say: 'dispute', proposal: 1, reason: 'it was my discard' } as const;
@@ -29,6 +29,21 @@ describe('what is proposed', () => {
     expect(table.verdict('p3', confirm)).toBe('accepted');
     expect(table.last('HandWon')?.declared?.agreed).toBe('all');
     expect(table.spoken.match.agreement.open).toBeNull();
+  });
+
+  test('names by which session and device it was said, confirmed and decided', () => {
+    const table = proposed();
+    table.say('p2', confirm);
+    table.say('p3', dispute);
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    expect(table.last('HandWon')?.declared).toMatchObject({
+      by: { player: 'p1', voice: voiceOf('p1') },
+      confirmed: [
+        { role: 'player', player: 'p2', voice: voiceOf('p2') },
+        { role: 'operator', voice: voiceOf('operator') },
+      ],
+    });
+    expect(table.last('ProposalDisputed')?.voice).toEqual(voiceOf('p3'));
   });
 
   test('is not confirmed by who proposes it, nor twice by one', () => {
@@ -115,6 +130,63 @@ describe('who says what', () => {
     expect(may('p2')).toEqual(['confirm', 'withdraw']);
     const rulings = ['penalise', 'void-hand', 'pause', 'end-match'];
     expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide', ...rulings]);
+  });
+});
+
+describe('an outcome entered by the operator', () => {
+  const entered = (): DeclaredTable => {
+    const table = new DeclaredTable();
+    table.say('operator', propose(won({ by: 'discard', from: 'p2' })), 'entered');
+    return table;
+  };
+  const may = (table: DeclaredTable) => maySay(table.spoken, { role: 'operator' });
+
+  test('asks all players, and stands once all have confirmed it', () => {
+    const table = entered();
+    const players = ['p1', 'p2', 'p3'] as const;
+    expect(players.map((player) => table.verdict(player, confirm))).toEqual(players.map(() => 'accepted'));
+    expect(table.last('HandWon')?.declared).toMatchObject({
+      by: { role: 'operator', voice: voiceOf('operator') },
+      declaration: 'entered',
+      agreed: 'all',
+    });
+  });
+
+  test('stands by silence, and where it is disputed he decides', () => {
+    const silent = judgeSilence(entered().spoken, 1);
+    expect(silent).toMatchObject({
+      accepted: true,
+      events: [{ how: { by: 'silence' } }, { type: 'HandWon' }],
+    });
+    const table = entered();
+    table.say('p2', dispute);
+    expect(judgeSilence(table.spoken, 1)).toEqual({ accepted: true, events: [] });
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    expect(table.last('HandWon')?.declared?.agreed).toBe('operator');
+  });
+
+  test('is offered while a hand is played whose end nobody has told, and only where people tell it', () => {
+    expect(may(new DeclaredTable())).toContain('propose-outcome');
+    expect(may(entered())).not.toContain('propose-outcome');
+    expect(may(new DeclaredTable({ knowing: 'observed', dice: 'shown' }))).not.toContain('propose-outcome');
+    expect(may(new DeclaredTable({ before: 'the-hand' }))).not.toContain('propose-outcome');
+  });
+
+  test.each([
+    [
+      'a penalty',
+      {
+        kind: 'penalty',
+        irregularity: 'false-win',
+        player: 'p2',
+        harmed: null,
+        override: null,
+        reason: 'shown',
+      },
+    ],
+    ['an undo', { kind: 'undo', hand: 1 }],
+  ] as const)('does not make %s his to propose: he rules on it', (_, proposal) => {
+    expect(new DeclaredTable().verdict('operator', { say: 'propose', proposal })).toBe('not-your-part');
   });
 });
 

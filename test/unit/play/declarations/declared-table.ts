@@ -85,7 +85,9 @@ export class DeclaredTable {
   /** What comes of it is folded on where it is accepted. */
   say(who: Player | 'operator', say: Say, id = 'said'): Judged {
     const speaker: Declared['speaker'] =
-      who === 'operator' ? { role: 'operator' } : { role: 'player', player: who };
+      who === 'operator'
+        ? { role: 'operator', voice: voiceOf(who) }
+        : { role: 'player', player: who, voice: voiceOf(who) };
     const judged = judgeDeclaration(this.spoken, { speaker, id, say });
     if (judged.accepted) this.events.push(...judged.events);
     return judged;
@@ -103,6 +105,10 @@ export class DeclaredTable {
     );
   }
 }
+
+/** The page by which each speaks here. */
+export const voiceOf = (who: Player | 'operator') =>
+  ({ through: 'page', session: `session-${who}`, device: `device-${who}` }) as const;
 
 export const faces = (text: string): readonly TileFace[] => {
   const read = parseTiles(text);

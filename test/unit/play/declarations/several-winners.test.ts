@@ -41,6 +41,16 @@ const both = (rules: RulesetId, first: DeclaredWin, second: DeclaredWin): Declar
 };
 
 describe('two who call the same discard', () => {
+  test('are entered one by the operator and one by himself; the operator joins nothing', () => {
+    const table = new DeclaredTable();
+    table.say('operator', propose(near));
+    expect(table.verdict('operator', propose(far))).toBe('proposal-open');
+    expect(table.verdict('p3', propose(far))).toBe('accepted');
+    table.say('p1', confirm(2));
+    table.say('p2', confirm(2));
+    expect(table.last('HandWon')?.player).toBe('p3');
+  });
+
   test.each([
     ['the better hand is paid where the rules ask for it', 'korean-japanese', near, far, 'p3'],
     ['whoever has entered his first', 'korean-japanese', far, near, 'p3'],

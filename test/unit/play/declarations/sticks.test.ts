@@ -125,7 +125,7 @@ test.each(RULESET_IDS)('ready is offered and accepted where %s knows it, and now
   const knows = rules !== 'house' && rules !== 'malaysian';
   const table = new DeclaredTable({ rules });
   const { hand } = table.spoken;
-  const said = hand === null ? null : keySaid(hand, { player: 'p1', key: 'ready' });
+  const said = hand === null ? null : keySaid(hand, { player: 'p1', key: 'ready', open: null });
   expect(maySay(table.spoken, { role: 'player', player: 'p1' }).includes('declare-ready')).toBe(knows);
   expect(said === null ? '' : table.verdict('p1', said)).toBe(knows ? 'accepted' : 'no-such-ready');
 });

@@ -93,6 +93,15 @@ describe('the chip', () => {
     expect(host.ask('C 2 DICE cyc=2 throw=1 d=1,1')).toContain('N 2 STATE f=F112');
   });
 
+  test('does not bring back what was cleared: it ended when a person had looked (SPEC §4.7)', () => {
+    const chip = createMemoryChip();
+    createGreetedScene({ chip }).host.ask(OPEN, 500);
+    createGreetedScene({ chip }).host.ask('C 1 CLEAR f=F112 conf=1');
+    const { host } = createScene({ chip });
+    expect(host.ask(HELLO).at(0)).toMatch(/ st=IDLE cyc=1 f=0 /);
+    expect(only(host.ask(OPEN, 5_000), 'R')).toEqual(['R 1 FAIL f=F112 op=GATE']);
+  });
+
   test('that is worn is told, and the table begins anew', () => {
     const chip = createMemoryChip('boots=3\tcyc=9\twall=9\n*0000\n');
     const { host } = createScene({ chip });

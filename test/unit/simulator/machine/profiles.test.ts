@@ -35,7 +35,7 @@ test.each(KINDS)('a %s table says what it can do (SPEC §7.2)', (kind) => {
 test.each([
   ['home', 'C 1 DEAL cyc=1 hands=13,13,13,0 dealer=0', 'N 1 VERB'],
   ['home', 'Q 1 READ at=wall0', 'N 1 ARG'],
-  ['home', 'C 1 SHOW side=0 score=1', 'N 1 STATE'],
+  ['home', 'C 1 SHOW side=0 score=1', 'R 1 OK'],
   ['home', 'C 1 DICE cyc=1 throw=1 d=1,2', 'N 1 ARG'],
   ['minimum', 'C 1 DICE cyc=1 throw=1 n=2', 'N 1 VERB'],
   ['minimum', 'Q 1 STICK side=0', 'N 1 VERB'],

@@ -63,6 +63,12 @@ const cases: Readonly<Record<string, Case>> = {
     say: buildLine(3, 1),
     answer: 'N 3 ARG',
   },
+  'a table whose every side has a wall builds none without one (SPEC §6.8)': {
+    given: thrownIn,
+    options: { profile: { caps: { minstk: 1 } } },
+    say: 'C 3 BUILD cyc=1 set=A n=108 plan=18,18,18,0 mid=0',
+    answer: 'N 3 ARG',
+  },
   'nothing is built while the set lies on the table (SPEC §6.2)': {
     say: buildLine(1, 1),
     answer: 'N 1 STATE',

@@ -49,6 +49,16 @@ describe('the watchdog (SPEC §4.5)', () => {
     expect(other.simulator.table.gate).toBe('open');
   });
 
+  test('what still runs when it is safe ends there, with the host as the reason', () => {
+    const scene = createGreetedScene();
+    scene.host.ask('C 1 SVC on=1 pin=0000');
+    scene.host.ask('C 2 SELF test=all');
+    scene.clock.advance(9_999);
+    expect(only(scene.host.heard(), 'R')).toEqual([]);
+    scene.clock.advance(1);
+    expect(only(scene.host.heard(), 'R')).toEqual(['R 2 FAIL f=F103 op=SELF']);
+  });
+
   test('it does not end by itself, nothing moves meanwhile, and what stood goes on after RESUME', () => {
     const scene = createGreetedScene();
     thrownIn(scene);

@@ -5,7 +5,7 @@ import type { Display, Happening, SeatSight } from '../../../../simulator/people
 import type { Side, Zone } from '../../../../src/play/table/furniture.ts';
 import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
 
-const BLANK: Display = { text: null, lamp: false, score: null, wind: null };
+const BLANK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };
 const STACKS = Array.from({ length: 13 }, () => 2);
 
 /** The table before the deal: walls up, nothing dealt, the side 3 empty. */
@@ -31,7 +31,9 @@ const QUIET: SeatSight = {
 
 function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSight> {
   const display = { ...BLANK, text };
-  const told = ([0, 1, 2] as const).map((side): Happening => ({ saw: 'text-shown', side, text }));
+  const told = ([0, 1, 2] as const).map(
+    (side): Happening => ({ saw: 'text-shown', side, text, asked: null }),
+  );
   return {
     displays: { 0: display, 1: display, 2: display, 3: BLANK },
     happenings: [...told, ...more],
@@ -41,6 +43,8 @@ function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSig
 const pressed = (side: Side, key: 'start' | 'dice'): Happening => ({ saw: 'key-pressed', side, key });
 const fromWall = (stack: number, level: 'top' | 'bottom'): Zone => ({ place: 'wall', side: 3, stack, level });
 const diceFive = { throws: [[3, 5]] as const, happenings: [pressed(0, 'dice')] };
+
+const TAKEN_BACK = { from: { place: 'hand', side: 0, index: 0 }, to: fromWall(8, 'top') } as const;
 
 const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intention: Intention])[] = [
   ['a quiet table asks for nothing', {}, { do: 'wait' }],
@@ -87,14 +91,15 @@ const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intenti
   ],
   ['others wait while the dealer takes his four', { ...diceFive, side: 1 }, { do: 'wait' }],
   [
-    'a tile the table asks back goes where it came from',
+    'a tile the table asks back goes where his display says',
     {
       throws: [[3, 5]],
       happenings: [
         pressed(1, 'dice'),
         { saw: 'tile-moved', from: fromWall(8, 'top'), to: { place: 'hand', side: 0, index: 0 }, face: null },
-        { saw: 'text-shown', side: 0, text: 'put_tile_back' },
+        { saw: 'text-shown', side: 0, text: 'wrong_tile', asked: TAKEN_BACK },
       ],
+      displays: { ...QUIET.displays, 0: { ...BLANK, text: 'wrong_tile', asked: TAKEN_BACK } },
     },
     {
       do: 'move',

@@ -18,14 +18,17 @@ function sitDown(speed: Speed, unheard: () => number = () => 0): Party {
   const table = handNumber(4, createRandom('party', 'tiles'));
   const clock = new VirtualClock();
   const people: Person[] = [];
+  let moment = 0;
   const lookAll = (): void => {
+    moment += 1;
     for (const person of people) person.look();
   };
   for (const side of SEATED_SIDES) {
     const actions = actionsAt(table, { side, onActed: lookAll });
     const sight = () => ({ ...table.sight(side), unheard: unheard() });
+    const looks = { sight, moment: () => moment, unheard };
     const random = createRandom('party', `person ${side}`);
-    people.push(createPerson({ mind: CALM_MIND, sight, actions, clock, speed, random }));
+    people.push(createPerson({ mind: CALM_MIND, ...looks, actions, clock, speed, random }));
   }
   lookAll();
   return { table, clock, people };
@@ -42,6 +45,7 @@ function actionsAt(
   return {
     press: (key) => act({ do: 'press', key, pace: 'answer' }),
     move: ({ from, to }) => act({ do: 'move', from, to, pace: 'take' }),
+    holdStart: () => act({ do: 'hold-start', seen: 0, pace: 'despair' }),
     pressBoth: () => act({ do: 'press-both', pace: 'search' }),
     throwIn: () => act({ do: 'throw-in', pace: 'wish' }),
     pickUp: () => act({ do: 'pick-up', pace: 'search' }),

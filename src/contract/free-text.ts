@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+/**
+ * What no text from outside may hold: halves of characters, which no record can keep; controls and breaks of lines;
+ * and the signs that turn the direction of all that stands beside them. Joiners and variation selectors are parts of
+ * words and pictures in many scripts, and stay.
+ */
+const UNFIT = /[\p{Surrogate}\p{Control}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+interface TextBounds {
+  /** None if left out. */
+  readonly least?: number;
+  readonly most: number;
+  /** What is told where it is refused, to be read after the name of the value. */
+  readonly wants?: string;
+}
+
+/**
+ * Text that somebody else has written, wherever it comes in: on pages, over MQTT, in flags, files and the environment.
+ * Its bounds are in UTF-16 units.
+ */
+export const freeText = ({ least = 0, most, wants }: TextBounds) => {
+  const told =
+    wants ?? `wants ${least} to ${most} characters, and none that are unseen or turn the text around`;
+  return z
+    .string(told)
+    .min(least, told)
+    .max(most, told)
+    .refine((text) => !UNFIT.test(text), told);
+};
+
+/** Why somebody says or decides something; it is kept in the ledger. */
+export const reason = z
+  .string()
+  .trim()
+  .pipe(freeText({ least: 1, most: 200 }));
+
+const WANTS_NAME = 'wants names of 1 to 24 visible characters';
+
+/** A name as people see it: letters, marks, digits, signs and blanks, with their joiners; something of it is to be seen. */
+export const playerName = z
+  .string(WANTS_NAME)
+  .trim()
+  .pipe(freeText({ most: 96, wants: WANTS_NAME }))
+  .refine((name) => NAME.test(name) && SEEN.test(name), WANTS_NAME);
+
+const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]{1,24}$/u;
+const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;

@@ -1,0 +1,57 @@
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
+import { type Failed, type FromThread, failed, type ToThread } from './correspondence.ts';
+import { type LedgerBeside, openBeside } from './open-beside.ts';
+import { ledgerErrorOf } from './sqlite-error.ts';
+
+/** The ledger's second thread, beside the one that writes: whatever may wait is done here, and delays no commit. */
+const serve = (port: MessagePort, folder: string): void => {
+  const ledger = openBeside(folder);
+  port.on('message', (message: ToThread<BackgroundTalk>) => {
+    if ('request' in message) {
+      const { ticket, request } = message;
+      tell(port, { answers: [{ ticket, answer: answerTo(request, ledger) }] });
+      return;
+    }
+    ledger.close();
+    port.close();
+  });
+  tell(port, { opened: true });
+};
+
+/** A page that is asked for meanwhile waits no longer. */
+const SLICE_MS = 20;
+
+const answerTo = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAnswer | Failed => {
+  try {
+    return answer(request, ledger);
+  } catch (thrown) {
+    return failed(ledgerErrorOf(thrown, ledger.file));
+  }
+};
+
+const answer = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAnswer => {
+  switch (request.ask) {
+    case 'page':
+      return { answer: 'page', page: ledger.page(request) };
+    case 'check':
+      return { answer: 'checked', verdict: ledger.checkOn(SLICE_MS) };
+    case 'checkpoint':
+      ledger.checkpoint();
+      return { answer: 'checkpointed' };
+    default:
+      return request satisfies never;
+  }
+};
+
+const tell = (port: MessagePort, message: FromThread<BackgroundTalk>): void => port.postMessage(message);
+
+if (parentPort !== null) {
+  try {
+    serve(parentPort, workerData.folder);
+  } catch (thrown) {
+    const { code, message } = ledgerErrorOf(thrown, workerData.folder);
+    tell(parentPort, { notOpened: { code, message } });
+    parentPort.close();
+  }
+}

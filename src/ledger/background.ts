@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { LedgerPage, ReadLedgerPage } from '../contract/ledger-page.ts';
+import { Correspondence } from './correspondence.ts';
+import { LedgerError } from './ledger-error.ts';
+import type { PageAsked } from './open-beside.ts';
+import { startThread, type ThreadData } from './start-thread.ts';
+import type { Verdict } from './verify-ledger.ts';
+
+/** What the second thread is asked; every request is answered once. */
+export type BackgroundRequest =
+  | ({ readonly ask: 'page' } & PageAsked)
+  | { readonly ask: 'checkpoint' }
+  /** The next slice of a check of everything; the first begins it. */
+  | { readonly ask: 'check' };
+
+export type BackgroundAnswer =
+  | { readonly answer: 'page'; readonly page: LedgerPage }
+  | { readonly answer: 'checkpointed' }
+  /** Null while there is more to be looked at. */
+  | { readonly answer: 'checked'; readonly verdict: Verdict | null };
+
+export interface BackgroundTalk {
+  readonly ask: BackgroundRequest;
+  readonly answer: BackgroundAnswer;
+  readonly word: never;
+}
+
+/** What may wait, done in a thread that is begun when it is first needed: one thing at a time, however many ask. */
+export interface Background {
+  readonly page: ReadLedgerPage;
+  /** Brings the log into the file, beside the commits that go on meanwhile. */
+  readonly checkpoint: () => Promise<void>;
+  /** Holds everything against everything, a slice at a time: pages and checkpoints come in between. */
+  readonly check: () => Promise<Verdict>;
+  readonly close: () => Promise<void>;
+}
+
+/** Between two slices of a check the processor is left to the table. */
+const BETWEEN_SLICES_MS = 20;
+
+export const createBackground = (data: ThreadData): Background => {
+  let thread: Promise<Correspondence<BackgroundTalk>> | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  let isClosed = false;
+
+  const begin = (): Promise<Correspondence<BackgroundTalk>> => {
+    const forget = (): void => {
+      thread = null;
+    };
+    const begun = Correspondence.begin<BackgroundTalk>(startThread('background', data), {
+      onWord: (word) => word satisfies never,
+      onEnded: forget,
+    });
+    begun.catch(forget);
+    return begun;
+  };
+
+  /** Answers come one by one, so that whatever else the asking thread does comes in between. */
+  const inTurn = <T>(work: (other: Correspondence<BackgroundTalk>) => Promise<T>): Promise<T> => {
+    const next = async (): Promise<T> => {
+      if (isClosed) throw new LedgerError('closed', 'the ledger is closed');
+      thread ??= begin();
+      return work(await thread);
+    };
+    const done = last.then(next, next);
+    last = done;
+    return done;
+  };
+
+  return {
+    page: (from, limit) =>
+      inTurn(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
+    checkpoint: () => inTurn(async (other) => void (await other.ask({ ask: 'checkpoint' }, 'checkpointed'))),
+    check: async () => {
+      for (;;) {
+        const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));
+        if (slice.verdict !== null) return slice.verdict;
+        await pause(BETWEEN_SLICES_MS, undefined, { ref: false });
+      }
+    },
+    close: async () => {
+      isClosed = true;
+      await last.catch(() => undefined);
+      await (await thread)?.close();
+    },
+  };
+};

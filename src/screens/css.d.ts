@@ -1,2 +1,0 @@
-/** Style sheets are imported for their effect; the bundler takes them out. */
-declare module '*.css';

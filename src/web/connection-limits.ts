@@ -1,0 +1,129 @@
+import type { Socket } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isLoopback, networkOf } from './addresses.ts';
+import { refuse } from './refusal.ts';
+
+/** How many connections there may be at a time, of HTTP, WebSocket and MQTT together. */
+export interface ConnectionCounts {
+  readonly inAll: number;
+  /** From one address of another computer: a club's phones may share one. */
+  readonly perAddress: number;
+}
+
+/**
+ * Strangers never take everything: a quarter is kept for whoever has entered with a code, another one for this
+ * computer. Where there is no room left a connection may still ask one question, and show with it that it has entered; of
+ * those that have not shown it yet the oldest makes room for the next.
+ */
+export interface ConnectionLimits {
+  /** Counts the connection until it closes, or cuts it off. A `stranger` has no means to show that he has entered. */
+  readonly take: (socket: Socket, as: 'guest' | 'stranger') => void;
+  /** This connection has shown that it has entered. */
+  readonly enter: (socket: Socket) => void;
+  /** It was let in for one question, with which it may show that it has entered. */
+  readonly isOnProbation: (socket: Socket) => boolean;
+}
+
+type Standing = 'stranger' | 'on-probation' | 'entered';
+
+interface Counted {
+  readonly network: string;
+  readonly standing: Standing;
+}
+
+const RESERVE = 1 / 4;
+
+export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts): ConnectionLimits => {
+  const reserve = Math.floor(inAll * RESERVE);
+  const connections = new Map<Socket, Counted>();
+  const strangersFrom = new Map<string, number>();
+  const strangers = { near: 0, far: 0 };
+  const reserved = { 'on-probation': new Set<Socket>(), entered: new Set<Socket>() };
+
+  const count = (network: string, more: 1 | -1): void => {
+    const now = (strangersFrom.get(network) ?? 0) + more;
+    if (now === 0) strangersFrom.delete(network);
+    else strangersFrom.set(network, now);
+    strangers[isLoopback(network) ? 'near' : 'far'] += more;
+  };
+  const add = (socket: Socket, counted: Counted): void => {
+    connections.set(socket, counted);
+    if (counted.standing === 'stranger') count(counted.network, 1);
+    else reserved[counted.standing].add(socket);
+  };
+  const remove = (socket: Socket): void => {
+    const counted = connections.get(socket);
+    if (counted === undefined) return;
+    connections.delete(socket);
+    if (counted.standing === 'stranger') count(counted.network, -1);
+    else reserved[counted.standing].delete(socket);
+  };
+
+  const hasRoomFor = (network: string): boolean => {
+    if (strangers.near + strangers.far >= inAll - reserve) return false;
+    if (isLoopback(network)) return true;
+    return strangers.far < inAll - 2 * reserve && (strangersFrom.get(network) ?? 0) < perAddress;
+  };
+  const inReserve = (): number => reserved['on-probation'].size + reserved.entered.size;
+
+  /** Whether there is room in the reserve, if need be in place of the oldest who has shown nothing. */
+  const makeRoomInReserve = (): boolean => {
+    if (inReserve() < reserve) return true;
+    const [oldest] = reserved['on-probation'];
+    if (oldest === undefined) return false;
+    remove(oldest);
+    oldest.destroy();
+    return true;
+  };
+
+  const standingFor = (network: string, as: 'guest' | 'stranger'): Standing | null => {
+    if (hasRoomFor(network)) return 'stranger';
+    return as === 'guest' && makeRoomInReserve() ? 'on-probation' : null;
+  };
+
+  return {
+    take: (socket, as) => {
+      const network = networkOf(socket.remoteAddress ?? '');
+      const standing = standingFor(network, as);
+      if (standing === null) {
+        socket.destroy();
+        return;
+      }
+      add(socket, { network, standing });
+      socket.once('close', () => remove(socket));
+    },
+    enter: (socket) => {
+      const counted = connections.get(socket);
+      if (counted === undefined || counted.standing === 'entered') return;
+      if (counted.standing === 'stranger' && inReserve() >= reserve) return;
+      remove(socket);
+      add(socket, { ...counted, standing: 'entered' });
+    },
+    isOnProbation: (socket) => connections.get(socket)?.standing === 'on-probation',
+  };
+};
+
+/**
+ * Whoever is on probation has one question answered, and nothing that stays open: a phone can still find its page and
+ * enter. Comes after the sockets, which tell their requests and close what is refused.
+ */
+export const addConnectionLimits = (
+  server: FastifyInstance,
+  {
+    connections,
+    hasEntered,
+  }: {
+    readonly connections: ConnectionLimits;
+    readonly hasEntered: (request: FastifyRequest) => boolean;
+  },
+): void => {
+  server.server.on('connection', (socket: Socket) => connections.take(socket, 'guest'));
+  server.addHook('onRequest', async (request, reply) => {
+    const { socket } = request.raw;
+    if (hasEntered(request)) connections.enter(socket);
+    if (!connections.isOnProbation(socket)) return;
+    reply.headers({ connection: 'close', 'retry-after': '5' });
+    if (!request.ws) return;
+    return refuse(reply, 'too-many-connections', 'Too many connections are open: try again in a moment.');
+  });
+};

@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
+import { handFeed, startServer } from '../integration/web/server.ts';
+import { VIEWS } from '../unit/screens/fixtures.ts';
+
+/* What the table's page costs on the wire, from the real server to the real browser. */
+
+const SCREENS = join(import.meta.dirname, '../../dist/screens');
+const MOST_BYTES = 150_000;
+
+/** Opens the table's page as a browser in the club's network does: without TLS it is offered gzip, not brotli. */
+const openCounted = async () => {
+  const browser = await startBrowser();
+  const server = await startServer({ screensDir: SCREENS, feed: handFeed(VIEWS['playing'] ?? null) });
+  const { page, context, misdeeds } = await openWatchedPage(browser, {
+    home: server.url,
+    viewport: PANELS[0],
+  });
+  await context.setExtraHTTPHeaders({ 'accept-encoding': 'gzip' });
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  let bytes = 0;
+  /** How each address was sent. The sprite is asked for twice, and comes once. */
+  const sent = new Map<string, string>();
+  devtools.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  page.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    sent.set(pathname, response.headers()['content-encoding'] ?? 'none');
+  });
+  const open = async (): Promise<void> => {
+    await page.goto(`${server.url}/t/t1/table`);
+    await page.locator('.river .tile').first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => document.fonts.ready);
+  };
+  const end = async (): Promise<void> => {
+    await browser.close();
+    await server.close();
+  };
+  return { page, open, end, misdeeds, sent, bytes: () => bytes };
+};
+
+test('the table’s page is 150 kB on the wire in all, and hardly anything the second time', async () => {
+  const { open, end, misdeeds, sent, bytes } = await openCounted();
+  await open();
+  const first = bytes();
+  const encodings = [...sent]
+    .filter(([path]) => /\.(js|css|svg)$/.test(path))
+    .map(([, encoding]) => encoding);
+  await open();
+  const again = bytes() - first;
+  await end();
+  expect(first).toBeLessThanOrEqual(MOST_BYTES);
+  expect(encodings).toEqual(['gzip', 'gzip', 'gzip']);
+  // What is named by its content is kept: only the document is asked about.
+  expect(again).toBeLessThanOrEqual(3_000);
+  expect(misdeeds).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { connect as connectTcp, type Socket } from 'node:net';
+import { connect, connectAsync, type IClientOptions, type MqttClient } from 'mqtt';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { startServer } from '../web/server.ts';
+import { embeddedBroker, startTable } from './table.ts';
+
+const opened = async (port: number): Promise<Socket> => {
+  const socket = connectTcp(port, '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.on('error', () => undefined).resume();
+  await new Promise((resolve) => socket.once('connect', resolve));
+  return socket;
+};
+
+const cut = (socket: Socket | MqttClient): Promise<void> =>
+  new Promise((resolve) => socket.once('close', () => resolve()));
+
+/** Pours bytes until it is cut off; how many were taken. */
+const poured = async (socket: Socket, most: number): Promise<number> => {
+  const chunk = Buffer.alloc(64 * 1024, 0x61);
+  const gone = cut(socket);
+  const pour = (): void => {
+    while (socket.writable && socket.bytesWritten < most) if (!socket.write(chunk)) return;
+  };
+  socket.on('drain', pour);
+  pour();
+  await gone;
+  return socket.bytesWritten;
+};
+
+const guest = async (url: string, options: IClientOptions = {}): Promise<MqttClient> => {
+  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 0, ...options });
+  client.on('error', () => undefined);
+  onTestFinished(() => void client.end(true));
+  return client;
+};
+
+/** Which of the topics he is granted; a refused one is an error to the library, which tells all answers with it. */
+const grantedOf = (client: MqttClient, topics: readonly string[]): Promise<readonly string[]> =>
+  new Promise((resolve) => {
+    client.once('packetreceive', (packet) => {
+      const granted = packet.cmd === 'suback' ? packet.granted : [];
+      resolve(topics.filter((_, at) => Number(granted[at]) < 128));
+    });
+    client.subscribe([...topics], { qos: 1 }, () => undefined);
+  });
+
+const MB = 1024 * 1024;
+const ENDLESS = [0xff, 0xff, 0xff, 0x7f];
+
+describe('a stranger at the embedded broker', () => {
+  test('who begins with a packet that never ends is cut off before it is kept', async () => {
+    const { port } = await embeddedBroker();
+    const before = process.memoryUsage().rss;
+    const taken = await Promise.all(
+      [1, 2, 3].map(async () => {
+        const socket = await opened(port);
+        socket.write(Buffer.from([0x10, ...ENDLESS]));
+        return poured(socket, 100 * MB);
+      }),
+    );
+    expect(Math.max(...taken)).toBeLessThan(20 * MB);
+    expect(process.memoryUsage().rss - before).toBeLessThan(100 * MB);
+  });
+
+  test('over WebSocket too', async () => {
+    const broker = await embeddedBroker();
+    const server = await startServer({ acceptMqtt: broker.accept });
+    const client = await guest(`${server.url.replace('http', 'ws')}/mqtt`);
+    const gone = cut(client);
+    client.stream.write(Buffer.from([0x30, ...ENDLESS]));
+    await gone;
+  });
+
+  test.each([
+    ['something else than CONNECT', [0x82, 0x02, 0, 1]],
+    ['a length that has no end', [0x10, 0x80, 0x80, 0x80, 0x80, 0x01]],
+  ])('who begins with %s is cut off', async (_, bytes) => {
+    const { port } = await embeddedBroker();
+    const socket = await opened(port);
+    const gone = cut(socket);
+    socket.write(Buffer.from(bytes));
+    await gone;
+  });
+
+  test('who says nothing is cut off in time', async () => {
+    const { port } = await embeddedBroker();
+    const socket = await opened(port);
+    const began = performance.now();
+    await cut(socket);
+    expect(performance.now() - began).toBeLessThan(10_000);
+  });
+
+  test('who says more than a listener has to say is cut off', async () => {
+    const { url } = await embeddedBroker();
+    const client = await guest(url);
+    const gone = cut(client);
+    const topic = `mj/v1/club/${'x'.repeat(60_000)}`;
+    for (let said = 0; said < 4; said += 1) client.subscribe(topic, () => undefined);
+    await gone;
+  });
+
+  test('hears the topics of the club, and no others', async () => {
+    const { url } = await embeddedBroker();
+    const client = await guest(url);
+    const granted = await grantedOf(client, [
+      'mj/v1/club/#',
+      'mj/v1/club/t/t1/pub/hand',
+      'mj/v1/+/#',
+      'mj/v1/other/#',
+      'mj/#',
+      '#',
+      '+/#',
+      '$SYS/#',
+    ]);
+    expect(granted).toEqual(['mj/v1/club/#', 'mj/v1/club/t/t1/pub/hand']);
+  });
+
+  test('is granted sixteen of 40,000 topics', async () => {
+    const { url } = await embeddedBroker();
+    const client = await guest(url);
+    let granted = 0;
+    for (let packet = 0; packet < 40 && client.connected; packet += 1) {
+      const topics = Array.from({ length: 1_000 }, (_, topic) => `mj/v1/club/t/${packet}/${topic}`);
+      granted += (await Promise.race([grantedOf(client, topics), cut(client).then(() => [])])).length;
+    }
+    expect(granted).toBe(16);
+  });
+
+  test('who has left finds nothing kept for him', async () => {
+    const { url } = await embeddedBroker();
+    const wishes = { clientId: 'display', clean: false };
+    const first = await guest(url, wishes);
+    await first.subscribeAsync('mj/v1/club/#', { qos: 1 });
+    await first.endAsync();
+    const again = connect(url, { protocolVersion: 4, reconnectPeriod: 0, ...wishes });
+    onTestFinished(() => void again.end(true));
+    expect(await new Promise((resolve) => again.once('connect', resolve))).toMatchObject({
+      sessionPresent: false,
+    });
+  });
+
+  test('does not push out another who has the same name', async () => {
+    const broker = await embeddedBroker();
+    startTable({ kind: 'embedded', dial: broker.dial });
+    const first = await guest(broker.url, { clientId: 'display' });
+    const second = await guest(broker.url, { clientId: 'display' });
+    expect(await grantedOf(second, ['mj/v1/club/#'])).toHaveLength(1);
+    expect(await grantedOf(first, ['mj/v1/club/#'])).toHaveLength(1);
+  });
+
+  test('is counted when he comes, and may be refused', async () => {
+    const { port } = await embeddedBroker({ admit: (socket) => void socket.destroy() });
+    await cut(await opened(port));
+  });
+});

@@ -1,0 +1,336 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Database from 'libsql';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { personsNamed } from '../../../src/app/persons.ts';
+import { createRecordCheck } from '../../../src/app/record-check.ts';
+import { recoverMatch } from '../../../src/app/restored-match.ts';
+import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { readHeadMark } from '../../../src/ledger/head-mark.ts';
+import { takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
+import { beginNewEpoch } from '../../../src/ledger/new-epoch.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { usualSeating } from '../../../src/play/table/usual-seating.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { flipIn, harmOf } from '../../harness/flipped-ledger.ts';
+import { goldenLedger, RECORDED_AT, recordAnew } from '../../harness/recorded-ledger.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
+import { freshFolder } from './data-folder.ts';
+
+const AT = RECORDED_AT;
+
+const chosen = rulesetWith('korean-japanese', {});
+if (!chosen.ok) throw new Error(chosen.error.message);
+const { ruleset } = chosen;
+
+const configured = {
+  ruleset,
+  players: personsNamed(['Ada', 'Ben', 'Cho']),
+  seating: usualSeating(ruleset),
+  seed: null,
+  now: () => AT,
+};
+
+const goldenIn = (folder: string): string => {
+  writeFileSync(join(folder, 'ledger.db'), goldenLedger('observed'));
+  return folder;
+};
+
+const made = mkdtempSync(join(tmpdir(), 'mjtable-damage-'));
+afterAll(() => rmSync(made, { recursive: true }));
+
+let recorded: Buffer;
+let marked: Buffer;
+beforeAll(async () => {
+  const anew = await recordAnew(made, ruleset);
+  recorded = anew.file;
+  marked = anew.mark;
+});
+
+const folderOf = (file: Buffer): string => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'ledger.db'), file);
+  writeFileSync(join(folder, 'ledger.head.json'), marked);
+  return folder;
+};
+
+const changed = (sql: string): string => {
+  const folder = folderOf(recorded);
+  const db = new Database(join(folder, 'ledger.db'));
+  db.exec(sql);
+  db.close();
+  return folder;
+};
+
+/** One bit of the byte behind the last place of this text. */
+const flipped = (text: string, bit: number, of = recorded): string => {
+  const place = of.lastIndexOf(text) + text.length;
+  return folderOf(Buffer.from(of.with(place, of.readUInt8(place) ^ (1 << bit))));
+};
+
+const verify = (folder: string): Verdict => {
+  const reader = readLedger(folder);
+  const verdict = verifyLedger(reader);
+  reader.close();
+  return verdict;
+};
+
+/** As a controller starts upon it. */
+const started = async (folder: string) => {
+  const ledger = await openLedger(folder);
+  const recovered = await recoverMatch(ledger, configured);
+  await ledger.close();
+  const events = recovered.openMatch?.events ?? [];
+  return { recovered, match: foldMatch(events), hand: foldHand(events) };
+};
+
+const pointsIn = async (folder: string): Promise<readonly number[]> => {
+  const { totals } = (await started(folder)).recovered;
+  return totals.map(({ pts }) => pts);
+};
+
+describe('a record in which only events differ', () => {
+  test('is whole before, with everything under a hash', () => {
+    expect(verify(folderOf(recorded))).toMatchObject({
+      verdict: 'whole',
+      entries: 2,
+      form: 'present',
+      setAside: [],
+    });
+  });
+
+  test('is told by table and row', () => {
+    const folder = changed(
+      `UPDATE events SET json = replace(json, '"points":', '"points":1') WHERE type = 'HandWon'`,
+    );
+    expect(verify(folder)).toMatchObject({
+      verdict: 'broken-file',
+      damages: [{ table: 'events', row: expect.any(Number), fault: 'wrong-hash' }],
+    });
+  });
+
+  test('shows the points of the entries, and the match goes on after the hand decided last', async () => {
+    const folder = changed(
+      `UPDATE events SET json = replace(json, '"points":', '"points":1') WHERE type = 'HandWon'`,
+    );
+    const { recovered, match, hand } = await started(folder);
+    expect(Object.values(match?.totals ?? {})).toEqual(recovered.totals.map(({ pts }) => pts));
+    expect(match).toMatchObject({ settled: 1, last: { position: { hand: 1, passes: 0 } }, over: false });
+    expect(hand?.stage).toBe('voided');
+    expect(recovered.notices.join()).toContain('is set aside: events');
+    expect(verify(folder)).toMatchObject({ verdict: 'whole', setAside: [{ chain: 'events' }] });
+    expect((await started(folder)).match).toEqual(match);
+  });
+
+  test('is mended into files that nobody but the owner reads, and the next start has no rights to take', async () => {
+    const folder = changed('DELETE FROM events WHERE id = 5');
+    const file = join(folder, 'ledger.db');
+    chmodSync(file, 0o600);
+    chmodSync(join(folder, 'ledger.head.json'), 0o600);
+    await started(folder);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(takeRightsOfOthers(folder)).toEqual([]);
+  });
+
+  test('voids the open hand where something of it is lost', async () => {
+    const folder = changed(`UPDATE events SET json = '{' WHERE id = (SELECT max(id) - 20 FROM events)`);
+    const { match, hand, recovered } = await started(folder);
+    expect(hand).toMatchObject({ hand: 2, stage: 'voided' });
+    expect(match).toMatchObject({ settled: 1, hand: 2 });
+    expect(Object.values(match?.totals ?? {})).toEqual(recovered.totals.map(({ pts }) => pts));
+  });
+
+  test.each([3, 100, 200])('finds event %i that says it is of another match', async (row) => {
+    const { match, recovered } = await started(changed(`UPDATE events SET match = 0 WHERE id = ${row}`));
+    expect(Object.values(match?.totals ?? {})).toEqual(recovered.totals.map(({ pts }) => pts));
+    expect(recovered.notices.join()).toContain(`events ${row}`);
+  });
+
+  test('is gone on with by its entries alone where every event is lost', async () => {
+    const folder = changed('DELETE FROM events');
+    const { match, recovered } = await started(folder);
+    expect(Object.values(match?.totals ?? {})).toEqual(recovered.totals.map(({ pts }) => pts));
+    expect(match).toMatchObject({ match: 1, settled: 1, last: { position: { hand: 1 } } });
+    expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+  });
+
+  test.each([
+    ['declarations', `UPDATE declarations SET answer = replace(answer, '3', '4')`, 1],
+    ['intents', `UPDATE intents SET state = 'refused' WHERE row = 2`, 2],
+    ['seen', 'UPDATE seen SET eseq = 0', null],
+  ])('names a changed row of %s and starts without it', async (table, sql, row) => {
+    const folder = changed(sql);
+    expect(verify(folder)).toMatchObject({ verdict: 'broken-file', damages: [{ table, row }] });
+    const { hand } = await started(folder);
+    expect(hand).toMatchObject({ hand: 2, stage: 'playing' });
+    expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+  });
+
+  test('in the older form is set aside where it is no JSON any more, and is no bug', async () => {
+    const folder = goldenIn(freshFolder());
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(`UPDATE events SET json = replace(json, '}', ']') WHERE id = 250`);
+    db.close();
+    expect((await started(folder)).hand).toMatchObject({ hand: 2, stage: 'voided' });
+  });
+
+  test('that holds half a character is set aside, and the service starts', async () => {
+    const folder = goldenIn(freshFolder());
+    const db = new Database(join(folder, 'ledger.db'));
+    const half = JSON.stringify({ type: 'HandVoided', why: '\ud800' });
+    db.prepare(`INSERT INTO events (match, hand, type, json, at) VALUES (1, 2, 'HandVoided', ?, 1)`).run([
+      half,
+    ]);
+    db.close();
+    const { hand, recovered } = await started(folder);
+    expect(hand?.stage).toBe('voided');
+    expect(recovered.notices.join()).toContain('set aside');
+  });
+
+  test('is gone on with where the description of the tables was damaged', async () => {
+    const folder = flipped('CREATE TABLE events', 0);
+    expect(verify(folder).verdict).not.toBe('whole');
+    expect(await pointsIn(folder)).toEqual(await pointsIn(folderOf(recorded)));
+    expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+  });
+});
+
+describe('a record in which an entry differs', () => {
+  test('is refused, and no byte of it ends the process', async () => {
+    const folder = flipped('{"actor":{"id":"t', 7);
+    expect(verify(folder)).toMatchObject({ verdict: 'broken-entry' });
+    await expect(openLedger(folder)).rejects.toMatchObject({ code: 'damaged' });
+  });
+
+  test('goes on in a new epoch from the last good entry, and the old file is kept', async () => {
+    const folder = changed(`UPDATE entries SET json = replace(json, '"hand":1', '"hand":2') WHERE seq = 2`);
+    await expect(openLedger(folder)).rejects.toMatchObject({ code: 'damaged' });
+    const { lastGood, keptIn } = beginNewEpoch(folder, AT);
+    expect(lastGood?.seq).toBe(1);
+    expect(readFileSync(join(folder, keptIn ?? '')).length).toBeGreaterThan(0);
+    const { recovered } = await started(folder);
+    expect(recovered).toMatchObject({ openMatch: null, lastMatchNumber: 1, head: { seq: 1, kind: 'close' } });
+    expect(verify(folder)).toMatchObject({ verdict: 'whole', entries: 1 });
+  });
+
+  test('that is missing at the end is missed', async () => {
+    const folder = changed('DELETE FROM entries WHERE seq = 2');
+    expect(verify(folder)).toEqual({ verdict: 'broken-entry', seq: 2, fault: 'missing' });
+    await expect(openLedger(folder)).rejects.toMatchObject({ code: 'damaged' });
+  });
+});
+
+describe('the small file beside the ledger', () => {
+  test.each([
+    ['gone', (file: string) => rmSync(file)],
+    ['empty', (file: string) => truncateSync(file, 0)],
+  ])('refuses a ledger that is %s', async (_, lose) => {
+    const folder = folderOf(recorded);
+    lose(join(folder, 'ledger.db'));
+    await expect(openLedger(folder)).rejects.toMatchObject({
+      code: 'damaged',
+      message: `the ledger is gone, which held 2 entries, ${join(folder, 'ledger.db')}`,
+    });
+  });
+
+  test('is told and written again where it alone is lost', async () => {
+    const folder = folderOf(recorded);
+    rmSync(join(folder, 'ledger.head.json'));
+    expect((await started(folder)).recovered.notices.join()).toContain('written again');
+    expect(JSON.parse(readFileSync(join(folder, 'ledger.head.json'), 'utf8'))).toMatchObject({
+      head: { seq: 2 },
+    });
+    expect((await started(folder)).recovered.notices).toEqual([]);
+  });
+});
+
+/** A share; `npm run soak -- flips N` does as many as one likes. */
+const FLIPS = 12;
+
+describe('damage that the start does not look for', () => {
+  /** Two matches; the first is long over and lies behind all that is looked at when the ledger is opened. */
+  const longRecord = async (damage: string) => {
+    const folder = freshFolder();
+    const before = await openLedger(folder);
+    const began = { type: 'DiceRolled', dice: [1, 1], throw: 1 } as const;
+    const old = Array.from({ length: 300 }, (_, n) => draft(`old${n}`));
+    await before.commit({ events: [began], entries: old, seen: null, at: AT });
+    const newer = Array.from({ length: 450 }, (_, n) => ({ ...draft(`new${n}`), game: 2 }));
+    await before.commit({ events: [began], entries: newer, seen: null, at: AT });
+    await before.close();
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(damage);
+    db.close();
+    return { folder, ledger: await openLedger(folder) };
+  };
+
+  test.each([
+    [
+      'an old entry',
+      `UPDATE entries SET json = replace(json, '"pts":6', '"pts":7') WHERE seq = 80`,
+      { verdict: 'broken-entry', seq: 80 },
+    ],
+    [
+      'an old event',
+      `UPDATE events SET json = replace(json, '1', '2') WHERE id = 1`,
+      { verdict: 'broken-file', damages: [{ table: 'events', row: 1 }] },
+    ],
+  ])('%s is found while the ledger is written to, told, and mended at the next start', async (...damaged) => {
+    const [, sql, expected] = damaged;
+    const { folder, ledger } = await longRecord(sql);
+    const told: string[] = [];
+    const seen = new Promise<void>((resolve) => {
+      const check = createRecordCheck(ledger, { onTold: (line) => told.push(line), onDamage: resolve });
+      check.begin();
+    });
+    await ledger.commit({ events: [], entries: [draft('meanwhile')], seen: null, at: AT });
+    await seen;
+    expect(told).toEqual([expect.stringContaining('play goes on')]);
+    expect(await ledger.check()).toMatchObject(expected);
+    await ledger.close();
+    expect(readHeadMark(folder)).toMatchObject({ asks: 'mend' });
+  });
+
+  test('is none in a ledger that is whole, and a check that is under way keeps nobody from closing', async () => {
+    const { ledger } = await longRecord('SELECT 1');
+    expect(await ledger.check()).toMatchObject({ verdict: 'whole', entries: 750 });
+    const check = ledger.check();
+    check.catch(() => undefined);
+    await ledger.close();
+    await expect(check).rejects.toMatchObject({ code: 'closed' });
+  });
+});
+
+test('a description of the tables that is no text any more is found, though it reads the same', async () => {
+  const flip = { place: recorded.lastIndexOf('tableseenseen') - 1, bit: 0 };
+  expect(await harmOf(made, { file: recorded, mark: marked }, { flip, configured })).toBeNull();
+});
+
+test('a description in which a column has another name ends nothing', async () => {
+  const flip = { place: recorded.lastIndexOf('last INTEGER'), bit: 1 };
+  expect(await harmOf(made, { file: recorded, mark: marked }, { flip, configured })).toBeNull();
+});
+
+test('a flipped bit in any place that names the epoch hides no entry, in tables as in indexes', async () => {
+  const { epoch } = JSON.parse(marked.toString('utf8'));
+  const harms: string[] = [];
+  for (let at = recorded.indexOf(epoch); at !== -1; at = recorded.indexOf(epoch, at + 1)) {
+    const flip = { place: at, bit: 7 };
+    const harm = await harmOf(made, { file: recorded, mark: marked }, { flip, configured });
+    if (harm !== null) harms.push(`${at}: ${harm}`);
+  }
+  expect(harms).toEqual([]);
+});
+
+test('a flipped bit in any row or index is found, ends no process and shows no other points than the entries', async () => {
+  for (let n = 1; n <= FLIPS; n += 1) {
+    const chances = [(n * 0.618_034) % 1, (n * 0.414_214) % 1];
+    const flip = flipIn({ file: recorded, mark: marked }, () => chances.pop() ?? 0);
+    const harm = await harmOf(made, { file: recorded, mark: marked }, { flip, configured });
+    expect({ flip, harm }).toEqual({ flip, harm: null });
+  }
+});

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { foldHand } from '../../../src/play/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { draft } from '../../unit/ledger/drafts.ts';
+import { freshFolder } from './data-folder.ts';
+
+const GOLDEN = join(import.meta.dirname, '../../golden/ledger');
+
+const goldenFolder = (name: string): string => {
+  const folder = freshFolder();
+  writeFileSync(join(folder, 'ledger.db'), gunzipSync(readFileSync(join(GOLDEN, `${name}.db.gz`))));
+  return folder;
+};
+
+const verify = (folder: string): Verdict => {
+  const reader = readLedger(folder);
+  const verdict = verifyLedger(reader);
+  reader.close();
+  return verdict;
+};
+
+/** What was recorded, as it stood when it was stopped. */
+const RECORDED = [
+  { name: 'observed', entries: 2, match: 1, events: 264, hand: 2, stage: 'playing', cycle: 2 },
+  { name: 'declared', entries: 3, match: 1, events: 36, hand: 3, stage: 'playing', cycle: 3 },
+  { name: 'finished', entries: 12, match: 2, events: 71, hand: 1, stage: 'playing', cycle: 10 },
+  { name: 'sanma', entries: 2, match: 1, events: 382, hand: 2, stage: 'playing', cycle: 2 },
+];
+
+describe.each(RECORDED)('the ledger of 0.1.0 $name', (recorded) => {
+  const { name, entries } = recorded;
+
+  test('is whole as it is, in the older form', () => {
+    expect(verify(goldenFolder(name))).toMatchObject({ verdict: 'whole', entries, form: 'older' });
+  });
+
+  test('opens with the match and the hand it was stopped in', async () => {
+    const ledger = await openLedger(goldenFolder(name));
+    const { openMatch, lastCycle, session, seen, head } = await ledger.recover();
+    await ledger.close();
+    const events = openMatch?.events ?? [];
+    expect({ ...recorded, match: openMatch?.number, events: events.length }).toEqual(recorded);
+    expect(foldHand(events)).toMatchObject({ hand: recorded.hand, stage: recorded.stage });
+    expect(foldMatch(events)?.hand).toBe(recorded.hand);
+    expect(lastCycle).toBe(recorded.cycle);
+    expect(session).toMatchObject({ openIntents: [] });
+    expect(session?.lastId).toBeGreaterThan(0);
+    expect(seen?.sequence).toBeGreaterThan(0);
+    expect(head?.v).toBe(1);
+  });
+
+  test('goes on and is whole from then on, with everything under a hash', async () => {
+    const folder = goldenFolder(name);
+    const ledger = await openLedger(folder);
+    const batch = { seen: null, at: 1_795_225_304_123 };
+    await ledger.commit({ ...batch, events: [{ type: 'HandVoided', why: 'test' }], entries: [] });
+    await ledger.commit({
+      ...batch,
+      events: [{ type: 'MatchEnded' }],
+      entries: [draft('next', { game: recorded.match })],
+    });
+    await ledger.writeAhead({ session: 9, id: 1, line: 'C 1 HOME', cycle: null, op: null });
+    await ledger.close();
+    expect(verify(folder)).toMatchObject({ verdict: 'whole', entries: entries + 1, form: 'present' });
+    const again = await openLedger(folder);
+    const { openMatch, head } = await again.recover();
+    expect(openMatch).toBeNull();
+    expect(head).toMatchObject({ v: 2, events: { row: expect.any(Number) } });
+    await again.close();
+  });
+});

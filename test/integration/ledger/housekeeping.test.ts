@@ -1,0 +1,189 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
+import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
+import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
+import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
+import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
+import { freshFolder } from './data-folder.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const open = (folder: string): OpenedLedger => {
+  const opened = openLedgerFile(folder);
+  onTestFinished(opened.release);
+  return opened;
+};
+
+const writer = (opened: OpenedLedger) => {
+  const group = new GroupCommit(opened, { forMs: 0, onKeptWaiting: () => undefined });
+  return {
+    commit: (batch: Partial<CommitBatch>) =>
+      group.write([{ ask: 'commit', batch: { events: [], entries: [], seen: null, at: 1, ...batch } }]),
+    send: (id: number, cycle: number | null) => {
+      const line = `C ${id} BUILD cycle=${cycle}`;
+      group.write([{ ask: 'write-ahead', intent: { session: 7, id, line, cycle, op: 'build' } }]);
+    },
+    end: (id: number) =>
+      group.write([{ ask: 'write-outcome', outcome: { session: 7, id, state: 'finished', result: 'R' } }]),
+    recovered: () => group.write([{ ask: 'recover' }]),
+  };
+};
+
+/** Matches of one hand each, a day apart; the last of them goes on. */
+const matchesIn = (opened: OpenedLedger, matches: number) => {
+  const { commit, ...others } = writer(opened);
+  for (let match = 1; match <= matches; match += 1) {
+    const at = match * DAY_MS;
+    commit({ events: [matchOpened(match), ...Array.from({ length: 40 }, (_, n) => diceThrown(n + 1))], at });
+    commit({ events: match < matches ? [matchEnded] : [], entries: [draft(`match-${match}`, { at })], at });
+  }
+  return others;
+};
+
+const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null): number => {
+  const house = createHousekeeping(opened, { keepMovesMs });
+  let steps = 0;
+  while (house.step() === 'more') steps += 1;
+  return steps;
+};
+
+const eventsIn = (folder: string) => {
+  const reader = readLedger(folder);
+  const rows = [...reader.chain('events', 0)];
+  reader.close();
+  return rows;
+};
+
+const verdictOn = (folder: string) => {
+  const reader = readLedger(folder);
+  const verdict = verifyLedger(reader);
+  reader.close();
+  return verdict;
+};
+
+const count = (opened: OpenedLedger, table: string): unknown =>
+  opened.db.prepare(`SELECT count(*) FROM ${table}`).raw().all([]).flat()[0];
+
+describe('the events of matches that are over', () => {
+  test('are packed a hand at a time, and read and proved as before', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    const { recovered } = matchesIn(opened, 4);
+    const before = { rows: eventsIn(folder), recovered: recovered() };
+    expect(tidied(opened)).toBe(3);
+    expect(count(opened, 'packed_events')).toBe(3);
+    expect(count(opened, 'events')).toBe(41);
+    expect({ rows: eventsIn(folder), recovered: recovered() }).toEqual(before);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 4, form: 'present', setAside: [] });
+    expect(tidied(opened)).toBe(0);
+  });
+
+  test('are packed without a hash where they were recorded before rows had one', () => {
+    const folder = freshFolder();
+    const golden = join(import.meta.dirname, '../../golden/ledger/finished.db.gz');
+    writeFileSync(join(folder, 'ledger.db'), gunzipSync(readFileSync(golden)));
+    const opened = open(folder);
+    const before = eventsIn(folder);
+    expect(tidied(opened)).toBeGreaterThan(9);
+    expect(eventsIn(folder)).toEqual(before);
+    expect(count(opened, 'events')).toBe(71);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 12 });
+  });
+
+  test('take a fifth of the room at most', () => {
+    const opened = open(freshFolder());
+    matchesIn(opened, 4);
+    const bytes = (sql: string) => Number(opened.db.prepare(sql).raw().all([]).flat()[0]);
+    const loose = bytes('SELECT sum(length(json) + length(hash) + 20) FROM events WHERE match < 4');
+    tidied(opened);
+    expect(bytes('SELECT sum(length(rows) + 96) FROM packed_events')).toBeLessThan(loose / 5);
+  });
+
+  test.each([
+    'UPDATE packed_events SET rows = CAST(substr(rows, 1, 40) || zeroblob(1) || substr(rows, 42) AS BLOB) WHERE first = 43',
+    'UPDATE packed_events SET last = last + 500 WHERE first = 43',
+    'UPDATE packed_events SET at = at + 1 WHERE first = 43',
+    'UPDATE packed_events SET hash = zeroblob(32) WHERE first = 43',
+    'UPDATE packed_events SET before = zeroblob(32) WHERE first = 43',
+    'DELETE FROM packed_events WHERE first = 43',
+  ])('are found out where they are damaged: %s', (damage) => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    matchesIn(opened, 4);
+    tidied(opened);
+    opened.db.exec(damage);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'broken-file' });
+  });
+
+  test('stay as they are where they are damaged already, and those of other hands are packed', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    matchesIn(opened, 4);
+    opened.db.exec('UPDATE events SET at = at + 1 WHERE id = 50');
+    tidied(opened);
+    expect(count(opened, 'packed_events')).toBe(2);
+    expect(verdictOn(folder)).toMatchObject({
+      verdict: 'broken-file',
+      damages: [{ table: 'events', row: 50, fault: 'wrong-hash' }],
+    });
+  });
+
+  test('are let go when they are older than moves are kept: entries remain, and nothing is missing', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    matchesIn(opened, 6);
+    tidied(opened, 2.5 * DAY_MS);
+    expect(count(opened, 'packed_events')).toBe(2);
+    expect(eventsIn(folder)[0]?.row).toBe(127);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole', entries: 6, setAside: [] });
+    expect(opened.rows.gaps()).toMatchObject([{ chain: 'events', first: 1, last: 126, why: 'let-go' }]);
+  });
+
+  test('go on in the same chain after they were all but packed and let go', () => {
+    const folder = freshFolder();
+    const first = openLedgerFile(folder);
+    matchesIn(first, 3);
+    tidied(first, 0);
+    first.release();
+    const again = open(folder);
+    writer(again).commit({ events: [matchEnded, matchOpened(4)], at: 9 * DAY_MS });
+    tidied(again, 0);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
+  });
+});
+
+describe('commands of cycles that have ended', () => {
+  test('are let go, and what a restart needs is the same', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    const { send, end, recovered } = writer(opened);
+    for (let id = 1; id <= 60; id += 1) {
+      send(id, id % 3 === 0 ? null : 1_000 + Math.floor(id / 6));
+      if (id < 59) end(id);
+    }
+    const before = recovered();
+    tidied(opened);
+    expect(recovered()).toEqual(before);
+    expect(before).toMatchObject([{ recovered: { lastCycle: 1_009, session: { lastId: 60 } } }]);
+    expect(count(opened, 'intents')).toBe(10);
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
+  });
+
+  test('stay while one of them is still open', () => {
+    const opened = open(freshFolder());
+    const { send, end, recovered } = writer(opened);
+    for (let id = 1; id <= 20; id += 1) {
+      send(id, 1_000 + id);
+      if (id !== 4) end(id);
+    }
+    const before = recovered();
+    tidied(opened);
+    expect(recovered()).toEqual(before);
+    expect(before).toMatchObject([{ recovered: { session: { openIntents: [{ id: 4 }] } } }]);
+  });
+});

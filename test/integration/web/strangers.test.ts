@@ -1,0 +1,204 @@
+import { request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Declaration } from '../../../src/contract/declaration.ts';
+import { createConnectionLimits } from '../../../src/web/connection-limits.ts';
+import type { WebServer } from '../../../src/web/web-server.ts';
+import { entriesUpTo } from '../../unit/club/samples.ts';
+import { viewWith } from '../../unit/screens/fixtures.ts';
+import { handFeed, openScreen, silentTalk, startServer } from './server.ts';
+
+const VIEW = viewWith({ at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 });
+
+/** So many connections, and how many of them are still there. */
+const crowd = async ({ port }: WebServer, count: number, said = '') => {
+  const sockets = Array.from({ length: count }, (): Socket => {
+    const socket = connect(port, '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    if (said !== '') socket.write(said);
+    onTestFinished(() => void socket.destroy());
+    return socket;
+  });
+  const gone = sockets.map((socket) => new Promise<void>((resolve) => socket.once('close', () => resolve())));
+  await Promise.all(
+    sockets.map((socket, at) =>
+      Promise.race([new Promise<void>((resolve) => socket.once('connect', () => resolve())), gone[at]]),
+    ),
+  );
+  return { open: () => sockets.filter(({ destroyed }) => !destroyed).length, gone, sockets };
+};
+
+const refusal = async (answer: Response): Promise<readonly [number, string]> => [
+  answer.status,
+  (await answer.json()).error.code,
+];
+
+/** By a connection of its own; `fetch` would take one that another question has left. */
+const askAnew = (url: string, headers: Record<string, string> = {}): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const asked = request(url, { agent: false, headers });
+    asked.on('response', (answer) => resolve(answer.resume().statusCode ?? 0));
+    asked.once('error', reject).end();
+  });
+
+const post = ({ url }: WebServer, path: string, body: object, token?: string): Promise<Response> =>
+  fetch(`${url}/api/t/t1/${path}`, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+  });
+
+const enter = async (server: WebServer, side: number): Promise<string> => {
+  const { codes } = await (await fetch(`${server.url}/api/t/t1/seat-codes`)).json();
+  const code = codes.find((each: { side: number }) => each.side === side).code;
+  return (await (await post(server, 'enter', { as: 'seat', side, code })).json()).token;
+};
+
+describe('an address that is none', () => {
+  test.each([
+    '/rules/%ff',
+    '/%ff',
+    '/t/%ff/table',
+    '/t/%00/table',
+    '/api/t/%e2%80%ae/view',
+    '/%00',
+    '/assets/%00',
+    '/assets/..%2f..%2fetc/passwd',
+    '/..%5c..%5cpackage.json',
+    '/assets/%c0%ae%c0%ae/',
+  ])('%s is refused as the asker’s mistake', async (path) => {
+    const { url } = await startServer({});
+    const answer = await fetch(url + path);
+    expect([400, 404]).toContain(answer.status);
+  });
+
+  test('is refused so where it is endless', async () => {
+    const { url } = await startServer({});
+    expect((await fetch(`${url}/rules/${'x'.repeat(5_000)}`)).status).toBe(404);
+  });
+});
+
+describe('a crowd of connections', () => {
+  const fewConnections = () => ({ connections: createConnectionLimits({ inAll: 64, perAddress: 64 }) });
+
+  test('is taken up to a measure; who has entered stays, who has not has one answer', async () => {
+    const server = await startServer({ feed: handFeed(VIEW), ...fewConnections() });
+    const token = await enter(server, 0);
+    const { open, gone } = await crowd(server, 300);
+    await Promise.any(gone);
+    expect(await askAnew(`${server.url}/api/ledger`, { authorization: `Bearer ${token}` })).toBe(200);
+    for (let asked = 0; asked < 40; asked += 1) expect(await askAnew(`${server.url}/`)).toBe(200);
+    const feed = { connection: 'upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' };
+    const key = Buffer.alloc(16).toString('base64');
+    expect(await askAnew(`${server.url}/ws/t/t1`, { ...feed, 'sec-websocket-key': key })).toBe(503);
+    expect(open()).toBeLessThanOrEqual(64);
+  });
+
+  test('leaves a page that was there before its connection', async () => {
+    const feed = handFeed(VIEW);
+    const server = await startServer({ feed, ...fewConnections() });
+    const screen = openScreen(server);
+    await screen.next();
+    await Promise.any((await crowd(server, 300)).gone);
+    feed.show({ ...VIEW, revision: 4_711 });
+    for (let heard = -1; heard !== 4_711; ) {
+      const message = await screen.next();
+      if (message.type === 'view') heard = message.view.revision;
+    }
+  });
+
+  test('that is slow with heads and bodies, or says nothing, is cut off', async () => {
+    const server = await startServer({});
+    const body =
+      'POST /api/t/t1/enter HTTP/1.1\r\nHost: t\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n';
+    const crowds = [
+      await crowd(server, 60, 'GET / HTTP/1.1\r\nHost: t\r\nX-Slow: '),
+      await crowd(server, 60, body),
+      await crowd(server, 60),
+    ];
+    const sockets = crowds.slice(0, 2).flatMap((each) => each.sockets);
+    const dripping = setInterval(() => {
+      for (const socket of sockets) if (socket.writable) socket.write('a');
+    }, 500);
+    onTestFinished(() => clearInterval(dripping));
+    await Promise.all(crowds.flatMap(({ gone }) => gone));
+  }, 30_000);
+});
+
+describe('the ledger', () => {
+  /** Pages that are given when it is let. */
+  const slowLedger = () => {
+    let give: () => void = () => undefined;
+    const given = new Promise<void>((resolve) => {
+      give = resolve;
+    });
+    return { give: () => give(), ledger: { page: async () => given.then(() => entriesUpTo(1)) } };
+  };
+
+  test('is read for a stranger one page at a time', async () => {
+    const { give, ledger } = slowLedger();
+    const { url } = await startServer({ ledger });
+    const first = fetch(`${url}/api/ledger`);
+    const others = await Promise.all(Array.from({ length: 31 }, () => fetch(`${url}/api/ledger`)));
+    const refused = others.filter(({ status }) => status === 429);
+    give();
+    expect([refused.length >= 30, (await first).status === 200 || others.some(({ ok }) => ok)]).toEqual([
+      true,
+      true,
+    ]);
+  });
+
+  test('is asked by strangers so many times a second, by those who have entered as often as they like', async () => {
+    const server = await startServer({ feed: handFeed(VIEW) });
+    const token = await enter(server, 0);
+    const ask = async (headers: Record<string, string>): Promise<readonly Response[]> => {
+      const answers: Response[] = [];
+      for (let asked = 0; asked < 60; asked += 1)
+        answers.push(await fetch(`${server.url}/api/ledger?limit=1`, { headers }));
+      return answers;
+    };
+    const refused = (await ask({})).filter(({ ok }) => !ok);
+    expect(refused.length).toBeGreaterThan(20);
+    for (const each of refused) expect(await refusal(each)).toEqual([429, 'too-many-questions']);
+    expect((await ask({ authorization: `Bearer ${token}` })).every(({ ok }) => ok)).toBe(true);
+  });
+
+  test('gives a page again to a stranger who left before he was answered', async () => {
+    const { give, ledger } = slowLedger();
+    const { url } = await startServer({ ledger });
+    const leaving = new AbortController();
+    const left = fetch(`${url}/api/ledger`, { signal: leaving.signal }).catch(() => 'left');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    leaving.abort();
+    await left;
+    give();
+    await expect.poll(async () => (await fetch(`${url}/api/ledger`)).status).toBe(200);
+  });
+});
+
+test('a seat that never stops declaring is refused, and keeps no other from it', async () => {
+  const said: Declaration[] = [];
+  const declare = async (_entered: unknown, declaration: Declaration) => {
+    said.push(declaration);
+    return { v: 1, ok: true, id: declaration.id, proposal: null } as const;
+  };
+  const server = await startServer({ feed: handFeed(VIEW), talk: silentTalk({ declare }) });
+  const [loud, quiet] = [await enter(server, 0), await enter(server, 1)];
+  const reason = 'late '.repeat(39).trim();
+  const speak = (token: string, number: number) =>
+    post(
+      server,
+      'declare',
+      { id: `declared-${number}`, say: { say: 'dispute', proposal: 1, reason } },
+      token,
+    );
+  const answers = await Promise.all(Array.from({ length: 200 }, (_, number) => speak(loud, number)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(100);
+  expect(await refusal(refused[0] ?? (await speak(loud, 200)))).toEqual([429, 'too-many-declarations']);
+  expect(said).toHaveLength(200 - refused.length);
+  expect((await speak(quiet, 201)).status).toBe(200);
+});
