@@ -25,7 +25,7 @@ export interface Listener {
 export const ADDRESS = { club: 'club', table: 't1' } as const;
 
 export const listen = async (url: string): Promise<Listener> => {
-  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 50, connectTimeout: 2_000 });
+  const client = await connectAsync(url, { protocolVersion: 4, reconnectPeriod: 50 });
   client.on('error', () => undefined);
   onTestFinished(() => void client.end(true));
   const all: Heard[] = [];

@@ -7,7 +7,7 @@ const CLI = fileURLToPath(new URL('../../../dist/simulator/cli.js', import.meta.
 /** Waits until `look` finds something, for at most `withinMs`. */
 export const until = async <T>(
   what: string,
-  { look, withinMs = 10_000 }: { look: () => T | undefined | false; withinMs?: number },
+  { look, withinMs = 60_000 }: { look: () => T | undefined | false; withinMs?: number },
 ): Promise<T> => {
   const endMs = performance.now() + withinMs;
   for (;;) {
@@ -52,14 +52,12 @@ export class SimulatorProcess {
   ready(): Promise<string> {
     return until('the simulator to be ready', {
       look: () => /^simulator ready on (.+)$/m.exec(this.#out)?.[1],
-      withinMs: 20_000,
     });
   }
 
   async exitCode(): Promise<number | null> {
     await until('the simulator to end', {
       look: () => this.child.exitCode !== null || this.child.signalCode !== null,
-      withinMs: 20_000,
     });
     return this.child.exitCode;
   }
