@@ -11,12 +11,12 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node20',
-    outDir: 'dist/src/app',
+    outDir: 'dist/src/cli',
     emptyOutDir: false,
     sourcemap: true,
     rolldownOptions: {
       input: {
-        cli: 'src/app/cli.ts',
+        cli: 'src/cli/cli.ts',
         'ledger-thread': 'src/ledger/ledger-thread.ts',
         'background-thread': 'src/ledger/background-thread.ts',
       },

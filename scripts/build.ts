@@ -28,7 +28,7 @@ const run = (tool: string, ...args: readonly string[]): void => {
 const build = (folder: string): void => {
   run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder);
   const vite = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const;
-  run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/app'));
+  run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/cli'));
   run(...vite, '--outDir', join(folder, 'screens'));
 };
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { readScoreQuestion, type ScoreProblem } from '../src/app/score/score-question.ts';
+import { readScoreQuestion, type ScoreProblem } from '../src/cli/score/score-question.ts';
 import { pricedPatterns } from '../src/rules/book/book-patterns.ts';
 import { worthUnfinished } from '../src/rules/groups/score-groups.ts';
 import { tallyOfWaiting } from '../src/rules/hands/tally.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import { declarationAnswer } from '../src/contract/declaration.ts';
 import { enterAnswer, type SeatView, seatCodes, seatView } from '../src/contract/seat-view.ts';
-import type { Side } from '../src/play/table/furniture.ts';
+import type { Side } from '../src/play/seating/furniture.ts';
 import { parseFace } from '../src/rules/tiles/notation.ts';
 import type { ProposalRead, SeatPage, SeatPages } from './people/declared/pages.ts';
 import { screenOf } from './screen-displays.ts';

@@ -1,4 +1,4 @@
-import { type Dice, SIDES, type Side } from '../src/play/table/furniture.ts';
+import { type Dice, SIDES, type Side } from '../src/play/seating/furniture.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import type { Clock, Speed } from './machine/clock.ts';

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
-import type { Side } from '../src/play/table/furniture.ts';
-import { usualSeating } from '../src/play/table/usual-seating.ts';
+import type { Side } from '../src/play/seating/furniture.ts';
+import { usualSeating } from '../src/play/seating/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';

@@ -1,5 +1,5 @@
 import type { Moment, TableView } from '../src/contract/table-view.ts';
-import type { Side } from '../src/play/table/furniture.ts';
+import type { Side } from '../src/play/seating/furniture.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { CALL_STAFF, PRESS_START, STOP_OR_DEAL, THROW_DICE } from './people/display-texts.ts';
 import type { Display } from './people/seat-sight.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../src/play/table/furniture.ts';
+import type { Side } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import type { ScreenRead } from './people/declared/pages.ts';

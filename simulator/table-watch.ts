@@ -1,5 +1,5 @@
-import { type Dice, SIDES, type Side, type Zone } from '../src/play/table/furniture.ts';
-import { sameZone } from '../src/play/table/zone.ts';
+import { type Dice, SIDES, type Side, type Zone } from '../src/play/seating/furniture.ts';
+import { sameZone } from '../src/play/seating/zone.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';

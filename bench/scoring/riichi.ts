@@ -1,5 +1,5 @@
 import Majiang from '@kobalab/majiang-core';
-import type { ScoreProblem } from '../../src/app/score/score-question.ts';
+import type { ScoreProblem } from '../../src/cli/score/score-question.ts';
 import type { Meld } from '../../src/rules/tiles/meld.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 

@@ -5,7 +5,7 @@ import { scoreAnswerSchema } from '../../src/contract/score.ts';
 import { NO_ANSWERS, withAnswer } from './checksum.ts';
 import type { HandLine } from './winning-hands.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../src/app/cli.js', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../src/cli/cli.js', import.meta.url));
 
 /** What the program itself says of the hands, given to it on its standard input. */
 export const checksumOfCommand = async (lines: readonly HandLine[]): Promise<number> => {

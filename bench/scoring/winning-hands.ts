@@ -1,6 +1,6 @@
 import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { createRandom } from '../../simulator/machine/random.ts';
-import { readScoreQuestion, type ScoreProblem } from '../../src/app/score/score-question.ts';
+import { readScoreQuestion, type ScoreProblem } from '../../src/cli/score/score-question.ts';
 import { scoreHand } from '../../src/rules/score.ts';
 import { type MeasuredRuleset, randomHand } from './random-hand.ts';
 

@@ -1,8 +1,8 @@
-import { restoredDesk } from '../../src/hardware/command-desk.ts';
-import type { OpenChannel } from '../../src/hardware/line-channel.ts';
-import { createLinkJournal } from '../../src/hardware/link-journal.ts';
-import { createTableLink } from '../../src/hardware/table-link.ts';
-import type { Clock, Report, TableLink } from '../../src/table/ports.ts';
+import type { Clock, Report, TableLink } from '../../src/charts/ports.ts';
+import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
+import { restoredDesk } from '../../src/link/commands/command-desk.ts';
+import { createLinkJournal } from '../../src/link/commands/link-journal.ts';
+import { createTableLink } from '../../src/link/table-link.ts';
 
 const realClock: Clock = {
   now: () => Date.now(),

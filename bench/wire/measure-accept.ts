@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ReadlineParser } from '@serialport/parser-readline';
 import { SerialPort } from 'serialport';
-import { channelTo } from '../../src/hardware/open-channel.ts';
+import { channelTo } from '../../src/link/channel/open-channel.ts';
 import { floorProgram, SIMULATOR, startChild } from '../children.ts';
 import { quantile } from '../quantile.ts';
 import { type Row, times } from '../row.ts';

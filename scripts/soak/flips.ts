@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { personsNamed } from '../../src/app/persons.ts';
-import { usualSeating } from '../../src/play/table/usual-seating.ts';
+import { personsNamed } from '../../src/controller/persons.ts';
+import { usualSeating } from '../../src/play/seating/usual-seating.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { flipIn, harmOf } from '../../test/harness/flipped-ledger.ts';
 import { RECORDED_AT, recordAnew } from '../../test/harness/recorded-ledger.ts';

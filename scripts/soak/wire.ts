@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { wholeNumber } from './wrong-flag.ts';
 
-const TEST = 'test/unit/hardware/hostile-channel.test.ts';
+const TEST = 'test/unit/link/hostile-channel.test.ts';
 const DAY_MS = 86_400_000;
 
 /**

@@ -1,4 +1,4 @@
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import type { WinBy } from '../../src/rules/hands/situation.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';

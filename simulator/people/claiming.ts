@@ -1,4 +1,4 @@
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import { fitOneChow, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';

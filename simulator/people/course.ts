@@ -1,5 +1,5 @@
-import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
-import { sameZone } from '../../src/play/table/zone.ts';
+import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
+import { sameZone } from '../../src/play/seating/zone.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';

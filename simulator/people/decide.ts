@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../src/play/table/furniture.ts';
+import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
 import { answerAside, answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf, isSameMove, type TileMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';

@@ -1,5 +1,5 @@
-import { SIDES, type Zone } from '../../src/play/table/furniture.ts';
-import { sameZone } from '../../src/play/table/zone.ts';
+import { SIDES, type Zone } from '../../src/play/seating/furniture.ts';
+import { sameZone } from '../../src/play/seating/zone.ts';
 import { exchangedFor } from '../../src/rules/claims/claimed-set.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { TileMove } from './course.ts';

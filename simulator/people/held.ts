@@ -1,4 +1,4 @@
-import { SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import { areAlike, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Kind } from '../../src/rules/tiles/kind.ts';

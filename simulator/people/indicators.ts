@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../src/play/table/furniture.ts';
+import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
 import type { Intention } from './intention.ts';
 import { laidBy } from './laying-course.ts';
 import type { Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Key, Zone } from '../../src/play/table/furniture.ts';
+import type { Key, Zone } from '../../src/play/seating/furniture.ts';
 
 /** How long a person takes over something; what each pace means in time is told in `pace.ts`. */
 export type Pace =

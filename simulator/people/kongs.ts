@@ -1,4 +1,4 @@
-import type { Zone } from '../../src/play/table/furniture.ts';
+import type { Zone } from '../../src/play/seating/furniture.ts';
 import { faceOf, KIND_COUNT, type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { bestDiscard, withMeld } from './choices.ts';
 import { type Held, withMore } from './held.ts';

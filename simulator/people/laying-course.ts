@@ -1,4 +1,4 @@
-import type { Zone } from '../../src/play/table/furniture.ts';
+import type { Zone } from '../../src/play/seating/furniture.ts';
 import type { Course, TileMove } from './course.ts';
 
 export type MeldPlace = Extract<Zone, { place: 'meld' }>;

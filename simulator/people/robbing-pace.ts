@@ -1,4 +1,4 @@
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Scene } from './scene.ts';
 import { othersThan } from './seats.ts';
 

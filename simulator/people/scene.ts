@@ -1,4 +1,4 @@
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Course } from './course.ts';
 import { type Held, heldIn } from './held.ts';
 import type { Mind } from './mind.ts';

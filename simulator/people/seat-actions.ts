@@ -1,4 +1,4 @@
-import type { Key, Zone } from '../../src/play/table/furniture.ts';
+import type { Key, Zone } from '../../src/play/seating/furniture.ts';
 
 /** What a person's hands can do at the table. Each takes effect at once, as at a real table. */
 export interface SeatActions {

@@ -1,4 +1,4 @@
-import type { Dice, Key, Side, Zone } from '../../src/play/table/furniture.ts';
+import type { Dice, Key, Side, Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 
 export type BySide<T> = { readonly [side in Side]: T };

@@ -1,4 +1,4 @@
-import { SIDES, type Side } from '../../src/play/table/furniture.ts';
+import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
 import { type TurnOrder, turnsAfter } from '../../src/rules/walls/turn-order.ts';
 import type { SeatSight } from './seat-sight.ts';

@@ -1,4 +1,4 @@
-import { SIDES, type Side, type Zone } from '../../src/play/table/furniture.ts';
+import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { indicatorPlaces } from '../../src/rules/walls/dead-wall.ts';
 import { breakWall, drawOrder, type WallTile } from '../../src/rules/walls/wall-break.ts';

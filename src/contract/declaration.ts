@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Say } from '../play/declarations/say.ts';
-import { PLAYERS } from '../play/table/furniture.ts';
+import type { Say } from '../play/events/say.ts';
+import { PLAYERS } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { freeText, playerName, reason } from './free-text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DomainEvent } from '../play/domain-event.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
 
 export type { DomainEvent };
 

@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../play/domain-event.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
 
 /**
  * The version of what each type of event holds, written down beside every one. It goes up when an event is changed so

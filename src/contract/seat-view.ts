@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Proposal, Say } from '../play/declarations/say.ts';
-import { PLAYERS } from '../play/table/furniture.ts';
+import type { Proposal, Say } from '../play/events/say.ts';
+import { PLAYERS } from '../play/seating/furniture.ts';
 import { freeText } from './free-text.ts';
 import { meldView } from './outcome-view.ts';
 import { side } from './side.ts';

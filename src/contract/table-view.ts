@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAYERS } from '../play/table/furniture.ts';
+import { PLAYERS } from '../play/seating/furniture.ts';
 import { face, matchEnd, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { side } from './side.ts';

@@ -23,7 +23,7 @@ export type LedgerErrorCode =
   /** The store was closed, or its thread has ended. */
   | 'closed';
 
-/** One line saying what and where; what to do about it is the command line's to add (src/app/start/exit-codes.ts). */
+/** One line saying what and where; what to do about it is the command line's to add (src/controller/failure/exit-codes.ts). */
 export class LedgerError extends Error {
   readonly code: LedgerErrorCode;
 

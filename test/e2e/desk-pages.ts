@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { rulesToRead } from '../../src/app/views/rules-to-read.ts';
+import { rulesToRead } from '../../src/club/rules-to-read.ts';
+import { createConnectionLimits } from '../../src/club/web/connection-limits.ts';
+import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
-import { createConnectionLimits } from '../../src/web/connection-limits.ts';
-import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesToRead } from '../../src/app/views/rules-to-read.ts';
+import { rulesToRead } from '../../src/club/rules-to-read.ts';
+import { createConnectionLimits } from '../../src/club/web/connection-limits.ts';
+import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
-import { createConnectionLimits } from '../../src/web/connection-limits.ts';
-import { startWebServer, type WebServer } from '../../src/web/web-server.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';

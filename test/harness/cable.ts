@@ -1,5 +1,5 @@
 import type { InProcessPort } from '../../simulator/machine/transport/in-process.ts';
-import type { ChannelListener, LineChannel, OpenChannel } from '../../src/hardware/line-channel.ts';
+import type { ChannelListener, LineChannel, OpenChannel } from '../../src/link/channel/line-channel.ts';
 import { inProcessChannel } from './in-process-channel.ts';
 
 /** The cable between a controller and a table of one process, which somebody may pull. */

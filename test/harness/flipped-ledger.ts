@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { recoverMatch } from '../../src/app/restored-match.ts';
 import type { LedgerPage } from '../../src/contract/ledger-page.ts';
+import { recoverMatch } from '../../src/controller/recovery/restored-match.ts';
 import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { LedgerError } from '../../src/ledger/ledger-error.ts';
 import type { LedgerAnswer } from '../../src/ledger/ledger-requests.ts';
@@ -10,7 +10,7 @@ import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../src/ledger/read-ledger.ts';
 import { ledgerErrorOf } from '../../src/ledger/sqlite-error.ts';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
-import { foldMatch } from '../../src/play/fold/match-fold.ts';
+import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
 import type { RecordedLedger } from './recorded-ledger.ts';
 import { usedBytes } from './used-bytes.ts';
 

@@ -3,7 +3,7 @@ import { HarmedLine } from '../../simulator/machine/faults/harmed-line.ts';
 import type { LineFault } from '../../simulator/machine/faults/line-faults.ts';
 import type { Random } from '../../simulator/machine/random.ts';
 import type { InProcessPort } from '../../simulator/machine/transport/in-process.ts';
-import type { ChannelListener, OpenChannel } from '../../src/hardware/line-channel.ts';
+import type { ChannelListener, OpenChannel } from '../../src/link/channel/line-channel.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** How a line breaks: told once, told twice as some drivers do, or never told at all. */

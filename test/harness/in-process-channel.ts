@@ -1,6 +1,6 @@
 import { createLineAssembler } from '../../firmware-protocol/line-assembler.ts';
 import type { InProcessPort } from '../../simulator/machine/transport/in-process.ts';
-import type { OpenChannel } from '../../src/hardware/line-channel.ts';
+import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 
 /** A line to a simulated table in the same process: bytes on the shared clock, no port and no socket. */
 export const inProcessChannel =

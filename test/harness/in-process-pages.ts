@@ -1,9 +1,9 @@
 import { pageOf } from '../../simulator/page-client.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
-import type { Controller } from '../../src/app/controller.ts';
-import type { Shown } from '../../src/app/views/shown.ts';
 import { declaration } from '../../src/contract/declaration.ts';
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Controller } from '../../src/controller/controller.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
+import type { Shown } from '../../src/views/shown.ts';
 
 /** The pages of the seats without a server: what they show and say is the same. */
 export const inProcessPages = () => {

@@ -1,4 +1,4 @@
-import type { OpenChannel } from '../../src/hardware/line-channel.ts';
+import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 
 /** What becomes of a line on its way: nothing, itself, itself twice, or something broken. */
 export type LineNoise = (line: string) => readonly string[];

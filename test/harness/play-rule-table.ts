@@ -1,7 +1,7 @@
 import { decide } from '../../simulator/people/decide.ts';
 import type { Intention, Pace } from '../../simulator/people/intention.ts';
 import type { Mind } from '../../simulator/people/mind.ts';
-import type { Side } from '../../src/play/table/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import { type RuleTable, SEATED_SIDES } from './rule-table.ts';
 
 /** Who thinks shortest moves first; who only waits for patience to end moves when nobody else does. */

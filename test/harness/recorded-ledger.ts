@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createScoreKeeper } from '../../src/app/score-keeper.ts';
+import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
 import { openLedger } from '../../src/ledger/durable-ledger.ts';
-import type { DomainEvent } from '../../src/play/domain-event.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 
 const GOLDEN = join(import.meta.dirname, '../golden/ledger');

@@ -1,6 +1,6 @@
 import type { Random } from '../../simulator/machine/random.ts';
 import { CALM, type Mind } from '../../simulator/people/mind.ts';
-import { PLAYERS } from '../../src/play/table/furniture.ts';
+import { PLAYERS } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { RuleTable } from './rule-table.ts';

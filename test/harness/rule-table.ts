@@ -1,28 +1,28 @@
 import { below, type Random } from '../../simulator/machine/random.ts';
 import type { Intention } from '../../simulator/people/intention.ts';
 import type { Display, Happening, SeatSight } from '../../simulator/people/seat-sight.ts';
-import type { HandBegan, HandEvent } from '../../src/play/domain-event.ts';
-import { foldHand, foldOnto } from '../../src/play/fold/hand-fold.ts';
-import type { HandState } from '../../src/play/hand/hand-state.ts';
-import { judge } from '../../src/play/referee.ts';
-import type { RuleViolation } from '../../src/play/rule-violation.ts';
-import type { Sight } from '../../src/play/sight/sight.ts';
-import type { Dice, Key, Player, Seating, Side, Tile, Zone } from '../../src/play/table/furniture.ts';
-import { SIDES } from '../../src/play/table/furniture.ts';
-import { sideOf, turnOrderFrom } from '../../src/play/table/seating.ts';
-import { sameZone } from '../../src/play/table/zone.ts';
-import { FIRST_HAND } from '../../src/rules/match.ts';
-import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { Wind } from '../../src/rules/tiles/tile.ts';
-import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
-import { drawOrder } from '../../src/rules/walls/wall-break.ts';
 import {
   changedTexts,
   playTexts,
   type Refusals,
   type SideTexts,
   stillRefused,
-} from '../../src/table/play-texts.ts';
+} from '../../src/charts/play-texts.ts';
+import type { HandBegan, HandEvent } from '../../src/play/events/domain-event.ts';
+import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
+import type { HandState } from '../../src/play/game/hand/hand-state.ts';
+import { judge } from '../../src/play/referee/referee.ts';
+import type { Dice, Key, Player, Seating, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
+import { SIDES } from '../../src/play/seating/furniture.ts';
+import { sideOf, turnOrderFrom } from '../../src/play/seating/seating.ts';
+import { sameZone } from '../../src/play/seating/zone.ts';
+import type { Sight } from '../../src/play/sight/sight.ts';
+import type { RuleViolation } from '../../src/play/win/rule-violation.ts';
+import { FIRST_HAND } from '../../src/rules/match.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import type { Wind } from '../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import { drawOrder } from '../../src/rules/walls/wall-break.ts';
 
 import { bySide, isHiddenFrom, TableLayout } from './table-layout.ts';
 

@@ -1,6 +1,6 @@
 import type { BySide, SeenTile } from '../../simulator/people/seat-sight.ts';
-import type { Side, Tile, Zone } from '../../src/play/table/furniture.ts';
-import { zoneKey } from '../../src/play/table/zone.ts';
+import type { Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
+import { zoneKey } from '../../src/play/seating/zone.ts';
 
 export interface Lying {
   readonly zone: Zone;

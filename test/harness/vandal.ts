@@ -1,7 +1,7 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
 import type { TableTop, WorldFact } from '../../simulator/machine/world/table-top.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
-import type { Side, Zone } from '../../src/play/table/furniture.ts';
+import type { Side, Zone } from '../../src/play/seating/furniture.ts';
 import { Chance } from '../model/chance.ts';
 import { RULESET } from './rule-table-hands.ts';
 import type { VirtualClock } from './virtual-clock.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/table/ports.ts';
+import type { Clock } from '../../src/charts/ports.ts';
 
 interface Timer {
   readonly id: number;

@@ -1,7 +1,7 @@
-import type { HandState, Turn } from '../../src/play/hand/hand-state.ts';
-import { tilesLeft as tilesLeftOf } from '../../src/play/hand/wall.ts';
-import { zonesAgree } from '../../src/play/hand/zones-agree.ts';
-import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import type { HandState, Turn } from '../../src/play/game/hand/hand-state.ts';
+import { tilesLeft as tilesLeftOf } from '../../src/play/game/hand/wall.ts';
+import { zonesAgree } from '../../src/play/game/hand/zones-agree.ts';
+import type { Player, Tile } from '../../src/play/seating/furniture.ts';
 import { type Course, PLAYERS, tilesLeft } from './course.ts';
 
 /** In what the referee's state differs from the course the rules take; null when it does not. */

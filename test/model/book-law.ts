@@ -1,4 +1,4 @@
-import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import type { Player, Tile } from '../../src/play/seating/furniture.ts';
 import { inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
 import type { WinningHand } from '../../src/rules/hands/hand.ts';
 import type { Ready, Situation } from '../../src/rules/hands/situation.ts';

@@ -1,4 +1,4 @@
-import { type Key, type Player, SIDES, type Zone } from '../../src/play/table/furniture.ts';
+import { type Key, type Player, SIDES, type Zone } from '../../src/play/seating/furniture.ts';
 import type { Chance } from './chance.ts';
 import { type Course, front, playersOf, sideOf, tail } from './course.ts';
 import type { Act } from './oracle.ts';

@@ -1,5 +1,5 @@
-import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/table/furniture.ts';
-import { zoneKey } from '../../src/play/table/zone.ts';
+import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
+import { zoneKey } from '../../src/play/seating/zone.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 import type { PhysicalTable } from './physical-table.ts';

@@ -1,7 +1,7 @@
-import type { HandEvent } from '../../src/play/domain-event.ts';
-import { foldHand, foldOnto } from '../../src/play/fold/hand-fold.ts';
-import type { HandState } from '../../src/play/hand/hand-state.ts';
-import { type Judgement, judge } from '../../src/play/referee.ts';
+import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
+import type { HandState } from '../../src/play/game/hand/hand-state.ts';
+import { type Judgement, judge } from '../../src/play/referee/referee.ts';
 import type { Sight } from '../../src/play/sight/sight.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { difference, differenceOfPlaces } from './agreement.ts';

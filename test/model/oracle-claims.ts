@@ -1,4 +1,4 @@
-import type { Player } from '../../src/play/table/furniture.ts';
+import type { Player } from '../../src/play/seating/furniture.ts';
 import { bookScore, completesShape } from './book-law.ts';
 import { isBrute } from './brute-counted.ts';
 import type { Claimed, Course, OpenWindow } from './course.ts';

@@ -1,4 +1,4 @@
-import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import type { Player, Tile } from '../../src/play/seating/furniture.ts';
 import { type Course, type Exchange, handOf, isSame, playerAt, type SetPlace, sideOf } from './course.ts';
 import { kindOf } from './kinds.ts';
 import type { Law, Move } from './oracle.ts';

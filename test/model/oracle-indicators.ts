@@ -1,4 +1,4 @@
-import type { Player, Zone } from '../../src/play/table/furniture.ts';
+import type { Player, Zone } from '../../src/play/seating/furniture.ts';
 import { type Course, holdsFlower, isKong, northsAside, PLAYERS } from './course.ts';
 
 type WallPlace = Extract<Zone, { place: 'wall' }>;

@@ -1,4 +1,4 @@
-import type { Key, Player, Side } from '../../src/play/table/furniture.ts';
+import type { Key, Player, Side } from '../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { isFirstTurn } from './book-law.ts';
 import { type Course, facesOf, handOf, nextAfter, playerAt, tilesLeft } from './course.ts';

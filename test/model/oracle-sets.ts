@@ -1,4 +1,4 @@
-import type { Player, Tile, Zone } from '../../src/play/table/furniture.ts';
+import type { Player, Tile, Zone } from '../../src/play/seating/furniture.ts';
 import {
   type Claimed,
   type Course,

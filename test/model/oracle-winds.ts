@@ -1,4 +1,4 @@
-import type { Player } from '../../src/play/table/furniture.ts';
+import type { Player } from '../../src/play/seating/furniture.ts';
 import { type Course, sideOf, tilesLeft } from './course.ts';
 import type { Law, Move } from './oracle.ts';
 import { isFree } from './oracle-indicators.ts';

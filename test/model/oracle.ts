@@ -1,4 +1,4 @@
-import type { Key, Player, Side, Tile, Zone } from '../../src/play/table/furniture.ts';
+import type { Key, Player, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
 import {
   anyoneSaid,
   type Breaks,

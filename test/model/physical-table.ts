@@ -1,5 +1,5 @@
-import type { Side, Tile, TileNumber, Zone } from '../../src/play/table/furniture.ts';
-import { zoneKey } from '../../src/play/table/zone.ts';
+import type { Side, Tile, TileNumber, Zone } from '../../src/play/seating/furniture.ts';
+import { zoneKey } from '../../src/play/seating/zone.ts';
 
 export interface Lying {
   readonly zone: Zone;

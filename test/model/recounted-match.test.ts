@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
-import { sideOf } from '../../src/play/table/seating.ts';
+import { sideOf } from '../../src/play/seating/seating.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { startWholeTable } from '../harness/whole-table.ts';

@@ -1,7 +1,7 @@
-import type { HandWon, Transfer } from '../../src/play/domain-event.ts';
-import type { HandState } from '../../src/play/hand/hand-state.ts';
-import type { Player } from '../../src/play/table/furniture.ts';
-import type { WinScore } from '../../src/play/win/win-score.ts';
+import type { HandWon, Transfer } from '../../src/play/events/domain-event.ts';
+import type { WinScore } from '../../src/play/events/win-score.ts';
+import type { HandState } from '../../src/play/game/hand/hand-state.ts';
+import type { Player } from '../../src/play/seating/furniture.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { bookScore } from './book-law.ts';
 import { isBrute } from './brute-counted.ts';

@@ -1,21 +1,21 @@
-import { createScoreKeeper } from '../../src/app/score-keeper.ts';
-import type { ChartsSeen } from '../../src/app/views/moment-view.ts';
-import { publicNotice } from '../../src/app/views/public-notice.ts';
-import { createSpectator } from '../../src/app/views/spectator.ts';
-import { createTableView } from '../../src/app/views/table-view.ts';
-import { handOf, infoOf, machineOf, scoreOf } from '../../src/contract/club-projection.ts';
-import type { DomainEvent } from '../../src/play/domain-event.ts';
-import { foldMatch } from '../../src/play/fold/match-fold.ts';
-import type { Ruleset } from '../../src/rules/ruleset.ts';
 import {
   changedTexts,
   playTexts,
   type Refusals,
   type SideTexts,
   stillRefused,
-} from '../../src/table/play-texts.ts';
-import { startContext } from '../../src/table/table-context.ts';
-import { ABOUT, EMPTY_LEDGER } from '../unit/club/samples.ts';
+} from '../../src/charts/play-texts.ts';
+import { startContext } from '../../src/charts/table-context.ts';
+import { createSpectator } from '../../src/cli/console/spectator.ts';
+import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
+import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { handOf, infoOf, machineOf, scoreOf } from '../../src/views/club-projection.ts';
+import type { ChartsSeen } from '../../src/views/moment-view.ts';
+import { publicNotice } from '../../src/views/public-notice.ts';
+import { createTableView } from '../../src/views/table-view.ts';
+import { ABOUT, EMPTY_LEDGER } from '../unit/club/mqtt/samples.ts';
 import type { SeenHand, Step } from './twin-worlds.ts';
 
 /** What leaves the controller after one step: the screens' view, the club's payloads, lines of the console, the record's entries. */

@@ -1,5 +1,5 @@
 import type { TableTop, WorldFact } from '../../simulator/machine/world/table-top.ts';
-import type { Seating, Side, Tile, Zone } from '../../src/play/table/furniture.ts';
+import type { Seating, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';

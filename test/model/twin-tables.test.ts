@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { createSpectator } from '../../src/app/views/spectator.ts';
-import { handOf, infoOf, machineOf } from '../../src/contract/club-projection.ts';
+import { createSpectator } from '../../src/cli/console/spectator.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import { handOf, infoOf, machineOf } from '../../src/views/club-projection.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { type Deed, repeatDeeds, writeDeeds } from '../harness/scripted-people.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
-import { ABOUT } from '../unit/club/samples.ts';
+import { ABOUT } from '../unit/club/mqtt/samples.ts';
 import { Chance } from './chance.ts';
 import { SHOWN } from './twin-worlds.ts';
 

@@ -1,10 +1,10 @@
-import type { HandEvent } from '../../src/play/domain-event.ts';
-import { foldHand, foldOnto } from '../../src/play/fold/hand-fold.ts';
-import type { HandState } from '../../src/play/hand/hand-state.ts';
-import { judge } from '../../src/play/referee.ts';
-import type { RuleViolation } from '../../src/play/rule-violation.ts';
+import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
+import type { HandState } from '../../src/play/game/hand/hand-state.ts';
+import { judge } from '../../src/play/referee/referee.ts';
+import { PLAYERS, type TileNumber } from '../../src/play/seating/furniture.ts';
 import type { Sight } from '../../src/play/sight/sight.ts';
-import { PLAYERS, type TileNumber } from '../../src/play/table/furniture.ts';
+import type { RuleViolation } from '../../src/play/win/rule-violation.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { Chance } from './chance.ts';

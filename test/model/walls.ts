@@ -1,4 +1,4 @@
-import type { Dice, Side, Zone } from '../../src/play/table/furniture.ts';
+import type { Dice, Side, Zone } from '../../src/play/seating/furniture.ts';
 
 /** How the walls of one hand are built and broken, told again from docs/rules.md, "Walls" and "Break". */
 export interface WallsBuilt {

@@ -1,5 +1,5 @@
-import type { HandState } from '../../src/play/hand/hand-state.ts';
-import type { Player, Tile } from '../../src/play/table/furniture.ts';
+import type { HandState } from '../../src/play/game/hand/hand-state.ts';
+import type { Player, Tile } from '../../src/play/seating/furniture.ts';
 import { kongKeepsWaits, leavesReady } from '../../src/play/win/ready.ts';
 import { bruteScore, type Circumstances, type Verdict } from '../harness/brute-scorer/brute-score.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { join } from 'node:path';
-import { type BoxEntry, parseEntry } from '../../../src/hardware/box-entry.ts';
+import { type BoxEntry, parseEntry } from '../../../src/link/recording/box-entry.ts';
 
 /** What was seen of the program while something went on. */
 export interface Seen {

@@ -1,5 +1,5 @@
-import type { DeclaredDraw, DeclaredOutcome, HeldByLoser } from '../../../src/play/declarations/say.ts';
-import type { Player, Side } from '../../../src/play/table/furniture.ts';
+import type { DeclaredDraw, DeclaredOutcome, HeldByLoser } from '../../../src/play/events/say.ts';
+import type { Player, Side } from '../../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { TileMove } from '../course.ts';
 import { isWallExhausted, type Scene } from '../scene.ts';

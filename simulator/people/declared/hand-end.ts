@@ -1,5 +1,5 @@
-import type { DeclaredDraw } from '../../../src/play/declarations/say.ts';
-import type { Side } from '../../../src/play/table/furniture.ts';
+import type { DeclaredDraw } from '../../../src/play/events/say.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
 import type { WinBy } from '../../../src/rules/hands/situation.ts';
 import type { Scene } from '../scene.ts';
 import { othersThan, seatedFrom } from '../seats.ts';

@@ -1,4 +1,4 @@
-import type { Side } from '../../../src/play/table/furniture.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
 import type { Meld } from '../../../src/rules/tiles/meld.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { Happening } from '../seat-sight.ts';

@@ -1,4 +1,4 @@
-import { SIDES } from '../../../src/play/table/furniture.ts';
+import { SIDES } from '../../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import { isBonusTile } from '../../../src/rules/tiles/tile.ts';
 import { isWaiting } from '../../../src/rules/waits.ts';

@@ -1,5 +1,5 @@
-import type { PlayerSay } from '../../../src/play/declarations/say.ts';
-import type { Dice } from '../../../src/play/table/furniture.ts';
+import type { PlayerSay } from '../../../src/play/events/say.ts';
+import type { Dice } from '../../../src/play/seating/furniture.ts';
 import { type Course, courseOf } from '../course.ts';
 import type { SeatSight } from '../seat-sight.ts';
 import type { ScreenRead, SeatPage, SeatPages } from './pages.ts';

@@ -1,5 +1,5 @@
-import type { PlayerSay } from '../../../src/play/declarations/say.ts';
-import type { Player, Side } from '../../../src/play/table/furniture.ts';
+import type { PlayerSay } from '../../../src/play/events/say.ts';
+import type { Player, Side } from '../../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { BySide, Display } from '../seat-sight.ts';
 

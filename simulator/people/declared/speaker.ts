@@ -1,4 +1,4 @@
-import type { Side } from '../../../src/play/table/furniture.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
 import { courseOf } from '../course.ts';
 import type { Mind } from '../mind.ts';
 import { type Scene, sceneOf } from '../scene.ts';

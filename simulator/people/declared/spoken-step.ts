@@ -1,5 +1,5 @@
-import type { DeclaredOutcome, PlayerSay } from '../../../src/play/declarations/say.ts';
-import type { Player, Side } from '../../../src/play/table/furniture.ts';
+import type { DeclaredOutcome, PlayerSay } from '../../../src/play/events/say.ts';
+import type { Player, Side } from '../../../src/play/seating/furniture.ts';
 import type { HandEnd } from './hand-end.ts';
 import type { ProposalRead, SeatPage } from './pages.ts';
 

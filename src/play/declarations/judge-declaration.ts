@@ -1,9 +1,10 @@
-import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './judge-agreement.ts';
-import { judgeChoice } from './judge-choice.ts';
-import { judgeDice } from './judge-dice.ts';
-import { judgeProposal } from './judge-proposal.ts';
-import { judgeCall, judgeReady, judgeReadyTakenBack } from './judge-ready.ts';
-import { judgeRuling } from './judge-ruling.ts';
+import type { OperatorSay, PlayerSay, Propose } from '../events/say.ts';
+import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './answer/judge-agreement.ts';
+import { judgeChoice } from './answer/judge-choice.ts';
+import { judgeDice } from './answer/judge-dice.ts';
+import { judgeProposal } from './propose/judge-proposal.ts';
+import { judgeCall, judgeReady, judgeReadyTakenBack } from './propose/judge-ready.ts';
+import { judgeRuling } from './rule/judge-ruling.ts';
 import {
   type Declared,
   type Judged,
@@ -11,8 +12,7 @@ import {
   type PlayerDeclared,
   refuse,
   type Spoken,
-} from './judged.ts';
-import type { OperatorSay, PlayerSay, Propose } from './say.ts';
+} from './terms/judged.ts';
 
 /**
  * What comes of a declaration (docs/declarations.md): the events to record, or why it is refused. Pure; the same

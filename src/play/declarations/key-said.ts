@@ -1,8 +1,8 @@
-import type { HandState } from '../hand/hand-state.ts';
-import type { Key, Player } from '../table/furniture.ts';
-import { playersOf } from '../table/seating.ts';
-import type { OpenProposal } from './agreement.ts';
-import type { PlayerSay } from './say.ts';
+import type { OpenProposal } from '../events/agreement.ts';
+import type { PlayerSay } from '../events/say.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import type { Key, Player } from '../seating/furniture.ts';
+import { playersOf } from '../seating/seating.ts';
 
 interface KeyPressed {
   readonly player: Player;

@@ -1,17 +1,17 @@
-import type { HandState } from '../hand/hand-state.ts';
-import { dealerContest } from '../match/first-dealer.ts';
-import { standingLines } from '../match/match-book.ts';
-import { dealerToAsk } from '../match/next-hand.ts';
-import type { Game } from '../ruling.ts';
-import { PLAYERS, type Player } from '../table/furniture.ts';
-import { sideOf, sidesTaken } from '../table/seating.ts';
+import type { OpenProposal } from '../events/agreement.ts';
+import type { Proposal, Say, Speaker } from '../events/say.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import { dealerContest } from '../game/match/first-dealer.ts';
+import { standingLines } from '../game/match/match-book.ts';
+import { dealerToAsk } from '../game/match/next-hand.ts';
+import { PLAYERS, type Player } from '../seating/furniture.ts';
+import { sideOf, sidesTaken } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready-price.ts';
-import type { OpenProposal } from './agreement.ts';
-import { askedAbout } from './judge-agreement.ts';
-import { mayJoin } from './judge-outcome.ts';
-import type { Spoken } from './judged.ts';
-import { isPlayed, judgeUndo } from './rulings.ts';
-import type { Proposal, Say, Speaker } from './say.ts';
+import type { Game } from '../win/ruling.ts';
+import { askedAbout } from './answer/judge-agreement.ts';
+import { mayJoin } from './propose/judge-outcome.ts';
+import { isPlayed, judgeUndo } from './rule/rulings.ts';
+import type { Spoken } from './terms/judged.ts';
 
 /** What may be said, without its facts; a proposal by its kind. */
 export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;

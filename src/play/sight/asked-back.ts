@@ -1,7 +1,7 @@
 import type { TileFace } from '../../rules/tiles/tile.ts';
-import type { HandState } from '../hand/hand-state.ts';
-import type { Side, Zone } from '../table/furniture.ts';
-import { sideOf } from '../table/seating.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import type { Side, Zone } from '../seating/furniture.ts';
+import { sideOf } from '../seating/seating.ts';
 
 /** A tile that lies where it does not belong: it is asked back before play goes on. */
 export interface AskedBack {

@@ -1,10 +1,10 @@
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { StackPlace, WallTile } from '../../rules/walls/wall-break.ts';
-import { type ClaimWindow, claimWindow } from '../hand/claim-window.ts';
-import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from '../hand/hand-state.ts';
-import { facesOf } from '../hand/player-hand.ts';
-import { type Heights, heights, tilesLeft } from '../hand/wall.ts';
+import { type ClaimWindow, claimWindow } from '../game/hand/claim-window.ts';
+import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from '../game/hand/hand-state.ts';
+import { facesOf } from '../game/hand/player-hand.ts';
+import { type Heights, heights, tilesLeft } from '../game/hand/wall.ts';
 import {
   type ByPlayer,
   type Dice,
@@ -13,8 +13,8 @@ import {
   type Seating,
   type SeatWinds,
   type TurnedTile,
-} from '../table/furniture.ts';
-import { mapPlayers } from '../table/seating.ts';
+} from '../seating/furniture.ts';
+import { mapPlayers } from '../seating/seating.ts';
 
 /** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
 export interface PublicHand {

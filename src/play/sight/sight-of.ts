@@ -1,7 +1,7 @@
 import type { TileFace } from '../../rules/tiles/tile.ts';
-import type { HandState, HandTile } from '../hand/hand-state.ts';
-import type { Player, Side, Tile } from '../table/furniture.ts';
-import { sideOf } from '../table/seating.ts';
+import type { HandState, HandTile } from '../game/hand/hand-state.ts';
+import type { Player, Side, Tile } from '../seating/furniture.ts';
+import { sideOf } from '../seating/seating.ts';
 import { type PublicHand, publicHand } from './public-hand.ts';
 
 /** What one player may know: what everyone sees, and the own tiles. */

@@ -1,4 +1,4 @@
-import type { Key, Side, Tile, Zone } from '../table/furniture.ts';
+import type { Key, Side, Tile, Zone } from '../seating/furniture.ts';
 
 /**
  * What the table saw: the referee's only input. A draw, a discard, a pong are told from where a tile came

@@ -1,13 +1,13 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/situation.ts';
-import type { Said } from '../declarations/said.ts';
-import type { Breaks, HandState, PlayerHand, Turn } from '../hand/hand-state.ts';
-import { facesOf } from '../hand/player-hand.ts';
-import { tilesLeft } from '../hand/wall.ts';
-import type { Win } from '../hand/win.ts';
-import type { Game } from '../ruling.ts';
-import type { Player } from '../table/furniture.ts';
-import { of, playersOf } from '../table/seating.ts';
+import type { Said } from '../events/said.ts';
+import type { Win } from '../events/win.ts';
+import type { Breaks, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
+import { facesOf } from '../game/hand/player-hand.ts';
+import { tilesLeft } from '../game/hand/wall.ts';
+import type { Player } from '../seating/furniture.ts';
+import { of, playersOf } from '../seating/seating.ts';
+import type { Game } from './ruling.ts';
 
 /** All that the play adds to the tiles of a hand that wins now. */
 export function circumstancesOf(given: Game, { player, by }: Win): Situation {

@@ -1,6 +1,6 @@
-import type { DrawnBecause, HandDrawn } from '../domain-event.ts';
-import type { Game } from '../ruling.ts';
-import { playersOf } from '../table/seating.ts';
+import type { DrawnBecause, HandDrawn } from '../events/domain-event.ts';
+import { playersOf } from '../seating/seating.ts';
+import type { Game } from './ruling.ts';
 import { transfersOfDraw } from './settling.ts';
 import { isWaitingNow } from './waiting.ts';
 

@@ -1,10 +1,10 @@
 import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
 import { WINDS } from '../../rules/tiles/tile.ts';
-import type { LaidMeld } from '../hand/hand-state.ts';
-import { meldOf } from '../hand/laid-meld.ts';
-import type { Win } from '../hand/win.ts';
-import type { Game } from '../ruling.ts';
-import type { Player } from '../table/furniture.ts';
+import type { Win } from '../events/win.ts';
+import type { LaidMeld } from '../game/hand/hand-state.ts';
+import { meldOf } from '../game/hand/laid-meld.ts';
+import type { Player } from '../seating/furniture.ts';
+import type { Game } from './ruling.ts';
 
 /**
  * Who pays in another's place: whoever fed the set that made the hand certain, or the open kong on whose replacement

@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
-import { readyWays } from '../declarations/ready-ways.ts';
-import type { Game } from '../ruling.ts';
-import type { Player } from '../table/furniture.ts';
+import type { Player } from '../seating/furniture.ts';
+import { readyWays } from './ready-ways.ts';
+import type { Game } from './ruling.ts';
 
 /** Why nobody, or this player, can declare ready, whatever he holds; null where he may. */
 export function readyBarred({ hand, ruleset }: Game, player: Player): 'no_ready' | 'no_stick' | null {

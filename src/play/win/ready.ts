@@ -2,14 +2,14 @@ import type { WaitingHand } from '../../rules/hands/hand.ts';
 import { patternsOf } from '../../rules/scoring.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { mayDeclareReady, waitsOf } from '../../rules/waits.ts';
-import type { HandState, HandTile, PlayerHand } from '../hand/hand-state.ts';
-import { meldOf } from '../hand/laid-meld.ts';
-import { asideOf, facesOf } from '../hand/player-hand.ts';
-import { tilesLeft } from '../hand/wall.ts';
-import type { Game } from '../ruling.ts';
-import type { Player, Tile } from '../table/furniture.ts';
-import { of } from '../table/seating.ts';
+import type { HandState, HandTile, PlayerHand } from '../game/hand/hand-state.ts';
+import { meldOf } from '../game/hand/laid-meld.ts';
+import { asideOf, facesOf } from '../game/hand/player-hand.ts';
+import { tilesLeft } from '../game/hand/wall.ts';
+import type { Player, Tile } from '../seating/furniture.ts';
+import { of } from '../seating/seating.ts';
 import { readyBarred } from './ready-price.ts';
+import type { Game } from './ruling.ts';
 
 /** Whether this discard leaves thirteen tiles that may be declared ready (docs/rules.md, "Ready"). */
 export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Tile): boolean {

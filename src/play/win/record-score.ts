@@ -3,9 +3,9 @@ import type { HanScoring } from '../../rules/han/han-scoring.ts';
 import { limitNameOf } from '../../rules/han/han-worth.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Scoring } from '../../rules/scoring.ts';
-import type { SeatWinds } from '../table/furniture.ts';
-import { mapPlayers } from '../table/seating.ts';
-import type { WinScore, WonByGroups, WonByHan, WonByPoints } from './win-score.ts';
+import type { WinScore, WonByGroups, WonByHan, WonByPoints } from '../events/win-score.ts';
+import type { SeatWinds } from '../seating/furniture.ts';
+import { mapPlayers } from '../seating/seating.ts';
 
 export interface ScoreToRecord {
   readonly scoring: Scoring;

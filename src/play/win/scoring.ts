@@ -1,17 +1,17 @@
 import type { Refusal } from '../../rules/barriers/refusal.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
-import type { HandWon, Won } from '../domain-event.ts';
-import type { HandState } from '../hand/hand-state.ts';
-import { meldOf } from '../hand/laid-meld.ts';
-import { asideOf, facesOf } from '../hand/player-hand.ts';
-import type { Win } from '../hand/win.ts';
-import type { ViolationCode } from '../rule-violation.ts';
-import type { Game } from '../ruling.ts';
-import { of, othersThan } from '../table/seating.ts';
+import type { HandWon, Won } from '../events/domain-event.ts';
+import type { Win } from '../events/win.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import { meldOf } from '../game/hand/laid-meld.ts';
+import { asideOf, facesOf } from '../game/hand/player-hand.ts';
+import { of, othersThan } from '../seating/seating.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { liableFor } from './liability.ts';
 import { winScore } from './record-score.ts';
+import type { ViolationCode } from './rule-violation.ts';
+import type { Game } from './ruling.ts';
 import { handsPaid, settlementOf } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 

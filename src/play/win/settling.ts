@@ -4,12 +4,12 @@ import type { CountedWin } from '../../rules/score.ts';
 import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../rules/settle.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
-import type { Transfer, Won } from '../domain-event.ts';
-import type { HandState } from '../hand/hand-state.ts';
-import type { Win } from '../hand/win.ts';
-import type { Game } from '../ruling.ts';
-import { PLAYERS, type Player } from '../table/furniture.ts';
-import { of, playerOfWind, playersOf } from '../table/seating.ts';
+import type { Transfer, Won } from '../events/domain-event.ts';
+import type { Win } from '../events/win.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import { PLAYERS, type Player } from '../seating/furniture.ts';
+import { of, playerOfWind, playersOf } from '../seating/seating.ts';
+import type { Game } from './ruling.ts';
 import { heldBy } from './waiting.ts';
 
 export interface WinToPay {

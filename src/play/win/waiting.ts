@@ -1,12 +1,12 @@
 import type { WaitingHand } from '../../rules/hands/hand.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import { isWaiting } from '../../rules/waits.ts';
-import type { HandState, LaidMeld, PlayerHand, Window } from '../hand/hand-state.ts';
-import { meldOf } from '../hand/laid-meld.ts';
-import { asideOf, changePlayer, facesOf } from '../hand/player-hand.ts';
-import type { Game } from '../ruling.ts';
-import type { Player, Tile, TileNumber } from '../table/furniture.ts';
-import { of, othersThan, playersOf } from '../table/seating.ts';
+import type { HandState, LaidMeld, PlayerHand, Window } from '../game/hand/hand-state.ts';
+import { meldOf } from '../game/hand/laid-meld.ts';
+import { asideOf, changePlayer, facesOf } from '../game/hand/player-hand.ts';
+import type { Player, Tile, TileNumber } from '../seating/furniture.ts';
+import { of, othersThan, playersOf } from '../seating/seating.ts';
+import type { Game } from './ruling.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
 export function waitingLosers(game: Game, winner: Player): readonly Player[] {

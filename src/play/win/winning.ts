@@ -1,6 +1,6 @@
-import type { HandEvent } from '../domain-event.ts';
-import { looksBeneath } from '../hand/indicators.ts';
-import type { Game } from '../ruling.ts';
+import type { HandEvent } from '../events/domain-event.ts';
+import { looksBeneath } from './indicators.ts';
+import type { Game } from './ruling.ts';
 import { assess, handWon, type WinAssessed, type WinsAssessed } from './scoring.ts';
 
 /**

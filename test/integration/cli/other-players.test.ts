@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';
 import { mjtable } from './mjtable.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { EXITS } from '../../../src/app/start/exit-codes.ts';
+import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { freshFolder } from '../ledger/data-folder.ts';
 import { mjtable } from './mjtable.ts';
 

@@ -1,6 +1,6 @@
-import { systemClock } from '../../../src/app/system-clock.ts';
-import { createPublisher } from '../../../src/club/publisher.ts';
-import { ABOUT, EMPTY_LEDGER, viewAt } from '../../unit/club/samples.ts';
+import { createPublisher } from '../../../src/club/mqtt/publisher.ts';
+import { systemClock } from '../../../src/controller/system-clock.ts';
+import { ABOUT, EMPTY_LEDGER, viewAt } from '../../unit/club/mqtt/samples.ts';
 
 /** A controller in a process of its own, to be killed: publishes one view to the broker named by its argument. */
 const url = process.argv[2];

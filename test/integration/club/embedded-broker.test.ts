@@ -1,8 +1,8 @@
 import { connect, connectAsync } from 'mqtt';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedBroker } from '../../../src/club/embedded-broker.ts';
+import { startEmbeddedBroker } from '../../../src/club/mqtt/embedded-broker.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
-import { viewAt } from '../../unit/club/samples.ts';
+import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { startServer } from '../web/server.ts';
 import { ADDRESS, listen } from './listener.ts';
 import { BROKER, embeddedBroker, startTable } from './table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { BrokerChoice } from '../../../src/club/broker-client.ts';
-import { entriesUpTo } from '../../unit/club/samples.ts';
+import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
+import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { type Listener, listen } from './listener.ts';
 import { startMosquitto, startTable } from './table.ts';
 

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { freePort } from '../../harness/programs.ts';
-import { entriesUpTo, viewAt } from '../../unit/club/samples.ts';
+import { entriesUpTo, viewAt } from '../../unit/club/mqtt/samples.ts';
 import { type Listener, listen } from './listener.ts';
 import { startMosquitto, startTable, type Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BrokerChoice } from '../../../src/club/broker-client.ts';
+import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
 import { PUBLICATIONS, type PublicationName, topicOf } from '../../../src/contract/topics.ts';
-import { viewAt } from '../../unit/club/samples.ts';
+import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS, listen } from './listener.ts';
 import { embeddedBroker, startMosquitto, startTable } from './table.ts';
 

@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest';
-import { systemClock } from '../../../src/app/system-clock.ts';
-import type { BrokerChoice } from '../../../src/club/broker-client.ts';
-import type { Delivery } from '../../../src/club/delivery-check.ts';
+import type { BrokerChoice } from '../../../src/club/mqtt/broker-client.ts';
+import type { Delivery } from '../../../src/club/mqtt/delivery-check.ts';
 import {
   type EmbeddedBroker,
   type EmbeddedBrokerOptions,
   startEmbeddedBroker,
-} from '../../../src/club/embedded-broker.ts';
-import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/publisher.ts';
+} from '../../../src/club/mqtt/embedded-broker.ts';
+import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/mqtt/publisher.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import { headAfter } from '../../../src/contract/ledger-head.ts';
+import { systemClock } from '../../../src/controller/system-clock.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
 import { freePort } from '../../harness/programs.ts';
-import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from '../../unit/club/samples.ts';
+import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from '../../unit/club/mqtt/samples.ts';
 import { ADDRESS } from './listener.ts';
 
 /** A table with a ledger in memory that publishes for real. */

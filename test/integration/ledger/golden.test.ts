@@ -5,8 +5,8 @@ import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

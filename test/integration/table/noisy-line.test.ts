@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import { seededDice } from '../../../src/app/random.ts';
-import { startService } from '../../../src/app/service.ts';
-import { type RunConfig, USUAL_CONNECTIONS } from '../../../src/app/start/config.ts';
+import { USUAL_CONNECTIONS } from '../../../src/cli/start/config.ts';
+import type { RunConfig } from '../../../src/club/run-config.ts';
+import { startService } from '../../../src/club/service.ts';
+import { seededDice } from '../../../src/controller/random.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
 import { startNoisyProxy } from '../../harness/noisy-proxy.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
-import { viewAt } from '../../unit/club/samples.ts';
+import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { handFeed, openScreen, startServer } from './server.ts';
 
 const refusedWith = (url: string, origin?: string): Promise<number> =>

@@ -1,13 +1,13 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rulesToRead } from '../../../src/app/views/rules-to-read.ts';
+import { rulesToRead } from '../../../src/club/rules-to-read.ts';
+import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
+import { startWebServer } from '../../../src/club/web/web-server.ts';
 import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
-import { createConnectionLimits } from '../../../src/web/connection-limits.ts';
-import { startWebServer } from '../../../src/web/web-server.ts';
-import { viewAt } from '../../unit/club/samples.ts';
+import { viewAt } from '../../unit/club/mqtt/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
 import { builtScreens, handFeed, MANY, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
 

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { declaredFormOf } from '../../../src/app/views/declared-form.ts';
-import { rulesToRead } from '../../../src/app/views/rules-to-read.ts';
+import { rulesToRead } from '../../../src/club/rules-to-read.ts';
+import { type ConnectionCounts, createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
+import type { TableTalk } from '../../../src/club/web/talk.ts';
+import type { ViewFeed } from '../../../src/club/web/view-feed.ts';
+import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
-import { type ConnectionCounts, createConnectionLimits } from '../../../src/web/connection-limits.ts';
-import type { TableTalk } from '../../../src/web/talk.ts';
-import type { ViewFeed } from '../../../src/web/view-feed.ts';
-import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/web/web-server.ts';
-import { entriesUpTo } from '../../unit/club/samples.ts';
+import { declaredFormOf } from '../../../src/views/declared-form.ts';
+import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { korean } from '../../unit/rules/korean.ts';
 
 /** A feed that is told what to show. */

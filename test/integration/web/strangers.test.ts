@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
+import type { WebServer } from '../../../src/club/web/web-server.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
-import { createConnectionLimits } from '../../../src/web/connection-limits.ts';
-import type { WebServer } from '../../../src/web/web-server.ts';
-import { entriesUpTo } from '../../unit/club/samples.ts';
+import { entriesUpTo } from '../../unit/club/mqtt/samples.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { handFeed, openScreen, silentTalk, startServer } from './server.ts';
 

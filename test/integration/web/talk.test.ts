@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import type { Entered } from '../../../src/club/web/door.ts';
+import type { WebServer } from '../../../src/club/web/web-server.ts';
 import type { Declaration } from '../../../src/contract/declaration.ts';
-import type { Entered } from '../../../src/web/door.ts';
-import type { WebServer } from '../../../src/web/web-server.ts';
 import { viewWith } from '../../unit/screens/fixtures.ts';
 import { handFeed, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
 

@@ -12,8 +12,8 @@ import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
 import { TELEMETRY } from '../../../firmware-protocol/telemetry.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import { JOURNAL_OPS, KEYS, PHASE_NAMES, SELF_TESTS } from '../../../firmware-protocol/words.ts';
+import { suitabilityOf } from '../../../src/charts/suitability.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { suitabilityOf } from '../../../src/table/suitability.ts';
 
 const spec = readFileSync(new URL('../../../firmware-protocol/SPEC.md', import.meta.url), 'utf8');
 

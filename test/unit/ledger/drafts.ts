@@ -1,5 +1,5 @@
 import type { DraftEntry } from '../../../src/contract/ledger-entry.ts';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 
 /** Three players who win and lose by turns: hand `n` moves points from the first to the second. */
 export const draft = (id: string, changes: Partial<DraftEntry> = {}): DraftEntry => ({

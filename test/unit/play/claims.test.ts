@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimWindow } from '../../../src/play/hand/claim-window.ts';
+import { claimWindow } from '../../../src/play/game/hand/claim-window.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 /** p1 can throw 5m (a pair with p3, three with nobody), 9p (three with p2) and 1z. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tilesLeft } from '../../../src/play/hand/wall.ts';
-import { nextDealt } from '../../../src/play/judge/judge-deal.ts';
+import { tilesLeft } from '../../../src/play/game/hand/wall.ts';
+import { nextDealt } from '../../../src/play/referee/judge-deal.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 describe('the deal', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/domain-event.ts';
-import { brokenBy, builtWall, standing, tilesLeft } from '../../../src/play/hand/wall.ts';
+import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import { brokenBy, builtWall, standing, tilesLeft } from '../../../src/play/game/hand/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const NEXT = { p1: 'p2', p2: 'p3', p3: 'p1' } as const;

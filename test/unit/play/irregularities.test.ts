@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { HandEvent } from '../../../src/play/domain-event.ts';
-import { foldOnto } from '../../../src/play/fold/hand-fold.ts';
-import { claimWindow } from '../../../src/play/hand/claim-window.ts';
-import { imposePenalty } from '../../../src/play/match/penalty.ts';
+import { imposePenalty } from '../../../src/play/declarations/rule/penalty.ts';
+import type { HandEvent } from '../../../src/play/events/domain-event.ts';
+import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
+import { claimWindow } from '../../../src/play/game/hand/claim-window.ts';
+import type { Player, Zone } from '../../../src/play/seating/furniture.ts';
 import { publicHand } from '../../../src/play/sight/public-hand.ts';
-import type { Player, Zone } from '../../../src/play/table/furniture.ts';
 import { isWaitingNow } from '../../../src/play/win/waiting.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';

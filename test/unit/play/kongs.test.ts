@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { claimWindow } from '../../../src/play/hand/claim-window.ts';
+import { claimWindow } from '../../../src/play/game/hand/claim-window.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 describe('an open kong', () => {

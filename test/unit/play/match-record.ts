@@ -1,13 +1,19 @@
-import type { Judged } from '../../../src/play/declarations/judged.ts';
-import type { RefusalCode } from '../../../src/play/declarations/refusals.ts';
-import type { AtTable, Recorded } from '../../../src/play/declarations/rulings.ts';
-import type { DomainEvent, HandDrawn, HandWon, Ruled, Transfer } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import { applyMatchEvent } from '../../../src/play/fold/match-fold.ts';
-import type { HandState } from '../../../src/play/hand/hand-state.ts';
-import type { MatchState } from '../../../src/play/match/match-state.ts';
-import { nextHand } from '../../../src/play/match/next-hand.ts';
-import type { ByPlayer, Player } from '../../../src/play/table/furniture.ts';
+import type { AtTable, Recorded } from '../../../src/play/declarations/rule/rulings.ts';
+import type { Judged } from '../../../src/play/declarations/terms/judged.ts';
+import type { RefusalCode } from '../../../src/play/declarations/terms/refusals.ts';
+import type {
+  DomainEvent,
+  HandDrawn,
+  HandWon,
+  Ruled,
+  Transfer,
+} from '../../../src/play/events/domain-event.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { applyMatchEvent } from '../../../src/play/game/fold/match-fold.ts';
+import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
+import type { MatchState } from '../../../src/play/game/match/match-state.ts';
+import { nextHand } from '../../../src/play/game/match/next-hand.ts';
+import type { ByPlayer, Player } from '../../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { ruleset } from './stacked-table.ts';
 

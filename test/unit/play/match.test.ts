@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { applyMatchEvent, foldMatch } from '../../../src/play/fold/match-fold.ts';
-import { dealerContest } from '../../../src/play/match/first-dealer.ts';
-import { type MatchState, ranksOf } from '../../../src/play/match/match-state.ts';
-import { isFinished, nextHand } from '../../../src/play/match/next-hand.ts';
-import type { Dice, Player, Side } from '../../../src/play/table/furniture.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { applyMatchEvent, foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { dealerContest } from '../../../src/play/game/match/first-dealer.ts';
+import { type MatchState, ranksOf } from '../../../src/play/game/match/match-state.ts';
+import { isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts';
+import type { Dice, Player, Side } from '../../../src/play/seating/furniture.ts';
 import { ruleset } from './stacked-table.ts';
 
 const OPENED: DomainEvent = {

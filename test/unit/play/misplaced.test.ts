@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Zone } from '../../../src/play/table/furniture.ts';
+import type { Zone } from '../../../src/play/seating/furniture.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const river = (side: 0 | 1 | 2, index = 0): Zone => ({ place: 'river', side, index });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { foldOnto } from '../../../src/play/fold/hand-fold.ts';
-import type { HandState } from '../../../src/play/hand/hand-state.ts';
-import { zonesAgree } from '../../../src/play/hand/zones-agree.ts';
-import { MOST_MISSED, missedMoves, type Reading } from '../../../src/play/missed-moves.ts';
-import * as referee from '../../../src/play/referee.ts';
-import type { Move } from '../../../src/play/ruling.ts';
+import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
+import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
+import { zonesAgree } from '../../../src/play/game/hand/zones-agree.ts';
+import { MOST_MISSED, missedMoves, type Reading } from '../../../src/play/referee/missed-moves.ts';
+import * as referee from '../../../src/play/referee/referee.ts';
+import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
-import type { TileNumber, Zone } from '../../../src/play/table/furniture.ts';
+import type { Move } from '../../../src/play/win/ruling.ts';
 import { legalActs, pick, randomFrom, shuffledTable } from './random-player.ts';
 import { StackedTable } from './stacked-table.ts';
 

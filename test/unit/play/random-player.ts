@@ -1,10 +1,10 @@
-import { claimWindow, windowWin } from '../../../src/play/hand/claim-window.ts';
-import { holdsFlower } from '../../../src/play/hand/player-hand.ts';
-import { tilesLeft } from '../../../src/play/hand/wall.ts';
-import { nextDealt, nextReplacing } from '../../../src/play/judge/judge-deal.ts';
-import { mayKong } from '../../../src/play/judge/judge-replacement.ts';
-import type { Player, Zone } from '../../../src/play/table/furniture.ts';
-import { playersOf } from '../../../src/play/table/seating.ts';
+import { claimWindow, windowWin } from '../../../src/play/game/hand/claim-window.ts';
+import { holdsFlower } from '../../../src/play/game/hand/player-hand.ts';
+import { tilesLeft } from '../../../src/play/game/hand/wall.ts';
+import { nextDealt, nextReplacing } from '../../../src/play/referee/judge-deal.ts';
+import { mayKong } from '../../../src/play/referee/judge-replacement.ts';
+import type { Player, Zone } from '../../../src/play/seating/furniture.ts';
+import { playersOf } from '../../../src/play/seating/seating.ts';
 import { leavesReady, mayDeclare } from '../../../src/play/win/ready.ts';
 import { assess } from '../../../src/play/win/scoring.ts';
 import { kindOf } from '../../../src/rules/tiles/kind.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { foldOnto } from '../../../src/play/fold/hand-fold.ts';
+import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const HANDS = { p1: '234m456m678p34p99p7z', p2: '147m258p19s1235z', p3: '258m147p19s1236z' };

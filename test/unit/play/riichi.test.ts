@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { HandWon } from '../../../src/play/domain-event.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { publicHand } from '../../../src/play/sight/public-hand.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { VIOLATIONS } from '../../../src/play/rule-violation.ts';
+import { VIOLATIONS } from '../../../src/play/win/rule-violation.ts';
 
 test.each(Object.entries(VIOLATIONS))(
   '%s can be shown on a side’s display and has words for people',

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Judged } from '../../../src/play/declarations/judged.ts';
 import {
   judgeCorrection,
   judgeLiftingPenalty,
@@ -8,11 +7,12 @@ import {
   judgeSeats,
   judgeUndo,
   judgeVoiding,
-} from '../../../src/play/declarations/rulings.ts';
-import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
-import { mapPlayers, of } from '../../../src/play/table/seating.ts';
+} from '../../../src/play/declarations/rule/rulings.ts';
+import type { Judged } from '../../../src/play/declarations/terms/judged.ts';
+import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/events/domain-event.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { mapPlayers, of } from '../../../src/play/seating/seating.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, won } from './match-record.ts';
 

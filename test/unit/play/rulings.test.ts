@@ -10,8 +10,8 @@ import {
   judgeSeats,
   judgeUndo,
   judgeVoiding,
-} from '../../../src/play/declarations/rulings.ts';
-import { sideOf } from '../../../src/play/table/seating.ts';
+} from '../../../src/play/declarations/rule/rulings.ts';
+import { sideOf } from '../../../src/play/seating/seating.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, refusalOf, won } from './match-record.ts';
 
 describe('undoing the last hand', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/domain-event.ts';
-import { changesOf } from '../../../src/play/match/match-state.ts';
-import type { Zone } from '../../../src/play/table/furniture.ts';
+import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import type { Zone } from '../../../src/play/seating/furniture.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 

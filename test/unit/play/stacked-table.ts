@@ -1,11 +1,8 @@
-import type { HandBegan, HandEvent, Replaced } from '../../../src/play/domain-event.ts';
-import { applyHandEvent, foldOnto } from '../../../src/play/fold/hand-fold.ts';
-import type { HandState } from '../../../src/play/hand/hand-state.ts';
-import { dueTurn } from '../../../src/play/hand/indicators.ts';
-import { nextOfTail, nextToDraw } from '../../../src/play/hand/wall.ts';
-import { type Judgement, judge } from '../../../src/play/referee.ts';
-import type { ViolationCode } from '../../../src/play/rule-violation.ts';
-import type { Sight } from '../../../src/play/sight/sight.ts';
+import type { HandBegan, HandEvent, Replaced } from '../../../src/play/events/domain-event.ts';
+import { applyHandEvent, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
+import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
+import { nextOfTail, nextToDraw } from '../../../src/play/game/hand/wall.ts';
+import { type Judgement, judge } from '../../../src/play/referee/referee.ts';
 import type {
   ByPlace,
   ByPlayer,
@@ -15,9 +12,12 @@ import type {
   Tile,
   WallZone,
   Zone,
-} from '../../../src/play/table/furniture.ts';
-import { sideOf } from '../../../src/play/table/seating.ts';
-import { zoneKey } from '../../../src/play/table/zone.ts';
+} from '../../../src/play/seating/furniture.ts';
+import { sideOf } from '../../../src/play/seating/seating.ts';
+import { zoneKey } from '../../../src/play/seating/zone.ts';
+import type { Sight } from '../../../src/play/sight/sight.ts';
+import { dueTurn } from '../../../src/play/win/indicators.ts';
+import type { ViolationCode } from '../../../src/play/win/rule-violation.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { tilesLeft } from '../../../src/play/hand/wall.ts';
-import type { Tile } from '../../../src/play/table/furniture.ts';
+import { tilesLeft } from '../../../src/play/game/hand/wall.ts';
+import type { Tile } from '../../../src/play/seating/furniture.ts';
 import { kongKeepsWaits, leavesReady } from '../../../src/play/win/ready.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { isWaiting, mayDeclareReady } from '../../../src/rules/waits.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { applyMatchEvent, foldMatch } from '../../../src/play/fold/match-fold.ts';
-import { dealerContest } from '../../../src/play/match/first-dealer.ts';
-import { type MatchState, ranksOf } from '../../../src/play/match/match-state.ts';
-import { isFinished, nextHand } from '../../../src/play/match/next-hand.ts';
-import { turnOrderFrom } from '../../../src/play/table/seating.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { applyMatchEvent, foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { dealerContest } from '../../../src/play/game/match/first-dealer.ts';
+import { type MatchState, ranksOf } from '../../../src/play/game/match/match-state.ts';
+import { isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts';
+import { turnOrderFrom } from '../../../src/play/seating/seating.ts';
 import { claimTimeMs } from '../../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/walls/turn-order.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { builtWall, tilesLeft } from '../../../src/play/hand/wall.ts';
+import { builtWall, tilesLeft } from '../../../src/play/game/hand/wall.ts';
 import { dealSteps } from '../../../src/rules/walls/deal.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';

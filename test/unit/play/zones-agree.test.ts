@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { zonesAgree } from '../../../src/play/hand/zones-agree.ts';
-import type { TileNumber, Zone } from '../../../src/play/table/furniture.ts';
+import { zonesAgree } from '../../../src/play/game/hand/zones-agree.ts';
+import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 
 const read = (table: StackedTable): Map<TileNumber, Zone> =>

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runScore } from '../../../src/app/score/score-command.ts';
-import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
-import { settledWin } from '../../../src/app/score/settled-win.ts';
+import { runScore } from '../../../src/cli/score/score-command.ts';
+import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
+import { settledWin } from '../../../src/cli/score/settled-win.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
 import { type ExplainedWin, explain, explainRefusal } from '../../../src/rules/explain/explain.ts';
 import type { WinningHand } from '../../../src/rules/hands/hand.ts';

@@ -1,5 +1,5 @@
-import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
-import { settledWin } from '../../../src/app/score/settled-win.ts';
+import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
+import { settledWin } from '../../../src/cli/score/settled-win.ts';
 import { explain } from '../../../src/rules/explain/explain.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import type { Language } from '../../../src/rules/scoring/pattern.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { readScoreQuestion } from '../../../src/app/score/score-question.ts';
+import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import {
   dealerAt,
   FIRST_HAND,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookText, rulesetList, unsourcedText } from '../../../src/app/commands/rules-text.ts';
+import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-text.ts';
 import { acceptsText, optionMeaning } from '../../../src/rules/book/option-texts.ts';
 import { ruleBook } from '../../../src/rules/book/rule-book.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';

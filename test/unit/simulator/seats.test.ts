@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { World } from '../../../simulator/machine/world/world.ts';
 import { createSeats, type Seats } from '../../../simulator/seats.ts';
-import { SIDES } from '../../../src/play/table/furniture.ts';
+import { SIDES } from '../../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 
 const zone = (name: string): Zone => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Dispute, OpenProposal } from '../../../src/play/declarations/agreement.ts';
-import { type AgreementChanged, createAgreementChart } from '../../../src/table/agreement-chart.ts';
+import { type AgreementChanged, createAgreementChart } from '../../../src/charts/agreement-chart.ts';
+import type { Dispute, OpenProposal } from '../../../src/play/events/agreement.ts';
 import { ChartAlone } from './chart-alone.ts';
 
 const open = (number: number, disputes: readonly Dispute[] = []): OpenProposal => ({

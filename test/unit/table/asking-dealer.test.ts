@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { ScriptedTable } from './scripted-table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TileNumber, Zone } from '../../../src/play/table/furniture.ts';
-import type { Speed } from '../../../src/table/astray-watch.ts';
+import type { Speed } from '../../../src/charts/astray-watch.ts';
+import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 

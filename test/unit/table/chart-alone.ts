@@ -1,6 +1,6 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, setup } from 'xstate';
-import type { ChildTold } from '../../../src/table/chart-events.ts';
-import type { Effect } from '../../../src/table/outbox.ts';
+import type { ChildTold } from '../../../src/charts/chart-events.ts';
+import type { Effect } from '../../../src/charts/outbox.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 import { effectWords } from './scripted-table.ts';
 

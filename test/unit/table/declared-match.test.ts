@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { HandWon } from '../../../src/play/domain-event.ts';
-import { changesOf } from '../../../src/play/match/match-state.ts';
-import { PLAYERS } from '../../../src/play/table/furniture.ts';
+import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import { changesOf } from '../../../src/play/game/match/match-state.ts';
+import { PLAYERS } from '../../../src/play/seating/furniture.ts';
 import { isBonusTile, type TileFace } from '../../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';

@@ -1,7 +1,7 @@
+import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/charts/ports.ts';
+import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
+import { zoneKey } from '../../../src/play/seating/zone.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
-import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
-import { zoneKey } from '../../../src/play/table/zone.ts';
-import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/table/ports.ts';
 
 /** What a healthy table says, as reports: no wire, no motion, no time. */
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { PlayAsked } from '../../../src/charts/suitability.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import type { PlayAsked } from '../../../src/table/suitability.ts';
 import { startWholeTable } from '../../harness/whole-table.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 

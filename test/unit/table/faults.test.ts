@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Command, Report } from '../../../src/table/ports.ts';
+import type { Command, Report } from '../../../src/charts/ports.ts';
 import { BOOT, faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 

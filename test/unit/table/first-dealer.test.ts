@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Dice } from '../../../src/play/table/furniture.ts';
-import type { Report } from '../../../src/table/ports.ts';
+import type { Report } from '../../../src/charts/ports.ts';
+import type { Dice } from '../../../src/play/seating/furniture.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const isDiceShown = (report: Report): boolean =>

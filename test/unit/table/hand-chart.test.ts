@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DELAYS_MS } from '../../../src/table/delays.ts';
-import type { Report } from '../../../src/table/ports.ts';
+import { DELAYS_MS } from '../../../src/charts/delays.ts';
+import type { Report } from '../../../src/charts/ports.ts';
 import { BOOT, finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';

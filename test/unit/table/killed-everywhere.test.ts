@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import type { CommitBatch, LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
 
 const SPEED = 8;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { LinkEvent } from '../../../src/table/chart-events.ts';
-import { DELAYS_MS, reopenDelayMs } from '../../../src/table/delays.ts';
-import { createLinkChart } from '../../../src/table/link-chart.ts';
-import type { Capabilities } from '../../../src/table/ports.ts';
+import type { LinkEvent } from '../../../src/charts/chart-events.ts';
+import { DELAYS_MS, reopenDelayMs } from '../../../src/charts/delays.ts';
+import { createLinkChart } from '../../../src/charts/link-chart.ts';
+import type { Capabilities } from '../../../src/charts/ports.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import { ChartAlone } from './chart-alone.ts';
 import { CAPABILITIES, snapshot } from './device-script.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { startWholeTable } from '../../harness/whole-table.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { Say, Speaker } from '../../../src/play/declarations/say.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
-import type { Player } from '../../../src/play/table/furniture.ts';
+import type { Say, Speaker } from '../../../src/play/events/say.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import type { Player } from '../../../src/play/seating/furniture.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const OPERATOR: Speaker = { role: 'operator' };

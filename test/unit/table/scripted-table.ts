@@ -1,16 +1,16 @@
 import { createActor } from 'xstate';
-import type { Say, Speaker } from '../../../src/play/declarations/say.ts';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import { foldMatch } from '../../../src/play/fold/match-fold.ts';
-import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
+import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
+import type { Effect } from '../../../src/charts/outbox.ts';
+import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
+import { eventOf } from '../../../src/charts/report-event.ts';
+import { createTableChart } from '../../../src/charts/table-chart.ts';
+import type { TableInput } from '../../../src/charts/table-context.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import type { Say, Speaker } from '../../../src/play/events/say.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import type { Dice, Key, Side, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { patienceAt, type Speed } from '../../../src/table/astray-watch.ts';
-import type { Effect } from '../../../src/table/outbox.ts';
-import type { Command, Report, Snapshot } from '../../../src/table/ports.ts';
-import { eventOf } from '../../../src/table/report-event.ts';
-import { createTableChart } from '../../../src/table/table-chart.ts';
-import type { TableInput } from '../../../src/table/table-context.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 import { ruleset } from '../play/stacked-table.ts';
 import {

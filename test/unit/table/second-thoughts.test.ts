@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report, Snapshot } from '../../../src/table/ports.ts';
+import type { Report, Snapshot } from '../../../src/charts/ports.ts';
 import {
   BOOT,
   capabilitiesRead,

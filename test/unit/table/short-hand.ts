@@ -1,6 +1,6 @@
-import type { Judgement } from '../../../src/play/referee.ts';
+import type { Judgement } from '../../../src/play/referee/referee.ts';
+import type { Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
-import type { Side, Tile, TileNumber, Zone } from '../../../src/play/table/furniture.ts';
 import { StackedTable } from '../play/stacked-table.ts';
 
 /** Scattered tiles that neither wait nor pair up. */

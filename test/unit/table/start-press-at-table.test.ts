@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Report } from '../../../src/table/ports.ts';
+import type { Report } from '../../../src/charts/ports.ts';
 import { BOOT, capabilitiesRead, greeted, pressed, setAt, snapshotRead, zonesRead } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 

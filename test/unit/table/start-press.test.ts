@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DrumState } from '../../../src/table/ports.ts';
+import type { DrumState } from '../../../src/charts/ports.ts';
 import {
   type GatePosition,
   type HandStage,
   type SetPlace,
   type StartAsk,
   whatStartAsks,
-} from '../../../src/table/start-press.ts';
+} from '../../../src/charts/start-press.ts';
 
 const GATES = ['closed', 'open', 'moving', 'unknown'] as const satisfies readonly GatePosition[];
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { SurfaceEvent } from '../../../src/table/chart-events.ts';
-import { DELAYS_MS } from '../../../src/table/delays.ts';
-import type { Snapshot } from '../../../src/table/ports.ts';
-import { createSurfaceChart } from '../../../src/table/surface-chart.ts';
+import type { SurfaceEvent } from '../../../src/charts/chart-events.ts';
+import { DELAYS_MS } from '../../../src/charts/delays.ts';
+import type { Snapshot } from '../../../src/charts/ports.ts';
+import { createSurfaceChart } from '../../../src/charts/surface-chart.ts';
 import { ChartAlone } from './chart-alone.ts';
 import { snapshot } from './device-script.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { BuildOrder, TileSetEvent } from '../../../src/table/chart-events.ts';
-import { DELAYS_MS } from '../../../src/table/delays.ts';
-import type { Snapshot } from '../../../src/table/ports.ts';
-import { createTileSetChart } from '../../../src/table/tile-set-chart.ts';
+import type { BuildOrder, TileSetEvent } from '../../../src/charts/chart-events.ts';
+import { DELAYS_MS } from '../../../src/charts/delays.ts';
+import type { Snapshot } from '../../../src/charts/ports.ts';
+import { createTileSetChart } from '../../../src/charts/tile-set-chart.ts';
 import { ChartAlone } from './chart-alone.ts';
 import { setAt, snapshot } from './device-script.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../../src/play/domain-event.ts';
-import { foldHand } from '../../../src/play/fold/hand-fold.ts';
-import type { HandChartEvent } from '../../../src/table/chart-events.ts';
-import { createHandChart } from '../../../src/table/hand-chart.ts';
-import { startContext } from '../../../src/table/table-context.ts';
-import { handInput } from '../../../src/table/table-steps.ts';
+import type { HandChartEvent } from '../../../src/charts/chart-events.ts';
+import { createHandChart } from '../../../src/charts/hand-chart.ts';
+import { startContext } from '../../../src/charts/table-context.ts';
+import { handInput } from '../../../src/charts/table-steps.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { handBegan, ruleset } from '../play/stacked-table.ts';
 import { ChartAlone } from './chart-alone.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { TileNumber, Zone } from '../../../src/play/table/furniture.ts';
-import type { Report } from '../../../src/table/ports.ts';
+import type { Report } from '../../../src/charts/ports.ts';
+import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 

@@ -1,11 +1,11 @@
 import { judgeDeclaration } from '../../../../src/play/declarations/judge-declaration.ts';
-import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
-import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/declarations/say.ts';
-import type { DomainEvent } from '../../../../src/play/domain-event.ts';
-import { foldHand } from '../../../../src/play/fold/hand-fold.ts';
-import { foldMatch } from '../../../../src/play/fold/match-fold.ts';
-import { nextHand } from '../../../../src/play/match/next-hand.ts';
-import type { ByPlayer, Player } from '../../../../src/play/table/furniture.ts';
+import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/terms/judged.ts';
+import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
+import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/events/say.ts';
+import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../../../src/play/game/fold/match-fold.ts';
+import { nextHand } from '../../../../src/play/game/match/next-hand.ts';
+import type { ByPlayer, Player } from '../../../../src/play/seating/furniture.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
 import { parseTiles } from '../../../../src/rules/tiles/notation.ts';
 import type { TileFace } from '../../../../src/rules/tiles/tile.ts';

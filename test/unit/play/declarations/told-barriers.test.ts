@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { declaredFormOf } from '../../../../src/app/views/declared-form.ts';
-import type { DeclaredWin } from '../../../../src/play/declarations/say.ts';
+import type { DeclaredWin } from '../../../../src/play/events/say.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
+import { declaredFormOf } from '../../../../src/views/declared-form.ts';
 import { ruleset } from '../stacked-table.ts';
 import { BIG_HAND, DeclaredTable, propose, won } from './declared-table.ts';
 

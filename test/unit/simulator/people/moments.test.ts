@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decide } from '../../../../simulator/people/decide.ts';
 import type { Intention } from '../../../../simulator/people/intention.ts';
 import type { Display, Happening, SeatSight } from '../../../../simulator/people/seat-sight.ts';
-import type { Side, Zone } from '../../../../src/play/table/furniture.ts';
+import type { Side, Zone } from '../../../../src/play/seating/furniture.ts';
 import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
 
 const BLANK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };

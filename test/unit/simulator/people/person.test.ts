@@ -3,7 +3,7 @@ import { createRandom } from '../../../../simulator/machine/random.ts';
 import type { Speed } from '../../../../simulator/people/pace.ts';
 import { createPerson, type Person } from '../../../../simulator/people/person.ts';
 import type { SeatActions } from '../../../../simulator/people/seat-actions.ts';
-import type { Side } from '../../../../src/play/table/furniture.ts';
+import type { Side } from '../../../../src/play/seating/furniture.ts';
 import { type RuleTable, SEATED_SIDES } from '../../../harness/rule-table.ts';
 import { CALM_MIND, handNumber } from '../../../harness/rule-table-hands.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';

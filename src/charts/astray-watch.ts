@@ -1,0 +1,122 @@
+import type { HandEvent } from '../play/events/domain-event.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+
+/** What keeps a hand from going on. */
+export type Obstacle = 'tiles-astray' | 'many-astray' | 'deal-stands-still' | 'wall-is-empty';
+
+/** What is watched of a hand, so that it cannot stand for ever. */
+export interface Watch {
+  /** Null while it goes on. */
+  readonly obstacle: Obstacle | null;
+  /** Moves of the play so far: tells one wait from the next. */
+  readonly moves: number;
+  /** Moves that were refused since the last one of the play. */
+  readonly refusals: number;
+}
+
+/** How long people may take to put right what is wrong, in milliseconds; then the table is read. */
+export interface Patience {
+  readonly astrayMs: number;
+  readonly manyAstrayMs: number;
+  readonly dealMs: number;
+  /** `first`: time runs from the first refused move on; `last`: it is the silence after the last one. */
+  readonly since: 'first' | 'last';
+}
+
+/** More of them than anybody puts back one by one. */
+const MANY_ASTRAY = 6;
+
+/** Whoever is refused so often in a row, whatever he puts back between, means another play than the table. */
+const MOST_REFUSALS = 12;
+
+export const NOTHING_WATCHED: Watch = { obstacle: null, moves: 0, refusals: 0 };
+
+/** Real people at a real table. */
+const AT_A_TABLE: Patience = {
+  astrayMs: 20_000,
+  manyAstrayMs: 5_000,
+  dealMs: 60_000,
+  since: 'first',
+};
+
+/** Where people take no time only silence says anything. */
+const AT_MAX: Patience = {
+  astrayMs: 2_000,
+  manyAstrayMs: 2_000,
+  dealMs: 6_000,
+  since: 'last',
+};
+
+/** How many times faster than real people; `max`: they take no time. */
+export type Speed = number | 'max';
+
+export const patienceAt = (speed: Speed): Patience =>
+  speed === 'max'
+    ? AT_MAX
+    : {
+        ...AT_A_TABLE,
+        astrayMs: AT_A_TABLE.astrayMs / speed,
+        manyAstrayMs: AT_A_TABLE.manyAstrayMs / speed,
+        dealMs: AT_A_TABLE.dealMs / speed,
+      };
+
+/** What happens beside the play. */
+const NO_PLAY: ReadonlySet<HandEvent['type']> = new Set<HandEvent['type']>([
+  'TileMisplaced',
+  'TilePutBack',
+  'TileLifted',
+  'TileSetDown',
+  'TileRearranged',
+  'IrregularityNoticed',
+  'PenaltyImposed',
+  'HandDied',
+  'HandRevived',
+  'FlowerVoided',
+]);
+
+/** The watch after one more event of the hand, which is `hand` then. */
+export const watchAfter = (watch: Watch, event: HandEvent, hand: HandState): Watch => {
+  const isPlay = !NO_PLAY.has(event.type);
+  const refused = event.type === 'TileMisplaced' ? 1 : 0;
+  const moves = isPlay ? watch.moves + 1 : watch.moves;
+  const refusals = isPlay ? 0 : watch.refusals + refused;
+  return watchOf(hand, { moves, refusals });
+};
+
+/** The watch over a hand as it is; after a restart its time begins anew. */
+export const watchOf = (hand: HandState | null, counted: Pick<Watch, 'moves' | 'refusals'>): Watch => ({
+  obstacle: hand === null ? null : obstacleIn(hand),
+  ...counted,
+});
+
+const obstacleIn = ({ knowing, stage, misplaced }: HandState): Obstacle | null => {
+  if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
+  if (misplaced.length > MANY_ASTRAY) return 'many-astray';
+  if (misplaced.length > 0) return 'tiles-astray';
+  return stage === 'dealing' ? 'deal-stands-still' : null;
+};
+
+/** How long it may last. */
+export const patienceWith = (obstacle: Obstacle, patience: Patience): number => {
+  switch (obstacle) {
+    case 'tiles-astray':
+    case 'wall-is-empty':
+      return patience.astrayMs;
+    case 'many-astray':
+      return patience.manyAstrayMs;
+    case 'deal-stands-still':
+      return patience.dealMs;
+    default:
+      return obstacle satisfies never;
+  }
+};
+
+/** Whether the same wait goes on. */
+export const isSameWait = (one: Watch, other: Watch, { since }: Patience): boolean =>
+  one.obstacle === other.obstacle &&
+  one.moves === other.moves &&
+  (since === 'first' || one.refusals === other.refusals);
+
+/** Whether so much was refused that no time need pass. */
+export const isHopeless = ({ obstacle, refusals }: Watch): boolean =>
+  obstacle !== null && refusals >= MOST_REFUSALS;

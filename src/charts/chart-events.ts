@@ -1,0 +1,272 @@
+import type { DomainEvent, HandEvent, HandUndone } from '../play/events/domain-event.ts';
+import type { Say, Speaker } from '../play/events/say.ts';
+import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
+import type { Obstacle } from './astray-watch.ts';
+import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
+import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
+
+/** The faces of the set's tiles, by physical number. */
+export type TileRegister = ReadonlyMap<TileNumber, TileFace>;
+/** Where the table says its tiles rest. */
+export type TilePlaces = ReadonlyMap<TileNumber, Zone>;
+
+export type BuildOrder = Extract<Command, { command: 'build-walls' }>;
+
+/** How far the build is, as the machine tells it between its phases. */
+export interface BuildProgress {
+  readonly counted: number;
+  readonly of: number;
+  readonly built: readonly [number, number, number, number];
+  readonly middle: number;
+}
+
+/** What the line to the device does and learns. */
+export type LinkReported =
+  | { readonly type: 'PortOpened' }
+  | { readonly type: 'PortRefused' }
+  | { readonly type: 'PortLost' }
+  | { readonly type: 'Greeted'; readonly boot: string }
+  | {
+      readonly type: 'GreetingRefused';
+      readonly reason: 'version' | 'session' | 'other-table';
+      readonly detail: string;
+    }
+  | { readonly type: 'DeviceSilent' }
+  | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
+  | {
+      readonly type: 'ZonesRead';
+      readonly places: TilePlaces;
+      readonly movedMeanwhile: ReadonlySet<TileNumber>;
+    }
+  | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot };
+
+/** What the drum does, as the device's heartbeat tells it: two start keys pause it without any command. */
+export interface DrumTold {
+  readonly type: 'DrumTold';
+  readonly drum: DrumState;
+}
+
+/** The latched fault, as the device's heartbeat tells it, where that is another than was believed. */
+export interface FaultTold {
+  readonly type: 'FaultTold';
+  readonly code: string;
+}
+
+/** All that the device had seen when it was asked has been told: a time to claim may end. */
+export interface CaughtUp {
+  readonly type: 'CaughtUp';
+}
+
+/** The faces were read: for the table, which names every tile that moves. */
+export interface FacesRead {
+  readonly type: 'FacesRead';
+  readonly register: TileRegister;
+}
+
+/** What the device reports of keys, tiles and motions. */
+export type DeviceReported =
+  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
+  | { readonly type: 'TileMoved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
+  | { readonly type: 'GateMoved'; readonly position: GatePosition }
+  | { readonly type: 'SetMoved'; readonly place: SetLocation }
+  | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
+  | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
+  /** With all it was asked: a lock set and a lock ended are two words. */
+  | { readonly type: 'CommandFinished'; readonly command: Command }
+  /** The dice lie as they were to be shown; the result of that command may come later. */
+  | { readonly type: 'DiceFell' }
+  | {
+      readonly type: 'CommandFailed';
+      readonly command: CommandName;
+      readonly code: string;
+      readonly holds: FaultHold;
+      readonly outcome: FailedOutcome;
+    }
+  /** The machine stands otherwise than was believed, and did nothing of what it was asked. */
+  | { readonly type: 'MotionRefused' }
+  /** What the device is to know of the match it did not take now. */
+  | { readonly type: 'SettingsRefused' }
+  | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
+  | { readonly type: 'FaultCleared'; readonly code: string }
+  /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
+  | { readonly type: 'StartHeld'; readonly side: Side }
+  /** The watchdog of the device holds every motor until RESUME. */
+  | { readonly type: 'MotionHeld' };
+
+/**
+ * What became of a motion that did not succeed: `failed` has had its end and is never asked for again under its
+ * number (SPEC §5.4); of one that is `unknown`, or was never begun, the table itself says what is left of it.
+ */
+export type FailedOutcome = 'failed' | 'unknown' | 'not-begun';
+
+/** Whether a fault stops the table, and until when. */
+export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
+
+/** A tile as the device names it; its face is learnt from the register. */
+export type TileSeen = {
+  readonly type: 'TileSeen';
+  readonly tile: TileNumber;
+  readonly from: Zone;
+  readonly to: Zone;
+};
+
+/** What the device is and where everything was, learned whole after each greeting. */
+export interface TableLearned {
+  readonly type: 'TableLearned';
+  /** What is printed on the tiles. */
+  readonly register: TileRegister;
+  readonly snapshot: Snapshot;
+  readonly places: TilePlaces;
+  /** Tiles that were moved while the places were being read. */
+  readonly movedMeanwhile: ReadonlySet<TileNumber>;
+}
+
+/** Why a device cannot be used at all: asking again would not change it. */
+export interface Refusal {
+  readonly reason: 'version' | 'unsuitable';
+  readonly detail: string;
+}
+
+/** What somebody says, on a page or by a key. */
+export interface SpokenAtTable {
+  readonly speaker: Speaker;
+  /** Under which its answer is kept; null for a key. */
+  readonly id: string | null;
+  readonly say: Say;
+  /** Left out = it came from a page. */
+  readonly key?: Key;
+}
+
+export type Declared = { readonly type: 'Declared' } & SpokenAtTable;
+
+/** What the children tell the table chart. */
+export type ChildTold =
+  | {
+      readonly type: 'LinkReady';
+      readonly boot: string;
+      readonly capabilities: Capabilities;
+      readonly snapshot: Snapshot;
+      readonly places: TilePlaces;
+      readonly movedMeanwhile: ReadonlySet<TileNumber>;
+    }
+  | { readonly type: 'LinkLost' }
+  | ({ readonly type: 'LinkRefused' } & Refusal)
+  | { readonly type: 'GateChanged'; readonly gate: GatePosition }
+  | { readonly type: 'SetChanged'; readonly set: SetPlace }
+  | { readonly type: 'StageReached'; readonly stage: HandStage }
+  | { readonly type: 'HandRecorded'; readonly event: HandEvent }
+  /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
+  | { readonly type: 'PeopleAwaited' }
+  /** A tile that was refused is back: perhaps the table had not told a move before it. */
+  | { readonly type: 'StrayReturned' }
+  /** A second tile was refused although the first is asked back: whoever plays on knows of nothing wrong. */
+  | { readonly type: 'PlayedOn' }
+  | { readonly type: 'HandContradicted' }
+  /** Nobody has put right what keeps the hand from going on. */
+  | { readonly type: 'PatienceEnded'; readonly obstacle: Obstacle | null }
+  /** The time to answer a proposal is over, and nobody disputes it. */
+  | { readonly type: 'SilenceFell'; readonly proposal: number }
+  /** What was said stands. */
+  | { readonly type: 'Accepted'; readonly events: readonly DomainEvent[] }
+  /** People gave the hand up. */
+  | { readonly type: 'HandGivenUp'; readonly why: string }
+  /** The hand was found void while it was played. */
+  | { readonly type: 'HandFoundVoid' }
+  /** How the last hand was decided is taken back. */
+  | { readonly type: 'HandReopened'; readonly undone: HandUndone }
+  /** The match, or who deals first in it, was settled by word. */
+  | { readonly type: 'MatchRuled' }
+  /** The machine may build again: nobody has taken the last hand back. */
+  | { readonly type: 'UndoTimeEnded' }
+  /** Nothing moves until somebody at the table presses start. */
+  | { readonly type: 'PauseAsked' }
+  /** A throw for the first dealer was told. */
+  | { readonly type: 'ThrowEntered' }
+  | { readonly type: 'HandEnded' }
+  /** Events of the device were overwritten before they were told. */
+  | { readonly type: 'EventsLost' }
+  /** A report that did not come in its time. */
+  | { readonly type: 'WordMissed'; readonly waitingFor: string };
+
+export type LinkEvent = LinkReported | { readonly type: 'LearnAgain' };
+
+export type SurfaceEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'OpenGate'; readonly cycle: number }
+  | { readonly type: 'CloseGate'; readonly cycle: number };
+
+export type TileSetEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'Build'; readonly order: BuildOrder }
+  | { readonly type: 'Serve'; readonly cycle: number };
+
+export type HandChartEvent =
+  | DeviceReported
+  | TableLearned
+  | { readonly type: 'GoOn' }
+  | CaughtUp
+  /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
+  | { readonly type: 'DisplaysGiven' }
+  | { readonly type: 'DisplaysTaken' }
+  /** What was said in the hand, and judged. */
+  | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] }
+  /** What was said by a key of this side was refused. */
+  | { readonly type: 'KeyRefused'; readonly side: Side; readonly code: string };
+
+export type TableChartEvent =
+  | LinkReported
+  | FacesRead
+  | DrumTold
+  | CaughtUp
+  | FaultTold
+  | Exclude<DeviceReported, { type: 'TileMoved' }>
+  | TileSeen
+  | Declared
+  | ChildTold;
+
+const LINK_REPORTED: ReadonlySet<string> = new Set<LinkReported['type']>([
+  'PortOpened',
+  'PortRefused',
+  'PortLost',
+  'Greeted',
+  'GreetingRefused',
+  'DeviceSilent',
+  'CapabilitiesRead',
+  'ZonesRead',
+  'SnapshotRead',
+]);
+
+export const isLinkReported = (event: { readonly type: string }): event is LinkReported =>
+  LINK_REPORTED.has(event.type);
+
+/** What surface, set and hand may all have waited for. */
+type MotionReported = Exclude<
+  DeviceReported,
+  {
+    type:
+      | 'KeyPressed'
+      | 'TileMoved'
+      | 'CommandFailed'
+      | 'SettingsRefused'
+      | 'MotionRefused'
+      | 'FaultRaised'
+      | 'FaultCleared'
+      | 'MotionHeld'
+      | 'StartHeld';
+  }
+>;
+
+const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([
+  'GateMoved',
+  'SetMoved',
+  'PhaseReached',
+  'BuildProgressed',
+  'CommandFinished',
+  'DiceFell',
+]);
+
+export const isMotionReported = (event: { readonly type: string }): event is MotionReported =>
+  MOTION_REPORTED.has(event.type);

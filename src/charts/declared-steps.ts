@@ -1,0 +1,173 @@
+import { judgeSilence } from '../play/declarations/answer/judge-agreement.ts';
+import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
+import { keySaid } from '../play/declarations/key-said.ts';
+import { type Judged, refuse } from '../play/declarations/terms/judged.ts';
+import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { PlayerSpeaker, Say } from '../play/events/say.ts';
+import { isHandEvent } from '../play/game/fold/hand-fold.ts';
+import { dealerToAsk } from '../play/game/match/next-hand.ts';
+import type { Key, Player } from '../play/seating/furniture.ts';
+import { playerAt, sideOf } from '../play/seating/seating.ts';
+import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
+import type { Answer } from './outbox.ts';
+import type { Command } from './ports.ts';
+import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
+
+/** What may be said of the next match. */
+const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-player']);
+
+/** What comes of something that was said, at a page or by a key. */
+export const declarationJudged = (
+  { ruleset }: TablePorts,
+  context: TableContext,
+  { speaker, id, say }: SpokenAtTable,
+): Judged => {
+  const { match, hand } = context;
+  if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
+  if (isMachineAtWork(context, say)) return refuse('machine-at-work');
+  return judgeDeclaration({ match, hand, ruleset, dice: diceAre(context) }, { speaker, id, say });
+};
+
+/** The time to answer a proposal is over. */
+export const silenceJudged = ({ ruleset }: TablePorts, context: TableContext, proposal: number): Judged => {
+  const { match, hand } = context;
+  if (match === null) return refuse('no-match');
+  return judgeSilence({ match, hand, ruleset, dice: diceAre(context) }, proposal);
+};
+
+/** What the page is told that has said it. */
+export const answerTo = (id: string, judged: Judged): Answer => {
+  if (!judged.accepted) return { id, ok: false, code: judged.code, text: judged.text };
+  const proposed = judged.events.find((event) => event.type === 'Proposed');
+  return { id, ok: true, proposal: proposed?.proposal ?? null };
+};
+
+/** What accepted events are to the charts. */
+export interface AcceptedSteps {
+  /** Why the hand that is on is given up; null where it goes on. Then everything else comes later. */
+  readonly givenUp: string | null;
+  readonly later: readonly DomainEvent[];
+  /** What the table records itself. */
+  readonly recorded: readonly DomainEvent[];
+  /** What the hand records. */
+  readonly told: readonly HandEvent[];
+  readonly raised: readonly TableChartEvent[];
+}
+
+const NO_STEPS: AcceptedSteps = { givenUp: null, later: [], recorded: [], told: [], raised: [] };
+
+/** A hand that is on records what is its own; between hands the table does. */
+export const stepsOf = ({ stage }: TableContext, events: readonly DomainEvent[]): AcceptedSteps => {
+  const voided = events.find((event) => event.type === 'HandVoided');
+  if (voided !== undefined) {
+    return { ...NO_STEPS, givenUp: voided.why, later: events.filter((event) => event !== voided) };
+  }
+  const undone = events.find((event) => event.type === 'HandUndone');
+  const rest = events.filter((event) => event !== undone);
+  const told = stage === 'none' ? [] : rest.filter(isHandEvent);
+  return {
+    ...NO_STEPS,
+    recorded: rest.filter((event) => stage === 'none' || !isHandEvent(event)),
+    told,
+    raised: [
+      ...rest.flatMap(({ type }) => RAISED[type] ?? []),
+      ...(undone === undefined ? [] : [{ type: 'HandReopened', undone } as const]),
+    ],
+  };
+};
+
+/** What the table chart goes on with at once. */
+const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
+  DealerDiceThrown: { type: 'ThrowEntered' },
+  FirstDealerChosen: { type: 'MatchRuled' },
+  DealerChose: { type: 'MatchRuled' },
+  MatchEnded: { type: 'MatchRuled' },
+};
+
+/** Sayings that give up a next hand whose walls the machine may be at work on. */
+const GIVES_UP_NEXT: ReadonlySet<Say['say']> = new Set<Say['say']>([
+  'void-hand',
+  'correct-hand',
+  'correct-seats',
+  'end-match',
+]);
+
+const isUndo = (say: Say): boolean => say.say === 'propose' && say.proposal.kind === 'undo';
+const endsUndo = (say: Say, { match }: TableContext): boolean =>
+  (say.say === 'confirm' || say.say === 'decide') && match?.agreement.open?.what.kind === 'undo';
+
+/** Walls are built to their end: a hand is not given up under the machine. */
+const isMachineAtWork = (context: TableContext, say: Say): boolean =>
+  context.stage === 'gathering' &&
+  AT_WORK.has(context.set) &&
+  (GIVES_UP_NEXT.has(say.say) || isUndo(say) || endsUndo(say, context));
+
+const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
+  'building',
+  'track',
+  'serving',
+]);
+
+/** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
+const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {
+  readonly [key in Key]?: Say['say'];
+};
+const isChoiceKey = (key: Key): key is keyof typeof CHOICE_KEYS => Object.hasOwn(CHOICE_KEYS, key);
+
+const byKey = (player: Player): PlayerSpeaker => ({ role: 'player', player, voice: { through: 'key' } });
+
+/** What the dealer who is asked says by a key; null where another pressed it, or another key. */
+export const chosenByKey = (
+  { ruleset }: Pick<TablePorts, 'ruleset'>,
+  { match }: TableContext,
+  event: TableChartEvent,
+): SpokenAtTable | null => {
+  if (event.type !== 'KeyPressed' || match === null || !isChoiceKey(event.key)) return null;
+  const player = playerAt(match.seating, event.side);
+  if (player === null || player !== dealerToAsk(match, ruleset)) return null;
+  const say = { say: CHOICE_KEYS[event.key], hand: match.settled };
+  return { speaker: byKey(player), id: null, say, key: event.key };
+};
+
+/** What a key says in a hand that the table does not follow; null where it says nothing, or the table follows it. */
+export const spokenByKey = ({ match, hand }: TableContext, event: TableChartEvent): SpokenAtTable | null => {
+  if (event.type !== 'KeyPressed' || match === null || hand?.knowing !== 'declared') return null;
+  const player = playerAt(match.seating, event.side);
+  if (player === null || hand.stage !== 'playing') return null;
+  const say = keySaid(hand, { player, key: event.key, open: match.agreement.open });
+  if (say === null) return null;
+  return { speaker: byKey(player), id: null, say, key: event.key };
+};
+
+const REFUSED_KEYS = {
+  ready: 'not_ready',
+  win: 'not_a_win',
+  draw: 'no_draw',
+} as const satisfies { readonly [key in Key]?: string };
+
+const isRefusable = (key: Key): key is keyof typeof REFUSED_KEYS => Object.hasOwn(REFUSED_KEYS, key);
+
+/** What the side's display says when what was said by a key is refused. */
+export const refusedKeyShow = (
+  { match }: TableContext,
+  { speaker, key }: SpokenAtTable,
+): readonly Command[] => {
+  if (match === null || speaker.role !== 'player' || key === undefined || !isRefusable(key)) return [];
+  return [{ command: 'show', side: sideOf(match.seating, speaker.player), text: REFUSED_KEYS[key] }];
+};
+
+/** What the displays say of what was said. */
+export const saidShows = ({ match }: TableContext, events: readonly DomainEvent[]): readonly Command[] =>
+  events.flatMap((event): readonly Command[] => {
+    if (match === null) return [];
+    switch (event.type) {
+      case 'ReadySaid':
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'ready' }];
+      case 'ReadyTakenBack':
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'blank' }];
+      case 'WinCalled':
+        return [{ command: 'show', side: sideOf(match.seating, event.player), text: 'winner' }];
+      default:
+        return [];
+    }
+  });

@@ -1,0 +1,73 @@
+import { claimWindow } from '../play/game/hand/claim-window.ts';
+import type { Stage } from '../play/game/hand/hand-state.ts';
+import { throwerOf } from '../play/game/hand/thrower.ts';
+import { sideOf } from '../play/seating/seating.ts';
+import type { HandChartEvent } from './chart-events.ts';
+import type { HandContext } from './hand-context.ts';
+import { differencesTo, isKnownMove } from './missed-moves.ts';
+import type { CommandName } from './ports.ts';
+
+interface Seen {
+  readonly context: HandContext;
+  readonly event: HandChartEvent;
+}
+
+/** The table has shown the last throw of this hand; a late word may be about the throws for the first dealer. */
+const showsLastThrow = ({ context: { hand, throws }, event }: Seen): boolean =>
+  event.type === 'CommandFinished' &&
+  event.command.command === 'show-dice' &&
+  event.command.cycle === hand.cycle &&
+  event.command.throw === throws;
+
+/** The dice have said where the wall is broken; a hand that is not followed is played from then on. */
+const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' || hand.stage === 'playing';
+
+/** What the hand chart asks before it moves on. */
+export const HAND_GUARDS = {
+  stageIs: ({ context }: Seen, params: { stage: Stage }) => context.hand.stage === params.stage,
+  phaseIs: ({ event }: Seen, params: { phase: string }) =>
+    event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
+  foundStirring: ({ event }: Seen) =>
+    event.type === 'TableLearned' &&
+    event.snapshot.running === 'BUILD' &&
+    event.snapshot.stacks.every((n) => n === 0),
+  foundStacked: ({ event }: Seen) =>
+    event.type === 'TableLearned' &&
+    (event.snapshot.running === 'BUILD' ||
+      event.snapshot.running === 'SERVE' ||
+      event.snapshot.sets.A === 'track'),
+  foundServed: ({ context, event }: Seen) =>
+    event.type === 'TableLearned' &&
+    event.snapshot.running === 'none' &&
+    event.snapshot.sets.A === 'table' &&
+    event.snapshot.servedCycle === context.hand.cycle,
+  contradicted: ({ context, event }: Seen) =>
+    event.type === 'TableLearned' && differencesTo(context.hand, event).length > 0,
+  moveKnown: ({ context, event }: Seen) => event.type === 'TileMoved' && isKnownMove(context.hand, event),
+  finished: ({ event }: Seen, params: { command: CommandName }) =>
+    event.type === 'CommandFinished' && event.command.command === params.command,
+  diceShown: (seen: Seen) => isBroken(seen.context) && showsLastThrow(seen),
+  wallBroken: ({ context }: Seen) => isBroken(context),
+  nothingTaken: ({ context: { hand } }: Seen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
+  /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
+  wallNamed: (seen: Seen) => {
+    const { stage, throws } = seen.context.hand;
+    return (
+      stage === 'rollingDice' && throws.length > 0 && (seen.event.type === 'DiceFell' || showsLastThrow(seen))
+    );
+  },
+  /** The table's own word on this hand's lock; an earlier one may come late. */
+  lockIs: ({ context, event }: Seen, params: { live: 'on' | 'off' }) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'set-live' &&
+    event.command.live === params.live &&
+    event.command.cycle === context.hand.cycle,
+  throwerThrows: ({ context: { hand }, event }: Seen) =>
+    hand.stage === 'rollingDice' &&
+    event.type === 'KeyPressed' &&
+    event.key === 'dice' &&
+    event.side === sideOf(hand.seating, throwerOf(hand)),
+  windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
+  windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
+  windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,
+};

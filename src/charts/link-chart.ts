@@ -1,0 +1,155 @@
+import { assign, sendParent, setup } from 'xstate';
+import type { TileNumber } from '../play/seating/furniture.ts';
+import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
+import { DELAYS_MS, reopenDelayMs } from './delays.ts';
+import type { Capabilities, Snapshot } from './ports.ts';
+import { suitabilityOf } from './suitability.ts';
+import type { TablePorts } from './table-context.ts';
+
+type LinkPorts = Pick<TablePorts, 'push' | 'jitter' | 'ruleset' | 'play'>;
+
+/** What was learned of the device since it was greeted; complete when everything is there. */
+interface LinkContext {
+  readonly attempt: number;
+  readonly boot: string;
+  readonly capabilities: Capabilities | null;
+  readonly snapshot: Snapshot | null;
+  readonly places: TilePlaces | null;
+  readonly movedMeanwhile: ReadonlySet<TileNumber>;
+  readonly refusal: Refusal | null;
+}
+
+const NOTHING_LEARNED = {
+  capabilities: null,
+  snapshot: null,
+  places: null,
+  movedMeanwhile: new Set<TileNumber>(),
+} as const;
+
+/**
+ * The line to the device: open the port, greet, learn (capabilities, snapshot, faces, missed events, zones),
+ * ready. It is the heartbeat that decides that the device is gone, and the port is then opened anew.
+ */
+export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
+  const unsuitable = (capabilities: Capabilities): string | null => {
+    const suitability = suitabilityOf(ruleset, { capabilities, play });
+    return suitability.suitable ? null : suitability.why;
+  };
+
+  return setup({
+    types: { context: {} as LinkContext, events: {} as LinkEvent },
+    delays: {
+      reopenDelayMs: ({ context }) => reopenDelayMs(context.attempt, jitter()),
+      greetingTimeoutMs: DELAYS_MS.greetingTimeoutMs,
+      learningTimeoutMs: DELAYS_MS.learningTimeoutMs,
+    },
+    actions: {
+      openPort: () => push({ order: { order: 'open-port' } }),
+      closePort: () => push({ order: { order: 'close-port' } }),
+      greet: () => push({ order: { order: 'greet' } }),
+      learn: () => push({ order: { order: 'learn' } }),
+      forget: assign(NOTHING_LEARNED),
+      countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+      forgetAttempts: assign({ attempt: 0 }),
+      takeGreeting: assign({
+        boot: ({ context, event }) => (event.type === 'Greeted' ? event.boot : context.boot),
+      }),
+      takeRefusal: assign({
+        refusal: ({ event }): Refusal | null => {
+          if (event.type === 'GreetingRefused') return { reason: 'version', detail: event.detail };
+          const why = event.type === 'CapabilitiesRead' ? unsuitable(event.capabilities) : null;
+          return why === null ? null : { reason: 'unsuitable', detail: why };
+        },
+      }),
+      takeLesson: assign(({ context, event }) => {
+        switch (event.type) {
+          case 'CapabilitiesRead':
+            return { capabilities: event.capabilities };
+          case 'SnapshotRead':
+            return { snapshot: event.snapshot };
+          case 'ZonesRead':
+            return { places: event.places, movedMeanwhile: event.movedMeanwhile };
+          default:
+            return context;
+        }
+      }),
+      tellReady: sendParent(({ context }): ChildTold => {
+        const { boot, capabilities, snapshot, places, movedMeanwhile } = context;
+        if (capabilities === null || snapshot === null || places === null)
+          throw new Error('ready comes after learning');
+        return { type: 'LinkReady', boot, capabilities, snapshot, places, movedMeanwhile };
+      }),
+      tellLost: sendParent({ type: 'LinkLost' } satisfies ChildTold),
+      tellRefused: sendParent(({ context: { refusal } }): ChildTold => {
+        if (refusal === null) throw new Error('a refusal says why');
+        return { type: 'LinkRefused', ...refusal };
+      }),
+    },
+    guards: {
+      learnedAll: ({ context: { capabilities, snapshot, places } }) =>
+        capabilities !== null && snapshot !== null && places !== null,
+      unsuitable: ({ event }) => event.type === 'CapabilitiesRead' && unsuitable(event.capabilities) !== null,
+      wrongVersion: ({ event }) => event.type === 'GreetingRefused' && event.reason === 'version',
+    },
+  }).createMachine({
+    id: 'link',
+    context: { attempt: 0, boot: '', refusal: null, ...NOTHING_LEARNED },
+    initial: 'opening',
+    states: {
+      opening: {
+        entry: ['forget', 'openPort'],
+        on: {
+          PortOpened: 'greeting',
+          PortRefused: 'down',
+          PortLost: 'down',
+        },
+      },
+      down: {
+        after: { reopenDelayMs: 'opening' },
+        exit: 'countAttempt',
+      },
+      greeting: {
+        entry: 'greet',
+        on: {
+          Greeted: { target: 'learning', actions: 'takeGreeting' },
+          GreetingRefused: [
+            { guard: 'wrongVersion', target: 'refused', actions: 'takeRefusal' },
+            { target: 'lost', actions: 'takeRefusal' },
+          ],
+          PortLost: 'lost',
+          DeviceSilent: 'lost',
+        },
+        after: { greetingTimeoutMs: 'lost' },
+      },
+      learning: {
+        entry: ['forget', 'learn'],
+        on: {
+          CapabilitiesRead: [
+            { guard: 'unsuitable', target: 'refused', actions: 'takeRefusal' },
+            { actions: 'takeLesson' },
+          ],
+          SnapshotRead: { actions: 'takeLesson' },
+          ZonesRead: { actions: 'takeLesson' },
+          PortLost: 'lost',
+          DeviceSilent: 'lost',
+        },
+        always: { guard: 'learnedAll', target: 'ready' },
+        after: { learningTimeoutMs: 'lost' },
+      },
+      ready: {
+        entry: ['forgetAttempts', 'tellReady'],
+        on: {
+          LearnAgain: 'learning',
+          PortLost: 'lost',
+          DeviceSilent: 'lost',
+        },
+      },
+      lost: {
+        entry: ['tellLost', 'closePort'],
+        always: 'down',
+      },
+      /** A device of another version or with too little to it: asking again would not change it. */
+      refused: { entry: ['tellRefused', 'closePort'] },
+    },
+  });
+};

@@ -1,0 +1,102 @@
+import type { DomainEvent, HandBegan, MatchEvent } from '../play/events/domain-event.ts';
+import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
+import { type DealerContest, dealerContest } from '../play/game/match/first-dealer.ts';
+import { matchEnd } from '../play/game/match/match-end.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import { nextHand } from '../play/game/match/next-hand.ts';
+import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
+import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
+import type { BuildOrder } from './chart-events.ts';
+import { suitabilityOf } from './suitability.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
+
+/** The match after these events; they are recorded in the same breath. */
+export const withMatch = (
+  { push }: TablePorts,
+  context: TableContext,
+  events: readonly DomainEvent[],
+): Pick<TableContext, 'match'> => {
+  for (const event of events) push({ record: event });
+  return { match: events.reduce<MatchState | null>(applyMatchEvent, context.match) };
+};
+
+/** Who was named at the table plays on under that name, beside those the configuration names. */
+const playersOfNext = (
+  configured: TablePorts['players'],
+  { named, match }: TableContext,
+): TablePorts['players'] =>
+  mapPlayers(configured, (person, player) => {
+    const before = match?.players[player] ?? person;
+    return named[player] ?? (person.name === null ? before : person);
+  });
+
+/** Who is named now, after these events. */
+export const namedAfter = (
+  { named }: TableContext,
+  events: readonly DomainEvent[],
+): Pick<TableContext, 'named'>['named'] => {
+  const changed = events.flatMap((event) =>
+    event.type === 'PlayerChanged' ? [[event.player, event.person] as const] : [],
+  );
+  return { ...named, ...Object.fromEntries(changed) };
+};
+
+export const matchOpened = (
+  { ruleset, players, seating, seed }: TablePorts,
+  context: TableContext,
+): MatchEvent => ({
+  type: 'MatchOpened',
+  match: Math.max(context.lastMatch, context.match?.match ?? 0) + 1,
+  ruleset: ruleset.id,
+  options: ruleset.options,
+  players: playersOfNext(players, context),
+  seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
+  seed,
+});
+
+/** No hand is left. */
+export const matchEnded = ({ ruleset }: TablePorts, { match }: TableContext): readonly MatchEvent[] =>
+  match === null ? [] : matchEnd(match, ruleset, null);
+
+/** What the throws for the first dealer have come to; null before a match is open. */
+export const contestOf = ({ match }: TableContext): DealerContest | null => {
+  if (match === null) return null;
+  return dealerContest(sidesTaken(match.seating), match.throws);
+};
+
+/** The choice the throws have made; nothing while it is open. */
+export const dealerChosen = (context: TableContext): readonly MatchEvent[] => {
+  const contest = contestOf(context);
+  if (context.match === null || contest === null || !contest.decided) return [];
+  const player = playerAt(context.match.seating, contest.side);
+  return player === null ? [] : [{ type: 'FirstDealerChosen', player }];
+};
+
+/** How the hand to be played begins, with walls of the next cycle. */
+export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext): HandBegan => {
+  const { match, capabilities } = context;
+  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
+  if (match === null || walls === null || !walls.suitable)
+    throw new Error('a hand begins at a learned table, in a match');
+  const began = nextHand({
+    match,
+    ruleset,
+    plan: planFor(walls.plan, match.seating.empty),
+    breaking: ruleset.breaking,
+    deadWall: ruleset.deadWall,
+    cycle: context.cycle + 1,
+  });
+  if (began === null) throw new Error('a hand begins while the match has one left');
+  return { ...began, knowing: walls.knowing, dice: walls.dice };
+};
+
+/** What the machine is asked to build for the hand that has begun. */
+export const buildOrder = (
+  { ruleset, play }: TablePorts,
+  { capabilities, cycle }: TableContext,
+): BuildOrder => {
+  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
+  if (walls === null || !walls.suitable) throw new Error('walls are built at a learned table');
+  const { stacks, middle } = walls.plan;
+  return { command: 'build-walls', cycle, set: 'A', tiles: tilesInPlan(walls.plan), stacks, middle };
+};

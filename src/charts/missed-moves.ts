@@ -1,0 +1,35 @@
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import { whereabouts } from '../play/game/hand/whereabouts.ts';
+import { type ZoneDifference, zonesAgree } from '../play/game/hand/zones-agree.ts';
+import { missedMoves } from '../play/referee/missed-moves.ts';
+import type { TileNumber } from '../play/seating/furniture.ts';
+import { sameZone } from '../play/seating/zone.ts';
+import type { Game, Move } from '../play/win/ruling.ts';
+import type { TableLearned } from './chart-events.ts';
+import { withoutMoved } from './tile-places.ts';
+
+/**
+ * In what the table and the record differ; tiles that were moved during the reading are left out. Of a hand that is
+ * declared the record knows no tile.
+ */
+export const differencesTo = (hand: HandState, learned: TableLearned): readonly ZoneDifference[] => {
+  if (hand.knowing === 'declared') return [];
+  const agreement = zonesAgree(hand, learned.places);
+  return agreement.agree ? [] : withoutMoved(agreement.differences, learned.movedMeanwhile);
+};
+
+/** The moves that explain what was read, where the table did not tell them; none where nothing is to be explained. */
+export const missedIn = ({ hand, ruleset }: Game, learned: TableLearned): readonly Move[] => {
+  if (hand.knowing === 'declared' || (hand.stage !== 'dealing' && hand.stage !== 'playing')) return [];
+  const reading = {
+    differencesTo: (record: HandState) => differencesTo(record, learned),
+    faceOf: (tile: TileNumber) => learned.register.get(tile),
+  };
+  return missedMoves({ hand, ruleset }, reading) ?? [];
+};
+
+/** A tile that rests already where it is said to have come was told of twice. */
+export const isKnownMove = (hand: HandState, { tile, from, to }: Move): boolean => {
+  const at = whereabouts(hand).get(tile.tile);
+  return from.place !== 'air' && at !== undefined && sameZone(at, to);
+};

@@ -1,0 +1,19 @@
+import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { Command, LinkOrder } from './ports.ts';
+
+/**
+ * What a chart wants done. Chart actions only push these; the pipeline commits what is to be recorded, then
+ * sends what is to be sent, and carries out the orders for the link.
+ */
+export type Effect =
+  | { readonly record: DomainEvent }
+  | { readonly send: Command }
+  | { readonly order: LinkOrder }
+  | { readonly answer: Answer };
+
+/** What whoever made a declaration is told, once all that follows from it is committed. */
+export type Answer =
+  | { readonly id: string; readonly ok: true; readonly proposal: number | null }
+  | { readonly id: string; readonly ok: false; readonly code: string; readonly text: string };
+
+export type Push = (effect: Effect) => void;

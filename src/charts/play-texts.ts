@@ -1,0 +1,104 @@
+import type { ShowText } from '../../firmware-protocol/show-texts.ts';
+import { claimWindow } from '../play/game/hand/claim-window.ts';
+import type { Turn } from '../play/game/hand/hand-state.ts';
+import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
+import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
+import { playersOf, sideOf } from '../play/seating/seating.ts';
+import { askedBack } from '../play/sight/asked-back.ts';
+import { isViolation } from '../play/win/rule-violation.ts';
+import type { Game } from '../play/win/ruling.ts';
+import type { AskedMove, Command } from './ports.ts';
+import { REFUSAL_TEXTS, sideToTurn } from './shows.ts';
+
+/** What was refused to each side last, by its code. */
+export type Refusals = Readonly<Partial<Record<Side, string>>>;
+
+/** What a side's display says, and which move it asks for. */
+export interface SideText {
+  readonly text: ShowText;
+  readonly asked?: AskedMove;
+}
+export type SideTexts = Readonly<Partial<Record<Side, SideText>>>;
+
+/**
+ * What the display of every player says while a hand is dealt and played (SPEC §5.6): what is asked back first, then
+ * what was refused, then whose turn it is. But for refusals it follows from what everybody sees. Null where nothing is
+ * said: before the deal, after the hand, and where the table does not follow it.
+ */
+export const playTexts = (game: Game, refusals: Refusals): SideTexts | null => {
+  const { stage, knowing, seating } = game.hand;
+  if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
+  return Object.fromEntries(
+    playersOf(seating.sides).map((player) => {
+      const side = sideOf(seating, player);
+      return [side, refusalFor(game, { side, refusals }) ?? { text: wishFor(game, player) }];
+    }),
+  );
+};
+
+/** The sides whose refusal stands while tiles lie astray. */
+export const stillRefused = ({ hand }: Pick<Game, 'hand'>, refusals: Refusals): Refusals =>
+  Object.fromEntries(
+    askedBack(hand).flatMap(({ side }) => {
+      const code = refusals[side];
+      return code === undefined ? [] : [[side, code]];
+    }),
+  );
+
+const refusalFor = (
+  { hand }: Game,
+  { side, refusals }: { readonly side: Side; readonly refusals: Refusals },
+): SideText | null => {
+  const code = refusals[side];
+  const refused = code !== undefined && isViolation(code) ? REFUSAL_TEXTS[code] : null;
+  // The tile that went astray last goes back first: it may lie where another belongs.
+  const astray = askedBack(hand).findLast((each) => each.side === side);
+  if (astray === undefined) return refused === null ? null : { text: refused };
+  const { from, to } = astray;
+  return { text: refused ?? 'put_tile_back', asked: { from, to } };
+};
+
+const TURN_TEXTS = {
+  drawing: 'your_turn',
+  claiming: 'show_the_set',
+  discarding: 'discard_a_tile',
+  replacing: 'take_replacement',
+} as const satisfies Record<Turn['doing'], ShowText>;
+
+const wishFor = (game: Game, player: Player): ShowText => {
+  const { misplaced, stage, turn, accepted } = game.hand;
+  if (misplaced.length > 0) return 'blank';
+  if (stage === 'dealing') return dealWish(game, player);
+  if (sideToTurn(game) === sideOf(game.hand.seating, player)) return 'turn_indicator';
+  if (accepted !== null) return 'blank';
+  const window = claimWindow(game.hand);
+  // To all who might claim it alike: it says nothing of what they hold.
+  if (window !== null && window.from !== player) return 'claim_or_pass';
+  return turn?.player === player ? TURN_TEXTS[turn.doing] : 'blank';
+};
+
+const dealWish = (game: Game, player: Player): ShowText => {
+  const taking = nextDealt(game);
+  if (taking !== null) return taking === player ? 'take_tiles' : 'blank';
+  return nextReplacing(game.hand) === player ? 'take_replacement' : 'blank';
+};
+
+type Show = Extract<Command, { command: 'show' }>;
+
+interface Shown {
+  readonly shown: SideTexts;
+  readonly texts: SideTexts;
+  /** Whoever was refused something just now is told so, although his display says it already. */
+  readonly refused: Side | null;
+}
+
+/** The commands that bring the displays from what they show to what they are to show. */
+export const changedTexts = ({ shown, texts, refused }: Shown): readonly Show[] =>
+  SIDES.flatMap((side): readonly Show[] => {
+    const next = texts[side];
+    if (next === undefined || (side !== refused && isSame(shown[side], next))) return [];
+    return [{ command: 'show', side, ...next }];
+  });
+
+const isSame = (one: SideText | undefined, other: SideText): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

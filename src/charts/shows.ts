@@ -1,0 +1,99 @@
+import type { ShowText } from '../../firmware-protocol/show-texts.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import type { Side } from '../play/seating/furniture.ts';
+import { of, playersOf, sideOf } from '../play/seating/seating.ts';
+import { dueTurn } from '../play/win/indicators.ts';
+import type { ViolationCode } from '../play/win/rule-violation.ts';
+import type { Game } from '../play/win/ruling.ts';
+import type { Command } from './ports.ts';
+import type { StartAsk } from './start-press.ts';
+import type { TableFault } from './table-context.ts';
+
+/** What the displays say for each thing a start press can do. */
+export const START_TEXTS = {
+  'open-gate': 'press_start',
+  'close-gate': 'push_tiles_in',
+  build: 'press_start',
+  serve: 'press_start',
+  'go-on': 'resume_hand',
+  resume: 'press_start',
+  'resume-itself': 'push_tiles_in',
+  home: 'press_start',
+  'answer-first': 'please_wait',
+  nothing: 'blank',
+} as const satisfies Record<StartAsk, ShowText>;
+
+/** What a side's display says when the referee refuses. */
+export const REFUSAL_TEXTS = {
+  put_tile_back: 'put_tile_back',
+  not_your_turn: 'not_your_turn',
+  draw_first: 'draw_first',
+  discard_first: 'discard_first',
+  flower_first: 'flower_first',
+  finish_set: 'finish_the_set',
+  wrong_tile: 'wrong_tile',
+  wrong_place: 'put_tile_back',
+  place_taken: 'put_tile_back',
+  no_claim: 'no_claim',
+  claim_over: 'claim_too_late',
+  claim_pending: 'please_wait',
+  last_discard: 'no_claim',
+  no_kong: 'no_kong',
+  no_replacement: 'no_replacement',
+  no_draw: 'no_draw',
+  turn_indicator: 'turn_indicator',
+  not_ready: 'not_ready',
+  no_ready: 'not_ready',
+  no_stick: 'not_ready',
+  hand_frozen: 'hand_is_frozen',
+  not_a_win: 'not_a_win',
+  below_minimum: 'below_minimum',
+  sacred_discard: 'sacred_discard',
+  no_yaku: 'below_minimum',
+  furiten: 'sacred_discard',
+  north_pong: 'not_a_win',
+  sacred_pair: 'below_minimum',
+} as const satisfies Record<ViolationCode, ShowText>;
+
+/** The points of every player on the side where he sits. */
+export const scoreShows = ({ seating, totals }: MatchState): readonly Command[] =>
+  playersOf(totals).map((player) => ({
+    command: 'show',
+    side: sideOf(seating, player),
+    score: of(totals, player),
+  }));
+
+/** The wind of every player on the side where he sits, and the round's on the empty side, if one is. */
+export const windShows = ({ seating, winds, round }: HandState): readonly Command[] => [
+  ...playersOf(winds).map(
+    (player): Command => ({ command: 'show', side: sideOf(seating, player), wind: of(winds, player) }),
+  ),
+  ...(seating.empty === null ? [] : [{ command: 'show', side: seating.empty, wind: round } as const]),
+];
+
+/** What every side's display says when the hand is decided. */
+export const resultShows = ({ result, seating }: HandState): readonly Command[] => {
+  if (result?.kind !== 'won') return [{ command: 'show', side: 'all', text: 'hand_drawn' }];
+  const { won } = result;
+  return [
+    { command: 'show', side: 'all', text: 'blank' },
+    ...[won, ...won.also].map(
+      ({ player }): Command => ({ command: 'show', side: sideOf(seating, player), text: 'winner' }),
+    ),
+  ];
+};
+
+/** The side that is asked to turn a tile of the wall over; null while nobody is, or others may still rob a kong. */
+export const sideToTurn = (game: Game): Side | null => {
+  const { window, accepted, seating } = game.hand;
+  const due = window === null || accepted !== null ? dueTurn(game) : null;
+  return due === null ? null : sideOf(seating, due.by);
+};
+
+/** What every side's display says of a fault: only a missing tile is the people's own to find. */
+export const faultShow = (fault: TableFault | null): Command => ({
+  command: 'show',
+  side: 'all',
+  text: fault?.code === 'F341' ? 'missing_tile' : 'call_staff',
+});

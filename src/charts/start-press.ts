@@ -1,0 +1,102 @@
+import type { DrumState } from '../../firmware-protocol/words.ts';
+import type { Stage } from '../play/game/hand/hand-state.ts';
+
+/**
+ * What a press of a start key asks for. It is read from where the gate, the tiles and the hand are, never
+ * counted, so it means the same after any restart (SPEC.md, "Start presses").
+ */
+export type GatePosition = 'closed' | 'open' | 'moving' | 'unknown';
+export type SetPlace = 'table' | 'inside' | 'building' | 'track' | 'serving' | 'out' | 'unknown';
+
+/** How far the hand is: `none` before it has begun and after its settlement. */
+export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
+
+export type TableAsk =
+  | 'open-gate'
+  | 'close-gate'
+  | 'build'
+  | 'serve'
+  | 'go-on'
+  /** Gate or tiles are nobody knows where: the machine finds out (SPEC §3.6). */
+  | 'home'
+  | PausedAsk
+  | 'nothing';
+
+/** `answer-first`: the last hand may be taken back, and the next waits for the people's answers. */
+export type StartAsk = TableAsk | 'answer-first';
+
+/**
+ * What a press does while the drum is paused in the middle of a build: the table is told to go on; or, where
+ * the gate was opened by two start keys for a forgotten tile, the machine closes it by itself (SPEC §6.5).
+ */
+export type PausedAsk = 'resume' | 'resume-itself';
+
+export interface Whereabouts {
+  readonly gate: GatePosition;
+  readonly set: SetPlace;
+  readonly drum: DrumState;
+  readonly stage: HandStage;
+  /** Whether play is already going on; after a restart it waits for the word of the people. */
+  readonly resumed: 'resumed' | 'waiting';
+}
+
+const BY_SET: Readonly<Record<SetPlace, TableAsk>> = {
+  table: 'open-gate',
+  out: 'open-gate',
+  inside: 'build',
+  track: 'serve',
+  building: 'nothing',
+  serving: 'nothing',
+  unknown: 'home',
+};
+
+/** The machine has the tiles in its hands: what it does ends by itself, or with a fault. */
+const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['building', 'serving']);
+
+const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
+  closed: 'resume',
+  open: 'resume-itself',
+  moving: 'nothing',
+  unknown: 'nothing',
+};
+
+const askForTiles = ({ gate, set, drum }: Whereabouts): TableAsk => {
+  if (drum === 'paused') return BY_GATE_PAUSED[gate];
+  switch (gate) {
+    case 'closed':
+      return BY_SET[set];
+    case 'open':
+      return 'close-gate';
+    case 'moving':
+      return 'nothing';
+    case 'unknown':
+      return AT_WORK.has(set) ? 'nothing' : 'home';
+    default:
+      return gate satisfies never;
+  }
+};
+
+export const whatStartAsks = (where: Whereabouts): TableAsk => {
+  switch (where.stage) {
+    case 'none':
+    case 'gathering':
+      return askForTiles(where);
+    case 'rollingDice':
+    case 'dealing':
+    case 'playing':
+    case 'settling':
+      return where.resumed === 'resumed' ? 'nothing' : 'go-on';
+  }
+};
+
+/** What takes the next hand a step further. */
+const BRINGS_NEXT: ReadonlySet<TableAsk> = new Set<TableAsk>(['open-gate', 'close-gate', 'build', 'serve']);
+
+/** What puts the last hand out of reach for a while: the machine is at work then, and gives nothing up. */
+const BEGINS_WORK: ReadonlySet<TableAsk> = new Set<TableAsk>(['build', 'serve']);
+
+/** What a press asks for as long as a hand that has just ended may still be taken back. */
+export const whileUndoMayBeAsked = (ask: TableAsk): StartAsk => (BEGINS_WORK.has(ask) ? 'answer-first' : ask);
+
+/** What a press asks for while the people are asked whether they take the last hand back. */
+export const whileUndoIsAsked = (ask: TableAsk): StartAsk => (BRINGS_NEXT.has(ask) ? 'answer-first' : ask);

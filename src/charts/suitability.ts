@@ -1,0 +1,63 @@
+import type { DiceAre, Knowing } from '../play/events/domain-event.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { type WallPlan, wallPlanFor } from '../rules/walls/wall-plan.ts';
+import type { Capabilities } from './ports.ts';
+
+export type Suitability = SuitableTable | { readonly suitable: false; readonly why: string };
+
+export interface SuitableTable {
+  readonly suitable: true;
+  readonly plan: WallPlan;
+  readonly knowing: Knowing;
+  readonly dice: DiceAre;
+  /** Why its hands cannot be observed; empty where they can. */
+  readonly cannotObserve: readonly string[];
+}
+
+/** `declared`: people say what happened although the table could see it. */
+export type PlayAsked = 'as-the-table-can' | 'declared';
+
+export interface TableAsked {
+  readonly capabilities: Capabilities;
+  readonly play: PlayAsked;
+}
+
+/** What a table needs for the referee to follow its hands. */
+const OBSERVED_KEYS = ['start', 'dice', 'ready', 'win', 'claim', 'pass'] as const;
+
+/**
+ * Whether a match of the ruleset can be played at a table with these capabilities, with which walls, and whether its
+ * hands are observed or declared. It is asked when the table is set up, not at the first build.
+ */
+export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsked): Suitability => {
+  if (!capabilities.btnk.includes('start')) return unsuitable('its panels have no key start');
+  const walls = wallPlanFor(ruleset, {
+    middleHolds: capabilities.mid,
+    maxStacks: capabilities.maxstk,
+    sides: capabilities.uneq === 1 ? 'may-differ' : 'equal',
+    walls: capabilities.minstk === 0 ? 'three-or-four' : 'all-sides',
+  });
+  if (!walls.ok) return unsuitable(walls.error.message);
+  const cannotObserve = missingToObserve(capabilities);
+  return {
+    suitable: true,
+    plan: walls.plan,
+    knowing: play === 'declared' || cannotObserve.length > 0 ? 'declared' : 'observed',
+    dice: showsDice(capabilities) ? 'shown' : 'by-hand',
+    cannotObserve,
+  };
+};
+
+const unsuitable = (why: string): Suitability => ({ suitable: false, why });
+
+const missingToObserve = ({ rfid, dice, btnk }: Capabilities): readonly string[] => {
+  const keys = OBSERVED_KEYS.filter((key) => !btnk.includes(key));
+  return [
+    ...(rfid === 'full' ? [] : [`it cannot read its tiles (rfid=${rfid}, needed: full)`]),
+    ...(dice === 'elec' ? [] : [`it cannot show the controller's dice (dice=${dice}, needed: elec)`]),
+    ...(keys.length === 0 ? [] : [`its panels have no key ${keys.join(', ')}`]),
+  ];
+};
+
+/** Dice that the controller throws are asked for with a key. */
+export const showsDice = ({ dice, btnk }: Capabilities): boolean => dice === 'elec' && btnk.includes('dice');

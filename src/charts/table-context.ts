@@ -1,0 +1,167 @@
+import type { TableRead } from '../play/declarations/outcome/table-read.ts';
+import type { DiceAre, Person } from '../play/events/domain-event.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import type { ByPlayer, Dice, Player, Seating } from '../play/seating/furniture.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
+import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
+import type { Push } from './outbox.ts';
+import type { Capabilities, DrumState } from './ports.ts';
+import {
+  type GatePosition,
+  type HandStage,
+  type SetPlace,
+  type StartAsk,
+  type TableAsk,
+  whatStartAsks,
+  whileUndoIsAsked,
+  whileUndoMayBeAsked,
+} from './start-press.ts';
+import { type PlayAsked, showsDice } from './suitability.ts';
+
+/** What the table chart is given: the world it decides for, and the people who sit at it. */
+export interface TablePorts {
+  readonly push: Push;
+  readonly ruleset: Ruleset;
+  readonly rollDice: () => Dice;
+  /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
+  readonly jitter: () => number;
+  readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  /** How long people may take to put right what keeps a hand from going on. */
+  readonly patience: Patience;
+  /** How long the machine waits after a hand before it builds, so that the hand can be taken back; null: not at all. */
+  readonly undoTimeMs: number | null;
+  readonly play: PlayAsked;
+  readonly seating: Seating;
+  readonly players: ByPlayer<Person>;
+  /** The seed of the dice in a demonstration; null: fair dice. */
+  readonly seed: string | null;
+}
+
+/** What the fold of the ledger knew when the controller started. */
+export interface TableInput {
+  readonly match: MatchState | null;
+  readonly hand: HandState | null;
+  readonly lastMatch: number;
+  /** The highest wall cycle ever written ahead. */
+  readonly lastCycle: number;
+}
+
+export interface TableFault {
+  /** Of the fault catalogue (SPEC.md, "Faults"). */
+  readonly code: string;
+  readonly holds: FaultHold;
+  /** What became of the motion it came of; null where it came of none. */
+  readonly outcome: FailedOutcome | null;
+}
+
+/** Where every tile rests, and what was moved since following ended. */
+export type TilesTold = Pick<TableRead, 'places' | 'told'>;
+
+/** For what the zones are read: whether the hand can be followed on, or how it has ended. */
+export type Reading = { readonly for: 'doubt'; readonly obstacle: Obstacle } | OutcomeReading;
+
+/** A player has called a win, or says that nobody has won. */
+export interface OutcomeReading {
+  readonly for: 'win' | 'draw';
+  readonly player: Player;
+}
+
+export interface TableContext extends TableInput {
+  readonly link: 'connecting' | 'ready' | 'lost';
+  /** Whether what is known of the table holds, or is being learned anew: then nothing is decided by it. */
+  readonly lesson: 'learned' | 'under-way';
+  readonly boot: string | null;
+  readonly capabilities: Capabilities | null;
+  readonly register: TileRegister;
+  readonly gate: GatePosition;
+  readonly set: SetPlace;
+  readonly drum: DrumState;
+  readonly stage: HandStage;
+  /** After a start the hand waits for the word of the people that it goes on. */
+  readonly resumed: 'resumed' | 'waiting';
+  /** Whether a start press has asked for motion since the last start, loss of the line or fault. */
+  readonly motion: 'asked' | 'not-asked';
+  /** Whether the device, since it was started, was told what it is to know of the match, and took it. */
+  readonly settings: 'told' | 'not-told';
+  /** Whether the machine has begun anything of the hand's walls: then their number is never begun with again. */
+  readonly walls: 'untouched' | 'touched';
+  /** The highest wall cycle seen or given out. */
+  readonly cycle: number;
+  /** Who was named at the table since the controller started: they play the next match. */
+  readonly named: Partial<ByPlayer<Person>>;
+  /** What the displays say a start press will do. */
+  readonly announced: StartAsk;
+  readonly fault: TableFault | null;
+  /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
+  readonly undoTime: 'running' | 'over';
+  /** Whether the device's watchdog holds its motors: it does after two seconds without the controller. */
+  readonly hold: 'held' | 'free';
+  /** What may keep the hand from going on. */
+  readonly watch: Watch;
+  /** What the table has told of a hand since nobody follows it; null where it is followed, or nothing was read yet. */
+  readonly told: TilesTold | null;
+  /** For what the zones are being read. */
+  readonly reading: Reading | null;
+  /** Why the device or the table cannot be used at all; null while it can. */
+  readonly refusal: Refusal | null;
+}
+
+const stageOf = (hand: HandState | null): HandStage =>
+  hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? 'none' : hand.stage;
+
+/** Throws of the first wall's dice go on where the throws for the first dealer ended. */
+export const throwsBefore = (match: MatchState | null): number =>
+  match?.settled === 0 ? match.throws.length : 0;
+
+export const startContext = (input: TableInput): TableContext => ({
+  ...input,
+  link: 'connecting',
+  lesson: 'under-way',
+  boot: null,
+  capabilities: null,
+  register: new Map(),
+  gate: 'unknown',
+  set: 'unknown',
+  drum: 'idle',
+  stage: stageOf(input.hand),
+  resumed: 'waiting',
+  motion: 'not-asked',
+  settings: 'not-told',
+  walls: 'touched',
+  cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
+  named: {},
+  announced: 'nothing',
+  fault: null,
+  undoTime: 'over',
+  hold: 'free',
+  watch: watchOf(input.hand, NOTHING_WATCHED),
+  told: null,
+  reading: null,
+  refusal: null,
+});
+
+/** Whether the table shows the controller's dice; one that is not known yet is asked for none. */
+export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
+  capabilities === null || showsDice(capabilities) ? 'shown' : 'by-hand';
+
+/** Whether the table is known as it is now. */
+export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
+
+/** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
+export const tableAskOf = (context: TableContext): TableAsk =>
+  isKnown(context) ? whatStartAsks(context) : 'nothing';
+
+/** What a start press would do now. */
+export const askOf = (context: TableContext): StartAsk => {
+  const ask = tableAskOf(context);
+  if (isUndoAsked(context)) return whileUndoIsAsked(ask);
+  return context.undoTime === 'running' ? whileUndoMayBeAsked(ask) : ask;
+};
+
+/** Whether the people are asked to take the last hand back. */
+export const isUndoAsked = ({ match }: Pick<TableContext, 'match'>): boolean =>
+  match?.agreement.open?.what.kind === 'undo';

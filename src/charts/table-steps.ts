@@ -1,0 +1,206 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { HandUndone } from '../play/events/domain-event.ts';
+import { applyHandEvent } from '../play/game/fold/hand-fold.ts';
+import { dealerToAsk } from '../play/game/match/next-hand.ts';
+import { sideOf } from '../play/seating/seating.ts';
+import type { TableChartEvent } from './chart-events.ts';
+import type { HandChartInput } from './hand-context.ts';
+import { contestOf, handBegan, withMatch } from './match-steps.ts';
+import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
+import type { HandStage } from './start-press.ts';
+import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+
+/** What the table chart knows after a step; what is to be done is pushed on the way. */
+type Step = Partial<TableContext>;
+
+/** What the hand chart starts with: a hand just begun, or the fold of one that goes on. */
+export const handInput = ({ hand, match, resumed }: TableContext): HandChartInput => {
+  if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
+  const displays = resumed === 'resumed' ? 'hand' : 'table';
+  return { hand, throws: throwsBefore(match) + hand.throws.length, displays };
+};
+
+/** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */
+const liveWanted = ({ stage }: TableContext): 'on' | 'off' | null => {
+  if (stage === 'playing') return 'on';
+  return stage === 'none' || stage === 'gathering' ? 'off' : null;
+};
+
+/** A controller that ended between its record and its command has left the table's lock as it was. */
+const lockAgreed = ({ push }: TablePorts, context: TableContext, { live, servedCycle }: Snapshot): void => {
+  const wanted = liveWanted(context);
+  const isOurs = wanted === 'off' || servedCycle === context.match?.cycle;
+  if (wanted === null || wanted === live || !isOurs) return;
+  push({ send: { command: 'set-live', cycle: servedCycle, live: wanted } });
+};
+
+/** Tells the device what it is to know of the match, once; again when it was refused or forgotten. */
+export const settingsTold = ({ push, seating }: TablePorts, { settings, link }: TableContext): Step => {
+  if (settings === 'told' || link !== 'ready') return {};
+  push({ send: { command: 'configure', empty: seating.empty } });
+  return { settings: 'told' };
+};
+
+/** Settings are taken by a table at rest, and used from its next build (SPEC §5.5, CFG). */
+const isAtRest = ({ status, live }: Snapshot): boolean => status === 'IDLE' && live === 'off';
+
+/** What of a wall the machine does, as its journal calls it; dice are thrown before the walls, too. */
+const WALL_OPS: readonly JournalOp[] = ['open', 'close', 'build', 'serve'];
+
+/** A machine whose journal does not survive a loss of power may have forgotten what it did. */
+const wallsIn = (
+  { match }: TableContext,
+  { nv }: Capabilities,
+  { cycle, done, begun }: Snapshot,
+): TableContext['walls'] => {
+  const ours = match?.cycle ?? 0;
+  const ops = [...done, ...begun];
+  const isUntouched = cycle < ours || (cycle === ours && !WALL_OPS.some((op) => ops.includes(op)));
+  return nv === 1 && isUntouched ? 'untouched' : 'touched';
+};
+
+export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'LinkReady') return {};
+  const { boot, capabilities, snapshot } = event;
+  lockAgreed(ports, context, snapshot);
+  const cycle = Math.max(context.cycle, snapshot.cycle);
+  const held = snapshot.status === 'HOLD' || snapshot.status === 'SAFE';
+  const sameBoot = context.boot === null || context.boot === boot;
+  const learned = {
+    link: 'ready',
+    lesson: 'learned',
+    boot,
+    capabilities,
+    cycle,
+    drum: snapshot.drum,
+    walls: wallsIn(context, capabilities, snapshot),
+    hold: held ? 'held' : 'free',
+    resumed: sameBoot ? context.resumed : 'waiting',
+    settings: sameBoot ? context.settings : 'not-told',
+  } as const;
+  return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
+};
+
+/**
+ * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
+ * gate says so before the next heartbeat does (SPEC §6.5).
+ */
+export const gateTaken = ({ set, drum, gate }: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'GateChanged') return {};
+  if (set !== 'building') return { gate: event.gate };
+  if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
+  return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
+};
+
+/** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
+export const mayThrow = ({ resumed, fault, hold }: TableContext): boolean =>
+  resumed === 'resumed' && fault === null && hold === 'free';
+
+export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
+  switch (event.type) {
+    case 'LinkReady': {
+      const fault = { code: event.snapshot.fault, holds: 'until-cleared', outcome: null } as const;
+      return { motion: 'not-asked', fault };
+    }
+    case 'FaultRaised':
+      return { motion: 'not-asked', fault: { code: event.code, holds: event.holds, outcome: null } };
+    case 'CommandFailed': {
+      const { code, holds, outcome } = event;
+      return { motion: 'not-asked', fault: { code, holds, outcome } };
+    }
+    default:
+      return { motion: 'not-asked', fault: context.fault };
+  }
+};
+
+const isFaultCode = (code: string): code is FaultCode => /^F\d{3}$/.test(code);
+
+/** A latched fault is cleared by the word of a person and by nothing else; the device refuses while its cause lasts. */
+export const faultClearAsked = ({ push }: TablePorts, { fault }: TableContext): void => {
+  if (fault?.holds === 'until-cleared' && isFaultCode(fault.code))
+    push({ send: { command: 'clear-fault', fault: fault.code } });
+};
+
+/** What the device no longer holds waits for a person alone, who is told so. */
+export const faultReleased = ({ push }: TablePorts, { fault }: TableContext): Step => {
+  push({ send: { command: 'show', side: 'all', text: 'press_start' } });
+  return { fault: fault === null ? null : { ...fault, holds: 'until-retried' } };
+};
+
+/** Asks whoever throws next for the choice of the first dealer. */
+export const throwAskedFor = ({ push }: TablePorts, context: TableContext): Step => {
+  const contest = contestOf(context);
+  push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  if (contest?.decided === false) push({ send: { command: 'show', side: contest.next, text: 'throw_dice' } });
+  return { announced: 'nothing' };
+};
+
+/** Asks the dealer who may end the match what he does; the others wait for him. */
+export const dealerAskedFor = ({ push, ruleset }: TablePorts, { match }: TableContext): Step => {
+  const dealer = match === null ? null : dealerToAsk(match, ruleset);
+  if (match === null || dealer === null) return {};
+  push({ send: { command: 'show', side: 'all', text: 'please_wait' } });
+  push({ send: { command: 'show', side: sideOf(match.seating, dealer), text: 'stop_or_deal' } });
+  return { announced: 'nothing' };
+};
+
+/** Who says nothing in time deals again, as ever. */
+export const dealerSaidNothing = (ports: TablePorts, context: TableContext): Step => {
+  const { match } = context;
+  const player = match === null ? null : dealerToAsk(match, ports.ruleset);
+  if (match === null || player === null) return {};
+  const choice = { choice: 'deal-again', told: 'by-silence' } as const;
+  return withMatch(ports, context, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
+};
+
+/** The dice fall, are recorded, and then shown. */
+export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'KeyPressed' || context.match === null) return {};
+  const thrown = { throw: context.match.throws.length + 1, dice: ports.rollDice() };
+  ports.push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
+  return withMatch(ports, context, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
+};
+
+/** A new hand with the walls of the next cycle, recorded before anything of it moves. */
+export const handBegun = (ports: TablePorts, context: TableContext): Step => {
+  const began = handBegan(ports, context);
+  return {
+    hand: applyHandEvent(null, began),
+    cycle: began.cycle,
+    stage: 'gathering',
+    resumed: 'resumed',
+    motion: 'asked',
+    walls: 'untouched',
+    ...withMatch(ports, context, [began]),
+  };
+};
+
+/** Stages in which the table may have been told that the hand is live. */
+const WAS_LIVE: ReadonlySet<HandStage> = new Set<HandStage>(['dealing', 'playing', 'settling']);
+
+const whyVoided = (event: TableChartEvent): string => {
+  if (event.type === 'HandGivenUp') return event.why;
+  return event.type === 'HandContradicted' ? 'the table contradicts the record' : 'dealt again';
+};
+
+/** The hand is given up and will be dealt again; the table may move its tiles. */
+export const handVoided = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
+  const cycle = context.match?.cycle ?? context.cycle;
+  if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
+  const why = whyVoided(event);
+  return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
+};
+
+/** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
+export const handReopened = (ports: TablePorts, context: TableContext, undone: HandUndone): Step => ({
+  hand: applyHandEvent(null, undone),
+  stage: 'playing',
+  resumed: 'resumed',
+  ...withMatch(ports, context, [undone]),
+});
+
+/** A hand that its own record says is void is over: the table may move its tiles. */
+export const handReleased = ({ push }: TablePorts, { match, cycle }: TableContext): Step => {
+  push({ send: { command: 'set-live', cycle: match?.cycle ?? cycle, live: 'off' } });
+  return { stage: 'none', hand: null };
+};

@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+import { openSync } from 'node:fs';
+import { CommanderError } from 'commander';
+import { keepHeapSmall } from '../club/small-heap.ts';
+import { projectVersion } from '../controller/about/version.ts';
+import { EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
+import { demoConfig, runConfig } from './start/config.ts';
+import { readConfigFile } from './start/config-file.ts';
+import { type Actions, createProgram } from './start/program.ts';
+
+/** What a command needs is loaded when it is called, so that `--help` is there at once. */
+const actions: Actions = {
+  run: async (flags, configFile) => {
+    const file = configFile === null ? null : readConfigFile(configFile);
+    if (file?.ok === false) return reportFailure(file.failure);
+    const configured = runConfig(flags, file?.config ?? null);
+    if (!configured.ok) return reportFailure(configured.failure);
+    keepHeapSmall();
+    const { runTable } = await import('./start/run.ts');
+    return runTable(configured.config);
+  },
+  demo: async (flags) => {
+    const configured = demoConfig(flags);
+    if (!configured.ok) return reportFailure(configured.failure);
+    keepHeapSmall();
+    const { runDemo } = await import('./start/demo.ts');
+    return runDemo(configured.config);
+  },
+  ports: async (named) => (await import('./commands/ports-command.ts')).portsCommand(named),
+  wireShow: async (files) => (await import('./commands/wire-command.ts')).showCommand(files),
+  wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),
+  score: async (files, explainIn) => (await import('./score/score-files.ts')).scoreCommand(files, explainIn),
+  rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
+  newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
+  verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
+  voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
+  correctHand: async (ruling, outcomeFile) =>
+    (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
+  exportLedger: async (folder, format) =>
+    (await import('./commands/ledger-commands.ts')).exportCommand(folder, format),
+};
+
+const end = (exitCode: number): void => {
+  process.exitCode = exitCode;
+};
+
+/** Commander's messages may go on with a guess on a second line, and its help exits by throwing too. */
+const usageFailure = ({ code, exitCode, message }: CommanderError): number => {
+  if (exitCode === 0) return EXITS.ok.code;
+  const what =
+    code === 'commander.help' ? 'no command was given' : message.replace(/^error: /, '').replace(/\.$/, '');
+  return reportFailure({ exit: 'wrong-usage', what, where: null, remedy: 'see "mjtable --help"' });
+};
+
+/** A bug ends the program at once: what was committed is kept, and a restart takes the table up again. */
+const endByBug = (thrown: unknown): void => {
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  const exitCode = reportFailure({
+    exit: 'bug',
+    what,
+    where: null,
+    remedy: 'please report it and start again',
+  });
+  if (process.env['MJTABLE_TRACE'] === '1' && thrown instanceof Error)
+    process.stderr.write(`${thrown.stack}\n`);
+  process.exit(exitCode);
+};
+
+/** So it is called in a list of processes, and where somebody is told who holds the port. */
+process.title = 'mjtable';
+// Held open: no later build removes the folder we run from (scripts/build/folders-in-use.ts).
+openSync(import.meta.dirname, 'r');
+process.on('uncaughtException', endByBug);
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  // Whoever read our output has left, as `head` does: no reason to stop a table.
+  if (error.code !== 'EPIPE') throw error;
+});
+
+try {
+  await createProgram({ version: projectVersion(), actions, onDone: end }).parseAsync();
+} catch (thrown) {
+  if (thrown instanceof CommanderError) end(usageFailure(thrown));
+  else endByBug(thrown);
+}

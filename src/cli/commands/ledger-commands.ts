@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { damageIn, ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { type ExportFormat, exportLedger } from '../../ledger/export-ledger.ts';
+import type { Gap } from '../../ledger/gap.ts';
+import { LedgerError } from '../../ledger/ledger-error.ts';
+import { beginNewEpoch } from '../../ledger/new-epoch.ts';
+import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
+import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
+
+/** `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks. */
+export const verifyCommand = (folder: string): Promise<number> =>
+  withLedger(folder, async (reader) => {
+    const verdict = verifyLedger(reader);
+    if (verdict.verdict !== 'whole') return reportFailure(brokenAt(verdict, reader.file));
+    const head = verdict.head === null ? '' : `, epoch ${verdict.head.epoch}, head ${verdict.head.hash}`;
+    const form = verdict.form === 'older' ? ' (older form: only entries carry a hash)' : '';
+    process.stdout.write(`whole: ${verdict.entries} entries${head}${form}\n`);
+    for (const gap of verdict.setAside) process.stdout.write(`${setAsideLine(gap)}\n`);
+    return EXITS.ok.code;
+  });
+
+/** `mjtable ledger new-epoch`: keeps a broken ledger aside and begins anew from its last good entry. */
+export const newEpochCommand = async (folder: string): Promise<number> => {
+  try {
+    const { epoch, lastGood, keptIn } = beginNewEpoch(folder, Date.now());
+    const from = lastGood === null ? 'with nothing' : `from entry ${lastGood.seq} of epoch ${lastGood.epoch}`;
+    const kept = keptIn === null ? '' : `; the ledger before is kept as ${keptIn}`;
+    process.stdout.write(`epoch ${epoch} begins ${from}${kept}\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, folder);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+/** `mjtable ledger export`: the ledger on standard output, at the pace of whoever reads it. */
+export const exportCommand = (folder: string, format: ExportFormat): Promise<number> =>
+  withLedger(folder, async (reader) => {
+    await pipeline(Readable.from(exportLedger(reader, format)), process.stdout, { end: false }).catch(
+      unlessReaderLeft,
+    );
+    return EXITS.ok.code;
+  });
+
+const withLedger = async (
+  folder: string,
+  work: (reader: LedgerReader) => Promise<number>,
+): Promise<number> => {
+  try {
+    const reader = readLedger(folder);
+    try {
+      return await work(reader);
+    } finally {
+      reader.close();
+    }
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, folder);
+    if (failure === null) throw thrown;
+    return reportFailure(isDamage(thrown) ? { ...failure, exit: 'work-failed' } : failure);
+  }
+};
+
+/** To look for damage is what these commands are for, so finding it is their failure, not the program's. */
+const isDamage = (thrown: unknown): boolean => thrown instanceof LedgerError && thrown.code === 'damaged';
+
+const setAsideLine = ({ chain, first, last, file, at }: Gap): string => {
+  const rows = first === last ? `row ${first}` : `rows ${first} to ${last}`;
+  return `set aside: ${rows} of ${chain}, damaged, kept in ${file ?? 'no file'} since ${new Date(at).toISOString()}`;
+};
+
+const brokenAt = (verdict: Exclude<Verdict, { verdict: 'whole' }>, file: string): Failure => ({
+  exit: 'work-failed',
+  what: damageIn(verdict),
+  where: file,
+  remedy: 'copy the data folder to a safe place before anything is written to it again',
+});
+
+/** `mjtable ledger export | head` is no error. */
+const unlessReaderLeft = (thrown: unknown): void => {
+  if (!(thrown instanceof Error && 'code' in thrown && thrown.code === 'EPIPE')) throw thrown;
+};

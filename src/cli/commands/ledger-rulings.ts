@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { declaredOutcome } from '../../contract/declaration.ts';
+import { reason as writtenReason } from '../../contract/free-text.ts';
+import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
+import { recoverMatch, wholeMatch } from '../../controller/recovery/restored-match.ts';
+import { createScoreKeeper } from '../../controller/score-keeper.ts';
+import { clockAfter } from '../../controller/system-clock.ts';
+import { openLedger } from '../../ledger/durable-ledger.ts';
+import type { LedgerStore } from '../../ledger/ledger-store.ts';
+import { readLedger } from '../../ledger/read-ledger.ts';
+import { judgeRuling, type RulingSay } from '../../play/declarations/rule/judge-ruling.ts';
+import type { Spoken } from '../../play/declarations/terms/judged.ts';
+import type { DomainEvent } from '../../play/events/domain-event.ts';
+import type { DeclaredOutcome } from '../../play/events/say.ts';
+import { foldHand } from '../../play/game/fold/hand-fold.ts';
+import { foldMatch } from '../../play/game/fold/match-fold.ts';
+import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+
+/** What is ruled upon a ledger that no controller holds. */
+export interface LedgerRuling {
+  readonly folder: string;
+  /** As it was written. */
+  readonly hand: string;
+  readonly reason: string;
+}
+
+/** `mjtable ledger void`: takes a hand of the newest match out of the record, by an entry that names it. */
+export const voidCommand = ({ folder, hand, reason }: LedgerRuling): Promise<number> => {
+  const asked = askedOf({ hand, reason });
+  if (!asked.ok) return Promise.resolve(reportFailure(asked.failure));
+  return ruleUpon(folder, { say: 'void-hand', ...asked.asked });
+};
+
+/** `mjtable ledger correct`: another outcome in place of the recorded one, scored by the same rules. */
+export const correctCommand = (
+  { folder, hand, reason }: LedgerRuling,
+  outcomeFile: string,
+): Promise<number> => {
+  const asked = askedOf({ hand, reason });
+  if (!asked.ok) return Promise.resolve(reportFailure(asked.failure));
+  const read = readOutcome(outcomeFile);
+  if (!read.ok) return Promise.resolve(reportFailure(read.failure));
+  return ruleUpon(folder, { say: 'correct-hand', ...asked.asked, outcome: read.outcome });
+};
+
+const wrong = (what: string, where: string | null, remedy: string): Failed => ({
+  ok: false,
+  failure: { exit: 'wrong-usage', what, where, remedy },
+});
+
+interface Failed {
+  readonly ok: false;
+  readonly failure: Failure;
+}
+type Asked =
+  | { readonly ok: true; readonly asked: { readonly hand: number; readonly reason: string } }
+  | Failed;
+
+const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): Asked => {
+  if (!/^[1-9]\d{0,4}$/.test(hand))
+    return wrong('--hand wants the number of a hand', hand, 'see "mjtable ledger export"');
+  const why = writtenReason.safeParse(reason);
+  if (!why.success)
+    return wrong(`--reason ${why.error.issues[0]?.message}`, null, 'say why: it is kept in the ledger');
+  return { ok: true, asked: { hand: Number(hand), reason: why.data } };
+};
+
+type ReadOutcome = { readonly ok: true; readonly outcome: DeclaredOutcome } | Failed;
+
+const AS_ON_A_PAGE = 'write the outcome as a page declares it: docs/declarations.md, "Ledger commands"';
+
+const readOutcome = (file: string): ReadOutcome => {
+  try {
+    const read = declaredOutcome.safeParse(JSON.parse(readFileSync(file, 'utf8')));
+    if (read.success) return { ok: true, outcome: read.data };
+    const [issue] = read.error.issues;
+    const at = issue?.path.join('.') ?? '';
+    return wrong(`this is no outcome: ${at} ${issue?.message ?? ''}`.trim(), file, AS_ON_A_PAGE);
+  } catch (thrown) {
+    return wrong(thrown instanceof Error ? thrown.message : String(thrown), file, AS_ON_A_PAGE);
+  }
+};
+
+interface Kept {
+  readonly spoken: Spoken;
+  readonly table: string;
+}
+
+type Found = { readonly ok: true; readonly kept: Kept } | Failed;
+
+interface Holding {
+  readonly ledger: LedgerStore;
+  readonly now: () => number;
+}
+
+/** The newest match as a controller would go on with it, and the name of its table. */
+const keptIn = async (folder: string, { ledger, now }: Holding): Promise<Found> => {
+  const { table, written } = writtenIn(folder);
+  const { lastMatchNumber } = await ledger.recover();
+  if (lastMatchNumber === 0) return { ok: false, failure: NO_MATCH(folder) };
+  const opened = written.findLast((event) => event.type === 'MatchOpened' || event.type === 'MatchRestored');
+  const made = opened === undefined ? null : rulesetWith(opened.ruleset, opened.options);
+  if (opened?.match !== lastMatchNumber || made?.ok !== true)
+    return { ok: false, failure: BEGINNING_LOST(folder) };
+  const { ruleset } = made;
+  const { openMatch, newest } = await recoverMatch(ledger, { ...opened, ruleset, now });
+  const entries = newest.filter(({ game }) => game === lastMatchNumber);
+  const events = openMatch?.events ?? wholeMatch(written, entries);
+  const match = events === null ? null : foldMatch(events);
+  if (events === null || match === null) return { ok: false, failure: LOST_IN_PART(folder) };
+  return { ok: true, kept: { spoken: { match, hand: handOn(events), ruleset, dice: 'shown' }, table } };
+};
+
+const writtenIn = (folder: string) => {
+  const reader = readLedger(folder);
+  try {
+    return { table: reader.table(), written: reader.newestMatch() };
+  } finally {
+    reader.close();
+  }
+};
+
+const handOn = (events: readonly DomainEvent[]): Spoken['hand'] => {
+  const hand = foldHand(events);
+  return hand === null || hand.stage === 'settled' || hand.stage === 'voided' ? null : hand;
+};
+
+const AT_THIS_COMPUTER = { role: 'operator', voice: { through: 'command-line' } } as const;
+
+/** Holds the folder while it reads and writes, so that no controller plays on meanwhile. */
+const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
+  try {
+    readLedger(folder).close();
+    const ledger = await openLedger(folder);
+    try {
+      const { now } = clockAfter((await ledger.recover()).lastAt);
+      const found = await keptIn(folder, { ledger, now });
+      if (!found.ok) return reportFailure(found.failure);
+      const { kept } = found;
+      // Entries of one ruling have one command.
+      const id = `ledger-${randomUUID()}`;
+      const judged = judgeRuling(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
+      if (!judged.accepted)
+        return reportFailure({ ...NO_MATCH(folder), what: `${judged.text} (${judged.code})` });
+      const { match, ruleset } = kept.spoken;
+      const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
+      const entries = judged.events.flatMap((event) => [...entriesOf(event)]);
+      const written = await ledger.commit({ events: judged.events, entries, seen: null, at: now() });
+      for (const entry of written.entries) process.stdout.write(lineOf(entry));
+      return EXITS.ok.code;
+    } finally {
+      await ledger.close();
+    }
+  } catch (thrown) {
+    const failure = ledgerFailure(thrown, folder);
+    if (failure === null) throw thrown;
+    return reportFailure(failure);
+  }
+};
+
+const NO_MATCH = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'there is no match in this ledger',
+  where: folder,
+  remedy: 'see "mjtable ledger export" for what stands in it',
+});
+
+const BEGINNING_LOST = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'the beginning of the newest match is lost',
+  where: folder,
+  remedy: 'where that match is open, start the table and rule there: it goes on by its entries',
+});
+
+const LOST_IN_PART = (folder: string): Failure => ({
+  exit: 'work-failed',
+  what: 'the newest match is over, and some of what happened in it is lost',
+  where: folder,
+  remedy: 'its points stay as its entries say, see "mjtable ledger export"',
+});
+
+const lineOf = ({ seq, id, deltas }: LedgerEntry): string =>
+  `${seq} ${id}: ${deltas.map(({ player, pts }) => `${player} ${pts > 0 ? '+' : ''}${pts}`).join(', ')}\n`;

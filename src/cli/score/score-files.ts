@@ -1,0 +1,64 @@
+import { once } from 'node:events';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { reportFailure } from '../../controller/failure/exit-codes.ts';
+import type { Language } from '../../rules/scoring/pattern.ts';
+import { runScore } from './score-command.ts';
+
+/** So many characters are written at once: a system call a line would cost more than the scoring. */
+const CHUNK_LENGTH = 65_536;
+
+/** `mjtable score [files…]`, answers explained in a language or not at all: standard input where no file is given or a file is called `-`. */
+export const scoreCommand = async (files: readonly string[], explainIn: Language | null): Promise<number> => {
+  let chunk = '';
+  const flush = (): void => {
+    process.stdout.write(chunk);
+    chunk = '';
+  };
+  const write = (line: string): void => {
+    chunk += `${line}\n`;
+    if (chunk.length >= CHUNK_LENGTH) flush();
+  };
+  try {
+    const input = atReadersPace(linesOf(files.length === 0 ? ['-'] : files));
+    return await runScore({ input, write, explainIn });
+  } catch (thrown) {
+    if (!(thrown instanceof UnreadableFile)) throw thrown;
+    flush();
+    const what = `the file cannot be read (${thrown.why})`;
+    return reportFailure({ exit: 'wrong-usage', what, where: thrown.file, remedy: 'check the path' });
+  } finally {
+    flush();
+  }
+};
+
+class UnreadableFile extends Error {
+  readonly file: string;
+  readonly why: string;
+
+  constructor(file: string, cause: unknown) {
+    super(`cannot read ${file}`, { cause });
+    this.file = file;
+    this.why = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
+  }
+}
+
+async function* linesOf(files: readonly string[]): AsyncGenerator<string> {
+  for (const file of files) {
+    const input = file === '-' ? process.stdin : createReadStream(file);
+    const opened = file === '-' ? Promise.resolve() : once(input, 'open');
+    await opened.catch((cause: unknown) => {
+      throw new UnreadableFile(file, cause);
+    });
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+  }
+}
+
+/** Holds the next line back while whoever reads our answers is behind, and stops when he has left. */
+async function* atReadersPace(lines: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const line of lines) {
+    if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain').catch(() => undefined);
+    if (!process.stdout.writable) return;
+    yield line;
+  }
+}

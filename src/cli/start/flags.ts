@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import type { HostPort, NamedBroker } from '../../club/run-config.ts';
+import { freeText, playerName } from '../../contract/free-text.ts';
+import { ANONYMOUS } from '../../controller/persons.ts';
+import { DTR_LEVELS } from '../../link/channel/dtr.ts';
+import { nearest } from '../../rules/rulesets/nearest.ts';
+import { optionsIn } from '../../rules/rulesets/option-text.ts';
+
+/**
+ * The values of flags, of the environment and of the configuration file: each is written the same way in all
+ * three and read here. A message says what is wanted, to be read after the name of the flag.
+ */
+
+/** How many times faster than a real table; `max` never waits. */
+export type Speed = number | 'max';
+
+const LOOPBACK = '127.0.0.1';
+const BROKER_PORT = 1883;
+const HIGHEST_PORT = 65_535;
+/** As long as a path may be. */
+const LONGEST_VALUE = 4096;
+
+const textAs = <T>(wants: string, parse: (text: string) => T | null) =>
+  freeText({ most: LONGEST_VALUE, wants }).transform((text, context): T => {
+    const value = parse(text);
+    if (value !== null) return value;
+    context.addIssue({ code: 'custom', message: wants, input: text });
+    return z.NEVER;
+  });
+
+/** One of these words: a mistyped one is answered with the nearest, anything else with all of them. */
+export const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  z.enum(words, {
+    error: ({ input }) => {
+      const meant = typeof input === 'string' ? nearest(input, words) : null;
+      return meant === null
+        ? `wants one of: ${words.join(', ')}`
+        : `wants "${meant}" or another of its words`;
+    },
+  });
+
+const parsePort = (text: string): number | null =>
+  /^\d{1,5}$/.test(text) && Number(text) <= HIGHEST_PORT ? Number(text) : null;
+
+const parseHostPort = (text: string): HostPort | null => {
+  const [, host = '', digits = ''] = /^(\[[0-9a-f:.]+\]|[a-z0-9.-]+):(\d+)$/i.exec(text) ?? [];
+  const port = parsePort(digits);
+  return port === null ? null : { host: host.replace(/^\[|\]$/g, ''), port };
+};
+
+const parseTable = (text: string): string | null => {
+  if (!text.includes('://')) return text === '' ? null : text;
+  return text.startsWith('tcp://') && parseHostPort(text.slice('tcp://'.length)) !== null ? text : null;
+};
+
+const parseBroker = (text: string): NamedBroker | null => {
+  const [kind, digits = String(BROKER_PORT), ...more] = text.split(':');
+  const port = parsePort(digits);
+  if (kind === 'embedded') return port === null || more.length > 0 ? null : { kind, host: LOOPBACK, port };
+  const isUrl = /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text);
+  return isUrl ? { kind: 'external', url: text } : null;
+};
+
+const parseSpeed = (text: string): Speed | null => {
+  if (text === 'max') return text;
+  // Slower than real, a device would miss its own deadlines.
+  return /^\d{1,4}(\.\d+)?$/.test(text) && Number(text) >= 1 ? Number(text) : null;
+};
+
+const parsePercent = (text: string): number | null => (/^\d{1,2}(\.\d+)?$/.test(text) ? Number(text) : null);
+
+const parseList = (text: string): readonly string[] | null =>
+  /^[\x21-\x7e]*$/.test(text) ? text.split(',').filter((word) => word !== '') : null;
+
+const parseCount = (text: string): number | null => (/^[1-9]\d{0,6}$/.test(text) ? Number(text) : null);
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const parseKeeping = (text: string): { readonly ms: number | null } | null => {
+  if (text === 'forever') return { ms: null };
+  return /^\d{1,5}$/.test(text) ? { ms: Number(text) * DAY_MS } : null;
+};
+
+const LONGEST_UNDO_S = 600;
+const parseUndoTime = (text: string): { readonly ms: number | null } | null => {
+  const seconds = /^\d{1,3}$/.test(text) ? Number(text) : null;
+  if (seconds === null || seconds > LONGEST_UNDO_S) return null;
+  return { ms: seconds === 0 ? null : seconds * 1_000 };
+};
+
+export const dtr = oneOf(DTR_LEVELS);
+export const tablePath = textAs('wants the path of a serial port or tcp://HOST:PORT', parseTable);
+export const dataFolder = textAs('wants a folder', (text) => (text === '' ? null : text));
+export const hostPort = textAs(`wants HOST:PORT, such as ${LOOPBACK}:8080`, parseHostPort);
+export const broker = textAs(
+  'wants embedded, embedded:PORT, mqtt://HOST[:PORT] or mqtts://HOST[:PORT]',
+  parseBroker,
+);
+export const brokerFile = textAs('wants the path of a file', (text) => (text === '' ? null : text));
+export const brokerUser = textAs('wants 1 to 256 visible characters', (text) =>
+  /^[\x21-\x7e]{1,256}$/.test(text) ? text : null,
+);
+export const port = textAs('wants a port from 0 to 65535', parsePort);
+export const speed = textAs('wants "max" or a number from 1 on', parseSpeed);
+export const count = textAs('wants a whole number from 1 on', parseCount);
+const FEWEST_CONNECTIONS = 64;
+
+/** In a file it may be a number too. */
+export const connections = z.preprocess(
+  (value) => (typeof value === 'number' ? String(value) : value),
+  textAs(`wants a whole number from ${FEWEST_CONNECTIONS} to 60000`, (text) =>
+    /^\d{2,5}$/.test(text) && Number(text) >= FEWEST_CONNECTIONS && Number(text) <= 60_000
+      ? Number(text)
+      : null,
+  ),
+);
+export const percent = textAs('wants a number from 0 to 99', parsePercent);
+/** For how long something is kept, in milliseconds; null: for good. */
+export const keeping = textAs('wants a number of days or "forever"', parseKeeping).transform(({ ms }) => ms);
+/** For how long a hand can be taken back, in milliseconds; null: not for any time. */
+export const undoTime = textAs('wants a number of seconds from 0 to 600', parseUndoTime).transform(
+  ({ ms }) => ms,
+);
+export const faults = textAs(
+  'wants faults as "mjtable-sim --help" lists them, with commas between',
+  parseList,
+);
+export const seed = textAs('wants 1 to 64 characters without blanks', (text) =>
+  /^[\x21-\x7e]{1,64}$/.test(text) ? text : null,
+);
+
+/** What the simulated table can do, as `mjtable-sim --help` says; `suitable`: all that the way of playing needs. */
+export const TABLE_PROFILES = ['suitable', 'lab', 'club', 'home', 'minimum'] as const;
+export type TableProfile = (typeof TABLE_PROFILES)[number];
+export const profile = oneOf(TABLE_PROFILES);
+
+/** A switch: on where it is given; in a file true or false. */
+export const onOff = z.boolean('wants true or false');
+/** Letters and digits that nobody takes for others. */
+const UNMISTAKABLE = /[A-HJ-NP-Za-km-np-z2-9]/g;
+const FEWEST_UNMISTAKABLE = 6;
+const FEWEST_DIFFERENT = 4;
+
+/** Whether it takes long to be guessed: not digits alone, nor few signs again and again. */
+const isStrongCode = (text: string): boolean => {
+  const signs = text.match(UNMISTAKABLE) ?? [];
+  const isMixed = /[A-Za-z]/.test(text) && new Set(signs).size >= FEWEST_DIFFERENT;
+  return isMixed && signs.length >= FEWEST_UNMISTAKABLE;
+};
+
+export const operatorCode = textAs(
+  'wants 6 to 40 letters, digits or -, six of them other than 0 O o 1 I l, four different, and not digits alone',
+  (text) => (/^[A-Za-z0-9-]{6,40}$/.test(text) && isStrongCode(text) ? text : null),
+);
+export const codeFile = textAs('wants a file', (text) => (text === '' ? null : text));
+
+const WANTS_PLAYERS = 'wants three different names, such as Ada,Ben,Cho, and a fourth where four play';
+
+const name = z.string(WANTS_PLAYERS).pipe(playerName);
+
+/** Three names or four, `-` for none: in one text with commas between, or as a list of texts. */
+export const players = z
+  .preprocess(
+    (value) => (typeof value === 'string' ? value.split(',') : value),
+    z.tuple([name, name, name, name.exactOptional()], WANTS_PLAYERS),
+  )
+  .refine(areDifferent, WANTS_PLAYERS);
+
+function areDifferent(names: readonly (string | undefined)[]): boolean {
+  const named = names.filter((name) => name !== ANONYMOUS);
+  return new Set(named).size === named.length;
+}
+
+const WANTS_OPTIONS = 'wants NAME=VALUE, such as players=4';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** A club's choices within its ruleset: as `NAME=VALUE`, one or a list of them, or as a table of a file. */
+export const option = z.preprocess(
+  (value) => {
+    const texts = isText(value) ? [value] : value;
+    return Array.isArray(texts) && texts.every(isText) ? optionsIn(texts) : texts;
+  },
+  z.record(freeText({ most: 64, wants: WANTS_OPTIONS }), z.unknown(), WANTS_OPTIONS),
+);

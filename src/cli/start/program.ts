@@ -1,0 +1,266 @@
+import { Command, Option } from 'commander';
+import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
+import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts';
+import { RULESET_IDS } from '../../rules/ruleset.ts';
+import { LANGUAGES, type Language } from '../../rules/scoring/pattern.ts';
+import type { LedgerRuling } from '../commands/ledger-rulings.ts';
+import type { RulesAsked } from '../commands/rules-text.ts';
+import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
+import { TABLE_PROFILES } from './flags.ts';
+import type { WrittenValues } from './setting-failure.ts';
+
+/** What the commands do; each returns an exit code. Values come as they were written. */
+export interface Actions {
+  readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
+  readonly demo: (flags: WrittenValues) => Promise<number>;
+  readonly ports: (named: readonly string[]) => Promise<number>;
+  readonly wireShow: (files: readonly string[]) => Promise<number>;
+  readonly wireReplay: (files: readonly string[]) => Promise<number>;
+  readonly score: (files: readonly string[], explainIn: Language | null) => Promise<number>;
+  readonly rules: (asked: RulesAsked) => Promise<number>;
+  readonly verify: (folder: string) => Promise<number>;
+  readonly newEpoch: (folder: string) => Promise<number>;
+  readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
+  readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
+  readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
+}
+
+export interface ProgramOptions {
+  readonly version: string;
+  readonly actions: Actions;
+  readonly onDone: (exitCode: number) => void;
+}
+
+type Flag = readonly [flag: string, meaning: string];
+
+const HTTP: Flag = ['--http <host:port>', 'where the screens are served'];
+const DATA: Flag = ['--data <folder>', 'the data folder'];
+const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
+
+const OPTION: Flag = [
+  '--option <name=value>',
+  'a choice within the rules, such as players=4; again for more (see mjtable rules <id>)',
+];
+
+const BROKER_PORT: Flag = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
+
+const DECLARED: Flag = [
+  '--declared',
+  'people say how hands end, on their pages, though the table could see it',
+];
+
+const RUN_FLAGS: readonly Flag[] = [
+  ['--table <path>', 'the serial port of the table, or tcp://host:port'],
+  ['--once', 'end with 12 where the table is not there, instead of waiting for it'],
+  ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
+  DATA,
+  HTTP,
+  [
+    '--broker <broker>',
+    'embedded, embedded:PORT (on this computer only), mqtt://host:port or mqtts://host:port',
+  ],
+  BROKER_PORT,
+  ['--broker-ca <file>', 'who signs for the broker of mqtts://, in PEM (default: whom this computer trusts)'],
+  ['--broker-cert <file>', "this table's certificate for the broker, in PEM"],
+  ['--broker-key <file>', 'the key to it, in PEM'],
+  ['--broker-user <name>', "this table's user at the broker"],
+  ['--broker-password-file <file>', 'a file with its password; only you may be able to read it (0600)'],
+  ['--club <id>', "the club's name in topics"],
+  ['--table-id <id>', "the table's name in topics and addresses"],
+  RULESET,
+  OPTION,
+  [
+    '--players <names>',
+    'three or four names with commas between, - for no name (default: Ada,Ben,Cho, and Dan)',
+  ],
+  DECLARED,
+  ['--connections <n>', 'how many connections pages and MQTT listeners may have at a time, all together'],
+  ['--connections-per-address <n>', "how many from one address; a club's phones may share one"],
+  [
+    '--operator-code <code>',
+    "the code of the operator's page (default: another one at every start); everybody on this computer can read it in the list of processes: better MJTABLE_OPERATOR_CODE, or the next",
+  ],
+  ['--operator-code-file <file>', 'a file with that code; only you may be able to read it (0600)'],
+  [
+    '--keep-moves <days>',
+    'how long the moves of a match are kept once it is over, or "forever"; points are always',
+  ],
+  [
+    '--undo-time <seconds>',
+    'how long a hand can be taken back before the machine builds the next walls; 0: no time',
+  ],
+];
+
+const DEMO_FLAGS: readonly Flag[] = [
+  ['--speed <n>', 'n times faster than a real table, or "max"'],
+  ['--seed <seed>', 'play the same matches again (default: others every time)'],
+  ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
+  HTTP,
+  BROKER_PORT,
+  ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
+  ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
+  [
+    '--profile <kind>',
+    `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,
+  ],
+  DATA,
+  RULESET,
+  OPTION,
+  DECLARED,
+];
+
+/** One line, to be tried as it stands. */
+const SCORE_EXAMPLE = `
+Example:
+  echo '{"ruleset":"korean-japanese","concealed":"123456789p2z","melds":["P111z"],"win":"2z","by":"discard","from":"south","seat":"east","round":"east"}' | mjtable score
+Every field is told in docs/rules.md, "The score command".`;
+
+/** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
+export const createProgram = ({ version, actions, onDone }: ProgramOptions): Command => {
+  const program = new Command('mjtable')
+    .description('The controller of an automatic mahjong table for three players, or four.')
+    .version(version)
+    .exitOverride()
+    .configureOutput({ writeErr: () => undefined })
+    .addHelpText('after', `\n${exitCodesHelp()}`);
+
+  const run = program.command('run').description('run a table');
+  addFlags(run, RUN_FLAGS, RUN_DEFAULTS);
+  run
+    .option('--config <file>', 'read settings from this TOML file; its keys are the flags without dashes')
+    .action(async ({ config, ...flags }) => onDone(await actions.run(written(flags), config ?? null)));
+
+  const demo = program.command('demo').description('play matches on a simulated table');
+  addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
+  demo.action(async (flags) => onDone(await actions.demo(written(flags))));
+
+  program
+    .command('ports')
+    .description('list the ports where a table may be, and what answers there')
+    .argument('[paths...]', 'ask only these: serial ports or tcp://host:port')
+    .action(async (paths) => onDone(await actions.ports(paths)));
+
+  program
+    .command('score')
+    .description('score hands: one JSON object a line in, one answer a line out')
+    .argument('[files...]', 'files of hands; standard input where none is given')
+    .option('--explain', 'add to every answer why it is so, as "explanation"')
+    .addOption(language())
+    .addHelpText('after', SCORE_EXAMPLE)
+    .action(async (files, { explain, lang }) =>
+      onDone(await actions.score(files, explain === true ? lang : null)),
+    );
+
+  program
+    .command('rules')
+    .description('print the rules: the list of systems, or the book of one')
+    .argument('[id]', 'a ruleset')
+    .addOption(language())
+    .option('--json', 'the same as data')
+    .option('--unsourced', 'only the names nobody else is known to use')
+    .action(async (id, { lang, json, unsourced }) =>
+      onDone(
+        await actions.rules({
+          id: id ?? null,
+          language: lang,
+          about: unsourced === true ? 'unsourced-names' : 'book',
+          as: json === true ? 'json' : 'text',
+        }),
+      ),
+    );
+
+  addWireCommands(program.command('wire').description('look into the black box of the line'), {
+    actions,
+    onDone,
+  });
+  addLedgerCommands(program.command('ledger').description('look into the ledger, and rule upon it'), {
+    actions,
+    onDone,
+  });
+  return program;
+};
+
+const addWireCommands = (
+  wire: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  wire
+    .command('show')
+    .description('print what went over the line, with the time and in words')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireShow(files)));
+  wire
+    .command('replay')
+    .description('play a recording through the charts and print the facts they find, one JSON object a line')
+    .argument('<files...>', 'the files of the box, the oldest first')
+    .action(async (files) => onDone(await actions.wireReplay(files)));
+};
+const language = () =>
+  new Option('--lang <language>', 'the language').choices(LANGUAGES).default('en' satisfies Language);
+
+const addLedgerCommands = (
+  ledger: Command,
+  { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,
+): void => {
+  const { data } = RUN_DEFAULTS;
+  ledger
+    .command('verify')
+    .description('check every entry and the chain they make')
+    .option(...DATA, data)
+    .action(async (flags) => onDone(await actions.verify(flags.data)));
+  ledger
+    .command('new-epoch')
+    .description('keep a ledger whose entries are broken aside, and begin anew from the last good one')
+    .option(...DATA, data)
+    .action(async (flags) => onDone(await actions.newEpoch(flags.data)));
+  ledger
+    .command('export')
+    .description('write the ledger to standard output')
+    .option(...DATA, data)
+    .addOption(new Option('--format <format>', 'JSON Lines or CSV').choices(EXPORT_FORMATS).default('jsonl'))
+    .action(async (flags) => onDone(await actions.exportLedger(flags.data, flags.format)));
+  const rulingOn = (name: string, what: string): Command =>
+    ledger
+      .command(name)
+      .description(what)
+      .option(...DATA, data)
+      .requiredOption('--hand <number>', 'which hand of the newest match')
+      .requiredOption('--reason <words>', 'why; it is kept in the ledger');
+  rulingOn('void', 'take a hand back, while no controller runs').action(async (flags) =>
+    onDone(await actions.voidHand(rulingIn(flags))),
+  );
+  rulingOn('correct', 'enter a hand as it really ended, while no controller runs')
+    .requiredOption('--outcome <file>', 'how it ended, as a page declares it, in JSON')
+    .action(async (flags) => onDone(await actions.correctHand(rulingIn(flags), flags['outcome'])));
+};
+
+const rulingIn = (flags: Record<'data' | 'hand' | 'reason', string>): LedgerRuling => ({
+  folder: flags.data,
+  hand: flags.hand,
+  reason: flags.reason,
+});
+
+/** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
+const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {
+  for (const each of flags) {
+    const [flag, meaning] = each;
+    const name = flag.replace(/^--(\S+)(?: .*)?$/, '$1');
+    const told = typeof defaults[name] === 'string' ? `${meaning} (default: ${defaults[name]})` : meaning;
+    const option = new Option(flag, told).env(`MJTABLE_${name.replaceAll('-', '_').toUpperCase()}`);
+    command.addOption(REPEATABLE.has(each) ? option.argParser(oneMore) : option);
+  }
+};
+
+/** Each more of them adds to what was given; of any other flag the last counts. */
+const REPEATABLE: ReadonlySet<Flag> = new Set([OPTION]);
+
+const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
+
+/** Back from commander's names to those of the flags: `tableId` was `--table-id`. */
+const written = (flags: WrittenValues): WrittenValues =>
+  Object.fromEntries(
+    Object.entries(flags).map(([key, value]) => [
+      key.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`),
+      value,
+    ]),
+  );

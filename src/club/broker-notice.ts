@@ -1,0 +1,62 @@
+import type { TableView } from '../contract/table-view.ts';
+import type { Clock } from './mqtt/clock.ts';
+import type { BrokerState } from './mqtt/publisher.ts';
+
+type Delivery = NonNullable<TableView['delivery']>;
+
+/** Good news must last so long before it is told: a broker that comes and goes would fill the console. */
+const LASTS_MS = 10_000;
+
+const TEXTS: Readonly<Record<Exclude<Delivery, 'awaited' | 'away'>, string>> = {
+  confirmed: 'the broker is there and hands on what this table publishes',
+  missing:
+    'the broker takes what this table publishes, but it does not come back: nobody may hear it; ' +
+    'check that its user may write and read mj/v1/# there',
+  uncheckable:
+    'delivery cannot be checked: the broker refuses this table a subscription to its own status; play goes on',
+};
+
+const lineOf = (state: BrokerState, delivery: Exclude<Delivery, 'awaited'>): string =>
+  delivery === 'away'
+    ? `the broker is away (${state.broker === 'away' ? state.why : ''}); play goes on`
+    : TEXTS[delivery];
+
+const deliveryOf = (state: BrokerState): Delivery => (state.broker === 'away' ? 'away' : state.delivery);
+
+export interface BrokerNotice {
+  /** Null before the first word of the broker. */
+  readonly current: () => Delivery | null;
+  readonly hear: (state: BrokerState) => void;
+}
+
+/** What the pages and the console are told of the broker. The console hears each bad news at once, and once. */
+export const createBrokerNotice = (ports: {
+  readonly clock: Clock;
+  readonly onTold: (line: string) => void;
+  /** What the pages show is another now. */
+  readonly onChanged: () => void;
+}): BrokerNotice => {
+  const { clock, onTold, onChanged } = ports;
+  let now: Delivery | null = null;
+  let told: Delivery = 'confirmed';
+  let timer: unknown = null;
+
+  const tell = (state: BrokerState, delivery: Exclude<Delivery, 'awaited'>): void => {
+    if (told === delivery) return;
+    told = delivery;
+    onTold(lineOf(state, delivery));
+  };
+
+  return {
+    current: (): Delivery | null => now,
+    hear: (state: BrokerState): void => {
+      const delivery = deliveryOf(state);
+      if (delivery === now) return;
+      now = delivery;
+      clock.clearTimeout(timer);
+      if (delivery === 'confirmed') timer = clock.setTimeout(() => tell(state, delivery), LASTS_MS);
+      else if (delivery !== 'awaited') tell(state, delivery);
+      onChanged();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import type { LedgerStore } from '../ledger/ledger-store.ts';
+import { type BrokerNotice, createBrokerNotice } from './broker-notice.ts';
+import { type BrokerChoice, brokerName } from './mqtt/broker-client.ts';
+import type { Clock } from './mqtt/clock.ts';
+import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
+import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';
+import type { RunConfig } from './run-config.ts';
+
+interface Surroundings extends Pick<PublisherOptions, 'head' | 'about'> {
+  readonly clock: Clock;
+  readonly config: RunConfig;
+  readonly ledger: LedgerStore;
+  /** Our own; null where the club's is used. */
+  readonly embedded: EmbeddedBroker | null;
+  readonly onNotice: (line: string) => void;
+  /** Whether the broker hands on what is published is another matter now. */
+  readonly onDelivery: () => void;
+}
+
+/** The table's voice in the club: to which broker, from which entry on, and whether anybody can hear it. */
+export const startPublishing = async (
+  surroundings: Surroundings,
+): Promise<{ readonly publisher: Publisher; readonly delivery: BrokerNotice['current'] }> => {
+  const { clock, config, ledger, onNotice, onDelivery, head, about } = surroundings;
+  const broker = brokerOf(surroundings);
+  const name = brokerName(broker);
+  const notice = createBrokerNotice({ clock, onTold: onNotice, onChanged: onDelivery });
+  const publisher = createPublisher({
+    broker,
+    club: config.club,
+    table: config.tableId,
+    clock,
+    random: Math.random,
+    head,
+    readEntries: ledger.entries,
+    cursor: {
+      seq: await ledger.cursor(name),
+      write: (seq) => ledger.writeCursor({ broker: name, seq }),
+    },
+    about,
+    onBroker: notice.hear,
+    onReadFailed: () => onNotice('the ledger could not be read for the broker; it is tried again'),
+  });
+  return { publisher, delivery: notice.current };
+};
+
+const brokerOf = ({ config, embedded }: Surroundings): BrokerChoice => {
+  if (config.broker.kind === 'external')
+    return { kind: 'external', url: config.broker.url, credentials: config.brokerCredentials };
+  if (embedded === null) throw new Error('the embedded broker is started before its publisher');
+  return { kind: 'embedded', dial: embedded.dial };
+};

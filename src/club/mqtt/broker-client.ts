@@ -1,0 +1,94 @@
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { connect, ErrorWithSubackPacket, type IClientOptions, MqttClient } from 'mqtt';
+import { PUBLICATIONS, type PublicationName, type TableAddress, topicOf } from '../../contract/topics.ts';
+import type { Session } from './session.ts';
+
+/** How a table shows a broker who it is, and knows the broker: certificates and keys as PEM. What is left out is not used. */
+export interface BrokerCredentials {
+  /** Who signs for the broker, in place of whom this computer trusts. */
+  readonly ca?: string;
+  readonly cert?: string;
+  readonly key?: string;
+  readonly username?: string;
+  readonly password?: string;
+}
+
+/** Which broker: our own, reached inside this process by `dial`, or another at an mqtt:// or mqtts:// address. */
+export type BrokerChoice =
+  | { readonly kind: 'embedded'; readonly dial: () => Duplex }
+  | { readonly kind: 'external'; readonly url: string; readonly credentials: BrokerCredentials };
+
+const USUAL_PORTS: Readonly<Record<string, string>> = { 'mqtt:': '1883', 'mqtts:': '8883' };
+
+/** The broker's name in the ledger: its address without the name and password that may be in it. */
+export const brokerName = (broker: BrokerChoice): string => {
+  if (broker.kind === 'embedded') return 'embedded';
+  const { protocol, hostname, port } = new URL(broker.url);
+  return `${protocol}//${hostname}:${port || (USUAL_PORTS[protocol] ?? '')}`;
+};
+
+const KEEPALIVE_S = 10;
+const CONNECT_TIMEOUT_MS = 5_000;
+
+/**
+ * One connection, used once: our own loop makes the next, because each needs its own last will. MQTT 3.1.1
+ * (what every broker speaks), clean session, and the same client id always: if a second controller takes the
+ * table's name, the two push each other out visibly instead of mixing their words. Without the write cache,
+ * which would keep all 65 536 numbers of two bytes ready in a buffer each: eight megabytes for a table's few words.
+ */
+const optionsFor = (address: TableAddress, will: string): IClientOptions => ({
+  protocolVersion: 4,
+  clean: true,
+  clientId: `mjtable-${address.club}-${address.table}`,
+  keepalive: KEEPALIVE_S,
+  connectTimeout: CONNECT_TIMEOUT_MS,
+  reconnectPeriod: 0,
+  queueQoSZero: false,
+  resubscribe: false,
+  writeCache: false,
+  will: { topic: topicOf(address, 'status'), payload: Buffer.from(will), qos: 1, retain: true },
+});
+
+/** Small messages that wait for each other's acknowledgement would cost 40 ms each with the system's delay. */
+const withoutDelay = (client: MqttClient): void => {
+  if (client.stream instanceof Socket) client.stream.setNoDelay(true);
+};
+
+export const openClient = (broker: BrokerChoice, address: TableAddress, will: string): MqttClient => {
+  const options = optionsFor(address, will);
+  const client =
+    broker.kind === 'external'
+      ? connect(broker.url, { ...options, ...broker.credentials })
+      : new MqttClient(broker.dial, options);
+  client.on('connect', () => withoutDelay(client));
+  return client;
+};
+
+/** Publishes with QoS 1; retained or not as the contract says. Rejects when the connection is gone. */
+export const sender =
+  (client: MqttClient, address: TableAddress) =>
+  async (name: PublicationName, payload: string): Promise<void> => {
+    await client.publishAsync(topicOf(address, name), payload, {
+      qos: 1,
+      retain: PUBLICATIONS[name].retain,
+    });
+  };
+
+/** Hears what is published under a name of this table, by whomever. Rejects when the connection is gone. */
+export const hearer =
+  (client: MqttClient, address: TableAddress): Session['hear'] =>
+  async (name, onHeard) => {
+    const wanted = topicOf(address, name);
+    client.on('message', (topic, payload) => {
+      if (topic === wanted) onHeard(payload.toString());
+    });
+    try {
+      await client.subscribeAsync(wanted, { qos: 1 });
+      return 'granted';
+    } catch (thrown) {
+      // A refusal (SUBACK 0x80) comes with its packet, the end of the connection without one.
+      if (thrown instanceof ErrorWithSubackPacket && thrown.packet !== undefined) return 'refused';
+      throw thrown;
+    }
+  };

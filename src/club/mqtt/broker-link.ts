@@ -1,0 +1,110 @@
+import type { MqttClient } from 'mqtt';
+import type { StatusPayload } from '../../contract/club-payloads.ts';
+import type { TableAddress } from '../../contract/topics.ts';
+import { backOffMs } from './back-off.ts';
+import { type BrokerChoice, hearer, openClient, sender } from './broker-client.ts';
+import type { Clock } from './clock.ts';
+import { connectionId } from './connection-id.ts';
+import type { Session } from './session.ts';
+import { within } from './within.ts';
+
+/** There is no connection. */
+export interface BrokerAway {
+  readonly broker: 'away';
+  /** The system's or the broker's word, such as ECONNREFUSED. */
+  readonly why: string;
+  readonly retryInMs: number;
+}
+
+/** Keeps one connection to the broker, for ever: play goes on without it. */
+export interface BrokerLink {
+  /** Says goodbye with `farewell` as the retained status, so that the last will stays unsaid. */
+  readonly close: (farewell: (conn: string) => StatusPayload) => Promise<void>;
+}
+
+interface LinkOptions {
+  readonly broker: BrokerChoice;
+  readonly address: TableAddress;
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly will: (conn: string) => StatusPayload;
+  readonly onConnected: (session: Session) => void;
+  readonly onDisconnected: () => void;
+  readonly onAway: (away: BrokerAway) => void;
+}
+
+const FAREWELL_TIMEOUT_MS = 1_000;
+
+interface Attempt {
+  readonly client: MqttClient;
+  readonly conn: string;
+  wasConnected: boolean;
+  why: string;
+}
+
+const whyOf = (error: Error & { code?: unknown }): string => {
+  const [first] = error instanceof AggregateError ? error.errors : [error];
+  const { code } = first ?? error;
+  return typeof code === 'string' ? code : error.message;
+};
+
+export const openBrokerLink = (options: LinkOptions): BrokerLink => {
+  const { broker, address, clock, random, will, onConnected, onDisconnected, onAway } = options;
+  let attempt: Attempt | null = null;
+  let refusals = 0;
+  let retryTimer: unknown;
+  let closing = false;
+
+  const connected = (on: Attempt): void => {
+    on.wasConnected = true;
+    onConnected({ conn: on.conn, send: sender(on.client, address), hear: hearer(on.client, address) });
+  };
+
+  const disconnected = (on: Attempt): void => {
+    if (on !== attempt) return;
+    attempt = null;
+    // Forced, so that unconfirmed messages are given up now: the next connection sends them again.
+    on.client.end(true);
+    if (on.wasConnected) onDisconnected();
+    if (closing) return;
+    refusals = on.wasConnected ? 0 : refusals + 1;
+    const retryInMs = backOffMs(refusals, random);
+    onAway({ broker: 'away', why: on.why, retryInMs });
+    retryTimer = clock.setTimeout(dial, retryInMs);
+  };
+
+  const dial = (): void => {
+    const conn = connectionId(clock.now(), random);
+    const client = openClient(broker, address, JSON.stringify(will(conn)));
+    const on: Attempt = { client, conn, wasConnected: false, why: 'closed by the broker' };
+    attempt = on;
+    client.on('connect', () => connected(on));
+    client.on('close', () => disconnected(on));
+    client.on('error', (error) => {
+      on.why = whyOf(error);
+    });
+  };
+
+  const sayFarewell = async (on: Attempt, farewell: StatusPayload): Promise<void> => {
+    const said = sender(on.client, address)('status', JSON.stringify(farewell)).then(() =>
+      on.client.endAsync(),
+    );
+    // A connection that breaks now lets the broker speak the last will: nothing to add.
+    await within(
+      { clock, timeoutMs: FAREWELL_TIMEOUT_MS },
+      said.catch(() => undefined),
+    );
+  };
+
+  dial();
+  return {
+    close: async (farewell) => {
+      closing = true;
+      clock.clearTimeout(retryTimer);
+      const on = attempt;
+      if (on === null) return;
+      if (on.wasConnected) await sayFarewell(on, farewell(on.conn));
+      on.client.end(true);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+import type { AedesOptions, Client } from 'aedes';
+import { freeText } from '../../contract/free-text.ts';
+
+export interface PolicyOptions {
+  /** Whose topics may be listened to. */
+  readonly club: string;
+  readonly isController: (client: Client) => boolean;
+}
+
+type Policy = Required<
+  Pick<AedesOptions, 'preConnect' | 'authenticate' | 'authorizePublish' | 'authorizeSubscribe'>
+>;
+
+/** The broker keeps one of each name: controllers have names of their own, which no stranger may take. */
+const CONTROLLERS = 'mjtable-';
+/** In the life of one connection: a listener of a club needs one, of a table seven. */
+const MOST_TOPICS = 16;
+const topicAsked = freeText({ least: 1, most: 256 });
+
+/**
+ * Who may do what at the embedded broker: anyone who reaches it may listen to the club's topics, only this controller may
+ * speak. Nothing is kept for a stranger who has left, and none can push another out: each is given a name of his own.
+ */
+export const policyFor = ({ club, isController }: PolicyOptions): Policy => {
+  const topicsOf = new WeakMap<Client, Set<string>>();
+  let strangers = 0;
+
+  const mayHear = (client: Client, topic: string): boolean => {
+    if (!topicAsked.safeParse(topic).success || !topic.startsWith(`mj/v1/${club}/`)) return false;
+    const topics = topicsOf.get(client) ?? new Set();
+    topicsOf.set(client, topics);
+    if (topics.size < MOST_TOPICS) topics.add(topic);
+    return topics.has(topic);
+  };
+
+  return {
+    preConnect: (client, packet, done) => {
+      if (!isController(client)) {
+        packet.clean = true;
+        strangers += 1;
+        if (!packet.clientId.startsWith(CONTROLLERS)) packet.clientId = `guest-${strangers}`;
+      }
+      done(null, true);
+    },
+    authenticate: (client, _username, _password, done) => {
+      const impostor = client.id.startsWith(CONTROLLERS) && !isController(client);
+      done(null, !impostor);
+    },
+    authorizePublish: (client, _packet, done) => {
+      const allowed = client === null || isController(client);
+      done(allowed ? null : new Error('only the controller of the table may publish'));
+    },
+    authorizeSubscribe: (client, subscription, done) => {
+      const heard = isController(client) || mayHear(client, subscription.topic);
+      done(null, heard ? subscription : null);
+    },
+  };
+};

@@ -1,0 +1,168 @@
+import type { AboutTable, StatusPayload } from '../../contract/club-payloads.ts';
+import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import { headOf, type LedgerHead } from '../../contract/ledger-head.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import type { TableAddress } from '../../contract/topics.ts';
+import type { BrokerChoice } from './broker-client.ts';
+import { type BrokerAway, openBrokerLink } from './broker-link.ts';
+import type { Clock } from './clock.ts';
+import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
+import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
+import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
+import type { Session } from './session.ts';
+import { createSnapshots } from './snapshots.ts';
+import { within } from './within.ts';
+
+/** What the connection to the broker has become. */
+export type BrokerState = BrokerAway | { readonly broker: 'connected'; readonly delivery: Delivery };
+
+/** Tells the club what the table does. Nothing here ever blocks or fails the table: a broker away is a broker told later. */
+export interface Publisher {
+  /** The newest view, after its events were committed. */
+  readonly showView: (view: TableView) => void;
+  /** Committed entries, in the order of the ledger. */
+  readonly appendEntries: (entries: readonly LedgerEntry[]) => void;
+  /** Says that the table is about to stop, and resolves when all is sent; at once while the broker is away. */
+  readonly drain: () => Promise<void>;
+  /** Drains for two seconds at most, says goodbye and ends the connection. */
+  readonly close: () => Promise<void>;
+}
+
+export interface PublisherOptions extends TableAddress {
+  readonly broker: BrokerChoice;
+  readonly clock: Clock;
+  /** From 0 up to, not including, 1: for connection ids and jitter. */
+  readonly random: () => number;
+  /** The end of the ledger when the controller starts. */
+  readonly head: LedgerHead;
+  readonly readEntries: ReadEntries;
+  readonly cursor: BrokerCursorStore;
+  /** Asked at each view: the machine introduces itself later than the table shows itself. */
+  readonly about: () => AboutTable;
+  readonly onBroker: (state: BrokerState) => void;
+  /** The ledger could not be read for sending; it is tried again with the next entry or connection. */
+  readonly onReadFailed: (error: unknown) => void;
+}
+
+const CLOSE_WITHIN_MS = 2_000;
+
+export const createPublisher = (options: PublisherOptions): Publisher => {
+  const { broker, clock, random, about, onBroker, onReadFailed, readEntries } = options;
+  const address: TableAddress = { club: options.club, table: options.table };
+  let newest = options.head;
+  let life: 'starting' | 'online' | 'draining' = 'starting';
+  let conn: string | null = null;
+  let drained: (() => void)[] = [];
+
+  const onIdle = (): void => {
+    if (!everything.every((publishing) => publishing.idle())) return;
+    for (const resolve of drained) resolve();
+    drained = [];
+  };
+
+  const keeper = createCursorKeeper({ clock, store: options.cursor });
+  /** A broker never heard of begins with the newest entries; one that was, after what it has acknowledged. */
+  const confirmedSeq = Math.min(options.cursor.seq ?? newest.seq, newest.seq);
+  if (options.cursor.seq === null) keeper.acknowledged(confirmedSeq);
+
+  const onCaughtUp = (entry: LedgerEntry): void => snapshots.showHead(headOf(entry));
+
+  const snapshots = createSnapshots({ clock, onIdle });
+  const outbox = createLedgerOutbox({
+    lastSeq: newest.seq,
+    confirmedSeq,
+    readEntries,
+    onConfirmed: keeper.acknowledged,
+    onCaughtUp,
+    onReadFailed,
+    onIdle,
+  });
+  const everything = [...snapshots.topics, outbox];
+
+  const statusOf = (of: string, what: Pick<StatusPayload, 'state' | 'reason'>): StatusPayload => ({
+    v: 1,
+    ...what,
+    conn: of,
+    epoch: newest.epoch,
+    sw: about().sw,
+    ts: clock.now(),
+  });
+
+  const live = (next: typeof life): void => {
+    life = next;
+    if (conn !== null) snapshots.showStatus(statusOf(conn, { state: life }));
+  };
+
+  const begin = (session: Session): void => {
+    for (const publishing of everything) publishing.connected(session);
+  };
+
+  /** What a broker has discarded is published anew as soon as it hands on again. */
+  const onDelivery = (delivery: Delivery, session: Session): void => {
+    if (delivery === 'confirmed' && judged === 'missing') begin(session);
+    judged = delivery;
+    outbox.trust(delivery === 'confirmed' || delivery === 'uncheckable');
+    onBroker({ broker: 'connected', delivery });
+  };
+
+  let judged: Delivery = 'awaited';
+  const check = createDeliveryCheck({ clock, publishAgain: snapshots.repeatStatus, onDelivery });
+
+  const onConnected = (session: Session): void => {
+    conn = session.conn;
+    live(life);
+    snapshots.showHead(newest);
+    begin(session);
+    judged = 'awaited';
+    onBroker({ broker: 'connected', delivery: judged });
+    check.connected(session);
+  };
+
+  const onDisconnected = (): void => {
+    conn = null;
+    check.disconnected();
+    for (const publishing of everything) publishing.disconnected();
+    onIdle();
+  };
+
+  const link = openBrokerLink({
+    broker,
+    address,
+    clock,
+    random,
+    will: (of) => statusOf(of, { state: 'offline', reason: 'lost' }),
+    onConnected,
+    onDisconnected,
+    onAway: onBroker,
+  });
+
+  const drain = (): Promise<void> => {
+    live('draining');
+    snapshots.hurry();
+    return new Promise((resolve) => {
+      drained.push(resolve);
+      onIdle();
+    });
+  };
+
+  return {
+    showView: (view) => {
+      if (life === 'starting') live('online');
+      snapshots.showView(view, about());
+    },
+    appendEntries: (entries) => {
+      const last = entries.at(-1);
+      if (last === undefined) return;
+      newest = headOf(last);
+      outbox.append(entries);
+    },
+    drain,
+    close: async () => {
+      await within({ clock, timeoutMs: CLOSE_WITHIN_MS }, drain());
+      snapshots.stop();
+      check.disconnected();
+      await keeper.close();
+      await link.close((of) => statusOf(of, { state: 'offline', reason: 'stopped' }));
+    },
+  };
+};

@@ -1,0 +1,100 @@
+import type { Refusal } from '../charts/chart-events.ts';
+import type { ExitName, Failure } from '../controller/failure/exit-codes.ts';
+import type { ChannelProblem } from '../link/channel/line-channel.ts';
+import type { BrokerStartError } from './mqtt/embedded-broker.ts';
+import type { RunConfig } from './run-config.ts';
+import type { WebStartError } from './web/web-server.ts';
+
+/** What kept a run from starting, told to the person who started it. */
+
+type Told = Omit<Failure, 'where'>;
+
+const HTTP = 'give another address with --http HOST:PORT';
+const BROKER = 'give another port with --broker embedded:PORT (in a demonstration --broker-port PORT)';
+
+const taken = (what: string, remedy: string): Told => ({ exit: 'address-in-use', what, remedy });
+const unusable = (what: string, remedy: string): Told => ({ exit: 'address-unusable', what, remedy });
+
+const WEB: Readonly<Record<WebStartError['code'], Told>> = {
+  'http-port-in-use': taken('the HTTP port is in use by another program', HTTP),
+  'http-port-forbidden': unusable('this user may not open the HTTP port', HTTP),
+  'http-address-unknown': unusable('this computer does not have the HTTP address', HTTP),
+  'http-failed': unusable('HTTP cannot be served', HTTP),
+};
+
+const MQTT: Readonly<Record<BrokerStartError['code'], Told>> = {
+  'broker-port-in-use': taken('the MQTT port is in use by another program', BROKER),
+  'broker-port-forbidden': unusable('this user may not open the MQTT port', BROKER),
+  'broker-address-unknown': unusable('this computer does not have the MQTT address', BROKER),
+  'broker-failed': unusable('the MQTT broker cannot be started', BROKER),
+};
+
+const placeOf = ({ host, port, why }: { host: string; port: number; why: string }): string =>
+  `${host}:${port} (${why})`;
+
+export const webStartFailure = (error: WebStartError): Failure => ({
+  ...WEB[error.code],
+  where: placeOf(error),
+});
+
+export const brokerStartFailure = (error: BrokerStartError): Failure => ({
+  ...MQTT[error.code],
+  where: placeOf(error),
+});
+
+const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: string, remedy: string]>> = {
+  missing: [
+    'table-missing',
+    'there is no such serial port',
+    'check the cable and the path given with --table',
+  ],
+  held: ['table-held', 'the serial port is held by another program', 'stop that program first'],
+  permission: ['table-held', 'this user may not open the serial port', 'add the user to the group dialout'],
+  unreachable: [
+    'table-missing',
+    'nothing answers',
+    'start the table or check the address given with --table',
+  ],
+  other: ['table-missing', 'the table cannot be opened', 'check the path given with --table'],
+};
+
+/**
+ * Whether a port that could not be opened at the start ends it. One that is not there may still come: after a common
+ * loss of power nobody chooses what starts first.
+ */
+export const endsTheStart = (
+  { code }: { readonly code: ChannelProblem },
+  start: RunConfig['start'],
+): boolean => start === 'once' || (code !== 'missing' && code !== 'unreachable');
+
+/** A table that could not be opened at the start; one that is lost later is waited for. */
+export const tableOpenFailure = (
+  { code, holders }: { readonly code: ChannelProblem; readonly holders?: string },
+  table: string,
+): Failure => {
+  const [exit, what, remedy] = TABLE[code];
+  const named = holders === undefined ? what : `the serial port is held by ${holders}`;
+  return { exit, what: named, where: table, remedy };
+};
+
+/** The device answered, and cannot be used at all. */
+export const refusalFailure = ({ reason, detail }: Refusal, table: string): Failure => {
+  switch (reason) {
+    case 'version':
+      return {
+        exit: 'firmware-version',
+        what: detail,
+        where: table,
+        remedy: 'update the firmware or the controller',
+      };
+    case 'unsuitable':
+      return {
+        exit: 'table-unsuitable',
+        what: `this table cannot be used: ${detail}`,
+        where: table,
+        remedy: 'connect a table that can, or choose another ruleset',
+      };
+    default:
+      return reason satisfies never;
+  }
+};

@@ -1,0 +1,136 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { EnterQuestion, SeatCodes } from '../../contract/seat-view.ts';
+import type { SeatedSide, TableView } from '../../contract/table-view.ts';
+
+type Side = SeatedSide['side'];
+
+/**
+ * Whom a token speaks for. `session` began when its code was entered, `device` is the browser it was entered with: names
+ * for the record, which anybody may read and which open nothing.
+ */
+export type Entered = ({ readonly as: 'seat'; readonly side: Side } | { readonly as: 'operator' }) & {
+  readonly session: string;
+  readonly device: string;
+};
+
+/** Where a question comes from. */
+export interface Comer {
+  readonly address: string;
+  /** What its browser was given to be known by; null for one that brings nothing. */
+  readonly browser: string | null;
+}
+
+export type Entrance =
+  | { readonly ok: true; readonly token: string; readonly browser: string; readonly entered: Entered }
+  | { readonly ok: false; readonly code: 'wrong-code' | 'too-many-codes' | 'not-ready' };
+
+/** Exchanges codes for tokens. Codes of seats are new with every match, and their tokens end with it. */
+export interface Door {
+  /** Ten wrong codes in a minute close the door for a minute to the address. */
+  readonly enter: (question: EnterQuestion, from: Comer) => Entrance;
+  /** Null for a token that is none, or none any more. */
+  readonly entered: (token: string) => Entered | null;
+  readonly seatCodes: () => SeatCodes['codes'];
+  /** Who sits where now; another match makes other codes. */
+  readonly follow: (view: Pick<TableView, 'match' | 'sides'>) => void;
+}
+
+export interface DoorOptions {
+  readonly operatorCode: string;
+  /** Milliseconds; only its differences count. */
+  readonly now: () => number;
+}
+
+const MINUTE_MS = 60_000;
+const MOST_WRONG_CODES = 10;
+/** More are not remembered: the oldest is let in again. */
+const MOST_ADDRESSES = 1_000;
+const SECRET_BYTES = 32;
+/** Enough that no two sessions of a club have the same. */
+const PUBLIC_BYTES = 9;
+
+interface Held {
+  readonly entered: Entered;
+  /** Null: of every match. */
+  readonly match: number | null;
+}
+
+export const createDoor = ({ operatorCode, now }: DoorOptions): Door => {
+  const tokens = new Map<string, Held>();
+  const wrong = createWrongCodes(now);
+  let match: number | null = null;
+  let codes: ReadonlyMap<Side, string> = new Map();
+
+  const follow: Door['follow'] = (view) => {
+    const next = view.match?.number ?? null;
+    if (next === match) return;
+    match = next;
+    for (const [token, held] of tokens) if (held.match !== null) tokens.delete(token);
+    const seated = match === null ? [] : view.sides.filter((side) => side.seated);
+    codes = new Map(seated.map(({ side }) => [side, newSeatCode()]));
+  };
+
+  const codeOf = (question: EnterQuestion): string | undefined =>
+    question.as === 'operator' ? operatorCode : codes.get(question.side);
+
+  return {
+    enter: (question, { address, browser: known }) => {
+      if (wrong.isClosed(address)) return { ok: false, code: 'too-many-codes' };
+      const code = codeOf(question);
+      if (code === undefined) return { ok: false, code: 'not-ready' };
+      if (!isSame(code, question.code)) {
+        wrong.note(address);
+        return { ok: false, code: 'wrong-code' };
+      }
+      const browser = known ?? newSecret();
+      const names = { session: randomBytes(PUBLIC_BYTES).toString('base64url'), device: deviceOf(browser) };
+      const entered: Entered =
+        question.as === 'operator'
+          ? { as: 'operator', ...names }
+          : { as: 'seat', side: question.side, ...names };
+      const token = newSecret();
+      tokens.set(token, { entered, match: entered.as === 'operator' ? null : match });
+      return { ok: true, token, browser, entered };
+    },
+    entered: (token) => tokens.get(token)?.entered ?? null,
+    seatCodes: () => [...codes].map(([side, code]) => ({ side, code })),
+    follow,
+  };
+};
+
+const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+/** The public name of a browser, from which what it was given cannot be found. */
+const deviceOf = (browser: string): string => digest(browser).subarray(0, PUBLIC_BYTES).toString('base64url');
+
+const newSeatCode = (): string => String(randomInt(10_000)).padStart(4, '0');
+
+/** Without the letters and digits that are taken for each other. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Ten letters, fifty bits: to be read from the console and typed once. */
+export const newOperatorCode = (): string =>
+  Array.from({ length: 10 }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Takes as long for a code that is nearly right. */
+const isSame = (one: string, other: string): boolean => timingSafeEqual(digest(one), digest(other.trim()));
+
+const createWrongCodes = (now: () => number) => {
+  const times = new Map<string, readonly number[]>();
+  const recent = (from: string): readonly number[] =>
+    (times.get(from) ?? []).filter((at) => now() - at < MINUTE_MS);
+  return {
+    isClosed: (from: string): boolean => recent(from).length >= MOST_WRONG_CODES,
+    note: (from: string): void => {
+      const noted = [...recent(from), now()];
+      times.delete(from);
+      times.set(from, noted);
+      for (const oldest of times.keys()) {
+        if (times.size <= MOST_ADDRESSES) break;
+        times.delete(oldest);
+      }
+    },
+  };
+};

@@ -1,0 +1,49 @@
+import type { FeedMessage } from '../../contract/feed.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
+import type { ViewFeed } from './view-feed.ts';
+
+/** Sends every view to every screen, made into text once for all of them. */
+export interface FeedHub {
+  /** Sends the current view at once. */
+  readonly join: (wire: FeedWire) => { readonly client: FeedClient; readonly leave: () => void };
+  readonly close: () => void;
+}
+
+const BEAT_EVERY_MS = 1_000;
+
+const textOf = (message: FeedMessage): string => JSON.stringify(message);
+
+export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
+  const clients = new Set<FeedClient>();
+
+  const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
+    const text = textOf({ type: 'view', view });
+    for (const client of to) client.offer(text);
+  };
+
+  const beat = (): void => {
+    const text = textOf({ type: 'tick', at: now() });
+    for (const client of clients) client.beat(text);
+  };
+
+  const unsubscribe = feed.subscribe((view) => {
+    if (clients.size > 0) sayView(view, clients);
+  });
+  const timer = setInterval(beat, BEAT_EVERY_MS);
+
+  return {
+    join: (wire) => {
+      const client = createFeedClient(wire);
+      clients.add(client);
+      const view = feed.current();
+      if (view !== null) sayView(view, [client]);
+      return { client, leave: () => void clients.delete(client) };
+    },
+    close: () => {
+      clearInterval(timer);
+      unsubscribe();
+      clients.clear();
+    },
+  };
+};

@@ -1,0 +1,43 @@
+import type { FastifyReply } from 'fastify';
+import type { ErrorAnswer, ErrorCode } from '../../contract/feed.ts';
+
+const STATUS: Readonly<Record<ErrorCode, number>> = {
+  'unknown-table': 404,
+  'unknown-address': 404,
+  'unknown-ruleset': 404,
+  'bad-query': 400,
+  'foreign-origin': 403,
+  'no-code': 401,
+  'wrong-code': 403,
+  'other-seat': 403,
+  'too-many-codes': 429,
+  'bad-declaration': 400,
+  'bad-address': 400,
+  'too-large': 413,
+  'too-many-connections': 503,
+  'too-many-questions': 429,
+  'too-many-declarations': 429,
+  'this-computer-only': 403,
+  'not-ready': 503,
+  'damaged-entry': 500,
+  'screens-not-built': 503,
+  failed: 500,
+};
+
+/** Refuses a request in words; a person at a browser reads them as plain text. */
+export const refuse = (reply: FastifyReply, code: ErrorCode, message: string): FastifyReply => {
+  const wantsPage = reply.request.headers.accept?.includes('text/html') === true;
+  const answer: ErrorAnswer = { error: { code, message } };
+  return wantsPage
+    ? reply.code(STATUS[code]).type('text/plain; charset=utf-8').send(`${message}\n`)
+    : reply.code(STATUS[code]).send(answer);
+};
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+/** What a schema did not like, in one line. */
+export const complaintOf = (issues: readonly Issue[]): string =>
+  issues.map(({ path, message }) => [...path, message].map(String).join(': ')).join('; ');

@@ -1,0 +1,167 @@
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/feed.ts';
+import { type ApiOptions, addApi } from './api-routes.ts';
+import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
+import { createDoor } from './door.ts';
+import { createFeedHub } from './feed-hub.ts';
+import { addSecurityHeaders } from './guards.ts';
+import { addPages } from './page-routes.ts';
+import { refuse } from './refusal.ts';
+import { addRules } from './rule-routes.ts';
+import { type AcceptMqtt, addSockets } from './socket-routes.ts';
+import type { TableTalk } from './talk.ts';
+import { createTalkHub } from './talk-hub.ts';
+import { addTalk } from './talk-routes.ts';
+import { addTalkSockets } from './talk-sockets.ts';
+import { rolesIn } from './who-asks.ts';
+
+export interface WebServer {
+  /** Where a browser on this computer finds it, without a slash at the end. */
+  readonly url: string;
+  readonly port: number;
+  /** Ends at once: open pages and connections are cut. */
+  readonly close: () => Promise<void>;
+}
+
+export interface WebServerOptions extends ApiOptions {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The folder of the built pages. */
+  readonly screensDir: string;
+  /** The controller's time in milliseconds since 1970, by which its views are stamped too. */
+  readonly now: () => number;
+  /** Serves MQTT at `/mqtt`; null where the broker is another program. */
+  readonly acceptMqtt: AcceptMqtt | null;
+  readonly talk: TableTalk;
+  readonly operatorCode: string;
+  readonly connections: ConnectionLimits;
+  /** How many times faster than people those speak who are at this table; 1: they are people. */
+  readonly pace: number;
+}
+
+export interface WebStartError {
+  readonly code: 'http-port-in-use' | 'http-port-forbidden' | 'http-address-unknown' | 'http-failed';
+  readonly host: string;
+  readonly port: number;
+  /** The system's own word. */
+  readonly why: string;
+}
+
+export type WebStart =
+  | { readonly ok: true; readonly server: WebServer }
+  | { readonly ok: false; readonly error: WebStartError };
+
+const CODES: Readonly<Record<string, WebStartError['code']>> = {
+  EADDRINUSE: 'http-port-in-use',
+  EACCES: 'http-port-forbidden',
+  EADDRNOTAVAIL: 'http-address-unknown',
+  ENOTFOUND: 'http-address-unknown',
+};
+
+const whyOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
+};
+
+/** What is wrong with a body before anybody has read it, by the server's own words. */
+const BAD_BODIES: Readonly<Record<string, ErrorCode>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too-large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'bad-declaration',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'bad-declaration',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'bad-declaration',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'bad-declaration',
+};
+
+/** What a browser or the router finds wrong with an address, and what it says of what it may not serve. */
+const BAD_ADDRESSES: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad-address',
+  403: 'unknown-address',
+  404: 'unknown-address',
+  414: 'bad-address',
+};
+
+interface Thrown {
+  readonly statusCode?: number;
+}
+
+const codeOf = (error: Thrown): ErrorCode =>
+  BAD_BODIES[whyOf(error)] ?? BAD_ADDRESSES[error.statusCode ?? 500] ?? 'failed';
+
+const addRefusals = (server: FastifyInstance): void => {
+  server.setErrorHandler((error: Thrown, _request, reply) =>
+    refuse(reply, codeOf(error), `This could not be answered: ${whyOf(error)}.`),
+  );
+};
+
+/** In milliseconds: who is slower than this is cut off. A page that is open has its WebSocket, which has beats of its own. */
+const PATIENCE = {
+  /** Nothing comes and nothing goes. */
+  connectionTimeout: 30_000,
+  requestTimeout: 10_000,
+  headersTimeout: 5_000,
+  keepAliveTimeout: 10_000,
+  /** How often it is looked after. */
+  connectionsCheckingInterval: 1_000,
+};
+
+/** Fastify hands what Node alone knows on to it. */
+const serverOptions = () => {
+  const { connectionTimeout, requestTimeout, keepAliveTimeout, ...http } = PATIENCE;
+  return {
+    connectionTimeout,
+    requestTimeout,
+    keepAliveTimeout,
+    http,
+    forceCloseConnections: true,
+    routerOptions: { ignoreTrailingSlash: true },
+  };
+};
+
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
+
+const urlOf = (host: string, port: number): string => {
+  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+};
+
+const portOf = (server: FastifyInstance): number | undefined =>
+  server.addresses().find((address) => typeof address === 'object')?.port;
+
+/** Serves the screens, their feed and the table's own answers over HTTP. */
+export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
+  const { host, port, table, screensDir, feed, acceptMqtt } = options;
+  const server = Fastify(serverOptions());
+  const hub = createFeedHub(feed, options.now);
+  const door = createDoor({ operatorCode: options.operatorCode, now: () => performance.now() });
+  // Before the pages hear of another match, their tokens have ended.
+  const first = feed.current();
+  if (first !== null) door.follow(first);
+  const unfollow = feed.subscribe(door.follow);
+  const talkHub = createTalkHub(feed, options.now);
+  server.addHook('onClose', async () => {
+    hub.close();
+    talkHub.close();
+    unfollow();
+  });
+  const hasEntered = (request: FastifyRequest): boolean => rolesIn(request, table, door).length > 0;
+  addSecurityHeaders(server);
+  addRefusals(server);
+  await addSockets(server, { table, hub, acceptMqtt });
+  addConnectionLimits(server, { connections: options.connections, hasEntered });
+  addTalkSockets(server, { ...options, door, hub: talkHub });
+  addApi(server, { ...options, hasEntered });
+  addTalk(server, { ...options, door });
+  addRules(server, options.rules);
+  await addPages(server, { table, screensDir });
+
+  try {
+    await server.listen({ host, port });
+  } catch (error) {
+    await server.close();
+    const why = whyOf(error);
+    return { ok: false, error: { code: CODES[why] ?? 'http-failed', host, port, why } };
+  }
+  const bound = portOf(server) ?? port;
+  return { ok: true, server: { url: urlOf(host, bound), port: bound, close: () => server.close() } };
+};

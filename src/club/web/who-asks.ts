@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify';
+import type { ErrorCode } from '../../contract/feed.ts';
+import type { Door, Entered } from './door.ts';
+
+export type Asker =
+  | { readonly ok: true; readonly entered: Entered }
+  | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
+
+const COOKIES = ['seat-0', 'seat-1', 'seat-2', 'seat-3', 'operator'] as const;
+type Role = (typeof COOKIES)[number];
+
+export const roleOf = (entered: Entered): Role =>
+  entered.as === 'operator' ? 'operator' : `seat-${entered.side}`;
+
+/** The cookie that holds the token of a role; another table on this computer has others. */
+export const cookieName = (table: string, role: Role): string => `mjtable-${table}-${role}`;
+
+/** No page can read it, and no page of another site sends it. */
+export const cookieFor = (table: string, entered: Entered, token: string): string =>
+  `${cookieName(table, roleOf(entered))}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+
+const BROWSER_COOKIE = 'mjtable-browser';
+const A_YEAR_S = 365 * 24 * 60 * 60;
+
+/** By which a browser is known again when it enters another code. */
+export const browserCookie = (browser: string): string =>
+  `${BROWSER_COOKIE}=${browser}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Strict`;
+
+/** Null where it has none, or one that was never given. */
+export const browserOf = (request: FastifyRequest): string | null => {
+  const browser = cookiesIn(request.headers.cookie).get(BROWSER_COOKIE) ?? '';
+  return /^[A-Za-z0-9_-]{43}$/.test(browser) ? browser : null;
+};
+
+const refused = (code: ErrorCode, message: string): Asker => ({ ok: false, code, message });
+
+const cookiesIn = (header: string | undefined): ReadonlyMap<string, string> =>
+  new Map(
+    (header ?? '').split(';').flatMap((pair): readonly (readonly [string, string])[] => {
+      const at = pair.indexOf('=');
+      return at < 0 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()]];
+    }),
+  );
+
+/** Every role whose token comes with the request: one by bearer, or as many as there are cookies. */
+export const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
+  const { authorization, cookie } = request.headers;
+  const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
+  const cookies = cookiesIn(cookie);
+  const tokens =
+    bearer === undefined ? COOKIES.map((role) => cookies.get(cookieName(table, role)) ?? '') : [bearer];
+  return tokens.flatMap((token) => door.entered(token) ?? []);
+};
+
+/** Who speaks with this request, where one role is asked for or one alone has come. */
+export const whoAsks = (
+  request: FastifyRequest,
+  { table, door, wanted }: { readonly table: string; readonly door: Door; readonly wanted: Role | null },
+): Asker => {
+  const entered = rolesIn(request, table, door);
+  const [first, ...more] = entered;
+  if (first === undefined) return refused('no-code', 'The code has to be entered first.');
+  if (wanted === null) {
+    return more.length === 0
+      ? { ok: true, entered: first }
+      : refused('bad-query', 'Several codes were entered here: say who speaks with "as".');
+  }
+  const found = entered.find((each) => roleOf(each) === wanted);
+  return found === undefined
+    ? refused('other-seat', 'The code that was entered is of another seat.')
+    : { ok: true, entered: found };
+};
+
+/** `as=0` … `as=3`, `as=operator`; null where nothing is said, or nothing that is a role. */
+export const roleAsked = (as: unknown): Role | null =>
+  COOKIES.find((role) => role === as || role === `seat-${String(as)}`) ?? null;

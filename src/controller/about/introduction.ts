@@ -1,0 +1,97 @@
+import { FAULTS } from '../../../firmware-protocol/faults.ts';
+import type { LineQuality, Report } from '../../charts/ports.ts';
+import type { AboutTable } from '../../contract/club-payloads.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
+import { warningOf } from '../../views/warning-view.ts';
+import { rulesetHash } from '../score-keeper.ts';
+import { projectVersion } from './version.ts';
+
+export interface IntroductionOptions {
+  /** The path or address the table is at. */
+  readonly adapter: string;
+  readonly ruleset: Ruleset;
+}
+
+/** What the machine has said of itself so far, and how well it is heard. */
+export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) => {
+  let device: AboutTable['device'] = null;
+  let line: LineQuality | null = null;
+  let reached = false;
+  const [plan] = ruleset.walls;
+  const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
+  return {
+    wasReached: () => reached,
+    hear: (report: Report): void => {
+      if (report.report === 'port-opened') reached = true;
+      if (report.report === 'line-measured') line = report.quality;
+      if (report.report === 'greeted') {
+        const { serialNumber, firmware } = report;
+        device = { adapter, serialNumber, firmware, capabilities: device?.capabilities ?? [] };
+      }
+      if (report.report === 'capabilities-read' && device !== null) {
+        const capabilities = Object.entries(report.capabilities).map(
+          ([key, value]) => `${key}=${String(value)}`,
+        );
+        device = { ...device, capabilities };
+      }
+    },
+    current: (): AboutTable => ({
+      sw: projectVersion(),
+      rulesetSha256: rulesetHash(ruleset),
+      walls: { stacks, middle: plan?.middle ?? 0 },
+      device,
+      line: line === null ? null : lineOf(line),
+      warnings: line?.fault == null ? [] : [warningOf(line.fault)],
+    }),
+  };
+};
+
+const lineOf = ({
+  heard,
+  discarded,
+  unread,
+  resent,
+  roundTripMs,
+  driftPpm,
+}: LineQuality): AboutTable['line'] => ({
+  heard,
+  discarded: { ...discarded },
+  unread,
+  resent,
+  roundTripMs: roundTripMs && { p50: hundredths(roundTripMs.p50), p99: hundredths(roundTripMs.p99) },
+  driftPpm: driftPpm === null ? null : Math.round(driftPpm),
+});
+
+const hundredths = (value: number): number => Math.round(value * 100) / 100;
+
+/**
+ * What standard error is told of the line, each once: that it turns bad and is good again, and that the table is
+ * another controller's; null while there is no news.
+ */
+export const createLineNotice = () => {
+  let fault: LineQuality['fault'] = null;
+  let refused: string | null = null;
+  return (report: Report): string | null => {
+    switch (report.report) {
+      case 'greeted':
+        refused = null;
+        return null;
+      case 'greeting-refused': {
+        // Another version ends the program with a line of its own.
+        if (report.reason === 'version') return null;
+        const isNews = report.detail !== refused;
+        refused = report.detail;
+        return isNews ? `${report.detail}; it is tried again` : null;
+      }
+      case 'line-measured':
+        if (report.quality.fault === fault) return null;
+        fault = report.quality.fault;
+        return fault === null ? 'the line to the table is good again' : badLine(fault);
+      default:
+        return null;
+    }
+  };
+};
+
+const badLine = (fault: NonNullable<LineQuality['fault']>): string =>
+  `the line to the table is bad (${fault}: ${FAULTS[fault].meaning}); check the data cable, play goes on`;

@@ -1,0 +1,239 @@
+import { createActor } from 'xstate';
+import { patienceAt, type Speed } from '../charts/astray-watch.ts';
+import type { Refusal } from '../charts/chart-events.ts';
+import type { Clock, Report, TableLink } from '../charts/ports.ts';
+import { eventOf } from '../charts/report-event.ts';
+import type { PlayAsked } from '../charts/suitability.ts';
+import { createTableChart } from '../charts/table-chart.ts';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { TableView } from '../contract/table-view.ts';
+import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
+import type { Person } from '../play/events/domain-event.ts';
+import { foldHand } from '../play/game/fold/hand-fold.ts';
+import { foldMatch } from '../play/game/fold/match-fold.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { ByPlayer, Seating } from '../play/seating/furniture.ts';
+import { handsIn } from '../rules/match.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { createLineTrouble } from '../views/line-trouble.ts';
+import type { ChartsSeen } from '../views/moment-view.ts';
+import { createNoticeTimes } from '../views/notice-times.ts';
+import { pageViews } from '../views/page-views.ts';
+import { createRecordedHands } from '../views/recorded-hands.ts';
+import { createRecordedPenalties } from '../views/recorded-penalties.ts';
+import type { Shown } from '../views/shown.ts';
+import { createTableView, type ViewOptions } from '../views/table-view.ts';
+import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
+import { createPipeline } from './pipeline.ts';
+import type { RollDice } from './random.ts';
+import type { BoxBefore } from './recording/box-before.ts';
+import { createMatchRecord } from './recording/match-record.ts';
+import { tableAtRest } from './recording/table-at-rest.ts';
+import { damagedMatchIn, recoverMatch } from './recovery/restored-match.ts';
+import { createScoreKeeper } from './score-keeper.ts';
+
+/** What a link needs of the controller it serves. */
+export interface LinkWiring {
+  readonly clock: Clock;
+  readonly onReport: (report: Report) => void;
+  readonly writeAhead: LedgerStore['writeAhead'];
+  readonly writeOutcome: LedgerStore['writeOutcome'];
+  /** The session to take up again, and the last device event that was committed. */
+  readonly session: Recovered['session'];
+  readonly seen: Recovered['seen'];
+}
+
+export interface ControllerOptions {
+  readonly club: string;
+  readonly table: string;
+  readonly ruleset: Ruleset;
+  readonly rulesetName: string;
+  readonly players: ByPlayer<Person>;
+  readonly seating: Seating;
+  readonly seed: string | null;
+  readonly rollDice: RollDice;
+  readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed, in milliseconds; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  /** How many times faster than real people those at the table are. */
+  readonly speed: Speed;
+  /** How long the last hand can be taken back before the next walls are built; null: until then. */
+  readonly undoTimeMs: number | null;
+  readonly play: PlayAsked;
+}
+
+export interface ControllerPorts {
+  readonly clock: Clock;
+  readonly random: () => number;
+  readonly ledger: LedgerStore;
+  readonly createLink: (wiring: LinkWiring) => TableLink;
+  /** A view to show and the entries written with it, after their commit and in order. */
+  readonly publish: (view: TableView, entries: readonly LedgerEntry[], shown: Shown) => void;
+  /** The device cannot be used: another version, or too little to it. */
+  readonly onRefused: (refusal: Refusal) => void;
+  readonly onReport: (report: Report) => void;
+  readonly delivery: ViewOptions['delivery'];
+  readonly recordFound?: ViewOptions['recordFound'];
+  /** Somebody says something on a page; the charts judge it next. */
+  readonly onSaid: (said: Said) => void;
+  readonly onLedgerFailed: (error: unknown) => void;
+}
+
+export interface Controller {
+  /** Resolves when everything decided so far has been committed, sent and shown. */
+  readonly drained: () => Promise<void>;
+  /** What somebody says; resolves with the answer once it is committed. */
+  readonly declare: DeclarationDesk['declare'];
+  /** Shows everything once more, for news that come from elsewhere than the table. */
+  readonly showAgain: () => void;
+  /** Stops every motor of the table at once, past everything that waits; a person clears the fault at the table. */
+  readonly stopMachine: () => void;
+  /** All that is known, where nothing is under way at the table; null while anything is. */
+  readonly atRest: () => BoxBefore | null;
+  readonly stop: () => Promise<void>;
+}
+
+/** The last hand of the record that was decided, to be shown until the next one is. */
+const decidedIn = (hand: HandState | null): HandState | null => (hand?.result == null ? null : hand);
+
+/**
+ * One table's controller, put together: the fold of the ledger, the charts, the pipeline and the link. It
+ * begins in `recovering`, asks the table where it is, and moves nothing before a start press.
+ */
+export const startController = async (
+  options: ControllerOptions,
+  ports: ControllerPorts,
+): Promise<Controller> => {
+  const { clock, ledger } = ports;
+  const { ruleset } = options;
+  /** Whole milliseconds, as the record keeps them. */
+  const now = (): number => Math.round(clock.now());
+  const recovered = await recoverMatch(ledger, { ...options, now });
+  const events = recovered.openMatch?.events ?? [];
+  const match = foldMatch(events);
+  const hand = foldHand(events);
+
+  const view = createTableView({
+    ...options,
+    hands: handsIn(ruleset),
+    now,
+    delivery: ports.delivery,
+    ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
+    decided: decidedIn(hand),
+    head: recovered.head,
+    damagedMatch: damagedMatchIn(recovered),
+  });
+  const times = createNoticeTimes(now);
+  const record = createMatchRecord(events);
+  const hands = createRecordedHands();
+  const penalties = createRecordedPenalties();
+  hands.take(recovered.newest);
+  penalties.take(recovered.newest);
+  const entriesOf = createScoreKeeper({ table: options.table, ruleset, match, now });
+  const pipeline = createPipeline<ChartsSeen>({
+    toCharts: (report) => {
+      ports.onReport(report);
+      trouble = line.hear(report).trouble;
+      if (report.report === 'line-measured')
+        warnings = report.quality.fault === null ? [] : [report.quality.fault];
+      const event = eventOf(report);
+      if (event !== null) actor.send(event);
+    },
+    observe: () => observe(),
+    keepAnswer: (answer) => desk.keepAnswer(answer),
+    entriesOf: (event) => {
+      record.take(event);
+      return entriesOf(event);
+    },
+    ledger,
+    send: (command) => link.send(command),
+    carryOut: (order) => link.order(order),
+    acknowledge: (event) => link.acknowledge(event),
+    show: (seen, entries) => {
+      hands.take(entries);
+      penalties.take(entries);
+      times.see(seen.hand?.state ?? null);
+      const everybodys = view(seen, entries);
+      ports.publish(everybodys, entries, {
+        seen,
+        pages: pageViews({ seen, view: everybodys, hands, penalties, times }),
+      });
+    },
+    onLedgerFailed: ports.onLedgerFailed,
+    now,
+  });
+  const desk = createDeclarationDesk({
+    ledger,
+    say: (said) => {
+      ports.onSaid(said);
+      actor.send({ type: 'Declared', ...said });
+    },
+    push: pipeline.push,
+  });
+  const chart = createTableChart({
+    ...options,
+    patience: patienceAt(options.speed),
+    push: pipeline.push,
+    jitter: ports.random,
+  });
+  const actor = createActor(chart, {
+    clock: xstateClock(clock),
+    input: { match, hand, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
+  });
+  const link = ports.createLink({
+    clock,
+    onReport: pipeline.take,
+    writeAhead: ledger.writeAhead,
+    writeOutcome: ledger.writeOutcome,
+    session: recovered.session,
+    seen: recovered.seen,
+  });
+
+  let warnings: ChartsSeen['warnings'] = [];
+  const line = createLineTrouble();
+  let trouble: ChartsSeen['trouble'] = null;
+  const observe = (): ChartsSeen => {
+    const { value, context, children } = actor.getSnapshot();
+    const tileSet = children.tileSet?.getSnapshot();
+    const followed = children.hand?.getSnapshot();
+    return {
+      ruleset,
+      context,
+      table: topOf(value),
+      surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
+      tileSet: topOf(tileSet?.value ?? 'unknown'),
+      progress: tileSet?.context.progress ?? null,
+      warnings,
+      trouble,
+      hand:
+        followed === undefined
+          ? null
+          : { at: topOf(followed.value), state: followed.context.hand, notices: followed.context.notices },
+    };
+  };
+
+  actor.subscribe(({ context }) => {
+    if (context.refusal !== null) ports.onRefused(context.refusal);
+  });
+  actor.start();
+
+  return {
+    drained: pipeline.drained,
+    declare: desk.declare,
+    showAgain: pipeline.showAgain,
+    stopMachine: () => link.order({ order: 'stop-machine' }),
+    atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),
+    stop: async () => {
+      actor.stop();
+      await link.stop();
+      await pipeline.drained();
+    },
+  };
+};
+
+/** The name of the outermost state. */
+const topOf = (value: string | object): string =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
+
+/** XState tells its timers apart by the id it is given back, whatever that is. */
+const xstateClock = ({ setTimeout, clearTimeout }: Clock) => ({ setTimeout, clearTimeout });

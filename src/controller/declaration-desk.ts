@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { Answer } from '../charts/outbox.ts';
+import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
+import { canonicalJson } from '../ledger/canonical-json.ts';
+import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
+import type { Say, Speaker } from '../play/events/say.ts';
+import type { KeptAnswer } from './pipeline.ts';
+
+/** Something that is said on a page, under the id its answer is kept. */
+export interface Said {
+  readonly speaker: Speaker;
+  readonly id: string;
+  readonly say: Say;
+}
+
+export interface DeskPorts {
+  readonly ledger: Pick<LedgerStore, 'declaration'>;
+  /** Says it to the charts, which answer under its id before this returns. */
+  readonly say: (said: Said) => void;
+  /** The charts have not answered: nothing is judged any more. */
+  readonly push: (effect: { readonly answer: Answer }) => void;
+}
+
+/** Where pages hand their declarations in. */
+export interface DeclarationDesk {
+  /**
+   * Resolves with the answer once everything that follows from it is committed. The same id has one effect and always
+   * the same answer, whether it comes twice, from two pages at once or after a restart.
+   */
+  readonly declare: (speaker: Speaker, declaration: Declaration) => Promise<DeclarationAnswer>;
+  readonly keepAnswer: (answer: Answer) => KeptAnswer;
+}
+
+interface Handed {
+  readonly speaker: string;
+  readonly body: string;
+  readonly answer: Promise<DeclarationAnswer>;
+}
+
+/** What is being judged: who said what, and who waits for the answer. */
+interface Judging extends Pick<AnsweredDeclaration, 'speaker' | 'body'> {
+  readonly give: (answer: DeclarationAnswer) => void;
+}
+
+const nameOf = (speaker: Speaker): string => (speaker.role === 'player' ? speaker.player : 'operator');
+
+/** The declaration was read by its schema, so that the same words have the same order of keys. */
+const hashOf = (say: Say): string => createHash('sha256').update(JSON.stringify(say)).digest('hex');
+
+export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): DeclarationDesk => {
+  const handedIn = new Map<string, Handed>();
+  const judging = new Map<string, Judging>();
+
+  const judged = ({ id, say: words }: Declaration, speaker: Speaker, body: string) =>
+    new Promise<DeclarationAnswer>((resolve) => {
+      judging.set(id, { speaker: nameOf(speaker), body, give: resolve });
+      say({ speaker, id, say: words });
+      if (judging.has(id)) push({ answer: { id, ok: false, ...NOBODY_JUDGES } });
+    });
+
+  const answerTo = async (
+    declaration: Declaration,
+    speaker: Speaker,
+    body: string,
+  ): Promise<DeclarationAnswer> => {
+    const stored = await ledger.declaration(declaration.id);
+    if (stored === null) return judged(declaration, speaker, body);
+    return isSame(stored, { speaker: nameOf(speaker), body }) ? stored.answer : reused(declaration.id);
+  };
+
+  const declare = async (speaker: Speaker, declaration: Declaration): Promise<DeclarationAnswer> => {
+    const { id } = declaration;
+    if (!canBeRecorded(declaration.say)) return unfit(id);
+    const said = { speaker: nameOf(speaker), body: hashOf(declaration.say) };
+    const before = handedIn.get(id);
+    if (before !== undefined) return isSame(before, said) ? before.answer : reused(id);
+    const answer = answerTo(declaration, speaker, said.body);
+    handedIn.set(id, { ...said, answer });
+    try {
+      return await answer;
+    } finally {
+      handedIn.delete(id);
+    }
+  };
+
+  const keepAnswer = (given: Answer): KeptAnswer => {
+    const { id } = given;
+    const asked = judging.get(id);
+    if (asked === undefined) throw new Error(`nobody has said ${id}`);
+    judging.delete(id);
+    const { speaker, body, give } = asked;
+    const answer: DeclarationAnswer = given.ok
+      ? { v: 1, ok: true, id, proposal: given.proposal }
+      : { v: 1, ok: false, id, code: given.code, message: given.text };
+    return { answered: { id, speaker, body, answer }, give: () => give(answer) };
+  };
+
+  return { declare, keepAnswer };
+};
+
+const NOBODY_JUDGES = { code: 'not-now', text: 'The table is not ready: try again with a new declaration' };
+
+/** What no entry can hold is refused here, so that it never comes to where everything is recorded. */
+const canBeRecorded = (say: Say): boolean => {
+  try {
+    canonicalJson(JSON.parse(JSON.stringify(say)));
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const unfit = (id: string): DeclarationAnswer => ({
+  v: 1,
+  ok: false,
+  id,
+  code: 'cannot-be-recorded',
+  message: 'This holds something the ledger cannot keep: say it in other words',
+});
+
+const isSame = (
+  one: Pick<AnsweredDeclaration, 'speaker' | 'body'>,
+  other: Pick<AnsweredDeclaration, 'speaker' | 'body'>,
+): boolean => one.speaker === other.speaker && one.body === other.body;
+
+const reused = (id: string): DeclarationAnswer => ({
+  v: 1,
+  ok: false,
+  id,
+  code: 'id-reused',
+  message: 'Something else was said under this id',
+});

@@ -1,0 +1,64 @@
+import { LedgerError, type LedgerErrorCode } from '../../ledger/ledger-error.ts';
+import type { Verdict } from '../../ledger/verify-ledger.ts';
+import type { ExitName, Failure } from './exit-codes.ts';
+
+/** The whole command, as a shell takes it. */
+const keepIt = (folder: string): string =>
+  `"mjtable ledger new-epoch --data ${quoted(folder)}" keeps the damaged file aside and begins anew from the last good entry`;
+
+const quoted = (path: string): string =>
+  /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
+
+interface Told {
+  readonly exit: ExitName;
+  /** What to do, where that depends on the data folder by its path. */
+  readonly remedy: string | ((folder: string) => string);
+}
+
+const CATALOGUE: Readonly<Record<LedgerErrorCode, Told>> = {
+  'folder-unwritable': {
+    exit: 'data-unwritable',
+    remedy: 'give this user the right to write there, or another folder with --data',
+  },
+  'held-by-another': {
+    exit: 'data-held',
+    remedy: 'stop the other mjtable first, or give another folder with --data',
+  },
+  'no-ledger': { exit: 'ledger-unusable', remedy: "give the table's data folder with --data" },
+  'not-a-ledger': { exit: 'ledger-unusable', remedy: 'give another folder with --data' },
+  'newer-schema': {
+    exit: 'ledger-unusable',
+    remedy: 'install that release, or give another folder with --data',
+  },
+  damaged: { exit: 'ledger-damaged', remedy: keepIt },
+  'file-lost': {
+    exit: 'ledger-damaged',
+    remedy: 'put it back from where it went, or from a copy, and start again',
+  },
+  'disk-full': { exit: 'disk-failed', remedy: 'make room on the disk and start again' },
+  'write-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
+  'entry-refused': { exit: 'bug', remedy: 'please report it' },
+  closed: { exit: 'bug', remedy: 'please report it' },
+};
+
+/** What a ledger's error means to the person who started the program; null for any other error. */
+export const ledgerFailure = (thrown: unknown, folder: string): Failure | null => {
+  if (!(thrown instanceof LedgerError)) return null;
+  const { exit, remedy } = CATALOGUE[thrown.code];
+  return {
+    exit,
+    what: thrown.message,
+    where: null,
+    remedy: typeof remedy === 'string' ? remedy : remedy(folder),
+  };
+};
+
+/** What a check has found, in a line. */
+export const damageIn = (verdict: Exclude<Verdict, { verdict: 'whole' }>): string => {
+  if (verdict.verdict === 'broken-entry')
+    return `the ledger is damaged at seq ${verdict.seq} (${verdict.fault})`;
+  const told = verdict.damages.map(({ table, row, fault }) =>
+    row === null ? `${table}: ${fault}` : `${table} row ${row}: ${fault}`,
+  );
+  return `every entry is whole but what stands beside them is damaged (${told.join('; ')})`;
+};

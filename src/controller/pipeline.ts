@@ -1,0 +1,136 @@
+import type { Answer, Effect, Push } from '../charts/outbox.ts';
+import type { Command, DeviceEvent, LinkOrder, Report } from '../charts/ports.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
+
+/**
+ * Commit, then send, then publish: the only way from a report to anything that leaves the controller.
+ *
+ * Reports run into the charts at once; what the charts push is gathered until they have settled, committed as
+ * one batch, and only then sent, acknowledged and shown, batch after batch in the order they were made. Many
+ * batches may wait for their commit at a time, so that a slow disk groups them.
+ */
+export interface Pipeline {
+  readonly push: Push;
+  readonly take: (report: Report) => void;
+  /** Shows what the table looks like, as after a report. */
+  readonly showAgain: () => void;
+  /** Resolves when everything pushed so far has been committed, sent and shown. */
+  readonly drained: () => Promise<void>;
+}
+
+/** What the table looked like when a batch was made: immutable, so it can be shown after the commit. */
+export interface PipelinePorts<Seen> {
+  readonly toCharts: (report: Report) => void;
+  readonly observe: () => Seen;
+  /** The score entries that follow from an event. */
+  readonly entriesOf: (event: DomainEvent) => readonly DraftEntry[];
+  /** An answer as it is kept, and what gives it to whoever waits for it once it is. */
+  readonly keepAnswer: (answer: Answer) => KeptAnswer;
+  readonly ledger: Pick<LedgerStore, 'commit'>;
+  readonly send: (command: Command) => void;
+  readonly carryOut: (order: LinkOrder) => void;
+  readonly acknowledge: (event: DeviceEvent) => void;
+  readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
+  /** The record cannot be kept: the table must stop. */
+  readonly onLedgerFailed: (error: unknown) => void;
+  readonly now: () => number;
+}
+
+export interface KeptAnswer {
+  readonly answered: AnsweredDeclaration;
+  readonly give: () => void;
+}
+
+interface Batch {
+  readonly events: DomainEvent[];
+  readonly entries: DraftEntry[];
+  readonly commands: Command[];
+  readonly answers: KeptAnswer[];
+  seen: DeviceEvent | null;
+}
+
+const emptyBatch = (): Batch => ({ events: [], entries: [], commands: [], answers: [], seen: null });
+
+const needsCommit = ({ events, answers, seen }: Batch): boolean =>
+  events.length > 0 || answers.length > 0 || seen !== null;
+
+export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
+  let batch = emptyBatch();
+  let settling = false;
+  let failed = false;
+  let tail: Promise<void> = Promise.resolve();
+
+  const commit = async ({ events, entries, answers, seen }: Batch): Promise<readonly LedgerEntry[]> => {
+    const kept = answers.length === 0 ? {} : { answers: answers.map(({ answered }) => answered) };
+    const done = await ports.ledger.commit({ events, entries, ...kept, seen, at: ports.now() });
+    return done.entries;
+  };
+
+  const settle = (): void => {
+    settling = false;
+    if (failed) return;
+    const made = batch;
+    batch = emptyBatch();
+    const seen = ports.observe();
+    const committed = needsCommit(made) ? commit(made) : Promise.resolve([]);
+    tail = Promise.all([tail, committed]).then(([, entries]) => finish({ made, seen, entries }), fail);
+  };
+
+  const finish = ({
+    made,
+    seen,
+    entries,
+  }: {
+    made: Batch;
+    seen: Seen;
+    entries: readonly LedgerEntry[];
+  }): void => {
+    if (failed) return;
+    for (const command of made.commands) ports.send(command);
+    if (made.seen !== null) ports.acknowledge(made.seen);
+    ports.show(seen, entries);
+    for (const { give } of made.answers) give();
+  };
+
+  const fail = (error: unknown): void => {
+    if (failed) return;
+    failed = true;
+    ports.onLedgerFailed(error);
+  };
+
+  /** Charts settle synchronously, so by the next microtask everything one report caused has been pushed. */
+  const settleSoon = (): void => {
+    if (settling) return;
+    settling = true;
+    queueMicrotask(settle);
+  };
+
+  const push = (effect: Effect): void => {
+    if ('order' in effect) ports.carryOut(effect.order);
+    else if ('send' in effect) batch.commands.push(effect.send);
+    else if ('answer' in effect) batch.answers.push(ports.keepAnswer(effect.answer));
+    else {
+      batch.events.push(effect.record);
+      batch.entries.push(...ports.entriesOf(effect.record));
+    }
+    settleSoon();
+  };
+
+  const take = (report: Report): void => {
+    ports.toCharts(report);
+    if ('event' in report) batch.seen = report.event;
+    settleSoon();
+  };
+
+  const drained = async (): Promise<void> => {
+    for (let before: Promise<void> | null = null; before !== tail; ) {
+      before = tail;
+      await before;
+      await Promise.resolve();
+    }
+  };
+
+  return { push, take, showAgain: settleSoon, drained };
+};

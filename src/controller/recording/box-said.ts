@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { type Declaration, declaration } from '../../contract/declaration.ts';
+import { freeText } from '../../contract/free-text.ts';
+import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
+import { PLAYERS } from '../../play/seating/furniture.ts';
+import type { Said } from '../declaration-desk.ts';
+
+/**
+ * What somebody said on a page, in a note of the black box: who, what, and under which id. By which code or token
+ * he was known is not in it.
+ */
+const SAID_NOTE = 'said ';
+
+const id = freeText({ most: 40 });
+const voice = z
+  .discriminatedUnion('through', [
+    z.strictObject({ through: z.literal('key') }),
+    z.strictObject({ through: z.literal('page'), session: id, device: id }),
+    z.strictObject({ through: z.literal('command-line') }),
+  ])
+  .exactOptional();
+const speaker = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('player'), player: z.enum(PLAYERS), voice }),
+  z.strictObject({ role: z.literal('operator'), voice }),
+]);
+const saidNote = declaration.extend({ speaker });
+
+export const noteOf = ({ speaker: who, id, say }: Said): string =>
+  jsonNote(SAID_NOTE, { speaker: who, id, say });
+
+/** What was said in this entry; null for any other entry. */
+export const saidIn = (entry: BoxEntry): (Declaration & Pick<Said, 'speaker'>) | null =>
+  saidNote.safeParse(jsonIn(entry, SAID_NOTE)).data ?? null;

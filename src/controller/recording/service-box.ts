@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import type { Clock } from '../../charts/ports.ts';
+import type { Recovered } from '../../ledger/ledger-store.ts';
+import { type BlackBox, openBlackBox } from '../../link/recording/black-box.ts';
+import { projectVersion } from '../about/version.ts';
+import type { BoxAbout } from './box-about.ts';
+import { beforeNotes } from './box-before.ts';
+import { createMatchRecord } from './match-record.ts';
+
+type ToldOfTable = Pick<BoxAbout, 'club' | 'tableId' | 'ruleset' | 'options' | 'play' | 'undoTimeMs'> & {
+  readonly players: Readonly<BoxAbout['players']>;
+};
+
+interface BoxOptions {
+  /** `table`: the port or address it is at; `data`: the folder of its record. */
+  readonly config: ToldOfTable & { readonly table: string; readonly data: string };
+  readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
+  /** What the ledger held when the service began. */
+  readonly recovered: Recovered;
+  readonly clock: Clock;
+  readonly onNotice: (line: string) => void;
+}
+
+/** What goes over the line is kept beside the ledger. */
+export const openServiceBox = ({ config, extras, recovered, clock, onNotice }: BoxOptions): BlackBox => {
+  const { club, tableId, ruleset, options, players, play, table: port, undoTimeMs } = config;
+  const { seed, claimWindowMs, confirmTimeMs, speed } = extras;
+  const about: Omit<BoxAbout, 'at' | 'begins'> = {
+    run: randomUUID(),
+    sw: projectVersion(),
+    port,
+    club,
+    tableId,
+    ruleset,
+    options,
+    players: [...players],
+    seed,
+    claimWindowMs,
+    confirmTimeMs,
+    speed,
+    undoTimeMs,
+    play,
+  };
+  const { session, seen, lastMatchNumber, lastCycle, openMatch } = recovered;
+  const facts = createMatchRecord(openMatch?.events ?? []).facts();
+  return openBlackBox({
+    folder: join(config.data, 'wire'),
+    about,
+    before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
+    monotonicMs: () => performance.now(),
+    now: clock.now,
+    onFailed: (error) => onNotice(`the line is not recorded any more (${String(error)}); play goes on`),
+  });
+};

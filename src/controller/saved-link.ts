@@ -1,0 +1,34 @@
+import { decodeLine } from '../../firmware-protocol/frame.ts';
+import { decodeHostMessage } from '../../firmware-protocol/host-message.ts';
+import type { Command } from '../charts/ports.ts';
+import type { OpenIntent, Recovered } from '../ledger/ledger-store.ts';
+import { restoredDesk } from '../link/commands/command-desk.ts';
+import type { Desk, Sent } from '../link/commands/desk.ts';
+import { commandOf } from '../link/commands/wire-command.ts';
+
+/** The session a controller takes up: the one its ledger remembers, or a new one. */
+export interface SavedLink {
+  readonly session: number;
+  readonly desk: Desk;
+}
+
+const U32 = 2 ** 32;
+
+const commandIn = (line: string): Command | null => {
+  const decoded = decodeLine(line);
+  if (decoded.kind !== 'frame') return null;
+  const heard = decodeHostMessage(decoded.frame);
+  return heard.kind === 'message' && heard.message.message === 'command' ? commandOf(heard.message) : null;
+};
+
+const sentIn = ({ id, line, state }: OpenIntent): readonly (Sent & Pick<OpenIntent, 'state'>)[] => {
+  const command = commandIn(line);
+  return command === null ? [] : [{ id, line: `${line}\n`, command, state, origin: 'restored' }];
+};
+
+/** What a process before this one had sent and not seen the end of, for the link to go on with. */
+export const savedLink = (session: Recovered['session'], random: () => number): SavedLink => {
+  if (session === null) return { session: Math.floor(random() * U32), desk: restoredDesk(0, []) };
+  const open = session.openIntents.flatMap(sentIn);
+  return { session: session.session, desk: restoredDesk(session.lastId, open) };
+};

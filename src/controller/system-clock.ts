@@ -1,0 +1,38 @@
+import type { Clock } from '../charts/ports.ts';
+
+interface Times {
+  /** The computer's time of day in milliseconds since 1970: it may jump, both ways. */
+  readonly timeOfDay: () => number;
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
+  /** What was stamped last, in milliseconds since 1970: nothing is stamped earlier. */
+  readonly notBefore: number;
+}
+
+const isTimer = (id: unknown): id is NodeJS.Timeout => id instanceof Object && Symbol.toPrimitive in id;
+
+/**
+ * The computer's own clock. Its time, in whole milliseconds, never goes backwards: set back, the time of day is
+ * waited for at the pace of the clock; set forward, it is followed.
+ */
+export const createSystemClock = ({ timeOfDay, monotonicMs, notBefore }: Times): Clock => {
+  let ahead = notBefore - monotonicMs();
+  return {
+    now: () => {
+      const passed = monotonicMs();
+      ahead = Math.max(ahead, timeOfDay() - passed);
+      return Math.floor(ahead + passed);
+    },
+    setTimeout: (fn, timeoutMs) => setTimeout(fn, timeoutMs),
+    clearTimeout: (id) => {
+      if (isTimer(id)) clearTimeout(id);
+    },
+  };
+};
+
+/** The clock of a record in which this was stamped last. */
+export const clockAfter = (notBefore: number): Clock =>
+  createSystemClock({ timeOfDay: Date.now, monotonicMs: () => performance.now(), notBefore });
+
+/** The clock of what keeps no record. */
+export const systemClock = clockAfter(0);

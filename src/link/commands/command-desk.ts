@@ -1,0 +1,271 @@
+import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
+import type { Command, CommandReport } from '../../charts/ports.ts';
+import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
+import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
+import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
+import { isHarmless, journalled } from './wire-command.ts';
+
+const SHORTEST_BUSY_MS = 100;
+const LONGEST_BUSY_MS = 5000;
+
+export const restoredDesk = (
+  lastId: number,
+  open: readonly (Sent & { readonly state: 'written' | 'accepted' })[],
+): Desk => {
+  const written = open.find(({ state }) => state === 'written');
+  return {
+    line: 'down',
+    lastId: written === undefined ? lastId : written.id - 1,
+    queue: [],
+    unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
+    running: open.filter(({ state }) => state === 'accepted'),
+    shownLately: NOTHING_SHOWN,
+    displayLinesMax: DISPLAY_LINES_MAX,
+  };
+};
+
+export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
+  switch (input.input) {
+    case 'command':
+      return sendNext({ ...desk, queue: queuedWith(desk.queue, input.command) });
+    case 'written':
+      return leave(desk, input.id);
+    case 'accepted':
+      return accept(desk, input);
+    case 'finished':
+      return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
+        report: 'command-finished',
+        command,
+      }));
+    case 'failed':
+      return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
+        report: 'command-failed',
+        command,
+        fault: input.fault,
+      }));
+    case 'refused':
+      return refuse(desk, input.id, input.refusal);
+    case 'idle':
+      return askForOwed(desk);
+    case 'timer':
+      return desk.line === 'up' ? remind(desk, input.timer) : unchanged(desk);
+    case 'line-judged':
+      return unchanged({
+        ...desk,
+        displayLinesMax: input.line === 'bad' ? DISPLAY_LINES_ON_BAD_LINE : DISPLAY_LINES_MAX,
+      });
+    case 'line-up':
+      return takeUp(desk, input.journal);
+    case 'line-down':
+      return unchanged(lineDown(desk));
+    case 'rebooted':
+      return forget(desk, input.session);
+    default:
+      return input satisfies never;
+  }
+};
+
+const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
+  switch (timer.waitsFor) {
+    case 'acknowledgement': {
+      const { unacknowledged } = desk;
+      const isStill = unacknowledged?.id === timer.id && unacknowledged.sends === timer.sends;
+      return isStill ? sendAgain(desk) : unchanged(desk);
+    }
+    case 'result': {
+      const waiting = desk.running.find(({ id }) => id === timer.id);
+      if (waiting === undefined) return unchanged(desk);
+      return { desk, outputs: [{ output: 'write', line: waiting.line }, askLater(timer.id, 0)] };
+    }
+    case 'display':
+      return sendNext({ ...desk, shownLately: counted(desk.shownLately, timer.show, -1) });
+    default:
+      return timer satisfies never;
+  }
+};
+
+/** Told in order, a result would have come before the digest: it was lost, and is told again. SPEC §3.3 */
+const askForOwed = (desk: Desk): DeskStep => {
+  if (desk.line === 'down') return unchanged(desk);
+  return { desk, outputs: desk.running.map(({ line }) => ({ output: 'write', line })) };
+};
+
+/** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
+const askLater = (id: number, deadlineMs: number): DeskOutput => ({
+  output: 'set-timer',
+  afterMs: deadlineMs + TIMING.resultGraceMs,
+  timer: { waitsFor: 'result', id },
+});
+
+const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'accepted' }>): DeskStep => {
+  const { unacknowledged } = desk;
+  if (unacknowledged?.id !== id) return unchanged(desk);
+  const running = [...desk.running, unacknowledged];
+  const next = sendNext({ ...desk, lastId: id, unacknowledged: null, running });
+  return also(
+    next,
+    { output: 'outcome', id, state: 'accepted', result: null },
+    askLater(id, deadlineMs ?? 0),
+  );
+};
+
+interface Ending {
+  readonly state: 'finished' | 'failed';
+  readonly result: string;
+}
+
+/** A result may come before its acknowledgement was heard, and more than once. */
+const end = (
+  desk: Desk,
+  id: number,
+  ending: Ending,
+  reportOf: (command: Command) => CommandReport,
+): DeskStep => {
+  const acknowledged =
+    desk.unacknowledged?.id === id
+      ? accept(desk, { input: 'accepted', id, deadlineMs: null })
+      : unchanged(desk);
+  const ended = acknowledged.desk.running.find((sent) => sent.id === id);
+  if (ended === undefined) return acknowledged;
+  const running = acknowledged.desk.running.filter((sent) => sent.id !== id);
+  const next = sendNext({ ...acknowledged.desk, running });
+  return also(
+    next,
+    ...acknowledged.outputs,
+    { output: 'outcome', id, ...ending },
+    { output: 'report', report: reportOf(ended.command) },
+  );
+};
+
+const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
+  const { unacknowledged } = desk;
+  if (unacknowledged?.id !== id)
+    return FORGOTTEN.has(refusal.reason) ? askJournal(desk, id) : unchanged(desk);
+  const { command } = unacknowledged;
+  switch (refusal.reason) {
+    case 'BUSY': {
+      const afterMs = Math.max(SHORTEST_BUSY_MS, Math.min(refusal.args.t, LONGEST_BUSY_MS));
+      return {
+        // Counted anew, so that the timer of the send that was refused finds nothing to remind of.
+        desk: { ...desk, unacknowledged: { ...unacknowledged, sends: 0 } },
+        outputs: [{ output: 'set-timer', afterMs, timer: { waitsFor: 'acknowledgement', id, sends: 0 } }],
+      };
+    }
+    case 'GAP':
+      return also(
+        writeAhead(
+          { ...desk, lastId: refusal.args.exp - 1, unacknowledged: null },
+          command,
+          refusal.args.exp,
+        ),
+        {
+          output: 'outcome',
+          id,
+          state: 'dropped',
+          result: null,
+        },
+      );
+    case 'STALE':
+      return also(sendNext({ ...desk, lastId: id, unacknowledged: null }), ...lost(id, command));
+    case 'SESS':
+      return { desk, outputs: [{ output: 'greet-again' }] };
+    case 'CRC':
+    case 'LEN':
+    case 'FMT':
+      return unchanged(desk);
+    case 'STATE':
+    case 'VERB':
+    case 'ARG':
+    case 'AUTH': {
+      const fault = refusal.reason === 'STATE' ? (refusal.args.f ?? null) : null;
+      return also(
+        sendNext({ ...desk, unacknowledged: null }),
+        { output: 'outcome', id, state: 'refused', result: refusal.reason },
+        { output: 'report', report: { report: 'command-refused', command, reason: refusal.reason, fault } },
+      );
+    }
+    default:
+      return refusal satisfies never;
+  }
+};
+
+/** So a device refuses to repeat the result of a command that it has accepted and forgotten. */
+const FORGOTTEN: ReadonlySet<RefusalBody['reason']> = new Set(['GAP', 'STALE']);
+
+/**
+ * The device has forgotten what it had accepted, as when another host had the table in between. The same cycle and op
+ * is asked for again: the journal answers how it ended. What the journal does not know is unknown.
+ */
+const askJournal = (desk: Desk, id: number): DeskStep => {
+  const forgotten = desk.running.find((sent) => sent.id === id);
+  if (forgotten === undefined) return unchanged(desk);
+  const running = desk.running.filter((sent) => sent.id !== id);
+  const { command } = forgotten;
+  if (journalled(command) === null && !isHarmless(command))
+    return { desk: { ...desk, running }, outputs: lost(id, command) };
+  const asked = sendNext({ ...desk, running, queue: [command, ...desk.queue] });
+  return also(asked, { output: 'outcome', id, state: 'dropped', result: null });
+};
+
+const lost = (id: number, command: Command): readonly DeskOutput[] => [
+  { output: 'outcome', id, state: 'unknown', result: null },
+  { output: 'report', report: { report: 'command-unknown', command } },
+];
+
+/**
+ * The line is up again with the same device, still running. What it may have heard is sent again byte for
+ * byte; but a motion that a process before this one wrote down and the device never began is dropped, and its
+ * id is free: after a restart motion is asked for by a person.
+ */
+const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
+  const up: Desk = { ...desk, line: 'up' };
+  const again = up.running.flatMap(({ id, line }): readonly DeskOutput[] => [
+    { output: 'write', line },
+    askLater(id, 0),
+  ]);
+  const { unacknowledged } = up;
+  if (unacknowledged === null) return also(sendNext(up), ...again);
+  if (isUnheardMotion(unacknowledged, journal)) {
+    const { id, command } = unacknowledged;
+    // What the journal does not keep may have been heard all the same: its id is not used again.
+    const free = journalled(command) !== null;
+    const state = free ? 'dropped' : 'unknown';
+    const lastId = free ? up.lastId : id;
+    return also(sendNext({ ...up, lastId, unacknowledged: null }), ...again, {
+      output: 'outcome',
+      id,
+      state,
+      result: null,
+    });
+  }
+  return also(sendAgain(up), ...again);
+};
+
+/** RESUME and CLEAR are not in the journal, but what they lead to moves: people ask for them again too. */
+const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen): boolean => {
+  if (origin === 'this-run' || isHarmless(command)) return false;
+  const motion = journalled(command);
+  return motion === null || motion.cycle !== cycle || !ops.includes(motion.op);
+};
+
+/**
+ * Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. In
+ * the same session no id that was used is used again before the device itself asks for it.
+ */
+const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
+  const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
+  const outputs = open.flatMap(({ id, command }) => lost(id, command));
+  return {
+    desk: {
+      ...desk,
+      line: 'down',
+      lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
+      queue: [],
+      unacknowledged: null,
+      running: [],
+      shownLately: NOTHING_SHOWN,
+    },
+    outputs,
+  };
+};

@@ -1,0 +1,86 @@
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import type { JournalOp } from '../../../firmware-protocol/words.ts';
+import type { Command, CommandReport } from '../../charts/ports.ts';
+import type { Show, ShownLately } from './display-queue.ts';
+
+/** A command with the bytes it left with, which every repeat repeats. */
+export interface Sent {
+  readonly id: number;
+  readonly line: string;
+  readonly command: Command;
+  /** `this-run`: sent by this process; `restored`: found in the ledger by a restarted one. */
+  readonly origin: 'this-run' | 'restored';
+}
+
+export interface Unacknowledged extends Sent {
+  /** Its bytes leave only when they are written down. */
+  readonly written: 'being-written' | 'written';
+  /** How often its bytes have left. */
+  readonly sends: number;
+}
+
+/**
+ * The host's side of the exactly-once rules (SPEC.md): at most one command without an acknowledgement, repeats
+ * byte for byte, one result each. A pure reducer: clock, disk and wire are its caller's.
+ */
+export interface Desk {
+  readonly line: 'up' | 'down';
+  readonly lastId: number;
+  readonly queue: readonly Command[];
+  readonly unacknowledged: Unacknowledged | null;
+  /** Accepted, and not ended yet. */
+  readonly running: readonly Sent[];
+  readonly shownLately: ShownLately;
+  /** Lines for each side's display within a second; fewer on a bad line. */
+  readonly displayLinesMax: number;
+}
+
+/** What the device's journal says of the wall in hand: which of its ops it has begun or ended. */
+export interface JournalSeen {
+  readonly cycle: number;
+  readonly ops: readonly JournalOp[];
+}
+
+export type DeskInput =
+  | { readonly input: 'command'; readonly command: Command }
+  | { readonly input: 'written'; readonly id: number }
+  | { readonly input: 'accepted'; readonly id: number; readonly deadlineMs: number | null }
+  | { readonly input: 'finished'; readonly id: number; readonly result: string }
+  | { readonly input: 'failed'; readonly id: number; readonly fault: FaultCode }
+  | { readonly input: 'refused'; readonly id: number; readonly refusal: RefusalBody }
+  /** A digest says that nothing runs: a result that is still owed was lost. */
+  | { readonly input: 'idle' }
+  | { readonly input: 'timer'; readonly timer: DeskTimer }
+  /** F101 has begun or ended. */
+  | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }
+  | { readonly input: 'line-up'; readonly journal: JournalSeen }
+  | { readonly input: 'line-down' }
+  /** The device has restarted: what ran is unknown, what waited is stale. In a new session ids begin at 1. */
+  | { readonly input: 'rebooted'; readonly session: 'the-same' | 'new' };
+
+export type DeskTimer =
+  | { readonly waitsFor: 'acknowledgement'; readonly id: number; readonly sends: number }
+  | { readonly waitsFor: 'result'; readonly id: number }
+  | { readonly waitsFor: 'display'; readonly show: Show };
+
+export type DeskOutput =
+  | { readonly output: 'write-ahead'; readonly sent: Sent }
+  | { readonly output: 'write'; readonly line: string }
+  | { readonly output: 'set-timer'; readonly afterMs: number; readonly timer: DeskTimer }
+  | {
+      readonly output: 'outcome';
+      readonly id: number;
+      readonly state: OutcomeState;
+      readonly result: string | null;
+    }
+  | { readonly output: 'report'; readonly report: CommandReport }
+  /** The device does not know this session any more: it must be greeted again. */
+  | { readonly output: 'greet-again' };
+
+export type OutcomeState = 'accepted' | 'finished' | 'refused' | 'failed' | 'unknown' | 'dropped';
+
+export interface DeskStep {
+  readonly desk: Desk;
+  readonly outputs: readonly DeskOutput[];
+}

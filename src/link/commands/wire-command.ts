@@ -1,0 +1,98 @@
+import type { CommandBody } from '../../../firmware-protocol/commands.ts';
+import type { JournalOp } from '../../../firmware-protocol/words.ts';
+import type { Command } from '../../charts/ports.ts';
+
+/** How a command of the charts reads on the wire (SPEC.md, "Commands"). */
+export const wireOf = (command: Command): CommandBody => {
+  switch (command.command) {
+    case 'configure':
+      return { verb: 'CFG', args: { empty: command.empty ?? 'none' } };
+    case 'open-gate':
+      return { verb: 'GATE', args: { cyc: command.cycle, pos: 'open' } };
+    case 'close-gate':
+      return { verb: 'GATE', args: { cyc: command.cycle, pos: 'close' } };
+    case 'build-walls': {
+      const { cycle: cyc, set, tiles: n, stacks: plan, middle: mid } = command;
+      return { verb: 'BUILD', args: { cyc, set, n, plan, mid } };
+    }
+    case 'serve-walls':
+      return { verb: 'SERVE', args: { cyc: command.cycle, set: command.set } };
+    case 'show-dice':
+      return { verb: 'DICE', args: { cyc: command.cycle, throw: command.throw, d: command.dice } };
+    case 'set-live':
+      return { verb: 'LIVE', args: { cyc: command.cycle, on: command.live === 'on' } };
+    case 'show': {
+      const { command: _show, text, asked, ...shown } = command;
+      return { verb: 'SHOW', args: { ...shown, ...(text !== undefined && { txt: text }), ...asked } };
+    }
+    case 'resume':
+      return { verb: 'RESUME', args: { ch: 'all' } };
+    case 'home':
+      return { verb: 'HOME', args: { ch: 'all', conf: true } };
+    case 'leave':
+      return { verb: 'BYE', args: {} };
+    case 'clear-fault':
+      return { verb: 'CLEAR', args: { f: command.fault, conf: true } };
+    default:
+      return command satisfies never;
+  }
+};
+
+/** The chart's command behind a line that was written ahead; null for one no chart gives. */
+export const commandOf = ({ verb, args }: CommandBody): Command | null => {
+  switch (verb) {
+    case 'CFG':
+      if (args.empty === undefined) return null;
+      return { command: 'configure', empty: args.empty === 'none' ? null : args.empty };
+    case 'GATE':
+      return { command: args.pos === 'open' ? 'open-gate' : 'close-gate', cycle: args.cyc };
+    case 'BUILD': {
+      const { cyc: cycle, set, n: tiles, plan: stacks, mid: middle } = args;
+      return { command: 'build-walls', cycle, set, tiles, stacks, middle };
+    }
+    case 'SERVE':
+      return { command: 'serve-walls', cycle: args.cyc, set: args.set };
+    case 'DICE':
+      return args.d ? { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d } : null;
+    case 'LIVE':
+      return { command: 'set-live', cycle: args.cyc, live: args.on ? 'on' : 'off' };
+    case 'SHOW': {
+      const { txt, from, to, ...shown } = args;
+      const asked = from !== undefined && to !== undefined ? { asked: { from, to } } : {};
+      return { command: 'show', ...shown, ...(txt !== undefined && { text: txt }), ...asked };
+    }
+    case 'RESUME':
+      return { command: 'resume' };
+    case 'HOME':
+      return { command: 'home' };
+    case 'BYE':
+      return { command: 'leave' };
+    case 'CLEAR':
+      return { command: 'clear-fault', fault: args.f };
+    default:
+      return null;
+  }
+};
+
+/** The journal's name for what a command moves, and the cycle it belongs to; null for what moves nothing. */
+export const journalled = (command: Command): { readonly op: JournalOp; readonly cycle: number } | null => {
+  switch (command.command) {
+    case 'open-gate':
+      return { op: 'open', cycle: command.cycle };
+    case 'close-gate':
+      return { op: 'close', cycle: command.cycle };
+    case 'build-walls':
+      return { op: 'build', cycle: command.cycle };
+    case 'serve-walls':
+      return { op: 'serve', cycle: command.cycle };
+    case 'show-dice':
+      return { op: 'dice', cycle: command.cycle };
+    default:
+      return null;
+  }
+};
+
+const HARMLESS: ReadonlySet<Command['command']> = new Set(['configure', 'set-live', 'show']);
+
+/** Whether it sets only what is shown or said, so that doing it twice, or late, changes nothing. */
+export const isHarmless = ({ command }: Command): boolean => HARMLESS.has(command);

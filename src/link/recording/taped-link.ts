@@ -1,0 +1,240 @@
+import { type DeviceMessage, decodeDeviceMessage } from '../../../firmware-protocol/device-message.ts';
+import { decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
+import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
+import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
+import type { Capabilities, Clock, DeviceEvent, Report, Snapshot, TableLink } from '../../charts/ports.ts';
+import { stepDesk } from '../commands/command-desk.ts';
+import type { Desk, DeskInput, Sent } from '../commands/desk.ts';
+import type { LinkJournal } from '../commands/link-journal.ts';
+import { commandOf } from '../commands/wire-command.ts';
+import { createEventDesk } from '../events/event-desk.ts';
+import { acquaintanceOf } from '../session/acquaintance.ts';
+import { createDigestWatch } from '../session/digest-watch.ts';
+import { type LessonPorts, takeLesson } from '../session/lesson.ts';
+import { routeMessage } from '../session/route-message.ts';
+import { type BoxEntry, CLOSED_NOTE, OPENED_NOTE, REFUSED_NOTE } from './box-entry.ts';
+import { createTapeQuestions } from './tape-questions.ts';
+
+export interface TapedLinkOptions {
+  readonly clock: Clock;
+  readonly onReport: (report: Report) => void;
+  readonly journal: LinkJournal;
+  readonly desk: Desk;
+  readonly session: number;
+  readonly seen: DeviceEvent | null;
+}
+
+/** A table that was met and learned before the recording begins, and is at rest. */
+export interface KnownTable {
+  readonly serialNumber: string;
+  readonly firmware: string;
+  readonly capabilities: Capabilities;
+  readonly faces: ReadonlyMap<number, string>;
+  readonly snapshot: Snapshot;
+}
+
+/** A link whose line is a recording: it reports what the recorded link heard, and what it is sent goes nowhere. */
+export interface TapedLink extends TableLink {
+  readonly play: (entry: BoxEntry) => void;
+  /** The recording begins on a line that was open already, after the event `seen`. */
+  readonly takeUp: (table: KnownTable) => void;
+}
+
+interface BeatWaiting {
+  readonly afterId: number;
+  readonly resolve: (digest: Digest | null) => void;
+}
+
+export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
+  const { clock, onReport, journal, seen } = options;
+  let { desk, session } = options;
+  let met: 'not-yet' | 'met' = 'not-yet';
+  let lastEvent = 0;
+  let lastBeat = 0;
+  let newestBeat = 0;
+  let beats: readonly BeatWaiting[] = [];
+  /** What the first lesson teaches where the recording does not have it. */
+  let known: KnownTable | null = null;
+  let faces: LessonPorts['faces'] = 'unknown';
+  /** Counts lines, so that a lesson begun on an earlier one ends. */
+  let line = 0;
+
+  const questions = createTapeQuestions();
+  const watch = createDigestWatch(onReport);
+  const nowhere = (): void => undefined;
+  const events = createEventDesk({ clock, seen, write: nowhere, replay: nowhere, report: onReport });
+
+  const take = (input: DeskInput): void => {
+    const step = stepDesk(desk, input);
+    desk = step.desk;
+    for (const output of step.outputs) {
+      if (output.output === 'outcome') journal.writeOutcome(session, output);
+      if (output.output === 'report') onReport(output.report);
+    }
+  };
+
+  /** The recorded host has sent this: the desk stands as it stood then. */
+  const follow = (sent: Sent): void => {
+    const known = [...desk.running, ...(desk.unacknowledged === null ? [] : [desk.unacknowledged])];
+    if (known.some(({ id }) => id === sent.id)) return;
+    journal.writeAhead(session, sent, nowhere);
+    desk = {
+      ...desk,
+      line: 'up',
+      queue: [],
+      lastId: sent.id - 1,
+      unacknowledged: { ...sent, written: 'written', sends: 1 },
+    };
+  };
+
+  const settleBeats = (digest: Digest | null, id: number): void => {
+    const settled = beats.filter(({ afterId }) => afterId < id);
+    beats = beats.filter(({ afterId }) => afterId >= id);
+    for (const { resolve } of settled) resolve(digest);
+  };
+
+  const hangUp = (): void => {
+    line += 1;
+    met = 'not-yet';
+    questions.abandon();
+    events.abandon();
+    settleBeats(null, Number.POSITIVE_INFINITY);
+  };
+
+  const happened = (note: string): void => {
+    if (note === OPENED_NOTE) return onReport({ report: 'port-opened' });
+    if (note.startsWith(REFUSED_NOTE))
+      return onReport({ report: 'port-refused', code: 'other', message: note });
+    if (!note.startsWith(CLOSED_NOTE)) return;
+    hangUp();
+    onReport({ report: 'port-lost', why: note });
+  };
+
+  const said = (message: HostMessage, written: string): void => {
+    if (message.message === 'hello') session = message.hello.sess;
+    if (message.message === 'heartbeat') lastBeat = message.id;
+    if (message.message === 'query') questions.asked(message.id, message);
+    const command = message.message === 'command' ? commandOf(message) : null;
+    if (message.message === 'command' && command !== null)
+      follow({ id: message.id, line: `${written}\n`, command, origin: 'this-run' });
+  };
+
+  const greeted = (greeting: Pick<Greeting, 'boot' | 'ev' | 'sn' | 'fw'>): void => {
+    if (met === 'met') return;
+    if (acquaintanceOf(greeting, { events, desk: { take, standing: () => desk } }) === 'greet-again') return;
+    met = 'met';
+    watch.greeted();
+    lastEvent = greeting.ev;
+    events.issued(lastEvent);
+    const { boot, sn: serialNumber, fw: firmware } = greeting;
+    onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
+  };
+
+  const heard = (message: DeviceMessage): void => {
+    if (message.message === 'greeting') return greeted(message.greeting);
+    if (met === 'met')
+      routeMessage(message, {
+        desk: take,
+        page: questions.heard,
+        event: events.heard,
+        digest: (id, digest) => {
+          watch.digest(digest);
+          if (id > newestBeat) events.issued(digest.ev);
+          newestBeat = Math.max(newestBeat, id);
+          settleBeats(digest, id);
+        },
+        refusal: (refusal) => {
+          if (refusal.id === '-' || refusal.reason === 'SESS') return;
+          questions.heard({ page: 'refused', id: refusal.id });
+          take({ input: 'refused', id: refusal.id, refusal });
+        },
+        lineCounted: nowhere,
+        report: onReport,
+      });
+  };
+
+  const takeUp = (table: KnownTable): void => {
+    if (seen === null) return;
+    known = table;
+    onReport({ report: 'port-opened' });
+    greeted({ boot: seen.boot, ev: seen.sequence, sn: table.serialNumber, fw: table.firmware });
+  };
+
+  /** Between two hands nobody asks where the tiles lie. */
+  const tellKnown = ({ capabilities, snapshot, ...table }: KnownTable): void => {
+    known = null;
+    faces = 'known';
+    watch.snapshot({ report: 'snapshot-read', snapshot });
+    onReport({ report: 'capabilities-read', capabilities });
+    onReport({ report: 'faces-read', faces: table.faces });
+    onReport({ report: 'zones-read', places: new Map(), movedMeanwhile: new Set() });
+    onReport({ report: 'snapshot-read', snapshot });
+  };
+
+  /** The next digest that the recorded host asks for. */
+  const digest = (): Promise<Digest | null> =>
+    new Promise((resolve) => {
+      beats = [...beats, { afterId: lastBeat, resolve }];
+    });
+
+  const catchUp = async (): Promise<void> => {
+    const mine = line;
+    const told = await digest();
+    if (told === null) return;
+    await events.delivered(told.ev);
+    if (mine === line) onReport({ report: 'caught-up' });
+  };
+
+  const learn = (): void => {
+    if (known !== null) return tellKnown(known);
+    const mine = line;
+    void takeLesson({
+      questions,
+      heartbeat: { digest },
+      events,
+      faces,
+      lastEvent,
+      report: (told) => {
+        if (told.report === 'faces-read') faces = 'known';
+        watch.snapshot(told);
+        onReport(told);
+      },
+      onSnapshot: nowhere,
+      goesOn: () => mine === line,
+    });
+  };
+
+  const play = ({ mark, text }: BoxEntry): void => {
+    if (mark === '=') return happened(text);
+    const frame = frameIn(text);
+    if (frame === null) return;
+    if (mark === '<') {
+      const message = decodeDeviceMessage(frame);
+      if (message !== undefined) heard(message);
+      return;
+    }
+    const decoding = decodeHostMessage(frame);
+    if (decoding.kind === 'message') said(decoding.message, text);
+  };
+
+  return {
+    play,
+    takeUp,
+    order: ({ order }) => {
+      if (order === 'learn') learn();
+      if (order === 'catch-up') void catchUp();
+    },
+    send: nowhere,
+    acknowledge: events.acknowledge,
+    atRest: () => null,
+    stop: async () => {
+      hangUp();
+      await journal.settled();
+    },
+  };
+};
+
+const frameIn = (text: string): Frame | null => {
+  const decoded = decodeLine(text);
+  return decoded.kind === 'frame' ? decoded.frame : null;
+};

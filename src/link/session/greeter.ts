@@ -1,0 +1,96 @@
+import type { DeviceMessage } from '../../../firmware-protocol/device-message.ts';
+import { encodeHostMessage } from '../../../firmware-protocol/host-message.ts';
+import {
+  commonVersion,
+  type Greeting,
+  OLDEST_PROTOCOL,
+  PROTOCOL,
+} from '../../../firmware-protocol/session.ts';
+import { type ProtocolVersion, version } from '../../../firmware-protocol/table-fields.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
+import type { Clock, LinkReport } from '../../charts/ports.ts';
+
+export type GreetingOutcome =
+  | { readonly outcome: 'greeted'; readonly greeting: Greeting }
+  | { readonly outcome: 'refused'; readonly report: Extract<LinkReport, { report: 'greeting-refused' }> }
+  | { readonly outcome: 'silent' };
+
+export interface GreeterOptions {
+  readonly clock: Clock;
+  readonly write: (line: string) => void;
+  /** The name of this program in HELLO. */
+  readonly host: string;
+  readonly onOutcome: (outcome: GreetingOutcome) => void;
+}
+
+export interface Greeter {
+  /** Says HELLO under this session again and again until there is an outcome. */
+  readonly greet: (session: number) => void;
+  readonly heard: (message: DeviceMessage) => void;
+  readonly stop: () => void;
+}
+
+/**
+ * Introduces the host. A device that still hears another session says so for two seconds after its last
+ * line, so that refusal is only believed at the end.
+ */
+export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions): Greeter {
+  let timer: unknown;
+  let state: 'idle' | 'greeting' = 'idle';
+  let otherHost: string | null = null;
+
+  const end = (outcome: GreetingOutcome): void => {
+    clock.clearTimeout(timer);
+    state = 'idle';
+    onOutcome(outcome);
+  };
+
+  const attempt = (hello: string, leftMs: number): void => {
+    if (leftMs <= 0) return end(otherHost === null ? { outcome: 'silent' } : heldBy(otherHost));
+    write(hello);
+    timer = clock.setTimeout(() => attempt(hello, leftMs - TIMING.helloEveryMs), TIMING.helloEveryMs);
+  };
+
+  return {
+    greet(session) {
+      clock.clearTimeout(timer);
+      state = 'greeting';
+      otherHost = null;
+      const hello = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
+      // Two LF end whatever a previous program left unfinished on the line.
+      write('\n\n');
+      attempt(encodeHostMessage({ message: 'hello', hello }), TIMING.helloGiveUpMs);
+    },
+    heard(message) {
+      if (state === 'idle') return;
+      if (message.message === 'greeting') end(judge(message.greeting));
+      if (message.message !== 'refused' || message.id !== 0) return;
+      if (message.reason === 'SESS') otherHost = message.args.host ?? 'another controller';
+      if (message.reason === 'VERB') end(wrongVersion(atLeast(message.args.min)));
+    },
+    stop() {
+      clock.clearTimeout(timer);
+      state = 'idle';
+    },
+  };
+}
+
+function judge(greeting: Greeting): GreetingOutcome {
+  const common = commonVersion({ proto: PROTOCOL, min: OLDEST_PROTOCOL }, greeting.proto);
+  return common ? { outcome: 'greeted', greeting } : wrongVersion(`MJT/${version.print(greeting.proto)}`);
+}
+
+/** A device that refuses tells the oldest version it speaks. */
+function atLeast(oldest?: ProtocolVersion): string {
+  return oldest ? `MJT/${version.print(oldest)} or later` : 'another version of MJT';
+}
+
+function wrongVersion(theirs: string): GreetingOutcome {
+  const detail = `the table speaks ${theirs}, this controller MJT/${version.print(PROTOCOL)}: update the older of the two`;
+  return { outcome: 'refused', report: { report: 'greeting-refused', reason: 'version', detail } };
+}
+
+function heldBy(host: string): GreetingOutcome {
+  const detail = `the table is held by ${host}: end that program, then it is free after two seconds`;
+  return { outcome: 'refused', report: { report: 'greeting-refused', reason: 'session', detail } };
+}

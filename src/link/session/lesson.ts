@@ -1,0 +1,73 @@
+import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
+import type { Zone } from '../../../firmware-protocol/zone.ts';
+import type { Report } from '../../charts/ports.ts';
+import type { EventDesk } from '../events/event-desk.ts';
+import type { Heartbeat } from './heartbeat.ts';
+import { learnCapabilities, learnFaces, learnPlaces, learnSnapshot } from './learn.ts';
+import type { Questions } from './questions.ts';
+
+export interface LessonPorts {
+  readonly questions: Pick<Questions, 'ask'>;
+  readonly heartbeat: Pick<Heartbeat, 'digest'>;
+  readonly events: Pick<EventDesk, 'delivered' | 'watchTiles' | 'hold' | 'release'>;
+  readonly report: (report: Report) => void;
+  /** The device's journal is known: commands that were under way can be taken up. */
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+  /** Whether the faces of the tiles were learned before: without them nobody knows what a moved tile is. */
+  readonly faces: 'known' | 'unknown';
+  /** The last event the device had issued when it greeted. */
+  readonly lastEvent: number;
+  /** Whether the line on which it was begun is still there. */
+  readonly goesOn: () => boolean;
+}
+
+/**
+ * Learns what the device is and what lies on it, in the order of docs/architecture.md, "What is learned after
+ * a greeting". It is `given-up`, with what it has reported, when the device stops answering.
+ */
+export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given-up'> => {
+  const { questions, events, report, onSnapshot, lastEvent, goesOn } = ports;
+  const told = <T>(value: T | null): value is T => value !== null && goesOn();
+
+  if (ports.faces === 'unknown') events.hold();
+  const capabilities = await learnCapabilities(questions);
+  if (!told(capabilities)) return 'given-up';
+  report({ report: 'capabilities-read', capabilities });
+  const before = await learnSnapshot(questions);
+  if (!told(before)) return 'given-up';
+  onSnapshot(before);
+  if (capabilities.rfid === 'full') {
+    const faces = await learnFaces(questions);
+    if (!told(faces)) return 'given-up';
+    report({ report: 'faces-read', faces });
+  }
+  events.release();
+  await events.delivered(lastEvent);
+  if (!goesOn()) return 'given-up';
+  // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
+  const watch = events.watchTiles();
+  const places = await readZones(ports);
+  const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
+  watch.end();
+  if (places === null || !told(snapshot)) return 'given-up';
+  report({ report: 'zones-read', places, movedMeanwhile: watch.moved });
+  report({ report: 'snapshot-read', snapshot });
+  return 'learned';
+};
+
+/**
+ * Reads all zones. A reading may know of moves whose events are still to come, since a device tells only four
+ * beyond what was acknowledged: the digest afterwards names the last such event, and it is waited for.
+ */
+const readZones = async ({
+  questions,
+  heartbeat,
+  events,
+  goesOn,
+}: LessonPorts): Promise<ReadonlyMap<number, Zone> | null> => {
+  const places = await learnPlaces(questions);
+  const digest = places === null || !goesOn() ? null : await heartbeat.digest();
+  if (digest === null) return null;
+  await events.delivered(digest.ev);
+  return places;
+};

@@ -1,0 +1,113 @@
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import { encodeQuery } from '../../../firmware-protocol/host-message.ts';
+import { QUERIES, type QueryBody } from '../../../firmware-protocol/queries.ts';
+import { TIMING } from '../../../firmware-protocol/timing.ts';
+import type { Clock } from '../../charts/ports.ts';
+
+/** One page of an answer, or the word that the device does not answer this. */
+export type PageHeard =
+  | { readonly page: 'told'; readonly id: number; readonly count: number; readonly fields: readonly Field[] }
+  | { readonly page: 'refused'; readonly id: number };
+
+export type Answer =
+  | { readonly answer: 'pages'; readonly pages: readonly (readonly Field[])[] }
+  | { readonly answer: 'refused' }
+  /** The device did not answer, or the line went down. */
+  | { readonly answer: 'none' };
+
+export type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
+
+/** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
+const FIRST_ID = 0x8000_0000;
+
+interface Open {
+  readonly id: number;
+  readonly settle: (heard: PageHeard | null) => void;
+}
+
+/** Asks the device page by page, one question at a time; queries change nothing, so they are simply asked again. SPEC §3.7 */
+export const createQuestions = ({
+  clock,
+  write,
+}: {
+  readonly clock: Clock;
+  readonly write: (text: string) => void;
+}) => {
+  let lastId = FIRST_ID - 1;
+  let open: Open | null = null;
+
+  const askPage = (query: PagedQuery, page: number): Promise<PageHeard | null> =>
+    new Promise((resolve) => {
+      lastId += 1;
+      const id = lastId;
+      const line = encodeQuery({ id, ...atPage(query, page) });
+      let timer: unknown = null;
+      const settle = (heard: PageHeard | null): void => {
+        clock.clearTimeout(timer);
+        open = null;
+        resolve(heard);
+      };
+      const attempt = ([pauseMs, ...later]: readonly number[]): void => {
+        if (pauseMs === undefined) {
+          settle(null);
+          return;
+        }
+        write(line);
+        timer = clock.setTimeout(() => attempt(later), pauseMs);
+      };
+      open = { id, settle };
+      attempt([...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs]);
+    });
+
+  const ask = async (query: PagedQuery): Promise<Answer> => {
+    const pages: (readonly Field[])[] = [];
+    for (let count = 1; pages.length < count; ) {
+      const heard = await askPage(query, pages.length);
+      if (heard === null) return { answer: 'none' };
+      if (heard.page === 'refused') return { answer: 'refused' };
+      count = heard.count;
+      pages.push(heard.fields);
+    }
+    return { answer: 'pages', pages };
+  };
+
+  return {
+    ask,
+    heard: (page: PageHeard): void => {
+      if (open?.id === page.id) open.settle(page);
+    },
+    replay: (from: number): void => {
+      lastId += 1;
+      write(encodeQuery({ id: lastId, verb: 'REPLAY', args: { from } }));
+    },
+    /** The line is down: nothing that was asked will be answered. */
+    abandon: (): void => open?.settle(null),
+  };
+};
+
+export type Questions = ReturnType<typeof createQuestions>;
+
+/**
+ * Asks what was not answered again, under another id, as long as the line is the same: an answer that is late is no
+ * reason to learn everything anew. It is the heartbeat that ends it.
+ */
+export const patient = ({ ask }: Pick<Questions, 'ask'>, goesOn: () => boolean): Pick<Questions, 'ask'> => ({
+  ask: async (query) => {
+    let answer = await ask(query);
+    while (answer.answer === 'none' && goesOn()) answer = await ask(query);
+    return answer;
+  },
+});
+
+const atPage = (query: PagedQuery, page: number): PagedQuery => {
+  switch (query.verb) {
+    case 'CAPS':
+    case 'SNAP':
+    case 'LOG':
+      return { verb: query.verb, args: { page } };
+    case 'READ':
+      return { verb: 'READ', args: { ...query.args, page } };
+    default:
+      return query satisfies never;
+  }
+};

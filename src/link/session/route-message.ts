@@ -1,0 +1,62 @@
+import type {
+  DeviceMessage,
+  RefusalMessage,
+  TelemetryMessage,
+} from '../../../firmware-protocol/device-message.ts';
+import type { Digest } from '../../../firmware-protocol/session.ts';
+import type { LineCounters } from '../../../firmware-protocol/telemetry.ts';
+import type { CommandReport } from '../../charts/ports.ts';
+import type { DeskInput } from '../commands/desk.ts';
+import type { HeardEvent } from '../events/event-order.ts';
+import type { PageHeard } from './questions.ts';
+
+/** Who is told what a device says. */
+export interface MessageSinks {
+  readonly desk: (input: DeskInput) => void;
+  readonly page: (heard: PageHeard) => void;
+  readonly event: (event: HeardEvent) => void;
+  readonly digest: (id: number, digest: Digest) => void;
+  readonly refusal: (refusal: RefusalMessage) => void;
+  readonly lineCounted: (counters: LineCounters) => void;
+  readonly report: (report: CommandReport) => void;
+}
+
+/** Hands a message to whoever it concerns; greetings are heard by the greeter. */
+export const routeMessage = (message: DeviceMessage, to: MessageSinks): void => {
+  switch (message.message) {
+    case 'accepted':
+      return to.desk({ input: 'accepted', id: message.id, deadlineMs: message.deadlineMs });
+    case 'accepted-before':
+      return to.desk({ input: 'accepted', id: message.id, deadlineMs: null });
+    case 'finished': {
+      const result = message.fields.map((field) => field.join('=')).join(' ');
+      return to.desk({ input: 'finished', id: message.id, result });
+    }
+    case 'failed':
+      return to.desk({ input: 'failed', id: message.id, fault: message.fault });
+    case 'refused':
+      return to.refusal(message);
+    case 'page': {
+      const { id, page, fields } = message;
+      return to.page({ page: 'told', id, count: page.count, fields });
+    }
+    case 'event':
+    case 'unknown-event':
+      return to.event(message);
+    case 'telemetry':
+      return routeTelemetry(message, to);
+    case 'digest':
+      return to.digest(message.id, message.digest);
+    case 'greeting':
+      return undefined;
+    default:
+      return message satisfies never;
+  }
+};
+
+const routeTelemetry = (message: TelemetryMessage, to: MessageSinks): void => {
+  if (message.verb === 'LINE') return to.lineCounted(message.args);
+  if (message.verb !== 'BUILD') return;
+  const { in: of, built, mid } = message.args;
+  to.report({ report: 'build-progressed', counted: of[0], of: of[1], built, middle: mid });
+};

@@ -1,0 +1,289 @@
+import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
+import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
+import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
+import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts/ports.ts';
+import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
+import type { Desk } from './commands/desk.ts';
+import { createDeskRunner } from './commands/desk-runner.ts';
+import { createEmergencyStop } from './commands/emergency-stop.ts';
+import type { LinkJournal } from './commands/link-journal.ts';
+import { createEventDesk } from './events/event-desk.ts';
+import { acquaintanceOf } from './session/acquaintance.ts';
+import { createDigestWatch } from './session/digest-watch.ts';
+import { createFirstImpression } from './session/first-impression.ts';
+import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
+import { createHeartbeat } from './session/heartbeat.ts';
+import { type LessonPorts, takeLesson } from './session/lesson.ts';
+import { createLineMeter } from './session/line-meter.ts';
+import { linkAtRest } from './session/link-at-rest.ts';
+import { createQuestions, patient } from './session/questions.ts';
+import { routeMessage } from './session/route-message.ts';
+
+export interface TableLinkOptions {
+  readonly open: OpenChannel;
+  readonly clock: Clock;
+  /** Milliseconds that never jump, to measure the line; the clock's own where it is left out. */
+  readonly monotonicMs?: () => number;
+  /** Uniform in [0, 1): for session numbers. */
+  readonly random: () => number;
+  readonly host: string;
+  readonly onReport: (report: Report) => void;
+  readonly journal: LinkJournal;
+  /** The desk and the session of the process before this one, or new ones. */
+  readonly desk: Desk;
+  readonly session: number;
+  /** The last device event that was committed; null before the first. */
+  readonly seen: DeviceEvent | null;
+}
+
+const U32 = 2 ** 32;
+const NO_DIGEST = { id: 0, up: 0 };
+
+/**
+ * The wire to the table: it keeps a session, sends commands exactly once, brings events in order, asks what
+ * is to be learned, and notices silence. What any of it means is for the charts (src/charts) to decide.
+ */
+export const createTableLink = (options: TableLinkOptions): TableLink => {
+  const { clock, monotonicMs = clock.now, random, host, onReport, journal, seen } = options;
+  let { session } = options;
+  let channel: LineChannel | null = null;
+  let lastEvent = 0;
+  /** The table this process serves: the first one it met. */
+  let serial: string | null = null;
+  /** Before the greeting nobody knows whose events and refusals they are. */
+  let met: Greeting | null = null;
+  let faces: LessonPorts['faces'] = 'unknown';
+  /** The newest digest since the greeting: how long the device has been running. */
+  let newest = NO_DIGEST;
+  /** Counts openings, so that what belongs to an earlier one is recognised. */
+  let opening = 0;
+
+  const write = (text: string): void => {
+    if (channel === null) return;
+    meter.wrote(text);
+    channel.write(text);
+  };
+  const impression = createFirstImpression();
+  const silent = (): void => onReport({ report: 'device-silent', heard: impression.heard() });
+  const meter = createLineMeter({
+    clock,
+    monotonicMs,
+    report: (quality) => {
+      desk.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
+      onReport({ report: 'line-measured', quality });
+    },
+  });
+  const watch = createDigestWatch(onReport);
+  const stop = createEmergencyStop({ clock, write });
+  const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
+  const questions = createQuestions({ clock, write });
+  const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
+  const events = createEventDesk({ clock, seen, write, replay: questions.replay, report: onReport });
+  const desk = createDeskRunner(options.desk, {
+    clock,
+    journal,
+    write,
+    session: () => session,
+    report: onReport,
+    greetAgain: silent,
+  });
+
+  const openPort = async (): Promise<void> => {
+    hangUp();
+    impression.opened();
+    const mine = opening;
+    const opened = await options.open({
+      onLine: (line) => mine === opening && hear(line),
+      onOverlong: () => mine === opening && discard(null),
+      onClosed: (why) => mine === opening && portLost(why),
+    });
+    if (mine !== opening) {
+      if (opened.ok) opened.channel.close();
+      return;
+    }
+    if (!opened.ok) {
+      const { ok: _refused, ...why } = opened;
+      return onReport({ report: 'port-refused', ...why });
+    }
+    channel = opened.channel;
+    onReport({ report: 'port-opened' });
+  };
+
+  const hangUp = (): void => {
+    opening += 1;
+    met = null;
+    channel?.close();
+    channel = null;
+    greeter.stop();
+    heartbeat.stop();
+    meter.stop();
+    questions.abandon();
+    events.abandon();
+    desk.hangUp();
+  };
+
+  const portLost = (why: string): void => {
+    hangUp();
+    onReport({ report: 'port-lost', why });
+  };
+
+  const greeted = (outcome: GreetingOutcome): void => {
+    switch (outcome.outcome) {
+      case 'silent':
+        return silent();
+      case 'refused':
+        return onReport(outcome.report);
+      case 'greeted':
+        return acquaint(outcome.greeting);
+      default:
+        return outcome satisfies never;
+    }
+  };
+
+  const acquaint = (greeting: Greeting): void => {
+    serial ??= greeting.sn;
+    if (greeting.sn !== serial) return onReport(strange(greeting.sn, serial));
+    if (acquaintanceOf(greeting, { events, desk }) === 'greet-again') {
+      session = Math.floor(random() * U32);
+      meter.newSession();
+      return greeter.greet(session);
+    }
+    met = greeting;
+    watch.greeted();
+    newest = NO_DIGEST;
+    heartbeat.start();
+    meter.start();
+    lastEvent = greeting.ev;
+    events.issued(lastEvent);
+    const { boot, sn: serialNumber, fw: firmware } = greeting;
+    onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
+  };
+
+  const hear = (line: string): void => {
+    const decoded = decodeLine(line);
+    if (decoded.kind === 'debug') return;
+    const message = decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined;
+    if (message === undefined) return discard(decoded);
+    impression.understood();
+    heartbeat.heard();
+    greeter.heard(message);
+    understand(message);
+  };
+
+  /** Until a table was greeted nobody knows whose lines they are: they say nothing of its cable. */
+  const discard = (line: DecodedLine | null): void => {
+    impression.discarded(line);
+    if (met === null) return;
+    if (line === null) return meter.discarded('too-long');
+    meter.discarded(line.kind === 'discarded' ? line.why : 'format');
+  };
+
+  const understand = (message: DeviceMessage): void => {
+    if (message.message !== 'refused') meter.understood();
+    routeMessage(message, {
+      desk: (input) => {
+        if (input.input === 'accepted') meter.answered('C', input.id);
+        desk.take(input);
+      },
+      page: questions.heard,
+      event: (event) => {
+        if (met === null) return;
+        if (event.message === 'event' && event.verb === 'ESTOP') stop.quiet();
+        events.heard(event);
+      },
+      digest: (id, digest) => {
+        meter.digest(id, digest);
+        heartbeat.heardDigest(id, digest);
+        watch.digest(digest);
+        if (digest.st === 'IDLE') desk.take({ input: 'idle' });
+        if (met !== null && id > newest.id) heardNewest(id, digest);
+      },
+      refusal: refused,
+      lineCounted: meter.deviceCounted,
+      report: onReport,
+    });
+  };
+
+  /** A HELLO that was under way for long may have greeted it already: only its clock gives it away. */
+  const heardNewest = (id: number, { up, ev }: Digest): void => {
+    const before = newest.up;
+    newest = { id, up };
+    if (up < before) return silent();
+    events.issued(ev);
+  };
+
+  const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {
+    const { id } = message;
+    if (id === '-') return meter.unread();
+    meter.understood();
+    if (met === null) return;
+    // A device that was restarted knows no session: it is greeted again.
+    if (message.reason === 'SESS') return silent();
+    questions.heard({ page: 'refused', id });
+    desk.take({ input: 'refused', id, refusal: message });
+  };
+
+  const learn = async (): Promise<void> => {
+    const mine = opening;
+    heartbeat.learning('under-way');
+    const lesson = await takeLesson({
+      questions: patient(questions, () => mine === opening),
+      heartbeat,
+      events,
+      faces,
+      lastEvent,
+      report: (told) => {
+        if (told.report === 'faces-read') faces = 'known';
+        watch.snapshot(told);
+        onReport(told);
+      },
+      onSnapshot: (snapshot) => desk.take({ input: 'line-up', journal: journalOf(snapshot) }),
+      goesOn: () => mine === opening,
+    });
+    if (mine !== opening) return;
+    heartbeat.learning('over');
+    if (lesson === 'given-up') silent();
+  };
+
+  /** A digest comes after every event the device told before it, and names the last it has issued. */
+  const catchUp = async (): Promise<void> => {
+    const mine = opening;
+    const digest = met === null ? null : await heartbeat.digest();
+    if (digest === null) return;
+    await events.delivered(digest.ev);
+    if (mine === opening) onReport({ report: 'caught-up' });
+  };
+
+  const orders: Readonly<Record<LinkOrder['order'], () => void>> = {
+    'open-port': () => void openPort(),
+    'close-port': hangUp,
+    greet: () => greeter.greet(session),
+    learn: () => void learn(),
+    'catch-up': () => void catchUp(),
+    'stop-machine': stop.demand,
+  };
+
+  return {
+    order: ({ order: name }) => orders[name](),
+    send: (command) => desk.take({ input: 'command', command }),
+    acknowledge: events.acknowledge,
+    atRest: () => linkAtRest({ table: met, session, desk: desk.standing(), events: events.standing() }),
+    stop: async () => {
+      if (desk.standing().line === 'up') desk.take({ input: 'command', command: { command: 'leave' } });
+      await journal.settled();
+      stop.quiet();
+      hangUp();
+      await journal.settled();
+    },
+  };
+};
+
+const journalOf = ({ cycle, done, begun }: Snapshot) => ({ cycle, ops: [...done, ...begun] });
+
+/** Ports change places: a table that was never met must not get the commands of another. */
+const strange = (found: string, wanted: string): Report => ({
+  report: 'greeting-refused',
+  reason: 'other-table',
+  detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
+});

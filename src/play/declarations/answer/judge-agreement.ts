@@ -1,0 +1,116 @@
+import type { OpenProposal } from '../../events/agreement.ts';
+import type { Proposal, Say, Speaker, Voice } from '../../events/say.ts';
+import type { ByPlayer, Player } from '../../seating/furniture.ts';
+import { othersThan, playersOf } from '../../seating/seating.ts';
+import { isRedeal } from '../terms/declared-hand.ts';
+import {
+  accept,
+  type Judged,
+  type OperatorDeclared,
+  type PlayerDeclared,
+  type Refused,
+  refuse,
+  type Spoken,
+} from '../terms/judged.ts';
+import { agreed } from './agreed.ts';
+
+type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
+type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
+
+/** Everybody who is asked: the players who have not proposed it themselves. */
+export function askedAbout({ by }: OpenProposal, players: ByPlayer<unknown>): readonly Player[] {
+  return by.role === 'player' ? othersThan(players, by.player) : playersOf(players);
+}
+
+function openNow({ match }: Spoken, proposal: number): OpenNow {
+  const { open } = match.agreement;
+  return open?.number === proposal ? { accepted: true, open } : refuse('proposal-over');
+}
+
+/** The open proposal, if this player is one who is asked about it. */
+function askedNow(spoken: Spoken, proposal: number, player: Player): OpenNow {
+  const now = openNow(spoken, proposal);
+  if (!now.accepted) return now;
+  return askedAbout(now.open, spoken.match.players).includes(player) ? now : refuse('own-proposal');
+}
+
+const hasConfirmed = ({ confirmed }: OpenProposal, player: Player): boolean =>
+  confirmed.some((each) => each.player === player);
+
+const voiceOf = ({ voice }: Speaker): { readonly voice?: Voice } => (voice === undefined ? {} : { voice });
+
+/** The last confirmation agrees. */
+export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm'>): Judged {
+  const now = askedNow(spoken, say.proposal, player);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (hasConfirmed(open, player)) return refuse('answered-already');
+  const confirmed = { type: 'ProposalConfirmed', proposal: open.number, player, ...voiceOf(by) } as const;
+  const answered = { ...open, confirmed: [...open.confirmed, by] };
+  const all = askedAbout(open, spoken.match.players).every((each) => hasConfirmed(answered, each));
+  if (!all) return accept(confirmed);
+  const stands = agreed(spoken, answered, { end: 'agreed', by: 'all' });
+  return stands.accepted ? accept(confirmed, ...stands.events) : stands;
+}
+
+export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute'>): Judged {
+  const now = askedNow(spoken, say.proposal, player);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (open.disputes.some((dispute) => dispute.player === player)) return refuse('answered-already');
+  return accept({
+    type: 'ProposalDisputed',
+    proposal: open.number,
+    player,
+    reason: say.reason,
+    ...voiceOf(by),
+  });
+}
+
+/** A proposal is taken back by whoever made it, a dispute by whoever began it. */
+export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>): Judged {
+  const now = openNow(spoken, say.proposal);
+  if (!now.accepted) return now;
+  const { number, by, disputes } = now.open;
+  if (by.role === 'player' && by.player === player)
+    return accept({ type: 'ProposalEnded', proposal: number, how: { end: 'withdrawn' } });
+  if (disputes.some((dispute) => dispute.player === player))
+    return accept({ type: 'DisputeTakenBack', proposal: number, player });
+  return refuse('not-your-proposal');
+}
+
+/** The operator's word ends it, disputed or not. */
+export function judgeDecide(
+  spoken: Spoken,
+  { speaker, say }: OperatorDeclared<Extract<Say, { say: 'decide' }>>,
+): Judged {
+  const now = openNow(spoken, say.proposal);
+  if (!now.accepted) return now;
+  const { verdict, reason } = say;
+  const how = { end: 'decided', verdict, reason, by: speaker } as const;
+  if (verdict === 'accept') return agreed(spoken, now.open, how);
+  return accept({ type: 'ProposalEnded', proposal: now.open.number, how });
+}
+
+/** What silence says to each kind of proposal. */
+const SILENCE = {
+  outcome: 'agrees',
+  penalty: 'agrees',
+  undo: 'ends-it',
+} as const satisfies Record<Proposal['kind'], 'agrees' | 'ends-it'>;
+
+/** A hand that the table has followed is dealt again by everybody's own word only. */
+function silenceOn({ hand }: Spoken, { what }: OpenProposal): 'agrees' | 'ends-it' {
+  const wasFollowed = hand !== null && (hand.knowing === 'observed' || hand.unfollowed !== null);
+  return what.kind === 'outcome' && isRedeal(what.outcome) && wasFollowed ? 'ends-it' : SILENCE[what.kind];
+}
+
+/** The time to answer is over, and nobody disputes. */
+export function judgeSilence(spoken: Spoken, proposal: number): Judged {
+  const now = openNow(spoken, proposal);
+  if (!now.accepted) return now;
+  const { open } = now;
+  if (open.disputes.length > 0) return accept();
+  if (silenceOn(spoken, open) === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
+  return accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
+}

@@ -1,0 +1,194 @@
+import type { NoScore } from '../../../rules/barriers/refusal.ts';
+import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
+import type { HandTally } from '../../../rules/hands/reading.ts';
+import type { Situation } from '../../../rules/hands/situation.ts';
+import { type CountedWin, scoreHand } from '../../../rules/score.ts';
+import { scorePatterns } from '../../../rules/score-patterns.ts';
+import type { Wind } from '../../../rules/tiles/tile.ts';
+import type { ByWord, HandWon, Won } from '../../events/domain-event.ts';
+import type { DeclaredHand, DeclaredWin } from '../../events/say.ts';
+import type { HandState } from '../../game/hand/hand-state.ts';
+import type { Player } from '../../seating/furniture.ts';
+import { of, othersThan, playersOf } from '../../seating/seating.ts';
+import { liableFor } from '../../win/liability.ts';
+import { winScore } from '../../win/record-score.ts';
+import type { Game } from '../../win/ruling.ts';
+import { settlementOf } from '../../win/settling.ts';
+import { type Refused, refuse } from '../terms/judged.ts';
+import { eachWin } from './claimed-wins.ts';
+import { handEntered } from './entered-hand.ts';
+import { heldWorth } from './held-worth.ts';
+import { refusedPatterns } from './refused-patterns.ts';
+import { toldBarrier, withoutTold } from './told-barriers.ts';
+
+/** Wins as they would be recorded. */
+export type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;
+
+/**
+ * What declared wins on one tile are worth and who pays whom, scored as if the table had seen them: all of them or the
+ * first, as the rules say (docs/rules.md, "Claims").
+ */
+export function declaredWin(game: Game, outcome: DeclaredWin, word: ByWord): DeclaredWon {
+  const claims: Claim[] = [];
+  for (const win of eachWin(outcome)) {
+    const counted = countedHand(game, win);
+    if (!counted.accepted) return counted;
+    claims.push({ seat: of(game.hand.winds, win.winner), score: counted.score, tally: counted.tally, win });
+  }
+  return paidWins(game, claims, word);
+}
+
+interface Claim {
+  readonly seat: Wind;
+  readonly score: CountedWin;
+  readonly tally: HandTally | null;
+  readonly win: DeclaredWin;
+}
+
+function paidWins(game: Game, claims: readonly Claim[], word: ByWord): DeclaredWon {
+  const tile = tileOf(game, claims);
+  const paid = tile === null ? claims : paidClaims(claims, tile);
+  const wons: Won[] = [];
+  for (const [place, claim] of paid.entries()) {
+    const won = wonBy(game, claim, { paid: place === 0 ? 'first' : 'another', word });
+    if (!won.accepted) return won;
+    wons.push(won.won);
+  }
+  const [first, ...also] = wons;
+  const [best] = paid;
+  if (first === undefined || best === undefined) throw new TypeError('a hand is won by somebody');
+  const beaten = claims
+    .filter((claim) => !paid.includes(claim))
+    .map(
+      (claim) =>
+        ({
+          player: claim.win.winner,
+          why: tile === null ? 'farther' : whyBeaten(best, claim, tile),
+        }) as const,
+    );
+  const fact = { type: 'HandWon', ...first, also, ...(beaten.length === 0 ? {} : { beaten }) } as const;
+  return { accepted: true, fact };
+}
+
+/** The tile that was not drawn, which more than one may want. */
+function tileOf({ hand, ruleset }: Game, [first]: readonly Claim[]): ClaimedTile | null {
+  const from = first?.win.from ?? null;
+  if (from === null) return null;
+  return { from: of(hand.winds, from), seats: ruleset.match.seats, winners: ruleset.claims.winners };
+}
+
+interface Paid {
+  readonly paid: 'first' | 'another';
+  readonly word: ByWord;
+}
+
+function wonBy(
+  game: Game,
+  { win, score, tally }: Claim,
+  { paid, word }: Paid,
+): { readonly accepted: true; readonly won: Won } | Refused {
+  const { hand, ruleset } = game;
+  const { winner, by, from, waiting, held, circumstances } = win;
+  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
+  if (!losers.accepted) return losers;
+  const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
+  const toPay = {
+    win: { player: winner, from },
+    score,
+    waiting,
+    held: losers.worth,
+    liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
+    paid,
+  } as const;
+  return {
+    accepted: true,
+    won: {
+      player: winner,
+      by,
+      from,
+      win: win.hand.entered === 'tiles' ? win.hand.win : null,
+      hand: win.hand.entered === 'tiles' ? win.hand.concealed : [],
+      score: winScore({ scoring: ruleset.scoring, score, winds: hand.winds, hands }),
+      ...settlementOf(game, toPay),
+      waiting,
+      declared: { ...word, hand: win.hand, circumstances },
+    },
+  };
+}
+
+/** Who fed the set, where the table saw it. */
+function liableAsObserved(game: Game, { winner, by, hand }: DeclaredWin): Player | null {
+  if (game.hand.unfollowed === null || hand.entered === 'patterns') return null;
+  return liableFor(game, { player: winner, by });
+}
+
+type Counted =
+  | { readonly accepted: true; readonly score: CountedWin; readonly tally: HandTally | null }
+  | Refused;
+
+function countedHand(game: Game, win: DeclaredWin): Counted {
+  const barred = toldBarrier(game.ruleset, win);
+  if (barred !== undefined) return refuse(barred);
+  return win.hand.entered === 'tiles'
+    ? countedTiles(game, win, win.hand)
+    : countedPatterns(game, win, win.hand);
+}
+
+type EnteredBy<How extends DeclaredHand['entered']> = Extract<DeclaredHand, { entered: How }>;
+
+function countedTiles(game: Game, win: DeclaredWin, entered: EnteredBy<'tiles'>): Counted {
+  const hand = { ...handEntered(entered), win: entered.win };
+  const score = scoreHand(game.ruleset, hand, situationOf(game, win));
+  switch (score.outcome) {
+    case 'won':
+      return { accepted: true, score, tally: score.reading.hand };
+    case 'refused':
+      return refusedScore(game, score);
+    case 'impossible':
+      return refuse('impossible-hand', score.error.message);
+    default:
+      return score satisfies never;
+  }
+}
+
+function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patterns'>): Counted {
+  const score = scorePatterns(game.ruleset, entered, situationOf(game, win));
+  switch (score.outcome) {
+    case 'won':
+      return { accepted: true, score, tally: null };
+    case 'refused':
+      return refusedScore(game, score);
+    case 'impossible':
+      return refuse('impossible-hand', score.error.message);
+    default:
+      return refusedPatterns(game.ruleset, score);
+  }
+}
+
+/** Says how much is missing, where that is what is wrong. */
+function refusedScore({ ruleset }: Game, { reason, handPoints }: NoScore): Refused {
+  if (reason !== 'below-minimum' || handPoints === null) return refuse(reason);
+  return refuse(reason, `${ruleset.scoring.minimum} are needed, this hand has ${handPoints}`);
+}
+
+/** What the hand itself knows of the win, and what only people can know. */
+function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin): Situation {
+  const { ready } = hand.said;
+  const own = ready[winner];
+  return {
+    ...withoutTold(circumstances),
+    ...observedOf(hand, winner),
+    by,
+    seat: of(hand.winds, winner),
+    round: hand.round,
+    dealersHand: hand.dealersHand,
+    everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
+    ...(own === undefined ? {} : { ready: own }),
+  };
+}
+
+/** What the table saw the winner discard and let pass, while it followed the hand. */
+function observedOf(hand: HandState, winner: Player): Pick<Situation, 'ownDiscards' | 'letPass'> {
+  const { discarded, missed } = hand.players[winner];
+  return hand.unfollowed === null ? {} : { ownDiscards: discarded, letPass: missed === 'let-pass' };
+}

@@ -1,0 +1,185 @@
+import type { Ruleset } from '../../../rules/ruleset.ts';
+import type { DomainEvent, HandDrawn, HandUndone, HandWon, Ruled } from '../../events/domain-event.ts';
+import type { Penalty } from '../../events/say.ts';
+import type { HandState } from '../../game/hand/hand-state.ts';
+import { readyDecided } from '../../game/hand/ready-told.ts';
+import { type DecidedHand, decidedHand } from '../../game/match/match-book.ts';
+import { matchEnd } from '../../game/match/match-end.ts';
+import type { MatchState } from '../../game/match/match-state.ts';
+import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
+import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
+import { accept, type Judged, type Refused, refuse } from '../terms/judged.ts';
+import { imposePenalty } from './penalty.ts';
+
+/** What rulings are judged by: the match, and the hand that is on, if one is. */
+export interface AtTable {
+  readonly ruleset: Ruleset;
+  readonly match: MatchState;
+  /** The hand begun last while it is not settled; null between hands. */
+  readonly hand: HandState | null;
+  readonly ruled: Ruled;
+}
+
+/** A penalty, in the hand that is on or for the last one. */
+export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): Judged {
+  const { began } = match.book;
+  if (began === null) return refuse('no-hand');
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
+}
+
+export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): Judged {
+  const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
+  const lifted = match.book.lines.some(({ kind, ref }) => kind === 'void' && ref === line?.name);
+  if (line === undefined || lifted) return refuse('no-such-penalty');
+  return accept({ type: 'PenaltyLifted', ...ruled, penalty });
+}
+
+export function judgeReviving({ hand, ruled }: AtTable, player: Player): Judged {
+  if (hand?.players[player].dead !== true) return refuse('not-dead');
+  return accept({ type: 'HandRevived', player, reason: ruled.reason });
+}
+
+/** Takes back how the last hand was decided, while the next is not dealt. */
+export function judgeUndo(at: AtTable, number: number): Judged {
+  const { match } = at;
+  if (match.over) return refuse('match-over');
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  if (!found.open) return refuse('already-dealt');
+  // The walls are those the table knows now, so that its lock is asked for by their number.
+  const began = { ...found.decided.began, cycle: match.cycle ?? found.decided.began.cycle };
+  return accept(...givenUp(at), undone(at, { ...found.decided, began }));
+}
+
+/** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */
+export function undone(
+  { ruleset, ruled }: Pick<AtTable, 'ruleset' | 'ruled'>,
+  { hand, began, before, outcome }: DecidedHand,
+): HandUndone {
+  const { laid } = before;
+  const told = readyDecided(before.ready, outcome);
+  const ready = Object.fromEntries(
+    playersOf(laid).flatMap((player) => {
+      const way = told[player];
+      // Ready whose discard was won on does not stand: no stick was laid down for it.
+      return way === undefined || (costsStick(ruleset) && laid[player] === 0) ? [] : [[player, way] as const];
+    }),
+  );
+  return { type: 'HandUndone', ...ruled, hand, began, ready, laid };
+}
+
+const costsStick = ({ scoring }: Ruleset): boolean => scoring.method === 'han' && scoring.payments.stick > 0;
+
+/** The last hand is played again while the next is not dealt; an older one counts for nothing, no more. */
+export function judgeVoiding(at: AtTable, number: number): Judged {
+  const { hand, ruled } = at;
+  if (hand !== null && hand.hand === number && isUndecided(hand))
+    return accept({ type: 'HandVoided', why: ruled.reason });
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  return found.open
+    ? accept(...givenUp(at), { type: 'HandTakenOut', ...ruled, hand: number, reach: 'played-again' })
+    : accept({ type: 'HandTakenOut', ...ruled, hand: number, reach: 'points-only' });
+}
+
+/** An outcome as it would be recorded, or why it cannot be. */
+export type Recorded = { readonly accepted: true; readonly outcome: HandWon | HandDrawn } | Refused;
+
+/** Another outcome in place of the recorded one. `outcomeOf` scores it as it would have been in that hand. */
+export function judgeCorrection(
+  at: AtTable,
+  number: number,
+  outcomeOf: (decided: DecidedHand) => Recorded,
+): Judged {
+  const { ruled } = at;
+  const found = takenBack(at, number);
+  if (!found.accepted) return found;
+  const { decided, open } = found;
+  const recorded = outcomeOf(decided);
+  if (!recorded.accepted) return recorded;
+  return accept(...(open ? givenUp(at) : []), {
+    type: 'HandCorrected',
+    ...ruled,
+    hand: number,
+    outcome: recorded.outcome,
+    reach: open ? 'from-here' : 'points-only',
+  });
+}
+
+/** From a hand on everybody sat elsewhere: all that was entered is entered again for those who sat there. */
+export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): Judged {
+  const { match, hand, ruled } = at;
+  if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no-such-hand');
+  if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
+  const was = whoWas(match.seating, sides);
+  if (was === null) return refuse('not-these-seats');
+  if (playersOf(was).every((player) => was[player] === player)) return refuse('same-seats');
+  const seating: Seating = { sides, empty: match.seating.empty };
+  return accept(...givenUp(at), { type: 'SeatsCorrected', ...ruled, fromHand, was, seating });
+}
+
+/** Who really sat where each was recorded; null where these are not the sides of this match. */
+function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | null {
+  const sat = (side: Side): Player | null => playerAt({ sides }, side);
+  const isMissing = sidesTaken(recorded).some((side) => sat(side) === null);
+  if (isMissing || playersOf(sides).length !== playersOf(recorded.sides).length) return null;
+  return mapPlayers(recorded.sides, (side, player) => sat(side) ?? player);
+}
+
+/** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */
+export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): Judged {
+  const { match, hand, ruled } = at;
+  if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
+  const others = othersThan(match.players, player);
+  const isTaken = others.some((other) => of(match.players, other).name === name);
+  if (name !== null && !match.over && isTaken) return refuse('same-name');
+  return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...of(match.players, player), name } });
+}
+
+/** Who deals first, where the dice at the table are not to say it. */
+export function judgeFirstDealer({ match }: AtTable, player: Player): Judged {
+  if (match.over) return refuse('match-over');
+  if (match.firstDealer !== null) return refuse('dealer-chosen');
+  return accept({ type: 'FirstDealerChosen', player });
+}
+
+/** A hand that is on ends with the match, undecided. */
+export function judgeEnding({ ruleset, match, hand, ruled }: AtTable): Judged {
+  if (match.over) return refuse('match-over');
+  if (hand?.stage === 'settling') return refuse('hand-in-play');
+  const given = hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
+  return accept(...given, ...matchEnd(match, ruleset, ruled));
+}
+
+type TakenBack =
+  | {
+      readonly accepted: true;
+      readonly decided: DecidedHand;
+      /** It was the last, the match goes on, and nothing of the next was dealt. */
+      readonly open: boolean;
+    }
+  | Refused;
+
+/** The decided hand of this number, to be taken back. */
+function takenBack({ match, hand }: AtTable, number: number): TakenBack {
+  const decided = decidedHand(match.book, number);
+  if (decided === null || decided.line === null) return refuse('no-such-hand');
+  if (hand?.stage === 'settling') return refuse('hand-in-play');
+  const last = match.book.hands.at(-1) === decided;
+  return { accepted: true, decided, open: last && !match.over && (hand === null || !isPlayed(hand)) };
+}
+
+/** From the deal on; until then the next hand may begin otherwise. */
+export const isPlayed = ({ stage }: HandState): boolean =>
+  stage === 'dealing' || stage === 'playing' || stage === 'settling';
+
+const isUndecided = ({ stage }: HandState): boolean =>
+  stage !== 'settling' && stage !== 'settled' && stage !== 'voided';
+
+const voided = ({ reason }: Ruled) => ({ type: 'HandVoided', why: reason }) as const;
+
+/** A next hand that has begun and is not dealt yet is given up: it may begin otherwise now. */
+function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
+  return hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
+}

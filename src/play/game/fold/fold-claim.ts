@@ -1,0 +1,161 @@
+import type { HandEvent } from '../../events/domain-event.ts';
+import type { Player } from '../../seating/furniture.ts';
+import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
+import type { Answer, HandState, MeldKind, RiverTile, Turn, Window } from '../hand/hand-state.ts';
+import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
+
+type ClaimEvent = Extract<
+  HandEvent,
+  {
+    type:
+      | 'ClaimAnnounced'
+      | 'ClaimPassed'
+      | 'ClaimWindowClosed'
+      | 'ClaimTaken'
+      | 'MeldTileShown'
+      | 'MeldTileTakenBack'
+      | 'ChowMade'
+      | 'PongMade'
+      | 'OpenKongMade'
+      | 'AddedKongMade'
+      | 'ConcealedKongMade';
+  }
+>;
+type Claiming = Extract<Turn, { doing: 'claiming' }>;
+type Event<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
+
+/** Folds claims, their window and the sets laid down. */
+export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
+  switch (event.type) {
+    case 'ClaimAnnounced':
+      return answer(hand, event.player, event.claim);
+    case 'ClaimPassed':
+      return pass(hand, event.player);
+    case 'ClaimWindowClosed':
+      return closeWindow(hand);
+    case 'ClaimTaken':
+      return takeClaimed(hand, event);
+    case 'MeldTileShown':
+      return changePlayer(hand, event.player, (own) => show(giveUp(own, event.tile), event));
+    case 'MeldTileTakenBack':
+      return takeBack(hand, event);
+    case 'ChowMade':
+      return makeThree(hand, event, 'chow');
+    case 'PongMade':
+      return makeThree(hand, event, 'pong');
+    case 'OpenKongMade':
+      return makeKong(hand, event, 'open-kong');
+    case 'AddedKongMade':
+      return openToRobbery(makeKong(hand, event, 'added-kong'), event);
+    case 'ConcealedKongMade':
+      return foldConcealedKong(hand, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+function answer(hand: HandState, player: Player, said: Answer): HandState {
+  if (hand.window === null) return hand;
+  return { ...hand, window: { ...hand.window, answers: { ...hand.window.answers, [player]: said } } };
+}
+
+/** A claim that is taken back gives the turn to the player after the discarder. */
+function pass(hand: HandState, player: Player): HandState {
+  const passed = answer(hand, player, 'pass');
+  const { turn } = hand;
+  if (turn?.doing !== 'claiming' || turn.player !== player) return passed;
+  return { ...passed, turn: { doing: 'drawing', player: nextPlayer(hand.seating, turn.from) } };
+}
+
+function closeWindow(hand: HandState): HandState {
+  const { window, turn } = hand;
+  if (window === null || turn?.doing !== 'drawing') return { ...hand, window: null };
+  const claimant = claimantOf(hand, window);
+  return { ...hand, window: null, turn: claimant === undefined ? turn : claiming(window, claimant) };
+}
+
+/** Only one of them can have the tiles for a pong; where it is not the next player he wants a chow, and comes last. */
+function claimantOf({ seating }: HandState, { from, answers }: Window): Player | undefined {
+  const [, next, ...afterNext] = turnOrderFrom(seating, from);
+  return [...afterNext, next].find((player) => answers[player] === 'tile');
+}
+
+/** The turn of a player who lays down the set he claimed a discard for. */
+function claiming({ tile, from, at }: Window, player: Player): Claiming {
+  return { doing: 'claiming', player, from, tile, river: at, taken: null };
+}
+
+function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
+  const { player, tile } = event;
+  const turn = claimTurn(hand, player);
+  if (turn === null) return hand;
+  const isTaken = (laid: RiverTile): boolean => laid.tile === tile.tile;
+  const taken = hand.players[turn.from].river.find(isTaken) ?? null;
+  const left = changePlayer(hand, turn.from, (own) => ({
+    ...own,
+    river: own.river.filter((laid) => !isTaken(laid)),
+  }));
+  return { ...changePlayer(left, player, (own) => show(own, event)), turn: { ...turn, taken } };
+}
+
+/** The claimant's turn: granted already, or begun by his first move while the window is still open. */
+export function claimTurn(hand: HandState, player: Player): Claiming | null {
+  const { turn, window } = hand;
+  if (turn?.doing === 'claiming') return turn.player === player ? turn : null;
+  // His set is laid, although others may still speak.
+  if (turn?.player === player && turn.doing !== 'drawing') return null;
+  return window?.answers[player] === 'tile' ? claiming(window, player) : null;
+}
+
+function takeBack(hand: HandState, { player, tile, to }: Event<'MeldTileTakenBack'>): HandState {
+  const taken = changePlayer(hand, player, (own) => takeBackShown(own, tile));
+  if (to.place === 'hand')
+    return changePlayer(taken, player, (own) => receive(own, { tile, slot: to.index }));
+  return hand.turn?.doing === 'claiming' ? returnClaimed(taken, hand.turn) : taken;
+}
+
+function returnClaimed(hand: HandState, turn: Claiming): HandState {
+  const { from, taken } = turn;
+  if (taken === null) return hand;
+  const back = changePlayer(hand, from, (own) => ({ ...own, river: [...own.river, taken] }));
+  return { ...back, turn: { ...turn, taken: null } };
+}
+
+type ThreeMade = Event<'ChowMade' | 'PongMade'>;
+
+function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'chow' | 'pong'): HandState {
+  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
+  const breaks = { ...hand.breaks, claims: hand.breaks.claims + 1 };
+  const turn: Turn = {
+    doing: 'discarding',
+    player,
+    drawn: null,
+    source: 'claim',
+    claimedSet: set,
+    kong: null,
+  };
+  return { ...made, turn, breaks };
+}
+
+type KongMade = Event<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
+
+function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
+  const { player, set } = event;
+  const from = event.type === 'OpenKongMade' ? event.from : null;
+  const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
+  return { ...made, turn: { doing: 'replacing', player, because: 'kong', kong: { from } } };
+}
+
+function foldConcealedKong(hand: HandState, event: Event<'ConcealedKongMade'>): HandState {
+  const made = makeKong(hand, event, 'concealed-kong');
+  return event.mayBeRobbed ? openToRobbery(made, event) : { ...made, window: null };
+}
+
+type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
+
+function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
+  const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';
+  const { breaks } = hand;
+  const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
+  return { ...hand, window, windows: hand.windows + 1 };
+}

@@ -1,0 +1,174 @@
+import type { HandEvent, Replaced } from '../../events/domain-event.ts';
+import { nextPlayer } from '../../seating/seating.ts';
+import type { Breaks, HandState, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
+import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
+
+type DrawEvent = Extract<
+  HandEvent,
+  {
+    type:
+      | 'TileDealt'
+      | 'FlowerSetAside'
+      | 'WindSetAside'
+      | 'ReplacementDrawn'
+      | 'DealEnded'
+      | 'TileDrawn'
+      | 'TileDiscarded';
+  }
+>;
+type Event<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
+
+/** Folds the deal, draws, flowers, winds set aside and discards. */
+export function foldDraw(hand: HandState, event: DrawEvent): HandState {
+  switch (event.type) {
+    case 'TileDealt':
+      return takeFromWall(hand, event);
+    case 'TileDrawn':
+      return drawn(hand, event);
+    case 'FlowerSetAside':
+      return setFlowerAside(hand, event);
+    case 'WindSetAside':
+      return setWindAside(hand, event);
+    case 'ReplacementDrawn':
+      return takeReplacement(hand, event);
+    case 'DealEnded':
+      return endDeal(hand);
+    case 'TileDiscarded':
+      return discard(hand, event);
+    default:
+      return event satisfies never;
+  }
+}
+
+function drawn(hand: HandState, event: Event<'TileDrawn'>): HandState {
+  const { player, tile } = event;
+  const taken = changePlayer(takeFromWall(hand, event), player, forgetMissed);
+  const turn: Turn = {
+    doing: 'discarding',
+    player,
+    drawn: tile,
+    source: 'wall',
+    claimedSet: null,
+    kong: null,
+  };
+  return { ...taken, turn };
+}
+
+/** A win let pass is forgotten with the next own tile, but for a hand that is bound by ready. */
+const forgetMissed = (own: PlayerHand): PlayerHand =>
+  own.ready === 'declared' ? own : { ...own, missed: 'nothing' };
+
+function takeFromWall(hand: HandState, event: Event<'TileDealt' | 'TileDrawn'>): HandState {
+  const taken = changePlayer(hand, event.player, (own) => receive(own, event));
+  return { ...taken, wall: { ...hand.wall, drawn: hand.wall.drawn + 1 } };
+}
+
+function setFlowerAside(hand: HandState, event: Event<'FlowerSetAside'>): HandState {
+  const set = setAside(hand, event);
+  return hand.stage === 'playing' ? { ...set, turn: replacing(hand, event, 'flower') } : set;
+}
+
+function setAside(hand: HandState, event: Event<'FlowerSetAside' | 'WindSetAside'>): HandState {
+  const { player, tile, index } = event;
+  return changePlayer(hand, player, (own) => ({
+    ...giveUp(own, tile),
+    flowers: [...own.flowers, { ...tile, index }],
+    owed: own.owed + 1,
+  }));
+}
+
+function replacing(
+  { turn }: HandState,
+  { player }: Event<'FlowerSetAside' | 'WindSetAside'>,
+  because: 'flower' | 'wind',
+): Turn {
+  return { doing: 'replacing', player, because, kong: kongIn(turn) };
+}
+
+const kongIn = (turn: Turn | null): TurnKong | null =>
+  turn?.doing === 'discarding' || turn?.doing === 'replacing' ? turn.kong : null;
+
+/** It may be robbed like the tile of a kong. */
+function setWindAside(hand: HandState, event: Event<'WindSetAside'>): HandState {
+  const { tile, player: from, index: at } = event;
+  const { breaks } = hand;
+  const window: Window = { cause: 'set-aside', tile, from, at, after: 'no-kong', breaks, answers: {} };
+  const turn = replacing(hand, event, 'wind');
+  return { ...setAside(hand, event), turn, window, windows: hand.windows + 1 };
+}
+
+function takeReplacement(hand: HandState, event: Event<'ReplacementDrawn'>): HandState {
+  const { because, player, tile } = event;
+  const paid = because === 'kong' ? 0 : 1;
+  const taken = changePlayer(hand, player, (own) =>
+    forgetMissed({ ...receive(own, event), owed: own.owed - paid }),
+  );
+  const wall = wallWithout(hand, event);
+  if (hand.stage !== 'playing') return { ...taken, wall };
+  const kong = kongIn(hand.turn);
+  const turn: Turn = { doing: 'discarding', player, drawn: tile, source: because, claimedSet: null, kong };
+  return { ...taken, wall, turn, breaks: brokenBy(hand.breaks, because) };
+}
+
+/** A kong is complete, and a wind is set aside for good, once nobody has robbed it. */
+function brokenBy(breaks: Breaks, because: Replaced): Breaks {
+  switch (because) {
+    case 'flower':
+      return breaks;
+    case 'kong':
+      return { ...breaks, claims: breaks.claims + 1 };
+    case 'wind':
+      return { ...breaks, winds: breaks.winds + 1 };
+    default:
+      return because satisfies never;
+  }
+}
+
+function wallWithout({ wall }: HandState, { from }: Event<'ReplacementDrawn'>): HandState['wall'] {
+  if (from.place === 'wall') return { ...wall, replaced: wall.replaced + 1 };
+  return { ...wall, middle: wall.middle.filter((index) => index !== from.index) };
+}
+
+/** The dealer may win at once: with the tile that came to him last. */
+function endDeal(hand: HandState): HandState {
+  const last = hand.players[hand.dealer].concealed.at(-1);
+  const tile = last === undefined ? null : { tile: last.tile, face: last.face };
+  const turn: Turn = {
+    doing: 'discarding',
+    player: hand.dealer,
+    drawn: tile,
+    source: 'deal',
+    claimedSet: null,
+    kong: null,
+  };
+  return { ...hand, stage: 'playing', turn };
+}
+
+function discard(hand: HandState, event: Event<'TileDiscarded'>): HandState {
+  const { player, tile, index, declaresReady } = event;
+  const thrown = changePlayer(hand, player, (own) => ({
+    ...giveUp(own, tile),
+    river: [...own.river, { ...tile, index, declaredReady: declaresReady }],
+    discarded: [...own.discarded, tile.face],
+    ...(declaresReady ? declaredReady(hand, own) : {}),
+  }));
+  return {
+    ...thrown,
+    turn: { doing: 'drawing', player: nextPlayer(hand.seating, player) },
+    window: {
+      cause: 'discard',
+      tile,
+      from: player,
+      at: index,
+      after: kongIn(hand.turn) === null ? 'no-kong' : 'kong',
+      breaks: hand.breaks,
+      answers: {},
+    },
+    windows: hand.windows + 1,
+  };
+}
+
+const declaredReady = ({ breaks }: HandState, { discarded }: PlayerHand): Partial<PlayerHand> => ({
+  ready: 'declared',
+  readySince: { breaks, discards: discarded.length + 1 },
+});

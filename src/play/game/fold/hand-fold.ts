@@ -1,0 +1,200 @@
+import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from '../../events/domain-event.ts';
+import { NOTHING_SAID } from '../../events/said.ts';
+import { of, playersOf, sideOf } from '../../seating/seating.ts';
+import { foldSaid } from '../hand/fold-said.ts';
+import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.ts';
+import { changePlayer } from '../hand/player-hand.ts';
+import { asFollowed, losingSight } from '../hand/unfollowed.ts';
+import { brokenBy, builtWall } from '../hand/wall.ts';
+import { changesOf } from '../match/match-state.ts';
+import { plus } from '../match/points-of-all.ts';
+import { foldClaim } from './fold-claim.ts';
+import { foldDraw } from './fold-draw.ts';
+import { foldExchange } from './fold-exchange.ts';
+import { foldIrregularity } from './fold-irregularity.ts';
+import { foldReady } from './fold-ready.ts';
+import { foldStray } from './fold-stray.ts';
+
+/**
+ * The hand after one more event; null before the first `HandBegan`. Events are facts: they are applied, not
+ * judged again.
+ */
+export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
+  if (event.type === 'HandBegan') return begin(event);
+  if (event.type === 'HandUndone') return reopen(event);
+  return hand === null ? null : follow(hand, event);
+}
+
+/** The state of the last hand begun among these events. */
+export function foldHand(events: Iterable<DomainEvent>): HandState | null {
+  let hand: HandState | null = null;
+  for (const event of events) hand = isHandEvent(event) ? applyHandEvent(hand, event) : hand;
+  return hand;
+}
+
+/** The state after further events of the same hand. */
+export function foldOnto(hand: HandState, events: readonly HandEvent[]): HandState {
+  return events.reduce((state, event) => applyHandEvent(state, event) ?? state, hand);
+}
+
+export function isHandEvent(event: DomainEvent): event is HandEvent {
+  switch (event.type) {
+    case 'MatchOpened':
+    case 'MatchRestored':
+    case 'DealerDiceThrown':
+    case 'FirstDealerChosen':
+    case 'DealerChose':
+    case 'MatchSettled':
+    case 'MatchEnded':
+    case 'PenaltyLifted':
+    case 'HandTakenOut':
+    case 'HandCorrected':
+    case 'SeatsCorrected':
+    case 'PlayerChanged':
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded':
+      return false;
+    default:
+      return true;
+  }
+}
+
+function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {
+  return {
+    knowing: 'observed',
+    dice: 'shown',
+    ...facts,
+    stage: 'gathering',
+    throws: [],
+    wall: builtWall(plan, deadWall),
+    players: { p1: EMPTY_HAND, p2: EMPTY_HAND, p3: EMPTY_HAND, p4: EMPTY_HAND },
+    turn: null,
+    indicators: [],
+    beneath: [],
+    breaks: { claims: 0, winds: 0 },
+    accepted: null,
+    exchange: null,
+    window: null,
+    windows: 0,
+    lifted: [],
+    misplaced: [],
+    noticed: [],
+    said: NOTHING_SAID,
+    unfollowed: null,
+    lostSight: 0,
+    result: null,
+  };
+}
+
+/** It lies as it was ended, with whoever was ready and the sticks, and only its outcome is asked for. */
+function reopen({ began, ready, laid }: HandUndone): HandState {
+  const hand = begin({ ...began, knowing: 'declared' });
+  const open: HandState = { ...hand, stage: 'playing', said: { ...NOTHING_SAID, ready } };
+  return playersOf(laid).reduce(
+    (state, player) =>
+      changePlayer(state, player, (own) => ({
+        ...own,
+        ready: ready[player] === undefined ? 'no' : 'declared',
+        stick: of(laid, player),
+      })),
+    open,
+  );
+}
+
+function penalised(hand: HandState, transfers: readonly Transfer[]): HandState {
+  if (hand.points === undefined) return hand;
+  return { ...hand, points: plus(hand.points, changesOf(transfers, hand.points)) };
+}
+
+function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
+  switch (event.type) {
+    case 'WallsServed':
+      return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
+    case 'DiceRolled':
+      return rollDice(hand, event.dice);
+    case 'TileDealt':
+    case 'FlowerSetAside':
+    case 'WindSetAside':
+    case 'ReplacementDrawn':
+    case 'DealEnded':
+    case 'TileDrawn':
+    case 'TileDiscarded':
+      return foldDraw(hand, event);
+    case 'ReadyDeclared':
+    case 'ReadyShown':
+    case 'ReadyWithdrawn':
+    case 'StickLaid':
+    case 'WinLetPass':
+      return foldReady(hand, event);
+    case 'JokerTaken':
+    case 'JokerReturned':
+    case 'JokerReplaced':
+      return foldExchange(hand, event);
+    case 'IndicatorTurned':
+      return { ...hand, indicators: [...hand.indicators, { tile: event.tile, at: event.at }] };
+    case 'BeneathTurned':
+      return { ...hand, beneath: [...hand.beneath, { tile: event.tile, at: event.at }] };
+    case 'WinAccepted':
+      return { ...hand, accepted: event.wins };
+    case 'ClaimAnnounced':
+    case 'ClaimPassed':
+    case 'ClaimWindowClosed':
+    case 'ClaimTaken':
+    case 'MeldTileShown':
+    case 'MeldTileTakenBack':
+    case 'ChowMade':
+    case 'PongMade':
+    case 'OpenKongMade':
+    case 'AddedKongMade':
+    case 'ConcealedKongMade':
+      return foldClaim(hand, event);
+    case 'TileRearranged':
+    case 'TileLifted':
+    case 'TileSetDown':
+    case 'TileMisplaced':
+    case 'TilePutBack':
+      return foldStray(hand, event);
+    case 'IrregularityNoticed':
+    case 'HandDied':
+    case 'HandRevived':
+    case 'FlowerVoided':
+      return foldIrregularity(hand, event);
+    case 'PenaltyImposed':
+      return penalised(foldIrregularity(hand, event), event.transfers);
+    case 'HandWentDeclared':
+      return losingSight(hand, event);
+    case 'FollowingResumed':
+      return asFollowed(hand);
+    case 'ReadySaid':
+    case 'ReadyTakenBack':
+    case 'WinCalled':
+      return foldSaid(hand, event);
+    case 'HandWon':
+      return end(hand, { kind: 'won', won: event });
+    case 'HandDrawn':
+      return end(hand, { kind: 'drawn', why: event.why, transfers: event.transfers });
+    case 'HandSettled':
+      return { ...hand, stage: 'settled' };
+    case 'HandVoided':
+      return { ...hand, stage: 'voided', turn: null, window: null };
+    default:
+      return event satisfies never;
+  }
+}
+
+function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
+  const { seating, dealer, breaking } = hand;
+  const throws = [...hand.throws, dice];
+  if (throws.length < breaking.throws) return { ...hand, throws };
+  const dealerSide = sideOf(seating, dealer);
+  const { empty, turns = 'ccw' } = seating;
+  const wall = brokenBy(hand.wall, { throws, dealerSide, emptySide: empty, mode: breaking.side, turns });
+  return { ...hand, stage: hand.knowing === 'observed' ? 'dealing' : 'playing', throws, wall };
+}
+
+function end(hand: HandState, result: HandResult): HandState {
+  return { ...hand, stage: 'settling', turn: null, window: null, accepted: null, exchange: null, result };
+}

@@ -1,0 +1,131 @@
+import type { DeadWall } from '../../../rules/walls/dead-wall.ts';
+import type { TurnOrder } from '../../../rules/walls/turn-order.ts';
+import {
+  type BreakMode,
+  breakWall,
+  drawOrder,
+  type StackPlace,
+  tailOrder,
+  type WallTile,
+} from '../../../rules/walls/wall-break.ts';
+import type { WallPlan } from '../../../rules/walls/wall-plan.ts';
+import type { Dice, Side, WallZone } from '../../seating/furniture.ts';
+
+/** The walls: what was built, where they were broken, and how much both ends have given. */
+export interface WallState {
+  readonly plan: WallPlan;
+  /** Tiles that are not drawn; null where all are. */
+  readonly dead: DeadWall | null;
+  /** Places of the middle that still hold a tile. */
+  readonly middle: readonly number[];
+  readonly broken: BrokenWall | null;
+  /** Tiles taken from the break on. */
+  readonly drawn: number;
+  /** Tiles taken from the tail. */
+  readonly replaced: number;
+}
+
+export interface BrokenWall {
+  readonly throws: readonly Dice[];
+  readonly breakAt: StackPlace;
+  readonly draws: readonly WallTile[];
+  /** From which kong replacements come, and flowers' once the middle is empty. */
+  readonly tail: readonly WallTile[];
+}
+
+export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
+  const middle = Array.from({ length: plan.middle }, (_, index) => index);
+  return { plan, dead, middle, broken: null, drawn: 0, replaced: 0 };
+}
+
+export interface Break {
+  readonly throws: readonly Dice[];
+  readonly dealerSide: Side;
+  readonly emptySide: Side | null;
+  readonly mode: BreakMode;
+  readonly turns: TurnOrder;
+}
+
+/** docs/rules.md, "Break". */
+export function brokenBy(wall: WallState, by: Break): WallState {
+  const { stacks } = wall.plan;
+  const breakAt = breakWall({ ...by, stacks });
+  const walls = { stacks, breakAt };
+  const spared = wall.dead?.replacements === 'before-it' ? wall.dead.tiles : 0;
+  const tail = tailOrder(walls);
+  const draws = drawOrder(walls);
+  const dead = new Set(draws.slice(draws.length - spared).map(keyOf));
+  const broken = { throws: by.throws, breakAt, draws, tail: tail.filter((place) => !dead.has(keyOf(place))) };
+  return { ...wall, broken };
+}
+
+/** Tiles that stand in the walls, dead ones included; the middle not counted. */
+function tilesStanding({ plan, drawn, replaced }: WallState): number {
+  const built = plan.stacks.reduce((total, stacks) => total + stacks * 2, 0);
+  return built - drawn - replaced;
+}
+
+/** Tiles left to draw from the walls, the middle not counted. */
+export function tilesLeft(wall: WallState): number {
+  return tilesStanding(wall) - (wall.dead?.tiles ?? 0);
+}
+
+/** The place the next tile is drawn from; null when nothing is left or the wall is not broken. */
+export function nextToDraw(wall: WallState): WallZone | null {
+  return endOfWall(wall, 'front');
+}
+
+/** The place the next kong replacement is taken from. */
+export function nextOfTail(wall: WallState): WallZone | null {
+  return endOfWall(wall, 'tail');
+}
+
+/** Both ends take a stack's top before its bottom, so where they meet the other end may have taken this end's next. */
+function endOfWall(wall: WallState, end: 'front' | 'tail'): WallZone | null {
+  const { broken, drawn, replaced } = wall;
+  if (broken === null || tilesLeft(wall) === 0) return null;
+  const front = { order: broken.draws, taken: drawn };
+  const tail = { order: broken.tail, taken: replaced };
+  const [own, other] = end === 'front' ? [front, tail] : [tail, front];
+  const next = own.order[own.taken];
+  const last = other.order[other.taken - 1];
+  const met = next !== undefined && last !== undefined && keyOf(next) === keyOf(last);
+  const place = met ? own.order[own.taken + 1] : next;
+  return place === undefined ? null : { place: 'wall', ...place };
+}
+
+/** A number for each place of the walls. */
+const keyOf = ({ side, stack, level }: WallTile): number =>
+  (side * 32 + stack) * 2 + (level === 'top' ? 1 : 0);
+
+/** The places of the walls that still hold a tile. */
+export function standing(wall: WallState): readonly WallZone[] {
+  const { broken, drawn, replaced } = wall;
+  if (broken === null) return everyPlace(wall.plan);
+  const taken = new Set([...broken.draws.slice(0, drawn), ...broken.tail.slice(0, replaced)].map(keyOf));
+  // Where both ends have taken the same stack, each of them once, nothing of the live wall stands any more.
+  if (taken.size < drawn + replaced) return deadPlaces(wall, broken);
+  return inWall(broken.draws.filter((place) => !taken.has(keyOf(place))));
+}
+
+const deadPlaces = ({ dead }: WallState, { draws }: BrokenWall): readonly WallZone[] =>
+  inWall(draws.slice(draws.length - (dead?.tiles ?? 0)));
+
+const inWall = (places: readonly WallTile[]): readonly WallZone[] =>
+  places.map((place) => ({ place: 'wall', ...place }));
+
+function everyPlace({ stacks }: WallPlan): readonly WallZone[] {
+  const walls = drawOrder({ stacks, breakAt: { side: 0, stack: 0 } });
+  return inWall(walls);
+}
+
+/** For each side, from its owner's right end: how many tiles each stack place still holds. */
+export type Heights = readonly [readonly number[], readonly number[], readonly number[], readonly number[]];
+
+export function heights({ plan, broken, drawn, replaced }: WallState): Heights {
+  const full = (side: Side): number[] => Array.from({ length: plan.stacks[side] }, () => 2);
+  const rows: [number[], number[], number[], number[]] = [full(0), full(1), full(2), full(3)];
+  const taken = [...(broken?.draws.slice(0, drawn) ?? []), ...(broken?.tail.slice(0, replaced) ?? [])];
+  for (const { side, stack } of taken) rows[side][stack] = (rows[side][stack] ?? 0) - 1;
+  return rows;
+}

@@ -1,0 +1,72 @@
+import type { HandEnd, MatchPosition } from '../../../rules/match.ts';
+import type { Points } from '../../../rules/scoring/pattern.ts';
+import type { DealerChoice, HandBegan, HandDrawn, HandWon } from '../../events/domain-event.ts';
+import type { Said } from '../../events/said.ts';
+import type { LineKind, ScoreLine } from '../../events/score-line.ts';
+import type { ByPlayer } from '../../seating/furniture.ts';
+
+/**
+ * The record of a match, line by line as it is written to the ledger. A line is never changed: what takes it back is
+ * a line of its own that names it.
+ */
+export interface MatchBook {
+  readonly lines: readonly ScoreLine[];
+  /** The hands that were decided and stand, or stand as void, in order. */
+  readonly hands: readonly DecidedHand[];
+  /** The hand begun last; null before the first. */
+  readonly began: HandBegan | null;
+}
+
+/** Where a hand stood and how it ended. */
+export interface SettledHand {
+  readonly position: MatchPosition;
+  readonly end: HandEnd;
+  /** What the dealer chose who might end the match after it; null: he was not asked, or has not answered. */
+  readonly choice: DealerChoice | null;
+}
+
+/** What a decided hand changes in its match, beside the points: as it was before. */
+export interface Carried {
+  readonly ended: HandEnd | null;
+  readonly last: SettledHand | null;
+  readonly settled: number;
+  readonly goulash: number;
+  readonly lastChange: ByPlayer<Points> | null;
+  /** Sticks that had been laid down in it. */
+  readonly laid: ByPlayer<Points>;
+  /** Who had declared ready in it, and how. */
+  readonly ready: Said['ready'];
+}
+
+export interface DecidedHand {
+  readonly hand: number;
+  readonly began: HandBegan;
+  readonly outcome: HandWon | HandDrawn;
+  readonly before: Carried;
+  /** The line that counts for it; null: it was taken out of the record. */
+  readonly line: string | null;
+  readonly corrected: 'corrected' | 'as-played';
+}
+
+export const EMPTY_BOOK: MatchBook = { lines: [], hands: [], began: null };
+
+/** Numbered from 1 within its hand; the first settlement has no number. */
+export function nameOf({ lines }: MatchBook, kind: LineKind, hand: number): string {
+  if (kind === 'open' || kind === 'close') return kind;
+  const before = lines.filter((line) => line.kind === kind && line.hand === hand).length;
+  const first = kind === 'settle' && before === 0;
+  return `h${hand}/${kind}${first ? '' : before + 1}`;
+}
+
+/** The lines that count: nothing has taken them back. */
+export function standingLines({ lines }: MatchBook): readonly ScoreLine[] {
+  const voided = new Set(lines.flatMap(({ kind, ref }) => (kind === 'void' && ref !== null ? [ref] : [])));
+  return lines.filter(({ kind, name }) => COUNTS.has(kind) && !voided.has(name));
+}
+
+const COUNTS: ReadonlySet<LineKind> = new Set<LineKind>(['settle', 'penalty', 'correct', 'bonus']);
+
+/** How the hand of this number was decided last. */
+export function decidedHand({ hands }: MatchBook, hand: number): DecidedHand | null {
+  return hands.findLast((decided) => decided.hand === hand) ?? null;
+}

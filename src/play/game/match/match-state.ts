@@ -1,0 +1,283 @@
+import type { HandEnd, HasMatch, MatchPosition } from '../../../rules/match.ts';
+import type { Points } from '../../../rules/scoring/pattern.ts';
+import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from '../../events/agreement.ts';
+import type {
+  DomainEvent,
+  HandBegan,
+  HandDrawn,
+  HandWon,
+  MatchRestored,
+  Person,
+  PotTaken,
+  Transfer,
+} from '../../events/domain-event.ts';
+import { isRedeal } from '../../events/redeal.ts';
+import type { Said } from '../../events/said.ts';
+import type { ByPlayer, Dice, Player, Seating, Side } from '../../seating/furniture.ts';
+import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
+import { foldReadyTold } from '../hand/ready-told.ts';
+import { type Carried, EMPTY_BOOK, type MatchBook, type SettledHand } from './match-book.ts';
+import { nothingFor, plus, sumOf } from './points-of-all.ts';
+
+/** One match as folded from its events: who plays, who deals first, what everyone has. */
+export interface MatchState {
+  readonly match: number;
+  readonly ruleset: string;
+  readonly options: Readonly<Record<string, unknown>>;
+  readonly players: ByPlayer<Person>;
+  readonly seating: Seating;
+  readonly seed: string | null;
+  /** Throws for the first dealer, in order. */
+  readonly throws: readonly DealerThrow[];
+  readonly firstDealer: Player | null;
+  /** The hand begun last, counted from 1; 0 before the first. */
+  readonly hand: number;
+  /** Where in the match the hand begun last stands; null before the first. */
+  readonly begun: Begun | null;
+  /** How the hand decided last ended. */
+  readonly ended: HandEnd | null;
+  /** The hand settled last; null before the first. */
+  readonly last: SettledHand | null;
+  /** How many hands were settled. */
+  readonly settled: number;
+  /** The walls' number of the hand begun last; null before the first. */
+  readonly cycle: number | null;
+  readonly totals: ByPlayer<number>;
+  /** What the last finished hand changed; null before the first. */
+  readonly lastChange: ByPlayer<number> | null;
+  /** Hands drawn in a row: what the next winner is carried. */
+  readonly goulash: number;
+  /** Points on the table: sticks that nobody has taken, those of the hand in play left out. */
+  readonly pot: Points;
+  /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
+  readonly laid: ByPlayer<Points>;
+  /** What was paid once more at the end; empty before it, and where nothing is agreed. */
+  readonly paidAtEnd: readonly Transfer[];
+  /** Sticks that nobody had won, and who had them in the end; null = none lay there. */
+  readonly left: PotTaken | null;
+  /** Who has declared ready in the hand in play, and how. */
+  readonly ready: Said['ready'];
+  readonly over: boolean;
+  /** What was entered and taken back, line by line. */
+  readonly book: MatchBook;
+  /** What is before the people. */
+  readonly agreement: Agreement;
+}
+
+interface Begun {
+  readonly position: MatchPosition;
+  readonly dealer: Player;
+}
+
+export interface DealerThrow {
+  readonly side: Side;
+  readonly throw: number;
+  readonly dice: Dice;
+}
+
+/**
+ * The match after what was played, without its book: match-fold.ts writes it. Most of what is played changes
+ * nothing of the match, and then the very same state comes back.
+ */
+export function applyPlay(state: MatchState | null, event: DomainEvent): MatchState | null {
+  if (event.type === 'MatchOpened') return open(event);
+  if (event.type === 'MatchRestored') return restored(event);
+  if (state === null) return null;
+  const ready = foldReadyTold(state.ready, event);
+  return follow(ready === state.ready ? state : { ...state, ready }, event);
+}
+
+function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpened' }>): MatchState {
+  const nothing = nothingFor(facts.players);
+  return {
+    ...facts,
+    throws: [],
+    firstDealer: null,
+    hand: 0,
+    begun: null,
+    ended: null,
+    last: null,
+    settled: 0,
+    cycle: null,
+    totals: nothing,
+    lastChange: null,
+    goulash: 0,
+    pot: 0,
+    laid: nothing,
+    paidAtEnd: [],
+    left: null,
+    ready: {},
+    over: false,
+    book: EMPTY_BOOK,
+    agreement: NOTHING_PROPOSED,
+  };
+}
+
+/** What is not in its entries is as at the beginning of a hand. */
+function restored({ lines, last, firstDealer, goulash, ...facts }: MatchRestored): MatchState {
+  const opened = open({ ...facts, type: 'MatchOpened' });
+  const counted = lines.filter(({ kind }) => kind === 'settle' || kind === 'correct');
+  return {
+    ...opened,
+    firstDealer,
+    goulash,
+    hand: last?.position.hand ?? 0,
+    settled: last?.position.hand ?? 0,
+    ended: last?.end ?? null,
+    last: last === null ? null : { ...last, choice: null },
+    totals: lines.reduce((totals, { change }) => plus(totals, change), opened.totals),
+    pot: lines.reduce((pot, line) => pot + line.pot, 0),
+    lastChange: counted.at(-1)?.change ?? null,
+  };
+}
+
+function follow(match: MatchState, event: DomainEvent): MatchState {
+  switch (event.type) {
+    case 'DealerDiceThrown': {
+      const { type: _type, ...thrown } = event;
+      return { ...match, throws: [...match.throws, thrown] };
+    }
+    case 'FirstDealerChosen':
+      return { ...match, firstDealer: event.player };
+    case 'DealerChose':
+      return { ...match, last: match.last === null ? null : { ...match.last, choice: event.choice } };
+    case 'HandBegan':
+      return begin(match, event);
+    case 'WallsServed':
+      return match.book.began?.dice === 'by-hand' ? withoutUndo(match) : match;
+    case 'DiceRolled':
+      return withoutUndo(match);
+    case 'StickLaid':
+      return { ...match, laid: withPlayer(match.laid, event.player, event.points) };
+    case 'ReadyTakenBack':
+      return { ...match, laid: withPlayer(match.laid, event.player, 0) };
+    case 'HandWon':
+      return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event) };
+    case 'HandDrawn':
+      return withoutOutcome(drawn(match, event));
+    case 'HandSettled':
+      return settle(match);
+    case 'HandVoided':
+      return { ...withoutOutcome(match), laid: nothingFor(match.laid) };
+    case 'MatchEnded':
+      return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
+    case 'Proposed':
+    case 'ProposalConfirmed':
+    case 'ProposalDisputed':
+    case 'DisputeTakenBack':
+    case 'ProposalEnded': {
+      const agreement = foldAgreement(match.agreement, event);
+      return agreement === match.agreement ? match : { ...match, agreement };
+    }
+    default:
+      return match;
+  }
+}
+
+function begin(match: MatchState, began: HandBegan): MatchState {
+  const { hand, passes, dealersHand, repeats, dealer, cycle, goulash } = began;
+  const position = { hand, passes, dealersHand, repeats };
+  return { ...match, hand, cycle, goulash, begun: { position, dealer }, laid: nothingFor(match.laid) };
+}
+
+const wonEnd = ({ begun }: MatchState, { player, also }: HandWon): HandEnd => ({
+  won: [player, ...also.map((won) => won.player)].some((winner) => winner === begun?.dealer)
+    ? 'dealer'
+    : 'another',
+  dealerReady: false,
+});
+
+/** A hand that is dealt again leaves everything as it was before it; any other drawn hand is carried. */
+function drawn(match: MatchState, event: HandDrawn): MatchState {
+  const nothing = nothingFor(match.totals);
+  if (isRedeal(event.why)) return { ...match, laid: nothing, lastChange: nothing, ended: null };
+  const goulash = match.goulash + 1;
+  return { ...pay(match, { transfers: event.transfers, pot: [] }), goulash, ended: drawnEnd(match, event) };
+}
+
+const drawnEnd = ({ begun }: MatchState, { waiting }: HandDrawn): HandEnd => ({
+  won: 'nobody',
+  dealerReady: begun !== null && waiting.includes(begun.dealer),
+});
+
+function settle(match: MatchState): MatchState {
+  const { begun, ended } = match;
+  if (begun === null || ended === null) return match;
+  return { ...match, settled: match.hand, last: { position: begun.position, end: ended, choice: null } };
+}
+
+/** A hand that is over, however it ended, has no outcome left to agree on. */
+function withoutOutcome(match: MatchState): MatchState {
+  const isOfHand = match.agreement.open?.what.kind === 'outcome';
+  return isOfHand ? { ...match, agreement: lapse(match.agreement) } : match;
+}
+
+/** Once the next hand is dealt, how the last one was decided is not taken back any more. */
+function withoutUndo(match: MatchState): MatchState {
+  const isUndo = match.agreement.open?.what.kind === 'undo';
+  return isUndo ? { ...match, agreement: lapse(match.agreement) } : match;
+}
+
+/** What a decided hand moves between players, and from the table to its winners. */
+interface Moved {
+  readonly transfers: readonly Transfer[];
+  readonly pot: readonly PotTaken[];
+}
+
+function movedBy({ also, ...first }: HandWon): Moved {
+  const wins = [first, ...also];
+  return {
+    transfers: wins.flatMap(({ transfers }) => transfers),
+    pot: wins.map(({ player, pot }) => ({ to: player, points: pot })),
+  };
+}
+
+/** The sticks laid down in the hand go to the table, and its winners take what lies there. */
+function pay(match: MatchState, { transfers, pot }: Moved): MatchState {
+  const taken = (player: Player): number =>
+    pot.reduce((sum, { to, points }) => sum + pointsTo(player, to, points), 0);
+  const paid = changesOf(transfers, match.totals);
+  const lastChange = mapPlayers(paid, (points, player) => points + taken(player) - of(match.laid, player));
+  const totals = plus(match.totals, lastChange);
+  const left = match.pot - sumOf(lastChange);
+  return { ...match, totals, lastChange, goulash: 0, pot: left, laid: nothingFor(totals) };
+}
+
+function takeLeft(match: MatchState, left: PotTaken | undefined): MatchState {
+  if (left === undefined) return match;
+  const { to, points } = left;
+  return {
+    ...match,
+    totals: withPlayer(match.totals, to, of(match.totals, to) + points),
+    pot: match.pot - points,
+    left,
+  };
+}
+
+/** What the hand that is decided next may change beside the points. */
+export function carriedOf({ ended, last, settled, goulash, lastChange, laid, ready }: MatchState): Carried {
+  return { ended, last, settled, goulash, lastChange, laid, ready };
+}
+
+/** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */
+export function changesOf(transfers: readonly Transfer[], players: ByPlayer<unknown>): ByPlayer<number> {
+  return mapPlayers(players, (_own, player) =>
+    transfers.reduce(
+      (sum, { from, to, points }) => sum + pointsTo(player, to, points) - pointsTo(player, from, points),
+      0,
+    ),
+  );
+}
+
+const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
+
+/** What everybody has: what the match gave him to begin with, and what has changed since. */
+export function heldBy({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {
+  return mapPlayers(totals, (points) => match.start + points);
+}
+
+/** Places by points; equal points share the place (docs/rules.md, "Match"). */
+export function ranksOf(totals: ByPlayer<number>): ByPlayer<number> {
+  const players = playersOf(totals);
+  return mapPlayers(totals, (own) => 1 + players.filter((other) => of(totals, other) > own).length);
+}

@@ -1,0 +1,79 @@
+import { isBonusTile } from '../../rules/tiles/tile.ts';
+import { dealSteps } from '../../rules/walls/deal.ts';
+import type { HandEvent } from '../events/domain-event.ts';
+import { foldOnto } from '../game/fold/hand-fold.ts';
+import type { HandState } from '../game/hand/hand-state.ts';
+import { holds, holdsFlower, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
+import { nextToDraw } from '../game/hand/wall.ts';
+import type { Player } from '../seating/furniture.ts';
+import { playerAt, playerOfWind, turnOrderFrom } from '../seating/seating.ts';
+import { sameZone } from '../seating/zone.ts';
+import {
+  allow,
+  type Game,
+  isHandOf,
+  type Move,
+  type PlaceOf,
+  type PlayerMove,
+  type Ruling,
+  refuse,
+} from '../win/ruling.ts';
+import { judgeReplacement } from './judge-replacement.ts';
+
+/** Who takes the next tile of the deal; null when every tile of it is dealt (docs/rules.md, "Deal"). */
+export function nextDealt({ hand, ruleset }: Game): Player | null {
+  let taken = hand.wall.drawn;
+  for (const { seat, tiles } of dealSteps(ruleset, Object.values(hand.winds))) {
+    if (taken < tiles) return playerOfWind(hand.winds, seat);
+    taken -= tiles;
+  }
+  return null;
+}
+
+/** Who replaces flowers now, once the tiles are dealt: the dealer until he holds none, then the next. */
+export function nextReplacing({ players, seating, dealer }: HandState): Player | null {
+  const order = turnOrderFrom(seating, dealer);
+  return order.find((player) => players[player].owed > 0 || holdsFlower(players[player])) ?? null;
+}
+
+/** Judges a move between the dice and the first discard. */
+export function judgeDeal(game: Game, move: Move): Ruling {
+  const dealt = dealMove(game, move);
+  return dealt.allowed ? allow(...dealt.events, ...endOfDeal(game, dealt.events)) : dealt;
+}
+
+function dealMove(game: Game, { tile, from, to }: Move): Ruling {
+  if (to.place !== 'hand' && to.place !== 'flower') return refuse('wrong_place');
+  const player = playerAt(game.hand.seating, to.side);
+  if (player === null) return refuse('wrong_place');
+  const taking = nextDealt(game);
+  if (taking !== null)
+    return taking === player ? deal(game, { tile, from, to, player }) : refuse('not_your_turn');
+  if (nextReplacing(game.hand) !== player) return refuse('not_your_turn');
+  if (to.place === 'flower') return setFlowerAside(game.hand, { tile, from, to, player });
+  return judgeReplacement(game.hand, { tile, from, to, player }, 'flower');
+}
+
+function deal({ hand }: Game, { tile, from, to, player }: PlayerMove): Ruling {
+  if (to.place !== 'hand') return refuse('wrong_place');
+  const next = nextToDraw(hand.wall);
+  if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
+  if (!isFreeSlot(hand.players[player], to.index)) return refuse('place_taken');
+  return allow({ type: 'TileDealt', player, tile, from: next, slot: to.index });
+}
+
+/** A flower of the hand goes to its row; the replacement is owed from then on. */
+export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+  const { tile, from, to, player } = move;
+  const own = hand.players[player];
+  if (!isBonusTile(tile.face)) return refuse('wrong_place');
+  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return refuse('wrong_tile');
+  if (!isFree(own.flowers, to.index)) return refuse('place_taken');
+  return allow({ type: 'FlowerSetAside', player, tile, index: to.index });
+}
+
+function endOfDeal({ hand, ruleset }: Game, events: readonly HandEvent[]): readonly HandEvent[] {
+  const next = foldOnto(hand, events);
+  const over = nextDealt({ hand: next, ruleset }) === null && nextReplacing(next) === null;
+  return over ? [{ type: 'DealEnded' }] : [];
+}

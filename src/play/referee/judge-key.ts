@@ -1,0 +1,156 @@
+import { canChow, canPong } from '../../rules/claims/claimed-set.ts';
+import { kindOf } from '../../rules/tiles/kind.ts';
+import type { Win } from '../events/win.ts';
+import { windowWin } from '../game/hand/claim-window.ts';
+import type { HandState, Window } from '../game/hand/hand-state.ts';
+import { hasNineKinds } from '../game/hand/nine-kinds.ts';
+import { facesOf, isConcealed } from '../game/hand/player-hand.ts';
+import { tilesLeft } from '../game/hand/wall.ts';
+import type { Key, Player, Side } from '../seating/furniture.ts';
+import { playerAt } from '../seating/seating.ts';
+import { hanPlayRules, isOwnFirstTurn } from '../win/circumstances.ts';
+import { answered, isOfOrphans } from '../win/closing.ts';
+import { handDrawn } from '../win/drawn-hand.ts';
+import { mayDeclare, mayShowReady } from '../win/ready.ts';
+import { readyBarred } from '../win/ready-price.ts';
+import type { ViolationCode } from '../win/rule-violation.ts';
+import { allow, type Game, type Ruling, refuse } from '../win/ruling.ts';
+import { assess } from '../win/scoring.ts';
+import { winning } from '../win/winning.ts';
+import { mayChow } from './judge-claimed-set.ts';
+import { ownTurn } from './judge-turn.ts';
+
+/** What a dead hand may not say (docs/rules.md, "Dead hand"). */
+const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
+  claim: 'no_claim',
+  win: 'not_a_win',
+  ready: 'not_ready',
+};
+
+/** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
+export function judgeKey(game: Game, side: Side, key: Key): Ruling {
+  const { hand } = game;
+  const player = playerAt(hand.seating, side);
+  if (player === null || isDecided(hand)) return allow();
+  const refusal = hand.players[player].dead ? DEAD_HAND_REFUSALS[key] : undefined;
+  if (refusal !== undefined) return refuse(refusal);
+  switch (key) {
+    case 'pass':
+      return hand.stage === 'playing' ? judgePass(game, player) : allow();
+    case 'claim':
+      return said(hand, () => judgeClaim(game, player));
+    case 'win':
+      return said(hand, () => judgeWin(game, player));
+    case 'ready':
+      return said(hand, () => judgeReady(game, player));
+    case 'draw':
+      return mayRedealNineKinds(game) ? said(hand, () => judgeNineKinds(game, player)) : allow();
+    case 'start':
+    case 'dice':
+      return allow();
+    default:
+      return key satisfies never;
+  }
+}
+
+/** Nothing more is said once the hand is decided, or once a win stands. */
+function isDecided({ stage, accepted }: HandState): boolean {
+  return stage === 'settling' || stage === 'settled' || accepted !== null;
+}
+
+/** Nothing is declared before play, nor while a tile lies where it does not belong. */
+function said(hand: HandState, judgeSaid: () => Ruling): Ruling {
+  if (hand.stage !== 'playing') return refuse('not_your_turn');
+  return hand.misplaced.length > 0 ? refuse('put_tile_back') : judgeSaid();
+}
+
+/** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
+function judgePass(game: Game, player: Player): Ruling {
+  const { turn, window, players } = game.hand;
+  const passed = { type: 'ClaimPassed', player } as const;
+  if (turn?.player === player && turn.doing === 'claiming') {
+    return players[player].showing === null ? answered(game, passed) : refuse('finish_set');
+  }
+  if (turn?.player === player && turn.doing === 'discarding') {
+    return players[player].ready === 'declaring' ? allow({ type: 'ReadyWithdrawn', player }) : allow();
+  }
+  if (window === null || window.from === player || window.answers[player] === 'pass') return allow();
+  if (players[player].showing !== null) return refuse('finish_set');
+  return answered(game, passed);
+}
+
+/** Wants the discard for a set. */
+function judgeClaim(game: Game, player: Player): Ruling {
+  const { window, wall, players } = game.hand;
+  if (window === null) return refuse('claim_over');
+  if (window.answers[player] === 'tile') return allow();
+  if (window.from === player || window.cause !== 'discard') return refuse('no_claim');
+  if (tilesLeft(wall) === 0) return refuse('last_discard');
+  if (players[player].ready === 'declared') return refuse('hand_frozen');
+  if (!canClaim(game, player, window)) return refuse('no_claim');
+  return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
+}
+
+function canClaim(game: Game, player: Player, { tile, from }: Window): boolean {
+  const { hand, ruleset } = game;
+  const kind = kindOf(tile.face);
+  if (ruleset.claims.onlyToWin.some((face) => kindOf(face) === kind)) return false;
+  const held = facesOf(hand.players[player].concealed);
+  return canPong(held, tile.face) || (mayChow(game, player, from) && canChow(held, tile.face));
+}
+
+function judgeWin(game: Game, player: Player): Ruling {
+  const { turn, window, players } = game.hand;
+  if (players[player].showing !== null) return refuse('finish_set');
+  if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
+  if (window === null) return refuse(turn?.player === player ? 'draw_first' : 'claim_over');
+  if (window.from === player) return refuse('not_a_win');
+  if (window.answers[player] === 'win') return allow();
+  return announceWin(game, windowWin(window, player), window);
+}
+
+function winByDrawing(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  if (turn.is.drawn === null) return refuse('not_a_win');
+  const win: Win = { player, by: 'self-draw', from: null, tile: turn.is.drawn };
+  const found = assess(game, win);
+  return found.legal ? allow(...winning(game, [{ win, score: found.score }])) : refuse(found.code);
+}
+
+/** The win is judged when it is said, and granted when the window closes: another may have a better one. */
+function announceWin(game: Game, win: Win, { cause }: Window): Ruling {
+  const found = assess(game, win);
+  if (!found.legal) return refuse(found.code);
+  if (cause === 'concealed-kong' && !isOfOrphans(found)) return refuse('not_a_win');
+  return answered(game, { type: 'ClaimAnnounced', player: win.player, claim: 'win' });
+}
+
+/** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
+function judgeReady(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const own = game.hand.players[player];
+  if (own.ready === 'declaring')
+    return mayShowReady(game, own) ? allow({ type: 'ReadyShown', player }) : allow();
+  if (own.ready === 'declared') return allow();
+  if (own.showing !== null) return refuse('finish_set');
+  const barred = readyBarred(game, player);
+  if (barred !== null) return refuse(barred);
+  if (!isConcealed(own) || !mayDeclare(game, player)) return refuse('not_ready');
+  return allow({ type: 'ReadyDeclared', player });
+}
+
+function mayRedealNineKinds(game: Game): boolean {
+  return hanPlayRules(game)?.redeals.includes('nine-kinds') ?? false;
+}
+
+/** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
+function judgeNineKinds(game: Game, player: Player): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const { concealed, showing } = game.hand.players[player];
+  if (showing !== null) return refuse('finish_set');
+  if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return refuse('no_draw');
+  return allow(handDrawn(game, 'nine-kinds'));
+}

@@ -1,0 +1,117 @@
+import type { Replaced } from '../events/domain-event.ts';
+import type { Win } from '../events/win.ts';
+import { foldOnto } from '../game/fold/hand-fold.ts';
+import { anyoneSaid } from '../game/hand/claim-window.ts';
+import type { Turn } from '../game/hand/hand-state.ts';
+import { kongsOf, MOST_KONGS } from '../game/hand/kongs.ts';
+import { holds, holdsFlower, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
+import { nextToDraw } from '../game/hand/wall.ts';
+import type { Player } from '../seating/furniture.ts';
+import { sameZone } from '../seating/zone.ts';
+import { closing } from '../win/closing.ts';
+import { handDrawn } from '../win/drawn-hand.ts';
+import { dueTurn } from '../win/indicators.ts';
+import { leavesReady } from '../win/ready.ts';
+import type { ViolationCode } from '../win/rule-violation.ts';
+import {
+  after,
+  allow,
+  type Game,
+  isHandOf,
+  type PlaceOf,
+  type PlayerMove,
+  type Ruling,
+  refuse,
+} from '../win/ruling.ts';
+import { assess } from '../win/scoring.ts';
+import { winning } from '../win/winning.ts';
+import { setFlowerAside } from './judge-deal.ts';
+import { canReplaceFlower, judgeReplacement } from './judge-replacement.ts';
+
+type Discarding = Extract<Turn, { doing: 'discarding' }>;
+type OwnTurn = { readonly is: Discarding } | { readonly refused: ViolationCode };
+
+const WHAT_IS_DUE = {
+  drawing: 'draw_first',
+  replacing: 'draw_first',
+  claiming: 'finish_set',
+} as const satisfies Record<Exclude<Turn['doing'], 'discarding'>, ViolationCode>;
+
+/** The turn of a player who may discard, kong or declare now; what he owes the table first comes first. */
+export function ownTurn(game: Game, player: Player): OwnTurn {
+  const { hand } = game;
+  const { turn } = hand;
+  if (turn === null || turn.player !== player) return { refused: 'not_your_turn' };
+  if (turn.doing !== 'discarding') return { refused: WHAT_IS_DUE[turn.doing] };
+  if (holdsFlower(hand.players[player])) return { refused: 'flower_first' };
+  if (dueTurn(game) !== null) return { refused: 'turn_indicator' };
+  if (hand.exchange !== null) return { refused: 'finish_set' };
+  return { is: turn };
+}
+
+/** A tile of the wall or the middle comes into a hand. A draw ends the claim window before it. */
+export function judgeDraw(game: Game, move: PlayerMove<PlaceOf<'hand'>>): Ruling {
+  const { turn, window } = game.hand;
+  if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
+  switch (turn.doing) {
+    case 'drawing':
+      return anyoneSaid(window, 'tile', 'win')
+        ? refuse('claim_pending')
+        : after(closing(game), draw(game, move));
+    case 'replacing':
+      if (anyoneSaid(window, 'win')) return refuse('claim_pending');
+      return after(closing(game), replace(game, move, turn.because));
+    case 'discarding':
+      return refuse('discard_first');
+    case 'claiming':
+      return refuse('finish_set');
+    default:
+      return turn satisfies never;
+  }
+}
+
+function draw({ hand }: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): Ruling {
+  const next = nextToDraw(hand.wall);
+  if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
+  if (!isFreeSlot(hand.players[player], to.index)) return refuse('place_taken');
+  return allow({ type: 'TileDrawn', player, tile, from: next, slot: to.index });
+}
+
+/** Where a fourth kong ends the hand, its replacement does: it is paid as a self-draw. */
+function replace(game: Game, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): Ruling {
+  if (dueTurn(game) !== null) return refuse('turn_indicator');
+  const { player, tile } = move;
+  const replaced = judgeReplacement(game.hand, move, because);
+  const endsTheHand = game.ruleset.forms.fourKongs === 'win' && kongsOf(game.hand, player) === MOST_KONGS;
+  if (!replaced.allowed || !endsTheHand) return replaced;
+  const next: Game = { ...game, hand: foldOnto(game.hand, replaced.events) };
+  const win: Win = { player, by: 'self-draw', from: null, tile };
+  const found = assess(next, win);
+  return found.legal ? allow(...replaced.events, ...winning(next, [{ win, score: found.score }])) : replaced;
+}
+
+/** A tile of the hand goes to the own river. */
+export function judgeDiscard(game: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const own = game.hand.players[player];
+  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return refuse('wrong_tile');
+  if (own.showing !== null) return refuse('finish_set');
+  if (!isFree(own.river, to.index)) return refuse('place_taken');
+  if (own.ready === 'declared' && turn.is.drawn?.tile !== tile.tile) return refuse('hand_frozen');
+  const declaresReady = own.ready === 'declaring';
+  if (declaresReady && !leavesReady(game, player, tile)) return refuse('not_ready');
+  return after(closing(game), allow({ type: 'TileDiscarded', player, tile, index: to.index, declaresReady }));
+}
+
+/** A flower of the hand goes to its row; with nothing to replace it, it counts and the hand is drawn. */
+export function judgeFlower(game: Game, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+  const { turn, wall, players } = game.hand;
+  if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
+  if (turn.doing !== 'discarding') return refuse(WHAT_IS_DUE[turn.doing]);
+  if (players[move.player].showing !== null) return refuse('finish_set');
+  const aside = setFlowerAside(game.hand, move);
+  if (!aside.allowed || canReplaceFlower(wall)) return aside;
+  const then = { ...game, hand: foldOnto(game.hand, aside.events) };
+  return allow(...aside.events, handDrawn(then, 'no-replacement'));
+}

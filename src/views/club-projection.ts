@@ -1,0 +1,140 @@
+import type {
+  AboutTable,
+  HandPayload,
+  HeadPayload,
+  InfoPayload,
+  MachinePayload,
+  ScorePayload,
+} from '../contract/club-payloads.ts';
+import type { LedgerHead } from '../contract/ledger-head.ts';
+import type { MatchEnd } from '../contract/outcome-view.ts';
+import type { SeatedSide, TableView } from '../contract/table-view.ts';
+import { busyOf, gateOf, outcomeOf, stateOf } from './moment-projection.ts';
+
+const seatedOf = (view: TableView): readonly SeatedSide[] => view.sides.filter((side) => side.seated);
+
+export const infoOf = (view: TableView, about: AboutTable): InfoPayload => ({
+  v: 1,
+  club: view.club,
+  table: view.table,
+  sw: about.sw,
+  sides: view.sides.map((side) =>
+    side.seated
+      ? { side: side.side, seated: true, player: side.player, name: side.name }
+      : { side: side.side, seated: false, player: null, name: null },
+  ),
+  ruleset: { ...view.ruleset, sha256: about.rulesetSha256 },
+  seed: view.seed,
+  knowing: view.knowing,
+  walls: about.walls,
+  device: about.device,
+  languages: ['en'],
+  schemas: { view: 1, ledger: 1 },
+});
+
+export interface MachineSeen {
+  readonly about: Pick<AboutTable, 'line' | 'warnings'>;
+  /** The payload of the view before: while the state is the same, so is `since`. */
+  readonly before: MachinePayload | undefined;
+}
+
+export const machineOf = (view: TableView, { about, before }: MachineSeen): MachinePayload => {
+  const { moment } = view;
+  const state = stateOf(moment);
+  return {
+    v: 1,
+    state,
+    since: before?.state === state ? before.since : view.at,
+    link: view.link,
+    busy: busyOf(moment),
+    gate: gateOf(moment),
+    tiles: { walls: view.tilesLeft, middle: view.middleLeft },
+    line: about.line,
+    alarms: [...faultsIn(moment), ...about.warnings],
+  };
+};
+
+const faultsIn = (moment: TableView['moment']): MachinePayload['alarms'] =>
+  moment.at === 'fault' ? [{ code: moment.code, meaning: moment.meaning, steps: moment.steps }] : [];
+
+export const handOf = (view: TableView): HandPayload => {
+  const { moment, match, wall } = view;
+  const playing = moment.at === 'playing' ? moment : null;
+  const seated = seatedOf(view);
+  return {
+    v: 1,
+    hv: view.revision,
+    game: match?.number ?? null,
+    hand: match?.hand ?? null,
+    hands: match?.hands ?? null,
+    round: match?.round ?? null,
+    goulash: match?.goulash ?? 0,
+    ...(match?.honba === undefined ? {} : { honba: match.honba }),
+    ...(match?.pot === undefined ? {} : { pot: match.pot }),
+    dealer: seated.find((side) => side.dealer)?.side ?? null,
+    moment: moment.at,
+    turn: playing?.turn ?? null,
+    claim: playing?.claim ? { face: playing.claim.face, from: playing.claim.from } : null,
+    dice: wall?.dice ?? null,
+    breakAt: wall?.breakAt ?? null,
+    ...(wall?.turned === undefined ? {} : { turned: wall.turned }),
+    wallLeft: view.tilesLeft,
+    middleLeft: view.middleLeft,
+    players: seated.map(handPlayerOf),
+    proposal: view.proposal,
+    outcome: outcomeOf(view),
+  };
+};
+
+const handPlayerOf = (side: SeatedSide): HandPayload['players'][number] => ({
+  side: side.side,
+  id: side.player,
+  name: side.name,
+  wind: side.wind,
+  dealer: side.dealer,
+  ready: side.ready,
+  flowers: side.flowers,
+  melds: side.melds,
+  river: side.river,
+  concealed: side.concealed,
+  ...(side.showing === undefined ? {} : { showing: side.showing }),
+  ...(side.shown === undefined ? {} : { shown: side.shown }),
+  ...(side.stick === undefined ? {} : { stick: side.stick }),
+});
+
+/** The score at `head`; null while the view stands at another entry than `head`, so that the two never mix. */
+export const scoreOf = (view: TableView, head: LedgerHead): ScorePayload | null => {
+  const at = view.ledger ?? { epoch: head.epoch, seq: 0 };
+  if (at.epoch !== head.epoch || at.seq !== head.seq) return null;
+  return {
+    v: 1,
+    epoch: head.epoch,
+    seq: head.seq,
+    hash: head.hash,
+    players: seatedOf(view).map((side) => ({
+      side: side.side,
+      wind: side.wind,
+      id: side.player,
+      name: side.name,
+      pts: side.points,
+      rank: side.rank,
+      delta: side.lastChange,
+    })),
+    pot: head.pot,
+    ...(view.moment.at === 'matchOver' ? { end: endOf(view.moment) } : {}),
+  };
+};
+
+const endOf = ({ payments, left }: Extract<TableView['moment'], { at: 'matchOver' }>): MatchEnd => ({
+  ...(payments === undefined ? {} : { payments }),
+  ...(left === undefined ? {} : { left }),
+});
+
+export const headPayloadOf = ({ epoch, seq, hash }: LedgerHead, ts: number): HeadPayload => ({
+  v: 1,
+  epoch,
+  seq,
+  hash,
+  count: seq,
+  ts,
+});

@@ -1,0 +1,143 @@
+import type { DeclaredForm } from '../contract/declared-form.ts';
+import { isLaidAside } from '../play/declarations/outcome/entered-tiles.ts';
+import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
+import { readyWays } from '../play/win/ready-ways.ts';
+import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
+import { WIN_WAYS } from '../rules/hands/situation.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { Language } from '../rules/scoring/pattern.ts';
+import { patternsOf, type Scoring } from '../rules/scoring.ts';
+import { MELD_SHAPES } from '../rules/tiles/meld.ts';
+import { irregularityRows } from './irregularity-views.ts';
+import { tileName } from './tile-name.ts';
+
+/** Without the winning one. */
+const HAND_TILES = 13;
+
+/** What a page needs to know of the rules to offer only what can be. */
+export const declaredFormOf = (ruleset: Ruleset, language: Language): DeclaredForm => {
+  const { id, tiles, claims, scoring } = ruleset;
+  const copies = tiles.flatMap(({ faces, copies: each }) => faces.map((face) => ({ face, copies: each })));
+  return {
+    v: 1,
+    ruleset: id,
+    tiles: copies.map(({ face, copies: each }) => ({ face, copies: each, name: tileName(face, language) })),
+    handTiles: HAND_TILES,
+    aside: copies.map(({ face }) => face).filter((face) => isLaidAside(ruleset, face)),
+    melds: MELD_SHAPES.filter((shape) => shape !== 'chow' || claims.chow === 'from-the-left'),
+    by: [...WIN_WAYS],
+    ready: [...readyWays(ruleset)],
+    asks: ASKS.filter(({ where }) => where(ruleset)).map(({ ask }) => ask),
+    patterns: patternRows(scoring, language),
+    minimum: { points: scoring.minimum, unit: unitOf(scoring) },
+    draws: ['wall-exhausted', 'no-replacement', 'agreed-redeal'],
+    irregularities: irregularityRows(ruleset, language),
+  };
+};
+
+interface Ask {
+  readonly ask: DeclaredForm['asks'][number];
+  readonly where: (ruleset: Ruleset) => boolean;
+}
+
+const pays =
+  (...ids: readonly string[]) =>
+  ({ scoring }: Ruleset): boolean =>
+    patternsOf(scoring).some(({ id }) => ids.includes(id));
+
+/** Which circumstances can matter, by what is paid for them. */
+const ASKS: readonly Ask[] = [
+  { ask: 'lastTile', where: pays('last-tile') },
+  { ask: 'replacement', where: pays('replacement', 'replacement-win', 'rinshan') },
+  {
+    ask: 'firstTurn',
+    where: pays('tenhou', 'chiihou', 'renhou', 'heavenly-hand', 'earthly-hand', 'human-hand'),
+  },
+  { ask: 'ippatsu', where: pays('ippatsu') },
+  { ask: 'afterKong', where: pays('kanfuri') },
+  ...TOLD_BARRIERS.map(({ told, where }) => ({ ask: told, where })),
+  {
+    ask: 'readyDiscard',
+    where: ({ scoring }) => scoring.method === 'han' && scoring.payments.stick > 0,
+  },
+  { ask: 'doraIndicators', where: pays('dora', 'revealed-dora', 'dead-wall-dora') },
+  { ask: 'uraIndicators', where: pays('ura-dora') },
+  {
+    ask: 'liable',
+    where: ({ scoring }) => scoring.method === 'han' && scoring.payments.liability !== null,
+  },
+  { ask: 'waiting', where: ({ scoring, match }) => isWaitingPaid(scoring) || match.dealer === WHEN_READY },
+  { ask: 'held', where: ({ scoring }) => scoring.method === 'groups' },
+  { ask: 'fu', where: ({ scoring }) => scoring.method === 'han' && scoring.worth.by === 'fu' },
+];
+
+const WHEN_READY = 'stays-on-a-win-or-when-ready';
+
+const isWaitingPaid = (scoring: Scoring): boolean => {
+  switch (scoring.method) {
+    case 'points': {
+      const { waitingReduction, discard, discardByWaiting } = scoring.payment;
+      return waitingReduction > 0 || discard === 'c' || discardByWaiting !== undefined;
+    }
+    case 'han':
+      return scoring.payments.noten > 0;
+    case 'groups':
+      return false;
+    default:
+      return scoring satisfies never;
+  }
+};
+
+const unitOf = (scoring: Scoring): DeclaredForm['minimum']['unit'] => {
+  if (scoring.method === 'han') return 'han';
+  return scoring.method === 'points' ? (scoring.unit ?? 'points') : 'points';
+};
+
+type PatternRow = DeclaredForm['patterns'][number];
+
+const patternRows = (scoring: Scoring, language: Language): PatternRow[] => {
+  const entered = patternsOf(scoring).filter(isEntered);
+  return worthRows(scoring).flatMap((row) => {
+    const pattern = entered.find(({ id }) => id === row.id);
+    return pattern === undefined
+      ? []
+      : [{ ...row, name: pattern.names[language], times: mostTimes(pattern) }];
+  });
+};
+
+const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'name' | 'times'>[] => {
+  switch (scoring.method) {
+    case 'points': {
+      const { limits } = scoring;
+      const limitRows = (limits?.hands ?? []).map(({ id, worth }) => {
+        const points = limits?.points[worth] ?? 0;
+        return { id, pays: 'limit' as const, points, claimed: limits?.of === 'any-hand' ? points : 0 };
+      });
+      return [...pointRows(scoring.patterns), ...limitRows];
+    }
+    case 'groups':
+      return pointRows(scoring.patterns);
+    case 'han':
+      return [
+        ...scoring.yaku.map(({ id, role, closed, open }) => ({
+          id,
+          pays: role === 'yaku' ? ('hand' as const) : ('bonus' as const),
+          points: closed,
+          claimed: open,
+        })),
+        ...scoring.yakuman.map(({ id, times }) => ({
+          id,
+          pays: 'yakuman' as const,
+          points: times,
+          claimed: times,
+        })),
+        ...scoring.dora.map(({ id }) => ({ id, pays: 'bonus' as const, points: 1, claimed: 1 })),
+      ];
+    default:
+      return scoring satisfies never;
+  }
+};
+
+const pointRows = (
+  patterns: readonly { readonly id: string; readonly pays: 'hand' | 'bonus'; readonly worth: number }[],
+) => patterns.map(({ id, pays: of, worth }) => ({ id, pays: of, points: worth, claimed: worth }));

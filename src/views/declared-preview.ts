@@ -1,0 +1,84 @@
+import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
+import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/entered-tiles.ts';
+import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
+import { openAgain } from '../play/declarations/rule/judge-ruling.ts';
+import type { RefusalCode } from '../play/declarations/terms/refusals.ts';
+import type { DeclaredOutcome } from '../play/events/say.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import { decidedHand } from '../play/game/match/match-book.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import type { Game } from '../play/win/ruling.ts';
+import { REFUSALS } from '../rules/barriers/refusal.ts';
+import { outcomeIfAgreed } from './proposal-view.ts';
+
+type Draft = PreviewQuestion['outcome'];
+
+const WORD = { proposal: 0, by: { role: 'operator' }, declaration: null, agreed: 'all' } as const;
+const TILES_THAT_WIN = 14;
+
+/** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
+export const previewOf = (game: Game, draft: Draft): PreviewAnswer => {
+  const left = leftOf(game, draft);
+  const short = tilesMissing(draft);
+  const outcome = finished(draft);
+  if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', missing: [...short], left };
+  const possible = outcomeEvents(game, outcome, WORD);
+  if (!possible.accepted)
+    return { ...NOTHING, state: stateOf(possible.code), missing: [possible.text], left };
+  const seen = outcomeIfAgreed(game, outcome, WORD);
+  if (seen?.kind !== 'won') return { ...NOTHING, state: 'drawn', payments: seen?.payments ?? [], left };
+  const { worth, items, payments } = seen;
+  return { ...NOTHING, state: 'won', left, worth, items, payments };
+};
+
+interface HandsKnown {
+  readonly ruleset: Game['ruleset'];
+  readonly match: MatchState | null;
+  /** The one that is on. */
+  readonly hand: HandState | null;
+}
+
+/** The hand a form is about: the one that is on, or one of the record; null where there is none. */
+export const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: number | null): Game | null => {
+  if (hand?.stage === 'playing' && (asked === null || asked === hand.hand)) return { hand, ruleset };
+  const decided = match === null || asked === null ? null : decidedHand(match.book, asked);
+  const again = decided === null || decided.line === null ? null : openAgain(decided, ruleset);
+  return again === null ? null : { hand: again, ruleset };
+};
+
+const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };
+
+const leftOf = ({ ruleset }: Game, draft: Draft): Record<string, number> => {
+  const left = [...copiesLeft(ruleset, facesEntered(tilesOfOutcome(draft)))];
+  return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
+};
+
+/** How many tiles are missing of the winner's hand, or too many, in words. */
+const tilesMissing = (draft: Draft): readonly string[] => {
+  if (draft.kind === 'drawn' || draft.hand.entered === 'patterns') return [];
+  const { concealed, melds, win } = draft.hand;
+  const wanted = TILES_THAT_WIN - 1 - 3 * melds.length - concealed.length;
+  return [
+    ...(wanted > 0 ? [`${wanted} ${tilesIn(wanted)} missing`] : []),
+    ...(wanted < 0 ? [`${-wanted} ${tilesIn(-wanted)} too many`] : []),
+    ...(win === null ? ['the winning tile'] : []),
+  ];
+};
+
+const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
+
+/** The draft once its winning tile is there. */
+const finished = (draft: Draft): DeclaredOutcome | null => {
+  if (draft.kind === 'drawn') return draft;
+  const { hand } = draft;
+  if (hand.entered === 'patterns') return { ...draft, hand };
+  const { win } = hand;
+  return win === null ? null : { ...draft, hand: { ...hand, win } };
+};
+
+const SHORT: ReadonlySet<RefusalCode> = new Set(['held-missing', 'fu-wanted', 'no-discarder']);
+
+const stateOf = (code: RefusalCode): PreviewAnswer['state'] => {
+  if (SHORT.has(code)) return 'short';
+  return REFUSALS.some((reason) => reason === code) ? 'refused' : 'impossible';
+};

@@ -1,0 +1,107 @@
+import type { Report } from '../charts/ports.ts';
+import type { LineTrouble } from '../contract/table-view.ts';
+
+type PortRefused = Extract<Report, { report: 'port-refused' }>;
+type GreetingRefused = Extract<Report, { report: 'greeting-refused' }>;
+type DeviceSilent = Extract<Report, { report: 'device-silent' }>;
+
+/** How far the line has come, and what kept it from coming further the last time; null where nothing does. */
+interface LineState {
+  readonly reached: 'nothing' | 'opened' | 'greeted' | 'learned';
+  readonly trouble: LineTrouble | null;
+}
+
+const PORT = {
+  missing: 'port-missing',
+  unreachable: 'port-missing',
+  held: 'port-held',
+  permission: 'port-forbidden',
+  other: 'port-failed',
+} as const satisfies Record<PortRefused['code'], LineTrouble>;
+
+const GREETING = {
+  version: 'other-version',
+  session: 'held-by-another',
+  'other-table': 'other-table',
+} as const satisfies Record<GreetingRefused['reason'], LineTrouble>;
+
+const SILENCE = {
+  nothing: 'silent',
+  'own-echo': 'own-echo',
+  'nothing-readable': 'unreadable',
+  table: 'silent',
+} as const satisfies Record<DeviceSilent['heard'], LineTrouble>;
+
+const after = (before: LineState, report: Report): LineState => {
+  switch (report.report) {
+    case 'port-opened':
+      return { ...before, reached: 'opened' };
+    case 'port-refused':
+      return { reached: 'nothing', trouble: PORT[report.code] };
+    case 'greeting-refused':
+      return { reached: 'nothing', trouble: GREETING[report.reason] };
+    case 'greeted':
+      return { ...before, reached: 'greeted' };
+    case 'snapshot-read':
+      return { reached: 'learned', trouble: null };
+    case 'device-silent': {
+      const trouble = before.reached === 'greeted' ? 'breaks-off' : SILENCE[report.heard];
+      return { reached: 'nothing', trouble };
+    }
+    default:
+      return before;
+  }
+};
+
+const SENTENCES: Readonly<Record<LineTrouble, string>> = {
+  'port-missing': 'the port of the table is not there; it is waited for',
+  'port-held': 'the port of the table is held by another program; it is waited for',
+  'port-forbidden': 'this user may not open the port of the table; it is tried again',
+  'port-failed': 'the port of the table cannot be opened; it is tried again',
+  silent:
+    'nothing answers at the port of the table; switch the table on, or check the path given with --table',
+  unreadable:
+    'only broken lines come from the port of the table, and no greeting is answered: this is no MJT/1 firmware, or not at 115200 baud',
+  'own-echo':
+    'only what is said comes back from the port of the table: its line is plugged into itself (a loop-back plug, or RX and TX connected)',
+  'breaks-off':
+    'the table greets and then answers too late or not at all, so that it cannot be learned; check the data cable, it is tried again',
+  'held-by-another': 'another controller holds the table',
+  'other-table': 'another table is connected',
+  'other-version': 'the table speaks another version of the protocol',
+};
+
+export interface LineNews {
+  readonly trouble: LineTrouble | null;
+  /** For the console, each once until the table was learned; null where there is no news. */
+  readonly notice: string | null;
+}
+
+/** What keeps the table from being heard, for the console, the screens and the subscribers. */
+export const createLineTrouble = () => {
+  let state: LineState = { reached: 'nothing', trouble: null };
+  let noticed: LineTrouble | null = null;
+
+  const noticeOf = (report: Report, before: LineState): string | null => {
+    const { trouble } = state;
+    if (trouble === null) {
+      const isBack = noticed !== null;
+      noticed = null;
+      return isBack ? 'the table is heard again' : null;
+    }
+    // What a table told of its own refusal has words of its own; that one falls silent in play is on every screen.
+    if (trouble === noticed || report.report === 'greeting-refused' || before.reached === 'learned')
+      return null;
+    noticed = trouble;
+    return report.report === 'port-refused' ? `${report.message}; it is tried again` : SENTENCES[trouble];
+  };
+
+  return {
+    hear: (report: Report): LineNews => {
+      const before = state;
+      state = after(before, report);
+      const notice = state.trouble === before.trouble ? null : noticeOf(report, before);
+      return { trouble: state.trouble, notice };
+    },
+  };
+};

@@ -1,0 +1,230 @@
+import { FAULTS } from '../../firmware-protocol/faults.ts';
+import type { BuildProgress } from '../charts/chart-events.ts';
+import { contestOf } from '../charts/match-steps.ts';
+import { sideToTurn } from '../charts/shows.ts';
+import { type TableContext, tableAskOf } from '../charts/table-context.ts';
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { LineTrouble, Moment } from '../contract/table-view.ts';
+import type { HandState, Turn } from '../play/game/hand/hand-state.ts';
+import { throwerOf } from '../play/game/hand/thrower.ts';
+import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import { dealerToAsk } from '../play/game/match/next-hand.ts';
+import { shownName } from '../play/game/match/person.ts';
+import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
+import type { Player, Side } from '../play/seating/furniture.ts';
+import { of, playersOf, sideOf } from '../play/seating/seating.ts';
+import { publicHand } from '../play/sight/public-hand.ts';
+import type { Game } from '../play/win/ruling.ts';
+import { claimTimeMs } from '../rules/claims/claims.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { askedBackViews } from './asked-back-view.ts';
+import { matchEndView } from './match-end-view.ts';
+
+/** Where the charts are, by their own state names, and what they know. */
+export interface ChartsSeen {
+  readonly ruleset: Ruleset;
+  /** The top state of the table chart. */
+  readonly table: string;
+  readonly context: TableContext;
+  readonly surface: string;
+  readonly tileSet: string;
+  readonly progress: BuildProgress | null;
+  /** What keeps the table from being heard, as far as it is known. */
+  readonly trouble: LineTrouble | null;
+  /** What is not well although nothing has stopped for it. */
+  readonly warnings: readonly (keyof typeof FAULTS)[];
+  readonly hand: {
+    readonly at: string;
+    readonly state: HandState;
+    readonly notices: Readonly<Partial<Record<Side, string>>>;
+  } | null;
+}
+
+type FourStacks = [number, number, number, number];
+
+const NO_STACKS: FourStacks = [0, 0, 0, 0];
+
+/** What the screens know beside where the charts are. */
+export interface MomentFacts {
+  readonly outcome: Outcome | null;
+  /** When the claim window that is open was first shown, in milliseconds since 1970. */
+  readonly claimSince: number;
+}
+
+/** The moment the table's people live in, read from where the charts are. */
+export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
+  switch (seen.table) {
+    case 'choosingDealer':
+      return choosingDealer(seen.context);
+    case 'betweenHands':
+      return waitingOr(seen, gateMoving(seen));
+    case 'inHand':
+      return waitingOr(seen, seen.hand === null ? { at: 'recovering' } : handMoment(seen, seen.hand, facts));
+    case 'held':
+      return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
+    case 'paused':
+      return { at: 'paused', why: 'operator', gate: seen.context.gate };
+    case 'askingDealer':
+      return askingDealer(seen);
+    case 'matchOver':
+      return matchOver(seen);
+    case 'fault':
+      return faultOf(seen.context.fault?.code ?? '');
+    default:
+      return { at: 'recovering' };
+  }
+};
+
+const askingDealer = ({ context: { match }, ruleset }: ChartsSeen): Moment => {
+  const dealer = match === null ? null : dealerToAsk(match, ruleset);
+  if (match === null || dealer === null) return { at: 'recovering' };
+  return { at: 'askingDealer', dealer: sideOf(match.seating, dealer) };
+};
+
+const matchOver = ({ context: { match }, ruleset }: ChartsSeen): Moment =>
+  match === null
+    ? { at: 'matchOver', ranking: [] }
+    : { at: 'matchOver', ranking: rankingOf(match, ruleset), ...matchEndView(match) };
+
+const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
+  const press = tableAskOf(context);
+  switch (press) {
+    case 'nothing':
+      return otherwise;
+    case 'resume':
+      return { at: 'paused', why: 'start-keys', gate: 'closed' };
+    case 'resume-itself':
+      return { at: 'paused', why: 'start-keys', gate: 'open' };
+    case 'home':
+      return faultOf('F112');
+    default:
+      return { at: 'waitingForStart', press };
+  }
+};
+
+const gateMoving = ({ surface }: ChartsSeen): Moment => {
+  if (surface === 'opening') return { at: 'gateMoving', to: 'open' };
+  if (surface === 'closing') return { at: 'gateMoving', to: 'closed' };
+  return surface === 'open' ? { at: 'gateOpen' } : { at: 'recovering' };
+};
+
+const choosingDealer = (context: TableContext): Moment => {
+  const contest = contestOf(context);
+  const throws =
+    context.match?.throws.map(({ side, dice }) => ({ side, dice: [...dice] as [number, number] })) ?? [];
+  return {
+    at: 'choosingDealer',
+    throws,
+    next: contest === null ? 0 : contest.decided ? contest.side : contest.next,
+  };
+};
+
+const handMoment = (
+  seen: ChartsSeen,
+  { at, state }: NonNullable<ChartsSeen['hand']>,
+  facts: MomentFacts,
+): Moment => {
+  const { outcome } = facts;
+  switch (at) {
+    case 'gathering':
+      return seen.surface === 'closed' ? shuffling(seen) : gateMoving(seen);
+    case 'shuffling':
+      return shuffling(seen);
+    case 'buildingWalls':
+    case 'served':
+      return building(seen, state);
+    case 'rollingDice':
+      return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
+    case 'dealing':
+      if (state.knowing === 'declared') return UNSEEN;
+      return {
+        at: 'dealing',
+        taking: sideOf(state.seating, taking(state, seen.ruleset)),
+        ...askedBackViews(state),
+      };
+    case 'settling':
+    case 'settled':
+      return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
+    default:
+      return playing({ hand: state, ruleset: seen.ruleset }, facts);
+  }
+};
+
+const taking = (hand: HandState, ruleset: Ruleset): Player =>
+  nextDealt({ hand, ruleset }) ?? nextReplacing(hand) ?? hand.dealer;
+
+const shuffling = ({ progress, context }: ChartsSeen): Moment => ({
+  at: 'shuffling',
+  counted: progress?.counted ?? 0,
+  of: progress?.of ?? context.register.size,
+});
+
+const building = ({ progress, tileSet }: ChartsSeen, { wall }: HandState): Moment => {
+  const of: FourStacks = [...wall.plan.stacks];
+  const raising = tileSet === 'serving' || tileSet === 'onTable';
+  return {
+    at: 'buildingWalls',
+    step: raising ? 'raising' : 'stacking',
+    built: raising || tileSet === 'inTrack' ? of : [...(progress?.built ?? NO_STACKS)],
+    of,
+    middle: raising ? wall.plan.middle : (progress?.middle ?? 0),
+  };
+};
+
+const DOING = {
+  drawing: 'drawing',
+  claiming: 'replacing',
+  discarding: 'discarding',
+  replacing: 'replacing',
+} as const satisfies Record<Turn['doing'], string>;
+
+/** A hand that the table does not follow. */
+const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 };
+
+const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
+  if (game.hand.knowing === 'declared' && game.hand.stage === 'playing') return UNSEEN;
+  const { turn, claim, misplaced, seating } = publicHand(game.hand);
+  const turning = sideToTurn(game);
+  const windowMs = claimTimeMs(game.ruleset);
+  if (turn === null) return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
+  return {
+    at: 'playing',
+    turn: sideOf(seating, turn.player),
+    doing: DOING[turn.doing],
+    claim:
+      claim === null
+        ? null
+        : {
+            face: claim.face,
+            from: sideOf(seating, claim.from),
+            answered: claim.answered.map((player) => sideOf(seating, player)),
+            ...(windowMs === null ? {} : { endsAt: claimSince + windowMs }),
+          },
+    misplaced,
+    ...askedBackViews(game.hand),
+    ...(turning === null ? {} : { turning }),
+  };
+};
+
+const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
+  const ranks = ranksOf(match.totals);
+  const held = heldBy(match, ruleset);
+  return playersOf(match.players)
+    .toSorted((a, b) => of(ranks, a) - of(ranks, b))
+    .map((player) => ({
+      player,
+      name: shownName(of(match.players, player), sideOf(match.seating, player)),
+      points: of(held, player),
+      rank: of(ranks, player),
+    }));
+};
+
+const faultOf = (code: string): Moment => {
+  const found = Object.entries(FAULTS).find(([known]) => known === code)?.[1];
+  return {
+    at: 'fault',
+    code,
+    meaning: found?.meaning ?? 'unknown fault',
+    steps: found?.advice ?? 'Please call the staff.',
+  };
+};

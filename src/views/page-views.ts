@@ -1,0 +1,86 @@
+import { diceAre } from '../charts/table-context.ts';
+import type { OperatorView, SeatView } from '../contract/seat-view.ts';
+import type { TableView } from '../contract/table-view.ts';
+import { throwAsked } from '../play/declarations/answer/judge-dice.ts';
+import { maySay } from '../play/declarations/may-say.ts';
+import type { Spoken } from '../play/declarations/terms/judged.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { Player, Side } from '../play/seating/furniture.ts';
+import { of, playerAt } from '../play/seating/seating.ts';
+import { sightOf } from '../play/sight/sight-of.ts';
+import { noticedViews } from './irregularity-views.ts';
+import type { ChartsSeen } from './moment-view.ts';
+import type { NoticeTimes } from './notice-times.ts';
+import { meldView } from './outcome-view.ts';
+import type { RecordedHands } from './recorded-hands.ts';
+import type { RecordedPenalties } from './recorded-penalties.ts';
+
+/** What the pages of seats and operator show beside what everybody sees; each is made when somebody looks. */
+export interface PageViews {
+  /** Null where nobody sits. */
+  readonly seat: (side: Side) => SeatView | null;
+  readonly operator: () => OperatorView;
+}
+
+export interface PagesSeen {
+  readonly seen: ChartsSeen;
+  /** What everybody sees at the same moment. */
+  readonly view: TableView;
+  readonly hands: RecordedHands;
+  readonly penalties: RecordedPenalties;
+  readonly times: NoticeTimes;
+}
+
+export const pageViews = (pages: PagesSeen): PageViews => ({
+  seat: (side) => seatView(pages, side),
+  operator: () => operatorView(pages),
+});
+
+const spokenOf = ({ context, hand, ruleset }: ChartsSeen): Spoken | null =>
+  context.match === null
+    ? null
+    : { match: context.match, hand: hand?.state ?? null, ruleset, dice: diceAre(context) };
+
+const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
+  const spoken = spokenOf(seen);
+  const player = spoken === null ? null : playerAt(spoken.match.seating, side);
+  if (spoken === null || player === null) return null;
+  const { match, hand, dice } = spoken;
+  return {
+    v: 1,
+    public: view,
+    side,
+    player,
+    own: hand === null ? null : ownHand(hand, player),
+    may: [...maySay(spoken, { role: 'player', player })],
+    lastHand: match.last?.position.hand ?? null,
+    throw: dice === 'by-hand' ? throwAsked(match) : null,
+  };
+};
+
+const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
+  if (hand.knowing === 'declared' || hand.stage === 'settled' || hand.stage === 'voided') return null;
+  const { concealed, drawn, discarded, public: seen } = sightOf(hand, player);
+  const { melds, flowers, ready } = of(seen.players, player);
+  return {
+    concealed: concealed.map(({ face }) => face),
+    drawn: drawn?.face ?? null,
+    melds: melds.map((meld) => meldView(meld, hand.seating)),
+    flowers: [...flowers],
+    discarded: [...discarded],
+    ready,
+    dead: hand.players[player].dead,
+  };
+};
+
+const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): OperatorView => {
+  const spoken = spokenOf(seen);
+  return {
+    v: 1,
+    public: view,
+    may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
+    hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
+    penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
+    irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
+  };
+};

@@ -1,0 +1,112 @@
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { ProposalView } from '../contract/proposal-view.ts';
+import { askedAbout } from '../play/declarations/answer/judge-agreement.ts';
+import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
+import { imposePenalty } from '../play/declarations/rule/penalty.ts';
+import type { OpenProposal } from '../play/events/agreement.ts';
+import type { HandEvent, PenaltyImposed } from '../play/events/domain-event.ts';
+import type { DeclaredOutcome, Penalty, Speaker } from '../play/events/say.ts';
+import { foldOnto } from '../play/game/fold/hand-fold.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import type { Seating } from '../play/seating/furniture.ts';
+import { sideOf } from '../play/seating/seating.ts';
+import type { Game } from '../play/win/ruling.ts';
+import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { drawsCarried } from './draws-carried.ts';
+import { outcomeView, paymentsOf } from './outcome-view.ts';
+
+export interface ProposalSeen {
+  readonly open: OpenProposal;
+  readonly match: MatchState;
+  /** The hand it is about; null where none is on. */
+  readonly hand: HandState | null;
+  readonly ruleset: Ruleset;
+  readonly endsAt: number | null;
+}
+
+/** What is before the people, as everybody sees it; null while it cannot be shown. */
+export const proposalViewOf = (proposed: ProposalSeen): ProposalView | null => {
+  const what = whatOf(proposed);
+  if (what === null) return null;
+  const { open, endsAt } = proposed;
+  const { seating } = proposed.match;
+  const confirmed = open.confirmed.map(({ player }) => player);
+  const answered = [...confirmed, ...open.disputes.map(({ player }) => player)];
+  return {
+    number: open.number,
+    by: speakerView(open.by, seating),
+    what,
+    confirmed: confirmed.map((player) => sideOf(seating, player)),
+    open: askedAbout(open, proposed.match.players)
+      .filter((player) => !answered.includes(player))
+      .map((player) => sideOf(seating, player)),
+    endsAt,
+    disputes: open.disputes.map(({ player, reason }) => ({ side: sideOf(seating, player), reason })),
+  };
+};
+
+const speakerView = (speaker: Speaker, seating: Seating): ProposalView['by'] =>
+  speaker.role === 'player'
+    ? { role: 'player', side: sideOf(seating, speaker.player) }
+    : { role: 'operator' };
+
+type What = ProposalView['what'];
+
+const whatOf = (proposed: ProposalSeen): What | null => {
+  const { what } = proposed.open;
+  switch (what.kind) {
+    case 'outcome':
+      return proposedOutcome(proposed, what.outcome);
+    case 'undo':
+      return { kind: 'undo', hand: what.hand };
+    case 'penalty':
+      return proposedPenalty(proposed, what);
+    default:
+      return what satisfies never;
+  }
+};
+
+const proposedOutcome = ({ open, hand, ruleset }: ProposalSeen, outcome: DeclaredOutcome): What | null => {
+  if (hand === null) return null;
+  const word = { proposal: open.number, by: open.by, declaration: null, agreed: 'all' } as const;
+  const view = outcomeIfAgreed({ hand, ruleset }, outcome, word);
+  return view === null ? null : { kind: 'outcome', outcome: view };
+};
+
+/** Who would pay whom, and what would become of the hand. */
+const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: Penalty): What | null => {
+  const { began } = match.book;
+  if (began === null) return null;
+  const { by, declaration } = open;
+  const ruled = { by, reason: penalty.reason, declaration };
+  const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
+  const found = imposed.ok ? imposed.events.find(isImposed) : undefined;
+  if (found === undefined) return null;
+  return {
+    kind: 'penalty',
+    irregularity: found.irregularity,
+    name: IRREGULARITY_NAMES[found.irregularity].en,
+    side: sideOf(match.seating, found.player),
+    payments: paymentsOf(found.transfers, match.seating),
+    hand: found.consequence,
+    reason: found.reason,
+  };
+};
+
+const isImposed = (event: HandEvent): event is PenaltyImposed => event.type === 'PenaltyImposed';
+
+/** How the hand would stand in the record; null where it cannot. */
+export const outcomeIfAgreed = (
+  game: Game,
+  outcome: DeclaredOutcome,
+  word: Parameters<typeof outcomeEvents>[2],
+): Outcome | null => {
+  const possible = outcomeEvents(game, outcome, word);
+  if (!possible.accepted) return null;
+  const decided = foldOnto(game.hand, possible.events);
+  if (decided.result !== null) return outcomeView(decided, game.ruleset, null);
+  const goulash = drawsCarried(game.ruleset, game.hand.goulash);
+  return { kind: 'drawn', goulash, payments: [], entry: null };
+};

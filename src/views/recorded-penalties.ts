@@ -1,0 +1,59 @@
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { OperatorView } from '../contract/seat-view.ts';
+import { IRREGULARITIES } from '../rules/irregularities.ts';
+import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
+
+type RecordedPenalty = OperatorView['penalties'][number];
+
+/** The penalties of the match as they stand in the record. */
+export interface RecordedPenalties {
+  readonly take: (entries: readonly LedgerEntry[]) => void;
+  /** Of the match with this number, the newest last; empty for any but the newest. */
+  readonly of: (match: number) => readonly RecordedPenalty[];
+}
+
+interface Written {
+  readonly penalty: RecordedPenalty;
+  readonly lifted: boolean;
+}
+
+export const createRecordedPenalties = (): RecordedPenalties => {
+  let match = 0;
+  let written: readonly Written[] = [];
+  const take = (entry: LedgerEntry): void => {
+    if (entry.game !== match) written = [];
+    match = entry.game;
+    if (entry.kind === 'penalty') written = [...written, imposedBy(entry, written.length + 1)];
+    if (entry.kind === 'void')
+      written = written.map((each) => (each.penalty.entry === entry.ref ? { ...each, lifted: true } : each));
+  };
+  return {
+    take: (entries) => {
+      for (const entry of entries) take(entry);
+    },
+    of: (asked) =>
+      asked === match ? written.filter(({ lifted }) => !lifted).map(({ penalty }) => penalty) : [],
+  };
+};
+
+/** Penalties are counted from 1 in their match, the lifted ones too. */
+const imposedBy = ({ hand, seq, deltas, detail, reason }: LedgerEntry, number: number): Written => {
+  const penalised = deltas.find(({ player }) => player === detail['player']);
+  return {
+    penalty: {
+      penalty: number,
+      hand,
+      entry: seq,
+      name: nameOf(detail['irregularity']),
+      side: penalised?.side ?? 0,
+      reason: reason ?? '',
+      changes: deltas.map(({ side, pts }) => ({ side, points: pts })),
+    },
+    lifted: false,
+  };
+};
+
+const nameOf = (irregularity: unknown): string => {
+  const known = IRREGULARITIES.find((id) => id === irregularity);
+  return known === undefined ? String(irregularity) : IRREGULARITY_NAMES[known].en;
+};

@@ -1,0 +1,284 @@
+import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
+import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { Outcome } from '../contract/outcome-view.ts';
+import type { SideView, TableView, WallView } from '../contract/table-view.ts';
+import { openAgain } from '../play/declarations/rule/judge-ruling.ts';
+import { isRedeal } from '../play/events/redeal.ts';
+import { foldOnto } from '../play/game/fold/hand-fold.ts';
+import { claimWindow } from '../play/game/hand/claim-window.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import { decidedHand } from '../play/game/match/match-book.ts';
+import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import { shownName } from '../play/game/match/person.ts';
+import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
+import { of, playerAt, sideOf } from '../play/seating/seating.ts';
+import { type PublicHand, publicHand } from '../play/sight/public-hand.ts';
+import { FIRST_HAND, roundAt } from '../rules/match.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { drawsCarried } from './draws-carried.ts';
+import { type ChartsSeen, momentOf } from './moment-view.ts';
+import { meldView, outcomeView } from './outcome-view.ts';
+import { createProposalClock } from './proposal-clock.ts';
+import { proposalViewOf } from './proposal-view.ts';
+import { publicNotice } from './public-notice.ts';
+import { RECORD_DAMAGED, RECORD_FOUND, warningOf } from './warning-view.ts';
+
+export interface ViewOptions {
+  readonly club: string;
+  readonly table: string;
+  readonly rulesetName: string;
+  /** How many hands a match has; null where repeats may lengthen it. */
+  readonly hands: number | null;
+  readonly seed: string | null;
+  readonly now: () => number;
+  /** How the broker takes what is published; null before it was reached for. */
+  readonly delivery: () => NonNullable<TableView['delivery']> | null;
+  readonly play: PlayAsked;
+  readonly confirmTimeMs: number | null;
+  /** The last hand that was decided before the controller started; null when there is none in this match. */
+  readonly decided: HandState | null;
+  readonly head: Pick<LedgerEntry, 'epoch' | 'seq' | 'kind'> | null;
+  /** The match of whose events some were lost; null or left out = none was. */
+  readonly damagedMatch?: number | null;
+  /** What was found damaged in the record since it was opened; null or left out = nothing. */
+  readonly recordFound?: () => keyof typeof RECORD_FOUND | null;
+}
+
+/** Everything the screens show, from what the charts were when a batch was made and what it wrote down. */
+export const createTableView = (options: ViewOptions) => {
+  const { club, table, rulesetName, hands, seed, now } = options;
+  let { decided, head } = options;
+  /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
+  let entry = head?.kind === 'settle' ? head.seq : null;
+  let revision = 0;
+  const endsAt = createProposalClock(options);
+  let link: TableView['link'] = { state: 'connecting', since: now() };
+  /** The claim window that is open, and when it was first shown. */
+  let claim = { cycle: 0, number: 0, since: now() };
+
+  const remember = ({ hand, context }: ChartsSeen, entries: readonly LedgerEntry[]): void => {
+    if (hand?.state.result != null) {
+      if (decided?.cycle !== hand.state.cycle) entry = null;
+      decided = hand.state;
+    }
+    for (const written of entries) if (isOutcome(written, decided)) entry = written.seq;
+    head = entries.at(-1) ?? head;
+    const window = hand === null ? null : claimWindow(hand.state);
+    if (
+      window !== null &&
+      hand !== null &&
+      (claim.cycle !== hand.state.cycle || claim.number !== window.number)
+    )
+      claim = { cycle: hand.state.cycle, number: window.number, since: now() };
+    if (link.state !== context.link) link = { state: context.link, since: now() };
+    revision += 1;
+  };
+
+  const outcomeOf = (match: MatchState | null, ruleset: ChartsSeen['ruleset']): Outcome | null => {
+    if (decided === null || match === null || match.lastChange === null) return null;
+    const stands = asItStands(decided, match, ruleset);
+    return stands === null ? null : outcomeView(stands, ruleset, entry);
+  };
+
+  return (seen: ChartsSeen, entries: readonly LedgerEntry[]): TableView => {
+    remember(seen, entries);
+    const { match } = seen.context;
+    const delivery = options.delivery();
+    const outcome = outcomeOf(match, seen.ruleset);
+    const hand = seen.hand === null ? null : publicHand(seen.hand.state);
+    return {
+      v: 1,
+      club,
+      table,
+      at: now(),
+      revision,
+      ruleset: { id: seen.ruleset.id, name: rulesetName },
+      knowing: knowingOf(seen, options.play),
+      seed,
+      link: linkView(link, seen),
+      match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
+      sides: fourSides((side) =>
+        sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset }),
+      ),
+      wall: hand === null || !isStanding(hand) ? null : wallView(hand),
+      tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
+      middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
+      lastOutcome: outcome,
+      ...warningsIn(seen, options),
+      ...unfollowedOf(seen),
+      ...(delivery === null ? {} : { delivery }),
+      moment: momentOf(seen, { outcome, claimSince: claim.since }),
+      proposal: proposalOf(seen, endsAt(match?.agreement.open ?? null)),
+      ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
+    };
+  };
+};
+
+/** What records how the last decided hand ended: its settlement, or what has corrected it since. */
+const isOutcome = ({ kind, hand }: LedgerEntry, decided: HandState | null): boolean =>
+  kind === 'settle' || (kind === 'correct' && hand === decided?.hand);
+
+/** The hand decided last as the record has it now; null where it was undone or taken out. */
+const asItStands = (decided: HandState, { book }: MatchState, ruleset: Ruleset): HandState | null => {
+  const recorded = decidedHand(book, decided.hand);
+  if (recorded === null) return isDealtAgain(decided) ? decided : null;
+  if (recorded.began.cycle !== decided.cycle) return decided;
+  if (recorded.line === null) return null;
+  const isCorrected = book.lines.some(({ kind, name }) => kind === 'correct' && name === recorded.line);
+  const again = isCorrected ? openAgain(recorded, ruleset) : null;
+  return again === null ? decided : foldOnto(again, [recorded.outcome]);
+};
+
+/** A hand that is dealt again leaves no record. */
+const isDealtAgain = ({ result }: HandState): boolean => result?.kind === 'drawn' && isRedeal(result.why);
+
+const warningsIn = (
+  { warnings, context: { match } }: ChartsSeen,
+  { damagedMatch = null, recordFound = () => null }: ViewOptions,
+): Pick<TableView, 'warnings'> => {
+  const ofRecord = match !== null && match.match === damagedMatch ? [RECORD_DAMAGED] : [];
+  const found = recordFound();
+  const onDisk = found === null ? [] : [RECORD_FOUND[found]];
+  const all = [...warnings.map(warningOf), ...ofRecord, ...onDisk];
+  return all.length > 0 ? { warnings: all } : {};
+};
+
+/** How the hand that is on is known, else how the next one will be. */
+const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): TableView['knowing'] => {
+  if (hand !== null) return hand.state.knowing;
+  const { capabilities } = context;
+  const table = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
+  return table?.suitable === true ? table.knowing : null;
+};
+
+/** That nobody follows the hand any more, with those whose tiles were astray. */
+const unfollowedOf = ({ hand, context: { match } }: ChartsSeen): Pick<TableView, 'unfollowed'> => {
+  if (match === null || hand === null || hand.state.unfollowed === null || hand.state.stage !== 'playing')
+    return {};
+  const { because, astray } = hand.state.unfollowed;
+  const named = astray.map((player) => {
+    const side = sideOf(match.seating, player);
+    return { side, name: shownName(of(match.players, player), side) };
+  });
+  return { unfollowed: { because, astray: named } };
+};
+
+/** Of a hand that is declared nobody tells the table what is left once its tiles are being drawn. */
+const isFollowed = (hand: HandState | undefined): boolean =>
+  hand === undefined || hand.knowing === 'observed' || hand.stage !== 'playing';
+
+const proposalOf = ({ context, hand, ruleset }: ChartsSeen, endsAt: number | null): TableView['proposal'] => {
+  const { match } = context;
+  const open = match?.agreement.open ?? null;
+  if (match === null || open === null) return null;
+  return proposalViewOf({ open, match, hand: hand?.state ?? null, ruleset, endsAt });
+};
+
+/** What each side was told last; who has called a win is told to everybody. */
+const noticesIn = ({ hand }: ChartsSeen): SideSeen['notices'] => {
+  if (hand === null) return {};
+  const { said, seating, stage } = hand.state;
+  const called = stage === 'playing' ? said.called : [];
+  return {
+    ...hand.notices,
+    ...Object.fromEntries(called.map((player) => [sideOf(seating, player), 'win_called'])),
+  };
+};
+
+const isStanding = ({ stage }: PublicHand): boolean => stage !== 'gathering' && stage !== 'voided';
+
+const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
+  const [bottom, right, top, left] = SIDES;
+  return [view(bottom), view(right), view(top), view(left)];
+};
+
+interface MatchPlayed {
+  readonly hands: number | null;
+  readonly ruleset: Ruleset;
+}
+
+const matchView = (
+  match: MatchState,
+  hand: PublicHand | null,
+  { hands, ruleset }: MatchPlayed,
+): TableView['match'] => ({
+  number: match.match,
+  hand: match.hand,
+  hands,
+  round: hand?.round ?? roundAt(ruleset, match.begun?.position ?? FIRST_HAND),
+  goulash: drawsCarried(ruleset, match.goulash),
+  ...repeatsAndSticks(match, hand, ruleset),
+});
+
+/** What sanma lays beside the wall: repeat counters and sticks, where any lie there. */
+const repeatsAndSticks = (match: MatchState, hand: PublicHand | null, { scoring }: Ruleset) => {
+  if (scoring.method !== 'han') return {};
+  const isOver = hand === null || hand.result !== null;
+  const pot = isOver ? match.pot : hand.pot;
+  const honba = hand?.repeats ?? 0;
+  return { ...(honba > 0 ? { honba } : {}), ...(pot > 0 ? { pot } : {}) };
+};
+
+const wallView = ({ wall }: PublicHand): WallView => {
+  const [bottom, right, top, left] = wall.stacks;
+  return {
+    stacks: [[...bottom], [...right], [...top], [...left]],
+    middle: wall.middleLeft,
+    breakAt: wall.breakAt === null ? null : { ...wall.breakAt },
+    dice: wall.dice === null ? null : [wall.dice[0], wall.dice[1]],
+    ...(wall.turned.length > 0 ? { turned: wall.turned.map((tile) => ({ ...tile })) } : {}),
+  };
+};
+
+interface SideSeen {
+  readonly match: MatchState | null;
+  readonly hand: PublicHand | null;
+  readonly decided: HandState | null;
+  readonly ruleset: Ruleset;
+  readonly notices: Readonly<Partial<Record<Side, string>>>;
+}
+
+const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSeen): SideView => {
+  const player = match === null ? null : playerAt(match.seating, side);
+  if (match === null || player === null) return { side, seated: false };
+  return {
+    side,
+    seated: true,
+    player,
+    name: shownName(of(match.players, player), side),
+    points: of(heldBy(match, ruleset), player),
+    lastChange: match.lastChange?.[player] ?? null,
+    rank: of(ranksOf(match.totals), player),
+    ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
+    notice: publicNotice(notices[side]),
+  };
+};
+
+const NOTHING_ON_TABLE = { ready: false, flowers: [], melds: [], river: [], concealed: 0 };
+
+/** Until the next hand begins everyone keeps the wind he had in the one before. */
+const betweenHands = (player: Player, match: MatchState, decided: HandState | null) => {
+  const last = match.hand === decided?.hand ? decided : null;
+  return { ...NOTHING_ON_TABLE, wind: last?.winds[player] ?? null, dealer: last?.dealer === player };
+};
+
+const handOf = (player: Player, hand: PublicHand) => {
+  const own = of(hand.players, player);
+  return {
+    wind: own.wind,
+    dealer: hand.dealer === player,
+    ready: own.ready === 'declared',
+    flowers: [...own.flowers],
+    melds: own.melds.map((meld) => meldView(meld, hand.seating)),
+    river: own.river.map((discard) => ({ ...discard })),
+    concealed: own.concealed,
+    ...(own.showing.length > 0 ? { showing: [...own.showing] } : {}),
+    ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
+    ...(own.stick > 0 ? { stick: own.stick } : {}),
+    ...(own.dead ? { dead: true as const } : {}),
+  };
+};
+
+/** Why a table is not heard says nothing once it is. */
+const linkView = (link: TableView['link'], { trouble }: ChartsSeen): TableView['link'] =>
+  trouble === null || link.state === 'ready' ? link : { ...link, why: trouble };

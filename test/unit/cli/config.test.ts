@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest';
+import { demoConfig, runConfig } from '../../../src/cli/start/config.ts';
+import type { ConfigFile } from '../../../src/cli/start/config-file.ts';
+import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
+
+const TABLE = { table: '/dev/ttyUSB0' };
+const fileOf = (values: ConfigFile['values']): ConfigFile => ({ file: 'club.toml', values });
+
+const told = (configured: ReturnType<typeof runConfig> | ReturnType<typeof demoConfig>): string =>
+  configured.ok ? 'no failure' : failureLine(configured.failure);
+
+describe('what a run needs', () => {
+  test('a table is enough; the rest has defaults on this computer only', () => {
+    expect(runConfig(TABLE, null)).toEqual({
+      ok: true,
+      config: {
+        table: '/dev/ttyUSB0',
+        start: 'waits',
+        dtr: 'as-is',
+        data: './data',
+        http: { host: '127.0.0.1', port: 8080 },
+        broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
+        brokerCredentials: {},
+        club: 'club',
+        tableId: 't1',
+        ruleset: 'korean-japanese',
+        options: {},
+        players: ['Ada', 'Ben', 'Cho'],
+        play: 'as-the-table-can',
+        connections: { inAll: 512, perAddress: 64 },
+        operatorCode: null,
+        keepMovesMs: 365 * 24 * 60 * 60 * 1000,
+        undoTimeMs: 6_000,
+      },
+    });
+  });
+
+  test('the file overrules defaults and flags overrule the file', () => {
+    const file = fileOf({
+      table: 'tcp://10.0.0.7:7000',
+      club: 'east',
+      'table-id': 't7',
+      players: ['Ōe', 'Kim', 'Li'],
+    });
+    expect(runConfig({ 'table-id': 't9' }, file)).toMatchObject({
+      config: { table: 'tcp://10.0.0.7:7000', club: 'east', tableId: 't9', players: ['Ōe', 'Kim', 'Li'] },
+    });
+  });
+
+  test.each([
+    ['0', 0],
+    ['30', 30 * 24 * 60 * 60 * 1000],
+    ['forever', null],
+  ])('moves may be kept for so many days, or for ever: %s', (written, keepMovesMs) => {
+    expect(runConfig({ ...TABLE, 'keep-moves': written }, null)).toMatchObject({ config: { keepMovesMs } });
+  });
+
+  test.each([
+    ['0', null],
+    ['20', 20_000],
+  ])('a hand can be taken back for so many seconds before the next is built: %s', (written, undoTimeMs) => {
+    expect(runConfig({ ...TABLE, 'undo-time': written }, null)).toMatchObject({ config: { undoTimeMs } });
+  });
+
+  const accepted: readonly [key: string, written: string, read: unknown][] = [
+    ['table', 'tcp://[::1]:7000', 'tcp://[::1]:7000'],
+    ['http', '0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
+    ['http', '[::1]:8080', { host: '::1', port: 8080 }],
+    ['http', 'table-1.local:80', { host: 'table-1.local', port: 80 }],
+    ['broker', 'embedded:11883', { kind: 'embedded', host: '127.0.0.1', port: 11_883 }],
+    ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
+    ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
+    ['connections', '2000', { inAll: 2_000, perAddress: 64 }],
+    ['players', 'Ada, Ben ,Cho', ['Ada', 'Ben', 'Cho']],
+    ['players', '-,Ben,-', ['-', 'Ben', '-']],
+    ['players', 'Zoë,민준,O’Hara Jr.', ['Zoë', '민준', 'O’Hara Jr.']],
+  ];
+  test.each(accepted)('%s may be %s', (key, written, read) => {
+    expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
+  });
+
+  const refused: readonly [key: string, written: string, wants: string][] = [
+    ['table', '', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['table', 'udp://host:1', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['table', 'tcp://host', 'wants the path of a serial port or tcp://HOST:PORT'],
+    ['dtr', 'high', 'wants one of: as-is, on, off'],
+    ['http', '8080', 'wants HOST:PORT'],
+    ['http', 'host:65536', 'wants HOST:PORT'],
+    ['http', 'ho st:80', 'wants HOST:PORT'],
+    ['broker', 'embedded:x', 'wants embedded, embedded:PORT'],
+    ['broker', 'embedded:1:2', 'wants embedded, embedded:PORT'],
+    ['broker', 'http://hub', 'wants embedded, embedded:PORT'],
+    ['club', 'East Side', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['table-id', 'T1', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['table-id', 'a/b', 'wants 1 to 32 of a-z, 0-9 and -'],
+    ['connections', '10', 'wants a whole number from 64 to 60000'],
+    ['connections-per-address', '-64', 'wants a whole number from 64 to 60000'],
+    ['ruleset', 'riichi', 'wants one of: korean-japanese'],
+    ['players', 'Ada,Ben', 'wants three different names'],
+    ['players', 'Ada,Ben,Ada', 'wants three different names'],
+    ['players', 'Ada,Ben,', 'wants names of 1 to 24 visible characters'],
+    ['players', 'Ada,Ben,\u202eCho', 'wants names of 1 to 24 visible characters'],
+  ];
+  test.each(refused)('%s may not be "%s"', (key, written, wants) => {
+    const line = told(runConfig({ ...TABLE, [key]: written }, null));
+    expect(line).toContain(`mjtable: --${key} ${wants}`);
+    expect(line).toContain(`not ${JSON.stringify(written)}; see "mjtable run --help"`);
+  });
+
+  test('a run without a table is told what a table is', () => {
+    expect(told(runConfig({}, null))).toBe(
+      'mjtable: --table is missing: it wants the path of a serial port or tcp://HOST:PORT; see "mjtable run --help"',
+    );
+  });
+
+  test('a value of the file is named by its path there', () => {
+    expect(told(runConfig(TABLE, fileOf({ players: ['Ada', 'Ben', 3] })))).toBe(
+      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, and a fourth where four play, not 3, club.toml; correct it there',
+    );
+  });
+
+  test('a mistyped word is answered with the nearest, not with all of them', () => {
+    expect(told(runConfig({ ...TABLE, ruleset: 'korean-japanse' }, null))).toBe(
+      'mjtable: --ruleset wants "korean-japanese" or another of its words, not "korean-japanse"; see "mjtable run --help"',
+    );
+    expect(told(runConfig({ ...TABLE, option: { minimun: 3 } }, null))).toBe(
+      'mjtable: korean-japanese has no option "minimun"; did you mean "minimum"?; see "mjtable rules korean-japanese"',
+    );
+  });
+
+  test('the port of the embedded broker may be given alone, and only for that one', () => {
+    const configured = runConfig({ ...TABLE, 'broker-port': '1884' }, null);
+    expect(configured.ok && configured.config.broker).toEqual({
+      kind: 'embedded',
+      host: '127.0.0.1',
+      port: 1884,
+    });
+    expect(told(runConfig({ ...TABLE, broker: 'mqtt://hub', 'broker-port': '1884' }, null))).toMatch(
+      /^mjtable: --broker-port is the port of the embedded broker, and --broker is mqtt:\/\/hub;/,
+    );
+  });
+
+  test('an unknown key is named with the nearest one known', () => {
+    expect(told(runConfig(TABLE, fileOf({ palyers: 'A,B,C' })))).toBe(
+      'mjtable: "palyers" is not a setting, club.toml; did you mean "players"?',
+    );
+  });
+
+  test('an unknown key that is like none is told all of them', () => {
+    expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
+      'mjtable: "volume" is not a setting, club.toml; ' +
+        'the settings are data, http, ruleset, option, declared, table, once, dtr, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, table-id, players, connections, connections-per-address, operator-code, operator-code-file, keep-moves, undo-time',
+    );
+  });
+});
+
+describe('what a demonstration needs', () => {
+  test('nothing', () => {
+    expect(demoConfig({})).toEqual({
+      ok: true,
+      config: {
+        speed: 8,
+        seed: null,
+        matches: null,
+        play: 'as-the-table-can',
+        http: { host: '127.0.0.1', port: 8080 },
+        brokerPort: 1883,
+        noise: 0,
+        faults: [],
+        data: './data',
+        ruleset: 'korean-japanese',
+        options: {},
+        players: ['Ada', 'Ben', 'Cho'],
+        profile: 'suitable',
+      },
+    });
+  });
+
+  const accepted: readonly [key: string, written: string, config: object][] = [
+    ['speed', 'max', { speed: 'max' }],
+    ['speed', '2.5', { speed: 2.5 }],
+    ['seed', '42', { seed: '42' }],
+    ['matches', '3', { matches: 3 }],
+    ['broker-port', '0', { brokerPort: 0 }],
+    ['noise', '10', { noise: 10 }],
+    ['fault', 'goes-silent,reboot:mid-stroke:BUILD', { faults: ['goes-silent', 'reboot:mid-stroke:BUILD'] }],
+  ];
+  test.each(accepted)('--%s may be %s', (key, written, config) => {
+    expect(demoConfig({ [key]: written })).toMatchObject({ config });
+  });
+
+  const refused: readonly [key: string, written: string][] = [
+    ['speed', '0'],
+    ['speed', '0.5'],
+    ['speed', 'fast'],
+    ['speed', '-1'],
+    ['seed', ''],
+    ['seed', 'a b'],
+    ['matches', '0'],
+    ['matches', '1.5'],
+    ['broker-port', '70000'],
+    ['noise', '100'],
+    ['noise', 'much'],
+    ['fault', 'a b'],
+  ];
+  test.each(refused)('--%s may not be "%s"', (key, written) => {
+    expect(told(demoConfig({ [key]: written }))).toMatch(
+      new RegExp(`^mjtable: --${key} wants .*; see "mjtable demo --help"$`),
+    );
+  });
+});
+
+describe('rules for four', () => {
+  const FOUR = { ...TABLE, ruleset: 'house', option: ['players=4'] };
+
+  test('seat a fourth, who is called something if nobody names him', () => {
+    const options = { players: 4 };
+    expect(runConfig(FOUR, null)).toMatchObject({
+      config: { options, players: ['Ada', 'Ben', 'Cho', 'Dan'] },
+    });
+    expect(runConfig({ ...FOUR, players: 'A,B,C,D' }, null)).toMatchObject({
+      config: { players: ['A', 'B', 'C', 'D'] },
+    });
+  });
+
+  test('want as many names as play', () => {
+    expect(told(runConfig({ ...FOUR, players: 'A,B,C' }, null))).toContain('has 3 names, but 4 play');
+    expect(told(runConfig({ ...TABLE, players: 'A,B,C,D' }, null))).toContain('has 4 names, but 3 play');
+  });
+
+  test('are a table of the file, too; what the rules do not know is told', () => {
+    const file = fileOf({ ruleset: 'house', option: { players: 4, eastDouble: true } });
+    expect(runConfig(TABLE, file)).toMatchObject({ config: { options: { players: 4, eastDouble: true } } });
+    expect(told(runConfig({ ...FOUR, option: ['players=5'] }, null))).toContain('wanted 3 or 4');
+    expect(told(runConfig({ ...FOUR, option: ['players'] }, null))).toContain('wants NAME=VALUE');
+  });
+});

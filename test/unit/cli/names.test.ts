@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { say } from '../../../src/contract/declaration.ts';
+import { personsNamed } from '../../../src/controller/persons.ts';
+import { shownName } from '../../../src/play/game/match/person.ts';
+
+describe('a name given at the table', () => {
+  const named = (name: unknown) =>
+    say.safeParse({ say: 'change-player', player: 'p1', name, reason: 'left' }).success;
+
+  test.each([
+    ['of letters', 'Zoë', true],
+    ['in another script', '민준', true],
+    ['of 24 characters', 'x'.repeat(24), true],
+    ['left out: anonymous', null, true],
+    ['of 25 characters', 'x'.repeat(25), false],
+    ['of blanks alone', '   ', false],
+    ['with a line feed', 'Ada\nBen', false],
+    ['with a null', 'Ada\u0000', false],
+    ['that turns the text around', 'Ada\u202e', false],
+    ['that is no text', 3, false],
+  ])('%s', (_, name, accepted) => {
+    expect(named(name)).toBe(accepted);
+  });
+});
+
+test('a player whose name is not written has none', () => {
+  expect(personsNamed(['-', 'Ben', '-'])).toEqual({
+    p1: { id: 'p1', name: null },
+    p2: { id: 'p2', name: 'Ben' },
+    p3: { id: 'p3', name: null },
+  });
+});
+
+test('who has no name is shown as his seat', () => {
+  expect(shownName({ id: 'p2', name: null }, 1)).toBe('Seat 2');
+  expect(shownName({ id: 'p2', name: 'Ben' }, 1)).toBe('Ben');
+});

@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AboutTable,
+  handPayload,
+  headPayload,
+  infoPayload,
+  machinePayload,
+  scorePayload,
+} from '../../../../src/contract/club-payloads.ts';
+import { headOf } from '../../../../src/contract/ledger-head.ts';
+import type { Outcome } from '../../../../src/contract/outcome-view.ts';
+import { type Moment, tableView } from '../../../../src/contract/table-view.ts';
+import { clubId, PUBLICATIONS, topicOf } from '../../../../src/contract/topics.ts';
+import {
+  handOf,
+  headPayloadOf,
+  infoOf,
+  type MachineSeen,
+  machineOf,
+  scoreOf,
+} from '../../../../src/views/club-projection.ts';
+import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from './samples.ts';
+
+const NOBODY_WON: Outcome = { kind: 'drawn', goulash: 1, payments: [], entry: null };
+
+const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
+  [{ at: 'recovering' }, 'recovering', 'unknown'],
+  [{ at: 'choosingDealer', throws: [], next: 0 }, 'choosingDealer', 'closed'],
+  [{ at: 'waitingForStart', press: 'open-gate' }, 'waitingForStart.open-gate', 'closed'],
+  [{ at: 'waitingForStart', press: 'close-gate' }, 'waitingForStart.close-gate', 'open'],
+  [{ at: 'gateMoving', to: 'open' }, 'gateMoving.open', 'moving'],
+  [{ at: 'gateOpen' }, 'gateOpen', 'open'],
+  [{ at: 'shuffling', counted: 40, of: 108 }, 'shuffling', 'closed'],
+  [
+    { at: 'buildingWalls', step: 'raising', built: [13, 13, 13, 2], of: [13, 13, 13, 13], middle: 4 },
+    'buildingWalls.raising',
+    'closed',
+  ],
+  [{ at: 'rollingDice', thrower: 0 }, 'rollingDice', 'closed'],
+  [{ at: 'dealing', taking: 1 }, 'dealing', 'closed'],
+  [{ at: 'playing', turn: 2, doing: 'drawing', claim: null, misplaced: 0 }, 'playing.drawing', 'closed'],
+  [{ at: 'settling', outcome: NOBODY_WON }, 'settling.drawn', 'closed'],
+  [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
+  [{ at: 'askingDealer', dealer: 1 }, 'askingDealer', 'closed'],
+  [
+    { at: 'fault', code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
+    'fault.lift-jam',
+    'unknown',
+  ],
+  [{ at: 'paused', why: 'start-keys', gate: 'closed' }, 'paused', 'closed'],
+  [{ at: 'paused', why: 'start-keys', gate: 'open' }, 'paused', 'open'],
+  [{ at: 'paused', why: 'watchdog', gate: 'unknown' }, 'paused', 'unknown'],
+];
+
+const SEEN: MachineSeen = { about: ABOUT, before: undefined };
+const LINE: AboutTable['line'] = {
+  heard: 900,
+  discarded: { checksum: 9, tooLong: 0, format: 0 },
+  unread: 1,
+  resent: 4,
+  roundTripMs: { p50: 1.2, p99: 8 },
+  driftPpm: -31,
+};
+const CABLE = { code: 'F101', meaning: 'broken lines', steps: 'Check the data cable.' };
+
+describe('the machine payload', () => {
+  test('tells how good the line is, and that the cable should be looked at', () => {
+    const about = { line: LINE, warnings: [CABLE] };
+    const payload = machineOf(viewAt(1), { about, before: undefined });
+    expect(machinePayload.parse(payload)).toEqual(payload);
+    expect(payload).toMatchObject({ line: LINE, alarms: [CABLE] });
+  });
+
+  for (const [moment, state, gate] of MOMENTS) {
+    test(`of ${state} says gate ${gate}`, () => {
+      const payload = machineOf(viewAt(1, { moment }), SEEN);
+      expect(machinePayload.parse(payload)).toEqual(payload);
+      expect(payload).toMatchObject({ state, gate });
+    });
+  }
+
+  test('keeps `since` while the state stays, and renews it when it changes', () => {
+    const first = machineOf(viewAt(1), SEEN);
+    const same = machineOf(viewAt(2, { tilesLeft: 59 }), { ...SEEN, before: first });
+    const other = machineOf(viewAt(3, { moment: { at: 'paused', why: 'start-keys', gate: 'closed' } }), {
+      ...SEEN,
+      before: same,
+    });
+    expect([first.since, same.since, other.since]).toEqual([5_001, 5_001, 5_003]);
+  });
+
+  test('counts shuffled tiles and built stacks', () => {
+    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), SEEN).busy;
+    expect(busyIn({ at: 'shuffling', counted: 40, of: 108 })).toEqual({ done: 40, of: 108 });
+    expect(
+      busyIn({
+        at: 'buildingWalls',
+        step: 'stacking',
+        built: [13, 1, 0, 0],
+        of: [13, 13, 13, 13],
+        middle: 0,
+      }),
+    ).toEqual({ done: 14, of: 52 });
+  });
+
+  test('names a fault as an alarm', () => {
+    const fault: Moment = {
+      at: 'fault',
+      code: 'lift-jam',
+      meaning: 'The lift is stuck',
+      steps: 'Open the lid',
+    };
+    expect(machineOf(viewAt(1, { moment: fault }), SEEN).alarms).toEqual([
+      { code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
+    ]);
+  });
+});
+
+describe('the other payloads', () => {
+  test('are what their schemas say, without a field lost', () => {
+    const view = viewAt(3);
+    expect(tableView.parse(view)).toEqual(view);
+    expect(infoPayload.parse(infoOf(view, ABOUT))).toEqual(infoOf(view, ABOUT));
+    expect(handPayload.parse(handOf(view))).toEqual(handOf(view));
+    expect(scorePayload.parse(scoreOf(view, EMPTY_LEDGER))).toEqual(scoreOf(view, EMPTY_LEDGER));
+    expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
+  });
+
+  test('tells what the end of a match moved, and nothing of it before', () => {
+    const payments = [{ from: 2, to: 0, points: 15_000, because: 'uma' } as const];
+    const over = viewAt(1, {
+      moment: { at: 'matchOver', ranking: [], payments, left: { to: 0, points: 1_000 } },
+    });
+    const score = scoreOf(over, EMPTY_LEDGER);
+    expect(scorePayload.parse(score)).toMatchObject({ end: { payments, left: { to: 0, points: 1_000 } } });
+    expect(scoreOf(viewAt(1), EMPTY_LEDGER)).not.toHaveProperty('end');
+  });
+
+  test('of the hand tell who deals and whose turn it is', () => {
+    expect(handOf(viewAt(3))).toMatchObject({
+      hv: 3,
+      game: 1,
+      hand: 1,
+      dealer: 0,
+      turn: 0,
+      moment: 'playing',
+    });
+  });
+
+  test('of the hand show the outcome being settled', () => {
+    const outcome = { ...NOBODY_WON, entry: 4 };
+    expect(handOf(viewAt(3, { moment: { at: 'settling', outcome } })).outcome).toEqual(outcome);
+  });
+
+  test('of the score wait until view and ledger stand at the same entry', () => {
+    const { epoch } = EMPTY_LEDGER;
+    const head = headOf(entryAt(2));
+    expect(scoreOf(viewAt(1, { ledger: { epoch, seq: 1 } }), head)).toBeNull();
+    expect(scoreOf(viewAt(1, { ledger: { epoch, seq: 2 } }), head)).toMatchObject({
+      seq: 2,
+      hash: head.hash,
+    });
+  });
+});
+
+describe('topics', () => {
+  test('stand under the club and the table', () => {
+    const at = { club: 'dragon', table: 't7' };
+    expect(topicOf(at, 'status')).toBe('mj/v1/dragon/t/t7/pub/status');
+    expect(topicOf(at, 'head')).toBe('mj/v1/dragon/t/t7/pub/ledger/head');
+  });
+
+  test('are all retained but the ledger', () => {
+    const passing = Object.entries(PUBLICATIONS).filter(([, { retain }]) => !retain);
+    expect(passing.map(([name]) => name)).toEqual(['ledger']);
+  });
+
+  for (const name of ['', 'T1', 'a/b', '+', '#', 'a b', 'x'.repeat(33), 'münchen']) {
+    test(`cannot be made of the name "${name}"`, () => {
+      expect(clubId.safeParse(name).success).toBe(false);
+    });
+  }
+});

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
+import type { LedgerEntry } from '../../../../src/contract/ledger-entry.ts';
+import type { LedgerHead } from '../../../../src/contract/ledger-head.ts';
+import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
+
+/** Views and entries as a table would make them, small and valid. */
+export const NO_HASH = '0'.repeat(64);
+export const EMPTY_LEDGER: LedgerHead = {
+  epoch: '01K0000000000000000000EPOC',
+  seq: 0,
+  hash: NO_HASH,
+  pot: 0,
+};
+
+export const ABOUT: AboutTable = {
+  sw: '0.1.0',
+  rulesetSha256: 'a'.repeat(64),
+  walls: { stacks: [13, 13, 13, 13], middle: 4 },
+  device: null,
+  line: null,
+  warnings: [],
+};
+
+const WINDS = ['east', 'south', 'west'] as const;
+const PLAYERS = ['p1', 'p2', 'p3'] as const;
+const SIDES = [0, 1, 2] as const;
+
+const seat = (place: (typeof SIDES)[number]): SeatedSide => ({
+  side: place,
+  seated: true,
+  player: PLAYERS[place],
+  name: `Player ${place}`,
+  wind: WINDS[place],
+  points: 0,
+  lastChange: null,
+  rank: 1,
+  dealer: place === 0,
+  ready: false,
+  flowers: ['f1'],
+  melds: [],
+  river: [{ face: '1z', declaredReady: false }],
+  concealed: 13,
+  notice: null,
+});
+
+export const viewAt = (revision: number, changes: Partial<TableView> = {}): TableView => ({
+  v: 1,
+  club: 'club',
+  table: 't1',
+  at: 5_000 + revision,
+  revision,
+  ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  knowing: 'observed',
+  seed: null,
+  link: { state: 'ready', since: 4_000 },
+  match: { number: 1, hand: 1, hands: 9, round: 'east', goulash: 0 },
+  sides: [seat(0), seat(1), seat(2), { side: 3, seated: false }],
+  wall: null,
+  tilesLeft: 60,
+  middleLeft: 4,
+  lastOutcome: null,
+  moment: { at: 'playing', turn: 0, doing: 'discarding', claim: null, misplaced: 0 },
+  proposal: null,
+  ledger: null,
+  ...changes,
+});
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const hashAt = (seq: number): string => (seq === 0 ? NO_HASH : sha256(`entry ${seq}`));
+
+export const entryAt = (seq: number): LedgerEntry => ({
+  v: 1,
+  epoch: EMPTY_LEDGER.epoch,
+  seq,
+  id: `t1/g1/h${seq}/settle`,
+  kind: 'settle',
+  ref: null,
+  game: 1,
+  hand: seq,
+  deltas: [
+    { side: 0, player: 'p1', pts: 6 },
+    { side: 1, player: 'p2', pts: -4 },
+    { side: 2, player: 'p3', pts: -2 },
+  ],
+  potDelta: 0,
+  pot: 0,
+  totals: [
+    { side: 0, player: 'p1', pts: 6 * seq },
+    { side: 1, player: 'p2', pts: -4 * seq },
+    { side: 2, player: 'p3', pts: -2 * seq },
+  ],
+  rule: { id: 'korean-japanese', sha256: 'a'.repeat(64) },
+  detail: {},
+  actor: { kind: 'machine', id: 't1' },
+  cmd: null,
+  reason: null,
+  at: 5_000 + seq,
+  prev: hashAt(seq - 1),
+  hash: hashAt(seq),
+});
+
+export const entriesUpTo = (seq: number): readonly LedgerEntry[] =>
+  Array.from({ length: seq }, (_, index) => entryAt(index + 1));

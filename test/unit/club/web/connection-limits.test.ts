@@ -1,0 +1,91 @@
+import { Socket } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { networkOf } from '../../../../src/club/web/addresses.ts';
+import { createConnectionLimits } from '../../../../src/club/web/connection-limits.ts';
+
+const from = (address: string): Socket =>
+  Object.defineProperty(new Socket(), 'remoteAddress', { value: address });
+
+const PHONES = '192.168.1.7';
+const HERE = '127.0.0.1';
+
+/** 400 in all: 100 kept for those who have entered, 100 for this computer. */
+const started = () => {
+  const limits = createConnectionLimits({ inAll: 400, perAddress: 64 });
+  const come = (address: string, as: 'guest' | 'stranger' = 'guest'): Socket => {
+    const socket = from(address);
+    limits.take(socket, as);
+    return socket;
+  };
+  const crowd = (count: number, address: (number: number) => string, as: 'guest' | 'stranger' = 'guest') =>
+    Array.from({ length: count }, (_, number) => come(address(number), as));
+  return { limits, come, crowd };
+};
+
+const stayed = (sockets: readonly Socket[]): number => sockets.filter(({ destroyed }) => !destroyed).length;
+
+describe('connections', () => {
+  test('are taken from one address up to its share, from another as well', () => {
+    const { crowd, come } = started();
+    expect(stayed(crowd(100, () => PHONES, 'stranger'))).toBe(64);
+    expect(come('192.168.1.8', 'stranger').destroyed).toBe(false);
+  });
+
+  test('of strangers leave a share for this computer', () => {
+    const { crowd } = started();
+    expect(stayed(crowd(1_000, (number) => `10.0.${number % 200}.1`, 'stranger'))).toBe(200);
+    expect(stayed(crowd(1_000, () => HERE, 'stranger'))).toBe(100);
+  });
+
+  test('of strangers leave a share for who has entered, wherever he comes from', () => {
+    const { limits, crowd, come } = started();
+    crowd(1_000, (number) => `10.0.${number % 200}.1`, 'stranger');
+    crowd(1_000, () => HERE, 'stranger');
+    const page = come(PHONES);
+    expect([page.destroyed, limits.isOnProbation(page)]).toEqual([false, true]);
+    limits.enter(page);
+    expect(limits.isOnProbation(page)).toBe(false);
+    crowd(1_000, () => PHONES);
+    expect(page.destroyed).toBe(false);
+  });
+
+  test('that have shown nothing make room for the next, the oldest first', () => {
+    const { crowd } = started();
+    crowd(64, () => PHONES);
+    const later = crowd(101, () => PHONES);
+    expect([later[0]?.destroyed, later[1]?.destroyed, stayed(later)]).toEqual([true, false, 100]);
+  });
+
+  test('are never more than there may be in all', () => {
+    const { limits, crowd } = started();
+    const all = [
+      ...crowd(500, (number) => `10.0.${number % 200}.1`),
+      ...crowd(500, () => HERE),
+      ...crowd(500, () => PHONES),
+    ];
+    for (const socket of all) if (!socket.destroyed) limits.enter(socket);
+    all.push(...crowd(500, () => HERE));
+    expect(stayed(all)).toBeLessThanOrEqual(400);
+  });
+
+  test('that have closed are counted no more', async () => {
+    const { crowd } = started();
+    const closed = crowd(64, () => PHONES, 'stranger').map(
+      (socket) => new Promise((resolve) => socket.once('close', resolve).destroy()),
+    );
+    await Promise.all(closed);
+    expect(stayed(crowd(100, () => PHONES, 'stranger'))).toBe(64);
+  });
+});
+
+test.each([
+  ['192.168.1.7', '192.168.1.7'],
+  ['::ffff:192.168.1.7', '192.168.1.7'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+  ['2001:db8:1:2::9', '2001:db8:1:2'],
+  ['2001:db8::9', '2001:db8:0:0'],
+  ['fe80::1', 'fe80:0:0:0'],
+  ['::1', '::1'],
+])('%s is of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

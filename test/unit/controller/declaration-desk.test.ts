@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import type { Declaration } from '../../../src/contract/declaration.ts';
+import { createDeclarationDesk } from '../../../src/controller/declaration-desk.ts';
+import type { KeptAnswer } from '../../../src/controller/pipeline.ts';
+import type { AnsweredDeclaration } from '../../../src/ledger/ledger-store.ts';
+import type { Speaker } from '../../../src/play/events/say.ts';
+
+const ADA: Speaker = { role: 'player', player: 'p1' };
+const BEN: Speaker = { role: 'player', player: 'p2' };
+const READY: Declaration = { id: 'ready-01', say: { say: 'declare-ready', hand: 1, ready: 'declared' } };
+const CALL: Declaration = { id: 'ready-01', say: { say: 'call-win', hand: 1 } };
+
+/** A desk whose charts accept everything, and whose ledger keeps what was committed. */
+const started = (kept = new Map<string, AnsweredDeclaration>()) => {
+  const judged: string[] = [];
+  const waiting: KeptAnswer[] = [];
+  let judges: 'judging' | 'gone' = 'judging';
+  const desk = createDeclarationDesk({
+    ledger: { declaration: async (id) => kept.get(id) ?? null },
+    say: ({ id }) => {
+      if (judges === 'gone') return;
+      judged.push(id);
+      waiting.push(desk.keepAnswer({ id, ok: true, proposal: judged.length }));
+    },
+    push: ({ answer }) => waiting.push(desk.keepAnswer(answer)),
+  });
+  const everythingElse = () => new Promise((resolve) => setImmediate(resolve));
+  return {
+    desk,
+    judged,
+    kept,
+    leave: () => {
+      judges = 'gone';
+    },
+    commit: async () => {
+      await everythingElse();
+      for (const { answered, give } of waiting.splice(0)) {
+        kept.set(answered.id, answered);
+        give();
+      }
+      await everythingElse();
+    },
+  };
+};
+
+describe('a declaration', () => {
+  test('is answered once it is committed, and not before', async () => {
+    const { desk, commit } = started();
+    let answer: unknown = 'none yet';
+    const asked = desk.declare(ADA, READY).then((given) => {
+      answer = given;
+    });
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(answer).toBe('none yet');
+    await commit();
+    await asked;
+    expect(answer).toEqual({ v: 1, ok: true, id: 'ready-01', proposal: 1 });
+  });
+
+  test.each([
+    ['half a character', { say: 'undo', reason: 'x\ud800' }],
+    ['a fraction', { say: 'declare-ready', hand: 1.5, ready: 'declared' }],
+  ])('that no entry can hold, %s, is refused alone and judged by nobody', async (_what, words) => {
+    const { desk, judged, commit } = started();
+    const bad = desk.declare(ADA, { id: 'bad-01', ...JSON.parse(JSON.stringify({ say: words })) });
+    const good = desk.declare(BEN, READY);
+    await commit();
+    expect(await bad).toMatchObject({ ok: false, id: 'bad-01', code: 'cannot-be-recorded' });
+    expect(await good).toMatchObject({ ok: true });
+    expect(judged).toEqual(['ready-01']);
+  });
+
+  test('that comes twice at once has one effect and one answer', async () => {
+    const { desk, judged, commit } = started();
+    const both = Promise.all([desk.declare(ADA, READY), desk.declare(ADA, READY)]);
+    await commit();
+    const [first, second] = await both;
+    expect(judged).toEqual(['ready-01']);
+    expect(second).toEqual(first);
+  });
+
+  test('that comes again later has the answer it had, after a restart too', async () => {
+    const before = started();
+    const first = before.desk.declare(ADA, READY);
+    await before.commit();
+    const after = started(before.kept);
+    expect(await after.desk.declare(ADA, READY)).toEqual(await first);
+    expect(after.judged).toEqual([]);
+  });
+
+  test.each([
+    ['with other words', ADA, CALL],
+    ['from somebody else', BEN, READY],
+  ] as const)('under an id that was used is refused %s, at once and later', async (_, speaker, again) => {
+    const { desk, judged, commit } = started();
+    const first = desk.declare(ADA, READY);
+    expect(await desk.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
+    await commit();
+    expect(await desk.declare(speaker, again)).toMatchObject({ ok: false, code: 'id-reused' });
+    expect(await first).toMatchObject({ ok: true });
+    expect(judged).toHaveLength(1);
+  });
+
+  test('that nobody judges any more is refused', async () => {
+    const { desk, leave, commit } = started();
+    leave();
+    const asked = desk.declare(ADA, READY);
+    await commit();
+    expect(await asked).toMatchObject({ ok: false, code: 'not-now' });
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { LineQuality, Report } from '../../../src/charts/ports.ts';
+import { createIntroduction, createLineNotice } from '../../../src/controller/about/introduction.ts';
+import { ruleset } from '../play/stacked-table.ts';
+
+const measured = (fault: LineQuality['fault']): Report => ({
+  report: 'line-measured',
+  quality: {
+    heard: 200,
+    discarded: { checksum: 3, tooLong: 0, format: 0 },
+    unread: 0,
+    resent: 2,
+    roundTripMs: { p50: 1.23456, p99: 9.87654 },
+    driftPpm: -31.4,
+    device: null,
+    fault,
+  },
+});
+
+test('a bad line is a warning with what to do, for as long as it is bad', () => {
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  expect(about.current()).toMatchObject({ line: null, warnings: [] });
+  about.hear(measured('F101'));
+  expect(about.current()).toMatchObject({
+    line: { heard: 200, resent: 2, roundTripMs: { p50: 1.23, p99: 9.88 }, driftPpm: -31 },
+    warnings: [{ code: 'F101', steps: 'Check the data cable.' }],
+  });
+  about.hear(measured(null));
+  expect(about.current().warnings).toEqual([]);
+});
+
+test('the machine is known by its serial number', () => {
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  about.hear({ report: 'greeted', boot: '1.0', serialNumber: 'TBL7', firmware: 'f/1', lastEvent: 0 });
+  expect(about.current().device).toMatchObject({ adapter: '/dev/ttyUSB0', serialNumber: 'TBL7' });
+});
+
+test('the console is told once that the cable should be checked, and once that it is good again', () => {
+  const notice = createLineNotice();
+  const told = [null, 'F101', 'F101', null, null].map((fault) =>
+    notice(measured(fault === 'F101' ? fault : null)),
+  );
+  expect(told).toEqual([
+    null,
+    expect.stringContaining('check the data cable'),
+    null,
+    'the line to the table is good again',
+    null,
+  ]);
+});
+
+test('the console is told once who has the table, and again when somebody else has', () => {
+  const notice = createLineNotice();
+  const held = (host: string): Report => ({
+    report: 'greeting-refused',
+    reason: 'session',
+    detail: `the table is held by ${host}`,
+  });
+  expect([held('a'), held('a'), held('b')].map(notice)).toEqual([
+    'the table is held by a; it is tried again',
+    null,
+    'the table is held by b; it is tried again',
+  ]);
+});

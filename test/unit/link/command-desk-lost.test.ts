@@ -1,0 +1,159 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../src/charts/ports.ts';
+import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
+import type { Desk, DeskInput, JournalSeen } from '../../../src/link/commands/desk.ts';
+import {
+  accepted,
+  ackTimer,
+  CLOSE,
+  Followed,
+  linesIn,
+  NOTHING_YET,
+  OPEN,
+  SCORE,
+  sent,
+} from './followed-desk.ts';
+
+describe('the line was lost and found again (SPEC §3.6)', () => {
+  test('in the same process everything unanswered goes again, byte for byte', () => {
+    const desk = accepted().give(CLOSE);
+    desk.on({ input: 'written', id: 2 });
+    desk.on({ input: 'line-down' });
+    expect(desk.on(ackTimer(1))).toEqual([]);
+    const again = desk.on({ input: 'line-up', journal: NOTHING_YET });
+    expect(linesIn(again)).toEqual(['C 1 GATE cyc=7 pos=open', 'C 2 GATE cyc=7 pos=close']);
+  });
+
+  test('a device that restarted leaves what ran unknown and forgets what waited', () => {
+    const desk = accepted().give(CLOSE, SCORE);
+    desk.on({ input: 'rebooted', session: 'new' });
+    expect(desk.reported).toEqual(['command-unknown', 'command-unknown']);
+    expect(desk.desk).toEqual(restoredDesk(0, []));
+  });
+
+  test('in the session that a restarted device has begun anew no id is used twice unasked', () => {
+    const desk = accepted().give(CLOSE);
+    const { lastId, unacknowledged } = desk.desk;
+    desk.on({ input: 'rebooted', session: 'the-same' });
+    expect(desk.desk).toEqual(restoredDesk(unacknowledged?.id ?? lastId, []));
+  });
+
+  const written = (command: Command, state: 'written' | 'accepted' = 'written') => {
+    const line = `C 5 as it was written\n`;
+    return restoredDesk(5, [{ id: 5, line, command, origin: 'restored', state }]);
+  };
+  const takenUp = (desk: Desk, journal: JournalSeen): Followed => new Followed(desk).up(journal).give(SCORE);
+
+  const rows: readonly [rule: string, desk: Desk, journal: JournalSeen, left: number, outcomes: string[]][] =
+    [
+      [
+        'a motion the device never began is dropped, and its id is free',
+        written(OPEN),
+        NOTHING_YET,
+        0,
+        ['5 dropped'],
+      ],
+      [
+        'a motion the journal knows goes again, to learn its result',
+        written(OPEN),
+        { cycle: 7, ops: ['open'] },
+        1,
+        [],
+      ],
+      [
+        'the same op of another wall does not count',
+        written(OPEN),
+        { cycle: 8, ops: ['open'] },
+        0,
+        ['5 dropped'],
+      ],
+      [
+        'RESUME is for people to ask for again, and its id, which no journal knows, is not used again',
+        written({ command: 'resume' }),
+        NOTHING_YET,
+        0,
+        ['5 unknown'],
+      ],
+      ['what moves nothing goes again', written(SCORE), NOTHING_YET, 1, []],
+      ['an accepted motion is asked for its result', written(OPEN, 'accepted'), NOTHING_YET, 1, []],
+    ];
+  test.each(rows)('after a restart of the host %s', (_, desk, journal, left, outcomes) => {
+    const followed = takenUp(desk, journal);
+    expect(followed.outputs.filter(({ output }) => output === 'write')).toHaveLength(left);
+    expect(followed.outcomes).toEqual(outcomes);
+  });
+
+  test('a dropped id is the next one to be used', () => {
+    expect(takenUp(written(OPEN), NOTHING_YET).desk.unacknowledged?.id).toBe(5);
+    expect(takenUp(written(OPEN, 'accepted'), NOTHING_YET).desk.unacknowledged?.id).toBe(6);
+  });
+});
+
+describe('a device that forgot the session, for another host had it in between (SPEC §4.2)', () => {
+  const gap: DeskInput = { input: 'refused', id: 1, refusal: { reason: 'GAP', args: { exp: 1 } } };
+
+  test('is asked for the same cycle and op again: its journal answers, and nothing moves twice', () => {
+    const desk = accepted();
+    expect(desk.on(gap).map(({ output }) => output)).toEqual(['outcome', 'write-ahead']);
+    desk.on({ input: 'written', id: 2 });
+    expect(desk.left.at(-1)).toBe('C 2 GATE cyc=7 pos=open');
+    expect(desk.outcomes.at(-1)).toBe('1 dropped');
+  });
+
+  test('knows nothing of what no journal keeps', () => {
+    const desk = sent({ command: 'resume' });
+    desk.on({ input: 'accepted', id: 1, deadlineMs: 250 });
+    desk.on(gap);
+    expect(desk.reported).toEqual(['command-unknown']);
+    expect(desk.desk.running).toEqual([]);
+  });
+});
+
+describe('a result that was lost (SPEC §3.3)', () => {
+  test('is asked for with the same bytes as soon as a digest says that nothing runs', () => {
+    const desk = accepted();
+    expect(linesIn(desk.on({ input: 'idle' }))).toEqual(['C 1 GATE cyc=7 pos=open']);
+    desk.on({ input: 'finished', id: 1, result: 'pos=open' });
+    expect(desk.on({ input: 'idle' })).toEqual([]);
+  });
+
+  test('is not asked for while the command itself was not accepted, or the line is down', () => {
+    expect(sent().on({ input: 'idle' })).toEqual([]);
+    const desk = accepted();
+    desk.on({ input: 'line-down' });
+    expect(desk.on({ input: 'idle' })).toEqual([]);
+  });
+});
+
+describe('a result that is late (SPEC §3.2)', () => {
+  /** So many commands, each accepted and none ended. */
+  const acceptedAll = (commands: readonly Command[]): Followed => {
+    const desk = new Followed().up();
+    for (const [at, command] of commands.entries()) {
+      desk.give(command).on({ input: 'written', id: at + 1 });
+      desk.on({ input: 'accepted', id: at + 1, deadlineMs: 250 });
+    }
+    return desk;
+  };
+
+  test('never falls out of the eight a device remembers: the ninth command waits for it', () => {
+    const desk = acceptedAll(Array(8).fill(SCORE)).give(SCORE);
+    expect(desk.left).toHaveLength(8);
+    desk.on({ input: 'finished', id: 1, result: '' });
+    desk.on({ input: 'written', id: 9 });
+    expect(desk.left.at(-1)).toBe('C 9 SHOW side=1 score=24');
+  });
+
+  test('of a motion holds nothing up: its journal keeps it, and is asked when the device has forgotten the id', () => {
+    const desk = acceptedAll([OPEN]);
+    for (let id = 2; id <= 10; id += 1) {
+      desk.give(SCORE).on({ input: 'written', id });
+      desk.on({ input: 'finished', id, result: '' });
+    }
+    expect(desk.left).toHaveLength(10);
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STALE', args: {} } });
+    desk.on({ input: 'written', id: 11 });
+    expect(desk.left.at(-1)).toBe('C 11 GATE cyc=7 pos=open');
+    expect(desk.reported).not.toContain('command-unknown');
+  });
+});

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../src/charts/ports.ts';
+import { blindDevice, press, ready, ScriptedDevice, settled } from './scripted-device.ts';
+
+const OPEN: Command = { command: 'open-gate', cycle: 7 };
+const moved = (sequence: number, tile: number) => `E ${sequence} TILE tile=${tile} from=hand0.0 to=river0.0`;
+
+describe('learning', () => {
+  test('capabilities, missed events, zones and the snapshot, in this order', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 5 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice({ ev: 5 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(press(4), press(5));
+      return blind(question);
+    });
+    expect(device.told.slice(2)).toEqual([
+      'capabilities-read',
+      'key-pressed',
+      'key-pressed',
+      'zones-read',
+      'snapshot-read',
+    ]);
+  });
+
+  test('missed events are asked for from the last committed one on, again until they come', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 5 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const asked: string[] = [];
+    const blind = blindDevice({ ev: 5 });
+    const answers = (question: string) => {
+      if (question.includes('REPLAY')) asked.push(question.replace(/^Q \d+ /, ''));
+      return blind(question);
+    };
+    await device.teach(answers);
+    device.say(press(4));
+    await device.wait(1_000);
+    await device.teach(answers);
+    expect(asked).toEqual(['REPLAY from=4', 'REPLAY from=5']);
+    device.say(press(5));
+    await settled();
+    await device.teach(answers);
+    expect(device.told).toContain('snapshot-read');
+  });
+
+  test('a tile whose move is still to be told is named when the zones are', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const late = blindDevice({ ev: 4 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(moved(4, 55));
+      return late(question);
+    });
+    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+      movedMeanwhile: new Set([55]),
+    });
+  });
+
+  test('so is one that was moved after its zone was read and before the snapshot was told', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice({ ev: 3 });
+    let zonesRead = false;
+    await device.teach((question) => {
+      zonesRead ||= question.includes('READ');
+      if (zonesRead && question.includes('SNAP page=2')) device.say(moved(4, 55));
+      return blind(question);
+    });
+    expect(device.told.slice(-3)).toEqual(['tile-moved', 'zones-read', 'snapshot-read']);
+    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+      movedMeanwhile: new Set([55]),
+    });
+  });
+
+  test('a tile that is moved before its face is known is told afterwards, and not acknowledged before', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 3 } });
+    await device.openAndGreet({ ev: 3 });
+    device.link.order({ order: 'learn' });
+    await settled();
+    device.say(moved(4, 55));
+    expect(device.told).not.toContain('tile-moved');
+    const blind = blindDevice({ ev: 4 });
+    await device.teach((question) => {
+      if (question.includes('REPLAY')) device.say(moved(4, 55));
+      return blind(question);
+    });
+    expect(device.told.slice(2)).toEqual(['capabilities-read', 'tile-moved', 'zones-read', 'snapshot-read']);
+  });
+
+  test('a table that answers five seconds late is waited for while it is learned', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    await device.wait(5_000);
+    expect(device.told).not.toContain('device-silent');
+    await device.teach(blindDevice());
+    expect(device.told.at(-1)).toBe('snapshot-read');
+  });
+
+  test('a table that answers nothing for ten seconds is lost, learned or not', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await device.wait(11_000);
+    expect(device.told).toContain('device-silent');
+  });
+
+  test('a refused command never passes for a refused question, nor the other way round', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    const [command] = device.take();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const [question] = device.take();
+    expect(command).toBe('C 1 GATE cyc=7 pos=open');
+    expect(Number(question?.split(' ')[1])).toBeGreaterThan(1_000_000);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { createQuestions, type PagedQuery } from '../../../src/link/session/questions.ts';
+import { VirtualClock } from '../../harness/virtual-clock.ts';
+
+const READ: PagedQuery = { verb: 'READ', args: { at: { of: 'middle' } } };
+const SNAP: PagedQuery = { verb: 'SNAP', args: { page: 0 } };
+
+const asking = (query: PagedQuery) => {
+  const clock = new VirtualClock();
+  const written: { readonly atMs: number; readonly line: string }[] = [];
+  const questions = createQuestions({
+    clock,
+    write: (line) => void written.push({ atMs: clock.now(), line }),
+  });
+  return { clock, questions, written, answer: questions.ask(query) };
+};
+
+describe('a question that is lost', () => {
+  test.each([
+    ['SNAP', SNAP, 2_250],
+    ['READ', READ, 4_000],
+  ])(
+    'is asked again soon with the same bytes, and given up after its whole time (%s)',
+    async (_, query, endMs) => {
+      const { clock, written, answer } = asking(query);
+      while (clock.step()) await Promise.resolve();
+      expect(await answer).toEqual({ answer: 'none' });
+      expect(written.map(({ atMs }) => atMs)).toEqual([0, 250, 500, 1_000, 2_000]);
+      expect(new Set(written.map(({ line }) => line)).size).toBe(1);
+      expect(clock.now()).toBe(endMs);
+    },
+  );
+
+  test('is answered once, however often it was asked', async () => {
+    const { clock, questions, written, answer } = asking(READ);
+    clock.step();
+    expect(written).toHaveLength(2);
+    const id = 0x8000_0000;
+    questions.heard({ page: 'told', id, count: 1, fields: [['tile', '7']] });
+    questions.heard({ page: 'told', id, count: 1, fields: [['tile', '8']] });
+    expect(await answer).toEqual({ answer: 'pages', pages: [[['tile', '7']]] });
+  });
+});

@@ -1,0 +1,303 @@
+import { describe, expect, test } from 'vitest';
+import type { Command } from '../../../src/charts/ports.ts';
+import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
+import { blindDevice, greeting, press, ready, ScriptedDevice, settled } from './scripted-device.ts';
+
+const OPEN: Command = { command: 'open-gate', cycle: 7 };
+
+describe('opening and greeting (SPEC §4.1)', () => {
+  test('a port that does not open is reported with its reason', async () => {
+    const device = new ScriptedDevice({ opening: { ok: false, code: 'held', message: 'held by another' } });
+    device.link.order({ order: 'open-port' });
+    await settled();
+    expect(device.reports).toEqual([{ report: 'port-refused', code: 'held', message: 'held by another' }]);
+  });
+
+  test('HELLO is said every 400 ms for five seconds, then the device counts as silent', async () => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    await device.wait(4_900);
+    expect(device.take()).toEqual(Array(13).fill('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test'));
+    await device.wait(600);
+    expect(device.told).toEqual(['port-opened', 'device-silent']);
+  });
+
+  test('the greeting ends the HELLOs and is reported', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet({ ev: 5 });
+    await device.wait(450);
+    expect(device.take()).toEqual([]);
+    expect(device.reports.at(-1)).toEqual({
+      report: 'greeted',
+      boot: '1.0001',
+      serialNumber: 'T1',
+      firmware: 't/1',
+      lastEvent: 5,
+    });
+  });
+
+  const refusals: readonly [rule: string, line: string, reason: string][] = [
+    ['another major version is refused', greeting({ proto: '2.0' }), 'version'],
+    ['a device that refuses our version is believed', 'N 0 VERB min=2.0', 'version'],
+  ];
+  test.each(refusals)('%s', async (_, line, reason) => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(line);
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason });
+  });
+
+  test('a table that another program holds is refused only when it stays held', async () => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say('N 0 SESS host=other/1');
+    expect(device.told).toEqual(['port-opened']);
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'session' });
+  });
+
+  test('another table at the same port is refused by its serial number', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'open-port' });
+    await device.wait(0);
+    device.link.order({ order: 'greet' });
+    device.say(greeting().replace('sn=T1', 'sn=T2'));
+    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'other-table' });
+  });
+
+  test('what is said before the greeting is not taken for news of this table', async () => {
+    const device = new ScriptedDevice({ seen: { boot: '1.0001', sequence: 4 } });
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.say(press(5));
+    expect(device.told).toEqual(['port-opened']);
+  });
+});
+
+describe('a line at whose end no table is', () => {
+  const opened = async (): Promise<ScriptedDevice> => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    return device;
+  };
+
+  test('is told from a silent one when it brings only broken lines, and its cable is not blamed', async () => {
+    const device = await opened();
+    for (let lines = 0; lines < 500; lines += 1) device.sayRubbish('\x80\xfe\x00');
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing-readable' });
+    expect(device.told).not.toContain('line-measured');
+  });
+
+  test('is told when it brings back what was said', async () => {
+    const device = await opened();
+    for (const line of device.take()) device.say(line);
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'own-echo' });
+  });
+
+  test('is told when it says nothing', async () => {
+    const device = await opened();
+    await device.wait(5_500);
+    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing' });
+  });
+});
+
+describe('commands and the life of the line (SPEC §3.6)', () => {
+  test('a command is written down, sent, accepted and ended', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000', 'R 1 OK pos=open');
+    await settled();
+    expect(device.written).toEqual(['1 C 1 GATE cyc=7 pos=open']);
+    expect(device.outcomes).toEqual(['1 accepted', '1 finished']);
+    expect(device.reports.at(-1)).toEqual({ report: 'command-finished', command: OPEN });
+  });
+
+  test('nothing is sent before the table was learned', async () => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.send(OPEN);
+    await settled();
+    expect(device.take()).toEqual([]);
+  });
+
+  test('after the cable was out, the same session and the same bytes', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.unplug();
+    expect(device.told.at(-1)).toBe('port-lost');
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    expect(device.take()).toContain('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test');
+    device.say(greeting());
+    device.link.order({ order: 'learn' });
+    await settled();
+    const blind = blindDevice();
+    const commands: string[] = [];
+    await device.teach((line) => (line.startsWith('C') ? void commands.push(line) : blind(line)));
+    expect(commands).toEqual(['C 1 GATE cyc=7 pos=open']);
+    expect(device.written).toHaveLength(1);
+  });
+
+  test('a device that restarted is greeted once: what ran is unknown, and it names the first id itself', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000');
+    device.unplug();
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(greeting({ boot: '2.0002' }));
+    expect(device.take().filter((line) => line.includes('HELLO'))).toHaveLength(1);
+    expect(device.told.slice(-2)).toEqual(['command-unknown', 'greeted']);
+    device.link.order({ order: 'learn' });
+    await settled();
+    await device.teach(blindDevice());
+    device.link.send(OPEN);
+    await settled();
+    expect(device.take()).toEqual(['C 2 GATE cyc=7 pos=open']);
+    device.say('N 2 GAP exp=1');
+    await settled();
+    expect(device.take()).toEqual(['C 1 GATE cyc=7 pos=open']);
+  });
+
+  test('a device that names an old boot and fewer events gets a new session: its ids may have been used', async () => {
+    const device = await ready(new ScriptedDevice(), { ev: 4 });
+    device.link.send(OPEN);
+    await settled();
+    device.say('A 1 OK t=4000', 'R 1 OK pos=open');
+    device.unplug();
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    device.say(greeting({ ev: 1 }));
+    const hellos = device.take().filter((line) => line.includes('HELLO'));
+    expect(new Set(hellos).size).toBe(2);
+  });
+
+  test('a restarted host goes on with its old session and learns the result of what it had sent', async () => {
+    const line = 'C 5 GATE cyc=7 pos=open\n';
+    const desk = restoredDesk(5, [{ id: 5, line, command: OPEN, origin: 'restored', state: 'written' }]);
+    const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
+    await ready(device, { cyc: 7, done: 'open' });
+    device.say('A 5 DUP', 'R 5 OK pos=open');
+    expect(device.told.at(-1)).toBe('command-finished');
+  });
+
+  test('a closed line is quiet: no beat, no resend, no answer to what comes late', async () => {
+    const device = await ready();
+    device.link.send(OPEN);
+    await settled();
+    device.link.order({ order: 'close-port' });
+    device.take();
+    const before = device.reports.length;
+    device.say('R 1 OK pos=open', press(1));
+    await device.wait(10_000);
+    expect(device.take()).toEqual([]);
+    expect(device.reports).toHaveLength(before);
+  });
+
+  test('every port that was opened is closed', async () => {
+    const device = await ready();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    expect(device.open).toBe(1);
+    await device.link.stop();
+    expect(device.open).toBe(0);
+  });
+
+  test('telemetry of a build is progress', async () => {
+    const device = await ready();
+    device.say('T 4 BUILD in=61/108 built=7,7,7,7 mid=2');
+    expect(device.reports.at(-1)).toEqual({
+      report: 'build-progressed',
+      counted: 61,
+      of: 108,
+      built: [7, 7, 7, 7],
+      middle: 2,
+    });
+  });
+
+  test('rubbish is counted and moves nothing', async () => {
+    const device = await ready();
+    device.sayRubbish('\x00\xff*');
+    device.say('E - BTN side=0 key=start act=press');
+    expect(device.told.at(-1)).toBe('snapshot-read');
+    await device.wait(10_000);
+    expect(device.reports.findLast(({ report }) => report === 'line-measured')).toMatchObject({
+      quality: { discarded: { checksum: 1, tooLong: 0, format: 1 } },
+    });
+  });
+});
+
+test('a device whose clock begins anew has restarted, even if a late HELLO has greeted it already', async () => {
+  const device = await ready();
+  const digestAt = (id: number, up: number) => `O ${id} st=IDLE cyc=6 f=0 ev=0 pos=gC.pU.dI up=${up}`;
+  device.say(digestAt(7, 5000), digestAt(6, 4500));
+  expect(device.told).not.toContain('device-silent');
+  device.say(digestAt(8, 300));
+  expect(device.told.at(-1)).toBe('device-silent');
+});
+
+describe('the emergency stop (SPEC §4.6)', () => {
+  const RAW = '\x18\x18';
+
+  test('is said every 100 ms until the device tells that it has stopped', async () => {
+    const device = await ready();
+    device.take();
+    device.link.order({ order: 'stop-machine' });
+    await device.wait(350);
+    expect(device.take().filter((said) => said === RAW)).toHaveLength(4);
+    device.say('E 1 ESTOP src=link');
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+    expect(device.reports.findLast(({ report }) => report === 'fault-raised')).toMatchObject({
+      fault: 'F201',
+      severity: 'X',
+    });
+  });
+
+  test('waits for no acknowledgement, and goes on when the line comes back', async () => {
+    const device = await ready();
+    device.link.send({ command: 'open-gate', cycle: 7 });
+    device.link.order({ order: 'stop-machine' });
+    device.unplug();
+    await device.wait(1000);
+    device.take();
+    device.link.order({ order: 'open-port' });
+    await device.wait(200);
+    expect(device.take()).toContain(RAW);
+    await device.link.stop();
+    await device.wait(1000);
+    expect(device.take()).not.toContain(RAW);
+  });
+});
+
+test('a controller that goes says so, and a line that is down is left without a word', async () => {
+  const device = await ready();
+  device.take();
+  await device.link.stop();
+  expect(device.take()).toEqual(['C 1 BYE']);
+  const unplugged = await ready();
+  unplugged.unplug();
+  unplugged.take();
+  await unplugged.link.stop();
+  expect(unplugged.take()).toEqual([]);
+});

@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Heard, Report } from '../../../src/charts/ports.ts';
+import { createLineTrouble } from '../../../src/views/line-trouble.ts';
+import { greeted, snapshotRead } from '../table/device-script.ts';
+
+const OPENED: Report = { report: 'port-opened' };
+const MISSING: Report = {
+  report: 'port-refused',
+  code: 'missing',
+  message: 'serial port /dev/x: no such port',
+};
+const silent = (heard: Heard): Report => ({ report: 'device-silent', heard });
+const LEARNED = snapshotRead();
+
+const hearing = (...reports: readonly Report[]) => {
+  const line = createLineTrouble();
+  return reports.map((report) => line.hear(report));
+};
+const notices = (...reports: readonly Report[]): readonly string[] =>
+  hearing(...reports).flatMap(({ notice }) => (notice === null ? [] : [notice]));
+
+describe('what keeps the table from being heard', () => {
+  const rows: readonly (readonly [rule: string, reports: readonly Report[], trouble: string | null])[] = [
+    ['is nothing before anything was tried', [OPENED], null],
+    ['is the port that is not there', [MISSING], 'port-missing'],
+    ['is silence at an open port', [OPENED, silent('nothing')], 'silent'],
+    ['is a line that only ever brings broken lines', [OPENED, silent('nothing-readable')], 'unreadable'],
+    ['is a line that is plugged into itself', [OPENED, silent('own-echo')], 'own-echo'],
+    ['is a table that greets and cannot be learned', [OPENED, greeted(), silent('table')], 'breaks-off'],
+    ['is silence of a table that was learned', [OPENED, greeted(), LEARNED, silent('table')], 'silent'],
+    ['is told until the table is learned', [MISSING, OPENED, greeted()], 'port-missing'],
+    ['is nothing once it is learned', [MISSING, OPENED, greeted(), LEARNED], null],
+  ];
+  test.each(rows)('%s', (_, reports, trouble) => expect(hearing(...reports).at(-1)?.trouble).toBe(trouble));
+
+  test('is said once on the console, and its end', () => {
+    expect(notices(MISSING, MISSING, OPENED, greeted(), LEARNED)).toEqual([
+      'serial port /dev/x: no such port; it is tried again',
+      'the table is heard again',
+    ]);
+  });
+
+  test('is said anew where it is another', () => {
+    const [first, second, ...more] = notices(MISSING, OPENED, silent('own-echo'), OPENED, silent('own-echo'));
+    expect(first).toContain('no such port');
+    expect(second).toContain('loop-back');
+    expect(more).toEqual([]);
+  });
+
+  test('is no news on the console where a table that played falls silent', () => {
+    expect(notices(OPENED, greeted(), LEARNED, silent('table'))).toEqual([]);
+  });
+});

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { startContext } from '../../../src/charts/table-context.ts';
+import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import { judgeCorrected } from '../../../src/play/declarations/rule/judge-ruling.ts';
+import { judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
+import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { gameToPreview, previewOf } from '../../../src/views/declared-preview.ts';
+import { createRecordedPenalties } from '../../../src/views/recorded-penalties.ts';
+import { createTableView } from '../../../src/views/table-view.ts';
+import { MatchRecord, won } from '../play/match-record.ts';
+
+const DRAWN: Extract<PreviewQuestion['outcome'], { kind: 'drawn' }> = {
+  kind: 'drawn',
+  why: 'wall-exhausted',
+  waiting: [],
+  held: [],
+};
+
+describe('the form about a hand of the record', () => {
+  test('is counted though another hand is on', () => {
+    const { match, hand, ruleset } = new MatchRecord()
+      .play(won('p2', 'p1', 6))
+      .begin()
+      .deal();
+    const game = gameToPreview({ ruleset, match, hand }, 1);
+    expect(game === null ? null : previewOf(game, DRAWN)).toMatchObject({ state: 'drawn' });
+  });
+
+  test('is not counted where the hand was taken out, or never played', () => {
+    const record = new MatchRecord()
+      .play(won('p2', 'p1', 6))
+      .begin()
+      .deal();
+    record.rule(judgeVoiding(record.at(), 1));
+    const { match, hand, ruleset } = record;
+    expect(gameToPreview({ ruleset, match, hand }, 1)).toBeNull();
+    expect(gameToPreview({ ruleset, match, hand }, 7)).toBeNull();
+  });
+});
+
+describe('the last outcome on every screen is the one that stands in the record', () => {
+  const shown = (rule: (record: MatchRecord) => unknown, record = new MatchRecord()) => {
+    record.play(won('p2', 'p1', 6));
+    const decided = foldHand(record.events);
+    rule(record);
+    const { match, ruleset, hand: state } = record;
+    const view = createTableView({
+      club: 'club',
+      table: 't1',
+      rulesetName: 'x',
+      hands: 9,
+      seed: null,
+      play: 'as-the-table-can',
+      confirmTimeMs: null,
+      now: () => 0,
+      delivery: () => null,
+      decided,
+      head: { epoch: 'e', seq: 2, kind: 'settle' },
+    });
+    const context = startContext({ match, hand: state, lastMatch: 1, lastCycle: 0 });
+    return view(
+      {
+        ruleset,
+        context,
+        table: 'betweenHands',
+        surface: 'closed',
+        tileSet: 'onTable',
+        progress: null,
+        hand: null,
+        warnings: [],
+        trouble: null,
+      },
+      [],
+    );
+  };
+  const corrected = (record: MatchRecord) => record.rule(judgeCorrected(record.at(), 1, DRAWN));
+  const changes = ({ sides }: ReturnType<typeof shown>) =>
+    sides.flatMap((side) => (side.seated ? [side.lastChange] : []));
+
+  test('as it was decided', () => {
+    expect(shown(() => {}).lastOutcome).toMatchObject({ kind: 'won', winner: 1 });
+  });
+
+  test.each([
+    ['before the next is dealt', (record: MatchRecord) => record],
+    ['in the next hand', (record: MatchRecord) => record.begin().deal()],
+  ])('corrected %s', (_, go) => {
+    const view = shown((record) => corrected(go(record)));
+    expect(view.lastOutcome).toMatchObject({ kind: 'drawn' });
+    expect(changes(view)).toEqual([0, 0, 0]);
+  });
+
+  test('none where it was taken out, or undone', () => {
+    const out = shown((record) => {
+      record.begin().deal();
+      record.rule(judgeVoiding(record.at(), 1));
+    });
+    expect(out.lastOutcome).toBeNull();
+    expect(changes(out)).toEqual([0, 0, 0]);
+    expect(shown((record) => record.rule(judgeUndo(record.at(), 1))).lastOutcome).toBeNull();
+  });
+});
+
+test('a penalty is listed under its number in the match until it is lifted', () => {
+  const base: LedgerEntry = {
+    v: 1,
+    id: 'x',
+    epoch: 'e',
+    seq: 5,
+    kind: 'penalty',
+    ref: null,
+    game: 1,
+    hand: 2,
+    deltas: [
+      { side: 0, player: 'p1', pts: -20 },
+      { side: 1, player: 'p2', pts: 10 },
+      { side: 2, player: 'p3', pts: 10 },
+    ],
+    potDelta: 0,
+    pot: 0,
+    totals: [],
+    rule: { id: 'korean-japanese', sha256: '' },
+    detail: { irregularity: 'false-win', player: 'p1' },
+    actor: { kind: 'operator', id: 'operator' },
+    cmd: null,
+    reason: 'seen',
+    at: 0,
+    prev: '',
+    hash: '',
+  };
+  const penalties = createRecordedPenalties();
+  penalties.take([base, { ...base, seq: 6 }]);
+  expect(penalties.of(1)).toMatchObject([
+    { penalty: 1, entry: 5, side: 0, name: 'false win', reason: 'seen' },
+    { penalty: 2, entry: 6 },
+  ]);
+  penalties.take([{ ...base, seq: 7, kind: 'void', ref: 5 }]);
+  expect(penalties.of(1)).toMatchObject([{ penalty: 2 }]);
+  expect(penalties.of(2)).toEqual([]);
+});
