@@ -19,7 +19,7 @@ import {
   type BrokerCursor,
   type DeviceSequence,
 } from './ledger-store.ts';
-import { asBlobs, numberAt, type Row, rowOf, textAt } from './row-value.ts';
+import { asBlobs, numberAt, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { readSeen, SEEN_COLUMNS, SEEN_SELECT, seenRow } from './seen-row.ts';
 
 const insert = (chain: ChainName): string =>
@@ -142,7 +142,8 @@ export class LedgerRows {
   };
 
   /** The newest rows, oldest first, not checked. */
-  lastEntryRows = (limit: number): readonly Row[] => this.#all('lastEntries', [limit]).toReversed();
+  lastEntryRows = (limit: number): readonly Row[] =>
+    this.#prepared('lastEntries').all([limit]).map(rowInPart).toReversed();
 
   newestIntent = (): Row | null => this.#one('newestIntent', []);
 

@@ -5,7 +5,7 @@ import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { readerOf } from './read-ledger.ts';
-import { asBlobs, type Row, rowOf, textAt } from './row-value.ts';
+import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { type Verdict, verifySteps } from './verify-ledger.ts';
 
 const BUSY_TIMEOUT_MS = 1_000;
@@ -45,7 +45,7 @@ export const openBeside = (folder: string): LedgerBeside => {
     file,
     page: ({ from, limit }) => {
       const rows = rowsFrom.all([from, Math.min(limit, LEDGER_PAGE_LIMIT)]);
-      return pageOf(rows.map(rowOf), { epoch, from });
+      return pageOf(rows.map(rowInPart), { epoch, from });
     },
     checkpoint: () => void checkpoint.all([]),
     checkOn: (forMs) => {

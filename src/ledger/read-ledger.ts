@@ -10,7 +10,7 @@ import { existingLedgerFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
 import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
 import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
-import { asBlobs, type Row, rowOf, textAt } from './row-value.ts';
+import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
 import { type StoredRow, storedRow } from './walk-chain.ts';
 
@@ -23,9 +23,9 @@ export interface LedgerReader {
   readonly rows: () => Iterable<Row>;
   /** The rows of a chain after this one, in order, not checked. */
   readonly chain: (chain: ChainName, after: number) => Iterable<StoredRow>;
-  /** One row of a chain by its number; null where there is none. */
   /** The last row of events that is packed; the beginning where none is. */
   readonly packedEnd: () => ChainEnd;
+  /** One row of a chain by its number; null where there is none. */
   readonly chainRow: (chain: ChainName, row: number) => StoredRow | null;
   /** The same tables by statement. */
   readonly tables: LedgerRows;
@@ -121,7 +121,7 @@ const entriesAfter = (db: Database.Database): ReadPage<Row> => {
   const list = `${ENTRY_SELECT}, ${asBlobs(['rowid'])}`;
   const page = db.prepare(`SELECT ${list} FROM entries WHERE rowid > ? ORDER BY rowid LIMIT ${PAGE}`).raw();
   return (after) => {
-    const items = page.all([after]).map(rowOf);
+    const items = page.all([after]).map(rowInPart);
     return { items, last: Number(items.at(-1)?.at(-1) ?? after) };
   };
 };

@@ -22,6 +22,12 @@ export const rowOf = (value: unknown): Row => {
   return row;
 };
 
+/** The same of a row that may be damaged: a column whose bytes are no text is null, and condemns no other row. */
+export const rowInPart = (value: unknown): Row => {
+  if (!Array.isArray(value)) throw new TypeError('the database gives rows as arrays');
+  return value.map((column) => rowOrNull([column])?.[0] ?? null);
+};
+
 /** Null where the bytes of a column are no text. */
 export const rowOrNull = (value: unknown): Row | null => {
   if (!Array.isArray(value)) throw new TypeError('the database gives rows as arrays');

@@ -217,6 +217,16 @@ describe('a record in which an entry differs', () => {
     expect(verify(folder)).toMatchObject({ verdict: 'whole', entries: 1 });
   });
 
+  test('that is no text any more is named by its own number, and those before it are gone on from', async () => {
+    const folder = changed(`UPDATE entries SET json = CAST(json || x'ff' AS TEXT) WHERE seq = 2`);
+    expect(verify(folder)).toEqual({ verdict: 'broken-entry', seq: 2, fault: 'wrong-hash' });
+    await expect(openLedger(folder)).rejects.toMatchObject({
+      code: 'damaged',
+      message: expect.stringContaining('damaged at seq 2'),
+    });
+    expect(beginNewEpoch(folder, AT).lastGood?.seq).toBe(1);
+  });
+
   test('that is missing at the end is missed', async () => {
     const folder = changed('DELETE FROM entries WHERE seq = 2');
     expect(verify(folder)).toEqual({ verdict: 'broken-entry', seq: 2, fault: 'missing' });
