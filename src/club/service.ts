@@ -130,11 +130,11 @@ export const startService = async (
   stopper.add(ledger.close);
   for (const line of takeRightsOfOthers(config.data)) listeners.onNotice(line);
   keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
-  const clock = clockAfter((await ledger.recover()).lastAt);
-  const recovered = await recoverMatch(ledger, {
-    ...configuredMatch(config, extras, chosen.ruleset),
-    now: () => Math.round(clock.now()),
-  });
+  const read = await readRecord(ledger, configuredMatch(config, extras, chosen.ruleset)).catch(
+    (error: unknown) => failureOf(error, config.data),
+  );
+  if ('exit' in read) return refuse(read);
+  const { clock, recovered } = read;
   for (const line of recovered.notices) listeners.onTold(line);
   const others = otherPlayersFailure({
     events: recovered.openMatch?.events ?? [],
@@ -206,6 +206,13 @@ export const startService = async (
       stop: stopper.stop,
     },
   };
+};
+
+/** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
+const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof configuredMatch>) => {
+  const clock = clockAfter((await ledger.recover()).lastAt);
+  const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) });
+  return { clock, recovered };
 };
 
 const configuredMatch = ({ players }: RunConfig, { seed }: ServiceExtras, ruleset: Ruleset) => ({

@@ -53,6 +53,20 @@ describe('a table that cannot be started is told in one line', () => {
     expect(stderr).toContain(`"mjtable ledger new-epoch --data ${folder}" keeps the damaged file aside`);
   });
 
+  test('a ledger with a broken entry that is older than those its opening looks at', async () => {
+    const folder = freshFolder();
+    const ledger = await openLedger(folder);
+    const entries = Array.from({ length: 150 }, (_, n) => draft(`hand${n}`));
+    await ledger.commit({ events: [], entries, seen: null, at: 1 });
+    await ledger.close();
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(`UPDATE entries SET json = replace(json, '"pts":6', '"pts":7') WHERE seq = 30`);
+    db.close();
+    const { exitCode, stderr } = await run({ '--data': folder });
+    expect(stderr).toMatch(/^mjtable: the ledger is damaged at seq 30; "mjtable ledger new-epoch .*\n$/);
+    expect(exitCode).toBe(18);
+  });
+
   test('an HTTP port in use, of a demonstration whose table has begun already', async () => {
     const http = `127.0.0.1:${await takenPort()}`;
     const { exitCode, stderr } = await mjtable([
