@@ -27,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['test/integration/**/*.test.ts'],
+          globalSetup: ['test/harness/built-threads.ts'],
+          setupFiles: ['test/harness/start-built-thread.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
