@@ -74,6 +74,8 @@ export interface WholeTable {
   readonly step: () => Promise<void>;
   /** Steps until it is so. */
   readonly playUntil: (done: (view: TableView | null) => boolean) => Promise<void>;
+  /** What somebody says to the controller that is there now. */
+  readonly declare: Controller['declare'];
   /** What the controller knows where nothing is under way. */
   readonly atRest: Controller['atRest'];
   /** Another controller takes the place of this one, with the same record. */
@@ -151,6 +153,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
         if (steps >= MOST_STEPS_IN_A_MOMENT) throw new Error(`no end of: ${JSON.stringify(newest?.moment)}`);
       }
     },
+    declare: (...said) => controller.declare(...said),
     atRest: () => controller.atRest(),
     restart: async (between) => {
       await controller.stop();
