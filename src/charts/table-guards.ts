@@ -1,5 +1,5 @@
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
-import type { TableChartEvent } from './chart-events.ts';
+import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot } from './ports.ts';
@@ -12,6 +12,8 @@ interface Seen {
   readonly context: TableContext;
   readonly event: TableChartEvent;
 }
+
+type LinkReady = Extract<ChildTold, { readonly type: 'LinkReady' }>;
 
 const inOrder = (context: TableContext): boolean =>
   context.stage === 'gathering' &&
@@ -64,9 +66,19 @@ const isSpent = ({ stage, resumed, match }: TableContext, snapshot: Snapshot): b
 /** Stages in which the walls stand and the table does not say of every tile where it is. */
 const NEEDS_WALLS: ReadonlySet<HandStage> = new Set<HandStage>(['rollingDice', 'dealing']);
 
-/** The machine has taken the walls of this hand back, or has served others since. */
-const areGone = ({ stage, match }: TableContext, { sets, servedCycle }: Snapshot): boolean =>
-  NEEDS_WALLS.has(stage) && (servedCycle > (match?.cycle ?? 0) || sets.A === 'inside' || sets.A === 'track');
+/**
+ * The machine has taken the walls of this hand back, has served others since, or knows of none: what it has not served it
+ * locks for no play. A hand in play that the table does not follow is believed to lie there only by that; one that is
+ * followed is looked for tile by tile, and a machine without a lasting memory may have forgotten it.
+ */
+const areGone = (
+  { stage, match, hand }: TableContext,
+  { snapshot: { sets, servedCycle }, capabilities }: LinkReady,
+): boolean => {
+  const areServed = servedCycle === match?.cycle;
+  if (NEEDS_WALLS.has(stage)) return !areServed || sets.A === 'inside' || sets.A === 'track';
+  return stage === 'playing' && hand?.knowing === 'declared' && !areServed && capabilities.nv === 1;
+};
 
 /** Stages in which the next thing to happen is a motion of the machine. */
 const NEEDS_MOTION: ReadonlySet<HandStage> = new Set<HandStage>(['none', 'gathering', 'rollingDice']);
@@ -105,8 +117,8 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   dealerChooses: ({ context, event }: Seen) => chosenByKey({ ruleset }, context, event) !== null,
   wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
   wallsLost: ({ context, event }: Seen) =>
-    event.type === 'LinkReady' && (isSpent(context, event.snapshot) || areGone(context, event.snapshot)),
-  wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(context, event.snapshot),
+    event.type === 'LinkReady' && (isSpent(context, event.snapshot) || areGone(context, event)),
+  wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(context, event),
   handOn: ({ context }: Seen) => context.stage !== 'none',
   /** The newest throw for the first dealer; the word on an earlier one may come late. */
   diceShown: ({ context, event }: Seen) =>

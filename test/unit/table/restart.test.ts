@@ -49,6 +49,19 @@ test('dice that were thrown and not shown before the machine restarted are not a
   expect(table.start().pushed()).not.toContain('show 0 throw_dice');
 });
 
+describe('a machine that knows nothing of the walls of the hand, because it was replaced or its memory is blank', () => {
+  const BLANK = { cycle: 0, servedCycle: 0 } as const;
+
+  test.each([
+    ['before the dice', () => new ScriptedTable().wallsUp()],
+    ['in the deal', () => new ScriptedTable().wallsUp().press(0, 'dice')],
+  ])('%s builds them anew, and is asked for no dice', (_, before) => {
+    const table = before().restarted().connect({ snapshot: BLANK });
+    expect(table.recorded()).toEqual(['HandVoided']);
+    expect(table.start().motions()).toEqual(['open-gate 8']);
+  });
+});
+
 describe('what the table is to know of the match', () => {
   const isConfigured = (words: string): boolean => words === 'configure';
   const told = (table: ScriptedTable): number => table.pushed().filter(isConfigured).length;

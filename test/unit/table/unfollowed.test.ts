@@ -243,3 +243,10 @@ describe('a hand is dealt again', () => {
     expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
   });
 });
+
+test('a hand that goes on declared is dealt again at a machine that has not served its walls: it locks no others', () => {
+  const table = declared().table.restarted();
+  table.connect({ snapshot: { cycle: 0, servedCycle: 0 } });
+  expect(table.recorded()).toEqual(['HandVoided']);
+  expect(table.start().motions()).toEqual(['open-gate 8']);
+});
