@@ -69,6 +69,7 @@ class Stage {
     const happenings: { readonly [what: string]: () => unknown } = {
       press: () => table.press({ side: sideOf(one), key: other === 'dice' ? other : 'start' }),
       'press-both': () => table.press({ side: sideOf(one), key: 'start', act: 'double' }),
+      hold: () => table.press({ side: sideOf(one), key: 'start', act: 'hold' }),
       'throw-in': () => table.throwIn(),
       move: () => table.moveTile({ from: zoneOf(one), to: zoneOf(other) }),
       'take-tile': () => mishaps.takeTile(Number(one)),
