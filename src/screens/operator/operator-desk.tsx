@@ -11,6 +11,7 @@ import { CorrectHand, EnterOutcome, VoidHand } from './hand-matters.tsx';
 import { HandsList, SeenList } from './hands-list.tsx';
 import { LiftPenalty } from './lift-penalty.tsx';
 import { type Matter, mattersOf } from './matter.ts';
+import { matterAtHand } from './matter-at-hand.ts';
 import type { MatterProps } from './matter-props.ts';
 import { Penalise } from './penalise.tsx';
 import { PenaltiesList } from './penalties-list.tsx';
@@ -106,6 +107,7 @@ interface OperatorDeskProps {
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
 export const OperatorDesk = ({ desk, view, now }: OperatorDeskProps) => {
   const words = useWords();
+  const head = matterAtHand(view.public, words);
   const form = useForm(desk.table);
   const { clear } = useTalk();
   const [matter, open] = useState<Matter | null>(null);
@@ -116,8 +118,13 @@ export const OperatorDesk = ({ desk, view, now }: OperatorDeskProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
-        <p class="sheet-prompt quiet" role="status" data-testid="moment" data-at={view.public.moment.at}>
-          {words.moment[view.public.moment.at]}
+        <p
+          class={`sheet-prompt ${head.tone}`}
+          role="status"
+          data-testid="moment"
+          data-at={view.public.moment.at}
+        >
+          {head.text}
         </p>
         <Warnings view={view.public} />
         <DeliveryNotice delivery={view.public.delivery} />

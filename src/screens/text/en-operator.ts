@@ -23,6 +23,11 @@ export const enOperator = {
   matters: 'The match',
   nothingToDo: 'Nothing to decide now',
 
+  noAnswer: 'The table does not answer',
+  stopped: (meaning: string, code: string) => `Stopped: ${meaning} (${code})`,
+  disputed: (names: string) => `Disputed by ${names}: decide`,
+  awaits: (names: string) => `Waiting for the answer of ${names}`,
+
   decide: 'Decide',
   verdict: 'Decision',
   verdicts: { accept: 'Accept it', reject: 'Reject it' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { VIOLATIONS } from '../../../src/play/win/rule-violation.ts';
+import { matterAtHand } from '../../../src/screens/operator/matter-at-hand.ts';
 import { routeOf } from '../../../src/screens/route.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
@@ -11,6 +12,7 @@ import { en } from '../../../src/screens/text/en.ts';
 import { change, total } from '../../../src/screens/text/numbers.ts';
 import { tileName } from '../../../src/screens/tiles/tile-name.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
+import { disputed, outcomeProposed } from './proposals.ts';
 
 const viewOf = (name: string) => VIEWS[name] ?? viewWith({ at: 'recovering' });
 const prompts = (name: string) =>
@@ -18,6 +20,29 @@ const prompts = (name: string) =>
 
 test.each(Object.keys(VIEWS))('the view "%s" keeps the contract', (name) => {
   expect(tableView.safeParse(VIEWS[name]).error?.issues ?? []).toEqual([]);
+});
+
+describe('the head of the operator’s page says what is the matter', () => {
+  const playing = viewOf('playing');
+  const seat = (place: number) => {
+    const found = seatedSides(playing)[place];
+    if (found === undefined) throw new Error('three sit there');
+    return found;
+  };
+
+  test.each([
+    ['a dispute', { proposal: disputed }, `Disputed by ${seat(2).name}: decide`, 'warn'],
+    ['an open question', { proposal: outcomeProposed }, `Waiting for the answer of ${seat(2).name}`, 'quiet'],
+    ['a line that is lost', { link: { state: 'lost', since: 1 } }, 'The table does not answer', 'warn'],
+    ['play', {}, 'Playing', 'quiet'],
+  ] as const)('%s', (_, more, text, tone) => {
+    expect(matterAtHand({ ...playing, ...more }, en)).toEqual({ text, tone });
+  });
+
+  test('a fault, by its meaning', () => {
+    const moment = { at: 'fault', code: 'F401', meaning: 'a head is jammed', steps: 'Look' } as const;
+    expect(matterAtHand({ ...playing, moment }, en).text).toBe('Stopped: a head is jammed (F401)');
+  });
 });
 
 test('the fixtures hold every moment', () => {
