@@ -336,6 +336,14 @@ test('a flipped bit in any place that names the epoch hides no entry, in tables 
   expect(harms).toEqual([]);
 });
 
+test('a flipped bit of a byte that no row is read from does no harm, and leaves the record whole', async () => {
+  // A row of events begins with the length of its head, nothing in place of its number, and its match, the first.
+  const place = recorded.indexOf(Buffer.from([0x0b, 0x00, 0x09])) + 1;
+  expect(place).toBeGreaterThan(0);
+  const harm = await harmOf(made, { file: recorded, mark: marked }, { flip: { place, bit: 3 }, configured });
+  expect(harm).toBeNull();
+});
+
 test('a flipped bit in any row or index is found, ends no process and shows no other points than the entries', async () => {
   for (let n = 1; n <= FLIPS; n += 1) {
     const chances = [(n * 0.618_034) % 1, (n * 0.414_214) % 1];
