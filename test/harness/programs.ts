@@ -107,9 +107,12 @@ export const freePort = async (): Promise<number> => {
   }
 };
 
+/** Shorter than a test's time-out, so that what was waited for in vain is named; longer than a busy machine takes. */
+const PATIENCE_MS = 60_000;
+
 /** Looks again and again until `look` finds something; for what cannot be waited for otherwise. */
 export const eventually = async <T>(what: string, look: () => T | null): Promise<T> => {
-  const endMs = performance.now() + 20_000;
+  const endMs = performance.now() + PATIENCE_MS;
   for (;;) {
     const found = look();
     if (found !== null) return found;
