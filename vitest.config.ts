@@ -11,16 +11,19 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 3,
+    // So late that no busy machine ends a test that goes on; what hangs is ended all the same.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // What is looked for again and again comes late on a busy machine.
     expect: { poll: { timeout: 60_000, interval: 20 } },
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], testTimeout: 120_000, isolate: false },
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
-        test: { name: 'model', include: ['test/model/**/*.test.ts'], testTimeout: 180_000, isolate: false },
+        test: { name: 'model', include: ['test/model/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
@@ -29,8 +32,6 @@ export default defineConfig({
           include: ['test/integration/**/*.test.ts'],
           globalSetup: ['test/harness/built-threads.ts'],
           setupFiles: ['test/harness/start-built-thread.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -38,8 +39,6 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
         },
       },
     ],
