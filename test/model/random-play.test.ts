@@ -3,8 +3,8 @@ import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
 import { type Agreed, playHands, playSeed } from './play-hands.ts';
 
 /** The same hands in every run; `npm run soak -- play` plays thousands more. */
-const HANDS = 60;
-const AGREED_HANDS = 30;
+const HANDS = 30;
+const AGREED_HANDS = 15;
 
 /** Options that change how a hand is played. */
 const AGREED: readonly { readonly ruleset: RulesetId; readonly options: Agreed }[] = [
