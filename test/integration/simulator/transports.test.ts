@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -27,6 +27,9 @@ afterEach(async () => {
 
 const path = (): string => join(folder, 'table');
 
+/** When the link was made. One whose socat is gone may lead to another table's terminal, which was given its number. */
+const linkedMs = (): number | undefined => lstatSync(path(), { throwIfNoEntry: false })?.ctimeMs;
+
 test('a table on a pseudo-terminal opens as a serial port, moves, and stays when a controller leaves', async () => {
   expect(await simulator('--pty', path()).ready()).toBe(path());
   const first = new HostOnBytes(await openSerial(path()));
@@ -48,10 +51,10 @@ test('a pulled cable closes the port; put back, the same session goes on', async
   const before = new HostOnBytes(await openSerial(path()));
   const boot = /boot=(\S+)/.exec(await before.greet())?.[1] ?? '';
   await before.ask('C 1 GATE cyc=1 pos=open', /^R 1 OK/);
-  const socat = await table.socat();
+  const [socat, firstMs] = [await table.socat(), linkedMs()];
   process.kill(socat, 'SIGKILL');
   await until('the port to close', { look: () => before.closed });
-  await until('another socat', { look: () => existsSync(path()) && !isRunning(socat) });
+  await until('another socat', { look: () => existsSync(path()) && linkedMs() !== firstMs });
   const after = new HostOnBytes(await reopenSerial(path()));
   expect(await after.greet()).toContain(` boot=${boot} `);
   expect(await after.ask('C 1 GATE cyc=1 pos=open', /^A 1 /)).toMatch(/^A 1 DUP/);

@@ -12,7 +12,7 @@ export interface Screen {
 
 const REOPEN_MS = 20;
 /** Longer than anything here takes: who waits so long is told what the table shows instead. */
-const PATIENCE_MS = 40_000;
+const PATIENCE_MS = 120_000;
 
 /** Opens the feed at `address` (host:port), again and again while no controller is there. */
 export const openScreen = (address: string): Screen => {
