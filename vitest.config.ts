@@ -2,15 +2,16 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
- * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Three files run at a
- * time, whatever their kind: each has folders, ports and programs of its own, and while one waits for a table the
- * others may use the processor. Files that touch nothing outside their process share one, so that what they import is
- * loaded once and not for each file.
+ * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Four files run at a
+ * time, whatever their kind: each has folders, ports and programs of its own, and while some wait for a table the
+ * others may use the processor. Files of a kind share their processes, so that what they import is loaded once and not
+ * for each file.
  */
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    maxWorkers: 4,
+    isolate: false,
     // So late that no busy machine ends a test that goes on; what hangs is ended all the same.
     testTimeout: 300_000,
     hookTimeout: 300_000,
@@ -19,11 +20,11 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'], isolate: false },
+        test: { name: 'unit', include: ['test/unit/**/*.test.ts'] },
       },
       {
         extends: true,
-        test: { name: 'model', include: ['test/model/**/*.test.ts'], isolate: false },
+        test: { name: 'model', include: ['test/model/**/*.test.ts'] },
       },
       {
         extends: true,

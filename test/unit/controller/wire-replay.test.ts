@@ -156,8 +156,8 @@ const withFilesEnding = async (table: WholeTable, { beginFile }: Recorder): Prom
 };
 
 describe('a recording, replayed through decoder and charts, gives the same facts', () => {
-  test.each(['one', 'two'])('of a whole match (seed %s)', async (seed) => {
-    const { tape, facts } = await recorded({ seed, happens: wholeMatch });
+  test('of a whole match', async () => {
+    const { tape, facts } = await recorded({ seed: 'one', happens: wholeMatch });
     expect(facts.length).toBeGreaterThan(500);
     expect(await replayed(tape)).toEqual(facts);
   });
