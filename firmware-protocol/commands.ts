@@ -16,6 +16,7 @@ import {
   tileSet,
   twoDice,
 } from './table-fields.ts';
+import { unreachable } from './unreachable.ts';
 import { CHANNELS, DIRECTIONS, type JournalOp, LAMPS, SELF_TESTS, WINDS } from './words.ts';
 import { zone } from './zone.ts';
 
@@ -292,6 +293,6 @@ export function journalKeyOf(command: CommandBody): JournalKey | null {
     case 'BYE':
       return null;
     default:
-      return command satisfies never;
+      return unreachable(command);
   }
 }

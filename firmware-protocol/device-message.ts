@@ -9,6 +9,7 @@ import { isRefusalReason, REFUSALS, type RefusalArgs, type RefusalReason } from 
 import { DIGEST, type Digest, GREETING, type Greeting } from './session.ts';
 import { faultCode } from './table-fields.ts';
 import { isTelemetryVerb, TELEMETRY, type TelemetryArgs, type TelemetryVerb } from './telemetry.ts';
+import { unreachable } from './unreachable.ts';
 
 export type EventMessage<V extends EventVerb = EventVerb> = {
   [K in V]: {
@@ -152,7 +153,7 @@ function frameOf(message: DeviceMessage): Frame {
     case 'refused':
       return refusalFrame(message);
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 }
 

@@ -4,6 +4,7 @@ import { encodeFrame, type Frame } from './frame.ts';
 import { isQueryVerb, QUERY_FIELDS, type QueryArgs, type QueryVerb } from './queries.ts';
 import type { RefusalReason } from './refusals.ts';
 import { HELLO, type Hello } from './session.ts';
+import { unreachable } from './unreachable.ts';
 
 export type CommandMessage<V extends CommandVerb = CommandVerb> = {
   [K in V]: {
@@ -44,7 +45,7 @@ export function encodeHostMessage(message: HostMessage): string {
     case 'events-acknowledged':
       return encodeFrame({ kind: 'K', id: message.sequence, word: null, fields: [] });
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 }
 

@@ -10,6 +10,7 @@ import {
 import { readTarget } from './read-target.ts';
 import type { ZoneReading } from './reading.ts';
 import { faceReading, type PlaceReading, placeReading, tileSet } from './table-fields.ts';
+import { unreachable } from './unreachable.ts';
 
 const FACES_A_PAGE = 13;
 const STACKS_A_PAGE = 7;
@@ -99,7 +100,7 @@ function pagesOf(reading: ZoneReading): readonly ReadPage[] {
     case 'river':
       return tilePages({ of: reading.of, side: reading.side }, reading.tiles);
     default:
-      return reading satisfies never;
+      return unreachable(reading);
   }
 }
 

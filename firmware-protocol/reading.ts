@@ -1,4 +1,5 @@
 import type { PlaceReading } from './table-fields.ts';
+import { unreachable } from './unreachable.ts';
 import type { Side, TileSetName } from './words.ts';
 import type { Zone } from './zone.ts';
 
@@ -56,6 +57,6 @@ function placesOf(reading: ZoneReading): readonly Place[] {
       return reading.tiles.map((found, index) => ({ zone: { place: of, side, index }, found }));
     }
     default:
-      return reading satisfies never;
+      return unreachable(reading);
   }
 }

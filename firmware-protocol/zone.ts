@@ -1,4 +1,5 @@
 import { count, type FieldCodec } from './field.ts';
+import { unreachable } from './unreachable.ts';
 import { SIDES, type Side } from './words.ts';
 
 /** Every place a tile can rest. Stack 0 of a wall is at its owner's right end. SPEC §6.1 */
@@ -43,7 +44,7 @@ export function printZone(zone: Zone): string {
     case 'out':
       return zone.place;
     default:
-      return zone satisfies never;
+      return unreachable(zone);
   }
 }
 

@@ -5,6 +5,7 @@ import { usualSeating } from '../src/play/seating/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
+import { unreachable } from '../src/rules/unreachable.ts';
 import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
@@ -79,7 +80,7 @@ const offerTable = async (simulator: Simulator, { transport, replugMs }: Wishes)
       return { address: path, close };
     }
     default:
-      return transport satisfies never;
+      return unreachable(transport);
   }
 };
 

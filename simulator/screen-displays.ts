@@ -1,5 +1,6 @@
 import type { Moment, TableView } from '../src/contract/table-view.ts';
 import type { Side } from '../src/play/seating/furniture.ts';
+import { unreachable } from '../src/rules/unreachable.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { CALL_STAFF, PRESS_START, STOP_OR_DEAL, THROW_DICE } from './people/display-texts.ts';
 import type { Display } from './people/seat-sight.ts';
@@ -44,6 +45,6 @@ const textFor = (side: Side, moment: Moment): string | null => {
     case 'playing':
       return null;
     default:
-      return moment satisfies never;
+      return unreachable(moment);
   }
 };

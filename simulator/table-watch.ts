@@ -1,6 +1,7 @@
 import { type Dice, SIDES, type Side, type Zone } from '../src/play/seating/furniture.ts';
 import { sameZone } from '../src/play/seating/zone.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
+import { unreachable } from '../src/rules/unreachable.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
@@ -96,7 +97,7 @@ export class TableWatch {
       case 'events-heard':
         break;
       default:
-        fact satisfies never;
+        unreachable(fact);
     }
   }
 
@@ -200,7 +201,7 @@ export class TableWatch {
       case 'out':
         break;
       default:
-        zone satisfies never;
+        unreachable(zone);
     }
   }
 
@@ -230,7 +231,7 @@ export class TableWatch {
       case 'out':
         break;
       default:
-        zone satisfies never;
+        unreachable(zone);
     }
   }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../firmware-protocol/unreachable.ts';
 import type { Device } from './device/device.ts';
 import { closeLid, openLid } from './device/lid.ts';
 import type { Machine } from './device/machine.ts';
@@ -57,7 +58,7 @@ export const createMishaps = ({ machine, device, random }: MishapsOptions): Mish
         case 'table':
           return letHappen({ machine, random }, fault.what);
         default:
-          return fault satisfies never;
+          return unreachable(fault);
       }
     },
   };

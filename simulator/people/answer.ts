@@ -2,6 +2,7 @@ import type { Side } from '../../src/play/seating/furniture.ts';
 import type { WinBy } from '../../src/rules/hands/situation.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { isWorthClaiming } from './claiming.ts';
 import type { Answer, TileMove } from './course.ts';
 import { countsOf, withMore } from './held.ts';
@@ -39,7 +40,7 @@ export function answerDiscard(scene: Scene, discard: TileMove): Intention {
     case 'win':
       return WAIT;
     default:
-      return mine satisfies never;
+      return unreachable(mine);
   }
 }
 
@@ -79,7 +80,7 @@ function paceAfter(theirs: Answer): Waiting {
     case 'win':
       return 'never';
     default:
-      return theirs satisfies never;
+      return unreachable(theirs);
   }
 }
 

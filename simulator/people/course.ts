@@ -1,6 +1,7 @@
 import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import { sameZone } from '../../src/play/seating/zone.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';
 import type { BySide, Happening } from './seat-sight.ts';
 
@@ -114,7 +115,7 @@ function follow(draft: Draft, happening: Happening): void {
     case 'plates-moved':
       break;
     default:
-      happening satisfies never;
+      unreachable(happening);
   }
 }
 

@@ -1,4 +1,5 @@
 import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { answerAside, answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf, isSameMove, type TileMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
@@ -132,7 +133,7 @@ function play(scene: Scene): Intention {
     case 'out':
       return WAIT;
     default:
-      return to satisfies never;
+      return unreachable(to);
   }
 }
 

@@ -9,6 +9,7 @@ import {
   type Kind,
 } from '../../src/rules/tiles/kind.ts';
 import { copiesOf, type HasTiles } from '../../src/rules/tiles/tile-set.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import {
   cheapestWithEye,
   NOTHING,
@@ -94,7 +95,7 @@ function suitPart(counts: Uint8Array, from: Kind, use: 'sets' | 'pongs' | undefi
     case undefined:
       return NOTHING;
     default:
-      return use satisfies never;
+      return unreachable(use);
   }
 }
 

@@ -1,6 +1,7 @@
 import { areAlike } from '../../src/rules/claims/claimed-set.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { chowToLay } from './claiming.ts';
 import { turnIndicator } from './indicators.ts';
 import { type Intention, WAIT } from './intention.ts';
@@ -31,7 +32,7 @@ export function layOn(scene: Scene, at: MeldPlace): Intention {
         isRobbable(scene, laid, tiles[0]?.face) ? paceOfRobbing(scene, at.side) : 'draw',
       );
     default:
-      return laid satisfies never;
+      return unreachable(laid);
   }
 }
 

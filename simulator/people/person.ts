@@ -1,3 +1,4 @@
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { decide } from './decide.ts';
 import type { Intention } from './intention.ts';
 import type { Mind } from './mind.ts';
@@ -116,6 +117,6 @@ function perform(actions: SeatActions, act: Act): void {
       actions.pickUp();
       break;
     default:
-      act satisfies never;
+      unreachable(act);
   }
 }

@@ -1,5 +1,6 @@
 import type { HandEvent } from '../play/events/domain-event.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 /** What keeps a hand from going on. */
 export type Obstacle = 'tiles-astray' | 'many-astray' | 'deal-stands-still' | 'wall-is-empty';
@@ -107,7 +108,7 @@ export const patienceWith = (obstacle: Obstacle, patience: Patience): number => 
     case 'deal-stands-still':
       return patience.dealMs;
     default:
-      return obstacle satisfies never;
+      return unreachable(obstacle);
   }
 };
 

@@ -2,6 +2,7 @@ import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/f
 import type { TileNumber } from '../play/seating/furniture.ts';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import type { FailedOutcome, FaultHold, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
 
@@ -148,6 +149,6 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'event-noted':
       return null;
     default:
-      return report satisfies never;
+      return unreachable(report);
   }
 };

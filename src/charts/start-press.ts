@@ -1,5 +1,6 @@
 import type { DrumState } from '../../firmware-protocol/words.ts';
 import type { Stage } from '../play/game/hand/hand-state.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 /**
  * What a press of a start key asks for. It is read from where the gate, the tiles and the hand are, never
@@ -72,7 +73,7 @@ const askForTiles = ({ gate, set, drum }: Whereabouts): TableAsk => {
     case 'unknown':
       return AT_WORK.has(set) ? 'nothing' : 'home';
     default:
-      return gate satisfies never;
+      return unreachable(gate);
   }
 };
 

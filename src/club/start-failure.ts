@@ -1,6 +1,7 @@
 import type { Refusal } from '../charts/chart-events.ts';
 import type { ExitName, Failure } from '../controller/failure/exit-codes.ts';
 import type { ChannelProblem } from '../link/channel/line-channel.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import type { BrokerStartError } from './mqtt/embedded-broker.ts';
 import type { RunConfig } from './run-config.ts';
 import type { WebStartError } from './web/web-server.ts';
@@ -95,6 +96,6 @@ export const refusalFailure = ({ reason, detail }: Refusal, table: string): Fail
         remedy: 'connect a table that can, or choose another ruleset',
       };
     default:
-      return reason satisfies never;
+      return unreachable(reason);
   }
 };

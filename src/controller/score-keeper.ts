@@ -19,6 +19,7 @@ import type { ByPlayer } from '../play/seating/furniture.ts';
 import { of, playersOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetContent } from '../rules/rulesets/content.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 export interface ScoreKeeperOptions {
   readonly table: string;
@@ -40,7 +41,7 @@ const worthDetail = (score: WinScore) => {
     case 'groups':
       return { ...score, hands: { ...score.hands } };
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 };
 
@@ -198,7 +199,7 @@ const authorOf = (word: WordBehind, table: string): Author => {
     case 'table':
       return { actor: machine, cmd, reason };
     default:
-      return by satisfies never;
+      return unreachable(by);
   }
 };
 

@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { unreachable } from '../rules/unreachable.ts';
 import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
 import { type Failed, type FromThread, failed, type ToThread } from './correspondence.ts';
 import { type LedgerBeside, openBeside } from './open-beside.ts';
@@ -40,7 +41,7 @@ const answer = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAns
       ledger.checkpoint();
       return { answer: 'checkpointed' };
     default:
-      return request satisfies never;
+      return unreachable(request);
   }
 };
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LedgerPage, ReadLedgerPage } from '../contract/ledger-page.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
@@ -48,7 +49,7 @@ export const createBackground = (data: ThreadData): Background => {
       thread = null;
     };
     const begun = Correspondence.begin<BackgroundTalk>(startThread('background', data), {
-      onWord: (word) => word satisfies never,
+      onWord: unreachable,
       onEnded: forget,
     });
     begun.catch(forget);

@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { LEDGER_PAGE_LIMIT, type ReadLedgerPage } from '../contract/ledger-page.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { type Background, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
@@ -54,7 +55,7 @@ export const openLedger = async (
         // Where it fails the log grows on, until a commit has to do it.
         return void background.checkpoint().catch(() => undefined);
       default:
-        return word satisfies never;
+        return unreachable(word);
     }
   };
   const onEnded = listeners.onLost;

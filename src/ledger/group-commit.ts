@@ -1,6 +1,7 @@
 import type Database from 'libsql';
 import type { HeadMark } from '../contract/head-mark.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chained-row.ts';
 import { type Failed, failed } from './correspondence.ts';
 import { chainEvents, eventsMark } from './event-row.ts';
@@ -132,7 +133,7 @@ export class GroupCommit {
         this.#hasMetDamage = true;
         return { answer: 'written' };
       default:
-        return request satisfies never;
+        return unreachable(request);
     }
   }
 

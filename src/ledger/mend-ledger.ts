@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { HeadMark } from '../contract/head-mark.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow } from './entry-row.ts';
 import type { Gap } from './gap.ts';
@@ -176,7 +177,7 @@ const copyChain = (from: LedgerReader, to: LedgerRows, copying: CopyingChain): r
         end = { row: walked.last, hash: walked.hash };
         break;
       default:
-        walked satisfies never;
+        unreachable(walked);
     }
   }
   const newest = chain === 'events' ? [...marks.keys()].reduce((a, b) => Math.max(a, b), 0) : 0;

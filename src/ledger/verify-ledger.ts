@@ -1,4 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, type ChainEnd, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow, type EntryFault } from './entry-row.ts';
 import type { Gap } from './gap.ts';
@@ -185,7 +186,7 @@ const damageOf = (
     case 'older':
       return [];
     default:
-      return walked satisfies never;
+      return unreachable(walked);
   }
 };
 

@@ -1,5 +1,6 @@
 import { declarationAnswer } from '../contract/declaration.ts';
 import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { CHAINS, type ChainEnd, type ChainName, EMPTY_CHAIN, rowHash } from './chained-row.ts';
 import type { Gap } from './gap.ts';
 import { type Row, rowOrNull } from './row-value.ts';
@@ -102,7 +103,7 @@ const hashOf = (walked: WalkedRow): string => {
     case 'lost':
       return walked.hash;
     default:
-      return walked satisfies never;
+      return unreachable(walked);
   }
 };
 

@@ -3,6 +3,7 @@ import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
 import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts/ports.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
 import type { Desk } from './commands/desk.ts';
 import { createDeskRunner } from './commands/desk-runner.ts';
@@ -137,7 +138,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       case 'greeted':
         return acquaint(outcome.greeting);
       default:
-        return outcome satisfies never;
+        return unreachable(outcome);
     }
   };
 

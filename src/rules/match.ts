@@ -1,5 +1,6 @@
 import type { Points } from './scoring/pattern.ts';
 import type { Wind } from './tiles/tile.ts';
+import { unreachable } from './unreachable.ts';
 import type { TurnOrder } from './walls/turn-order.ts';
 
 /** When the dealer deals again (docs/rules.md, "Match"). */
@@ -130,7 +131,7 @@ function dealerStays(policy: DealerPolicy, { won, dealerReady }: HandEnd): boole
     case 'stays-on-a-win-or-when-ready':
       return won === 'dealer' || (won === 'nobody' && dealerReady);
     default:
-      return policy satisfies never;
+      return unreachable(policy);
   }
 }
 

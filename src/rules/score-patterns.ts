@@ -11,6 +11,7 @@ import { countPoints } from './points/count-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { CountedWin } from './score.ts';
 import { patternsOf } from './scoring.ts';
+import { unreachable } from './unreachable.ts';
 
 /**
  * What a hand is worth that was told by its patterns: what they say together with how it was won, without those that
@@ -43,6 +44,6 @@ export function scorePatterns(
     case 'groups':
       return countGroups(scoring, times);
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }

@@ -13,6 +13,7 @@ import { inFull, type Situation } from './hands/situation.ts';
 import { tallyOf } from './hands/tally.ts';
 import { type PointScore, scorePoints } from './points/score-points.ts';
 import type { Ruleset } from './ruleset.ts';
+import { unreachable } from './unreachable.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
 export type Score = PointScore | HanScore | GroupScore;
@@ -44,7 +45,7 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, given: Situation)
     case 'groups':
       return scoreGroups(scoring, readings, situation);
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 
@@ -69,7 +70,7 @@ function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }:
     case 'none':
       return undefined;
     default:
-      return sacredDiscard satisfies never;
+      return unreachable(sacredDiscard);
   }
 }
 

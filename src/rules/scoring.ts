@@ -2,6 +2,7 @@ import type { GroupScoring } from './groups/group-scoring.ts';
 import type { HanScoring } from './han/han-scoring.ts';
 import type { PointScoring } from './points/point-scoring.ts';
 import type { PaidPattern } from './scoring/pattern.ts';
+import { unreachable } from './unreachable.ts';
 
 /** How hands are counted and paid, by the method a ruleset has chosen. */
 export type Scoring = PointScoring | HanScoring | GroupScoring;
@@ -16,6 +17,6 @@ export function patternsOf(scoring: Scoring): readonly PaidPattern[] {
     case 'groups':
       return scoring.patterns;
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }

@@ -6,6 +6,7 @@ import type { Ruleset } from './ruleset.ts';
 import type { CountedWin, Score } from './score.ts';
 import type { Settlement, Transfer } from './scoring/settlement.ts';
 import type { Wind } from './tiles/tile.ts';
+import { unreachable } from './unreachable.ts';
 
 interface HandToSettle {
   /** Who plays, in turn order, where the empty side has a wind too; left out = every seat. */
@@ -55,7 +56,7 @@ export function settleWin({ scoring, match }: Ruleset, win: CountedWinToSettle):
       return { transfers: settleGroups(scoring, { seats, worth, winner }), pot: [] };
     }
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 
@@ -84,6 +85,6 @@ export function settleDraw({ scoring, match }: Ruleset, draw: DrawToSettle): rea
     case 'groups':
       return settleGroups(scoring, { seats, worth: draw.held ?? [], winner: null });
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }

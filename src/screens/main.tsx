@@ -1,5 +1,6 @@
 import { render } from 'preact';
 import './look.css';
+import { unreachable } from '../rules/unreachable.ts';
 import { OperatorPage } from './operator/operator-page.tsx';
 import { type Route, routeOf } from './route.ts';
 import { SeatPage } from './seat/seat-page.tsx';
@@ -20,7 +21,7 @@ const Page = ({ route }: { readonly route: Route }) => {
     case 'unknown':
       return <StartPage missing={route.path} />;
     default:
-      return route satisfies never;
+      return unreachable(route);
   }
 };
 

@@ -2,6 +2,7 @@ import type { AskedBackView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Zone } from '../play/seating/furniture.ts';
 import { askedBack } from '../play/sight/asked-back.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 type PlaceView = AskedBackView['from'];
 
@@ -33,6 +34,6 @@ const placeView = (zone: Zone): PlaceView => {
     case 'out':
       return { place: 'elsewhere' };
     default:
-      return zone satisfies never;
+      return unreachable(zone);
   }
 };

@@ -8,6 +8,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Language } from '../rules/scoring/pattern.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { irregularityRows } from './irregularity-views.ts';
 import { tileName } from './tile-name.ts';
 
@@ -84,7 +85,7 @@ const isWaitingPaid = (scoring: Scoring): boolean => {
     case 'groups':
       return false;
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 };
 
@@ -134,7 +135,7 @@ const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'name' | 'times'
         ...scoring.dora.map(({ id }) => ({ id, pays: 'bonus' as const, points: 1, claimed: 1 })),
       ];
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 };
 

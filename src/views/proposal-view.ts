@@ -14,6 +14,7 @@ import { sideOf } from '../play/seating/seating.ts';
 import type { Game } from '../play/win/ruling.ts';
 import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { outcomeView, paymentsOf } from './outcome-view.ts';
 
@@ -64,7 +65,7 @@ const whatOf = (proposed: ProposalSeen): What | null => {
     case 'penalty':
       return proposedPenalty(proposed, what);
     default:
-      return what satisfies never;
+      return unreachable(what);
   }
 };
 

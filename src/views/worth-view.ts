@@ -4,6 +4,7 @@ import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
+import { unreachable } from '../rules/unreachable.ts';
 
 /** What a pattern is called in the rule book; its id where nobody named it. */
 export const nameOf = ({ scoring }: Ruleset, id: string): string =>
@@ -33,7 +34,7 @@ export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): 
       };
     }
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 };
 

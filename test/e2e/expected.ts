@@ -1,5 +1,6 @@
 import type { ProposalView } from '../../src/contract/proposal-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 
 /** What the screens must say in English, written down apart from the screens' own words. */
 
@@ -67,7 +68,7 @@ export const headlineOf = (view: TableView): string => {
     case 'paused':
       return 'Paused';
     default:
-      return moment satisfies never;
+      return unreachable(moment);
   }
 };
 

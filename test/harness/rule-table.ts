@@ -22,8 +22,8 @@ import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { drawOrder } from '../../src/rules/walls/wall-break.ts';
-
 import { bySide, isHiddenFrom, TableLayout } from './table-layout.ts';
 
 export interface RuleTableInput {
@@ -82,7 +82,7 @@ export class RuleTable {
       case 'wait':
         break;
       default:
-        intention satisfies never;
+        unreachable(intention);
     }
   }
 

@@ -1,4 +1,5 @@
 import type { KeyPress, Move, TableTop, WorldFact } from '../../simulator/machine/world/table-top.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import type { VirtualClock } from './virtual-clock.ts';
 
 /** What hands did at a table, and when. */
@@ -58,6 +59,6 @@ function repeat(table: TableTop, deed: Deed): void {
       table.throwIn();
       break;
     default:
-      deed satisfies never;
+      unreachable(deed);
   }
 }

@@ -1,6 +1,7 @@
 import type { BySide, SeenTile } from '../../simulator/people/seat-sight.ts';
 import type { Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
 import { zoneKey } from '../../src/play/seating/zone.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 
 export interface Lying {
   readonly zone: Zone;
@@ -104,7 +105,7 @@ export class TableLayout {
       case 'out':
         break;
       default:
-        zone satisfies never;
+        unreachable(zone);
     }
   }
 }

@@ -2,6 +2,7 @@ import type { HandState, Turn } from '../../src/play/game/hand/hand-state.ts';
 import { tilesLeft as tilesLeftOf } from '../../src/play/game/hand/wall.ts';
 import { zonesAgree } from '../../src/play/game/hand/zones-agree.ts';
 import type { Player, Tile } from '../../src/play/seating/furniture.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { type Course, PLAYERS, tilesLeft } from './course.ts';
 
 /** In what the referee's state differs from the course the rules take; null when it does not. */
@@ -100,6 +101,6 @@ function turnOf(turn: Turn): readonly unknown[] {
     case 'replacing':
       return ['replacing', turn.player, turn.because];
     default:
-      return turn satisfies never;
+      return unreachable(turn);
   }
 }

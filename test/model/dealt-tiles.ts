@@ -1,4 +1,5 @@
 import { isBonusTile, JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import type { Chance } from './chance.ts';
 import { kindOf } from './kinds.ts';
 
@@ -36,7 +37,7 @@ function takeShape(shape: Shape, pool: TileFace[], chance: Chance): readonly Til
     case 'orphans':
       return orphansOf(pool);
     default:
-      return shape satisfies never;
+      return unreachable(shape);
   }
 }
 

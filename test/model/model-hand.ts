@@ -4,6 +4,7 @@ import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { type Judgement, judge } from '../../src/play/referee/referee.ts';
 import type { Sight } from '../../src/play/sight/sight.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { difference, differenceOfPlaces } from './agreement.ts';
 import { beginHand } from './begun-hand.ts';
 import { isBrute } from './brute-counted.ts';
@@ -226,6 +227,6 @@ function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Sight[
       ];
     }
     default:
-      return act satisfies never;
+      return unreachable(act);
   }
 }

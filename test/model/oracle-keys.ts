@@ -1,5 +1,6 @@
 import type { Key, Player, Side } from '../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { isFirstTurn } from './book-law.ts';
 import { type Course, facesOf, handOf, nextAfter, playerAt, tilesLeft } from './course.ts';
 import { canChow, canPong, isOrphan, kindOf } from './kinds.ts';
@@ -27,7 +28,7 @@ export function lawOfKey(course: Course, law: WinLaw, { side, key }: { side: Sid
     case 'draw':
       return lawOfNineKinds(course, player);
     default:
-      return key satisfies never;
+      return unreachable(key);
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Key, Player, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import {
   anyoneSaid,
   type Breaks,
@@ -54,7 +55,7 @@ export function lawOf(course: Course, law: WinLaw, act: Act): Law {
     case 'time':
       return course.window === null ? 'nothing' : () => closeWindow(course);
     default:
-      return act satisfies never;
+      return unreachable(act);
   }
 }
 

@@ -2,6 +2,7 @@ import type { HandWon, Transfer } from '../../src/play/events/domain-event.ts';
 import type { WinScore } from '../../src/play/events/win-score.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
+import { unreachable } from '../../src/rules/unreachable.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { bookScore } from './book-law.ts';
 import { isBrute } from './brute-counted.ts';
@@ -90,7 +91,7 @@ function bookWorth(course: Course, win: SaidWin): object {
     case 'groups':
       return { groups: score.handPoints };
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }
 
@@ -111,6 +112,6 @@ function recordedWorth(score: WinScore, player: Player): object {
     case 'groups':
       return { groups: score.hands[player] };
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }

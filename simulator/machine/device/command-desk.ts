@@ -14,6 +14,7 @@ import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { CommandMessage } from '../../../firmware-protocol/host-message.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { RebootPoint } from '../faults/troubles.ts';
 import { breakMotion } from './break-motion.ts';
 import type { Ending, JournalEntry } from './journal.ts';
@@ -125,7 +126,7 @@ export class CommandDesk {
       case 'gap':
         return { reason: 'GAP', args: { exp: known.expected } };
       default:
-        return known satisfies never;
+        return unreachable(known);
     }
   }
 

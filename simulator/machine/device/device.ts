@@ -3,6 +3,7 @@ import type { Frame } from '../../../firmware-protocol/frame.ts';
 import type { HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
 import { SILENT_MS } from '../faults/quirks.ts';
 import { digestOf, greetingOf, pageOf, refused } from './answers.ts';
@@ -192,7 +193,7 @@ export class Device {
         this.#machine.events.acknowledge(message.sequence);
         return undefined;
       default:
-        return message satisfies never;
+        return unreachable(message);
     }
   }
 

@@ -3,6 +3,7 @@ import { type DiscardReason, decodeLine, type Frame } from '../../../firmware-pr
 import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
 import { type Assembled, createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 
 export interface HeardMessage {
   readonly heard: 'message';
@@ -53,7 +54,7 @@ const understand = (assembled: Assembled): Heard | undefined => {
     case 'frame':
       return understandFrame(decoded.frame);
     default:
-      return decoded satisfies never;
+      return unreachable(decoded);
   }
 };
 

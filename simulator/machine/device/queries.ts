@@ -5,6 +5,7 @@ import type { QueryBody } from '../../../firmware-protocol/queries.ts';
 import { writeReading } from '../../../firmware-protocol/read.ts';
 import { type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapshot.ts';
 import { writeSticks } from '../../../firmware-protocol/sticks.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
 import { gravestFault } from './memory.ts';
 import { readZones } from './read-zones.ts';
@@ -27,7 +28,7 @@ export const answerPages = (machine: Machine, query: Exclude<QueryBody, { verb: 
     case 'STICK':
       return writeSticks({ total: machine.world.sticks[query.args.side], bad: 0 });
     default:
-      return query satisfies never;
+      return unreachable(query);
   }
 };
 

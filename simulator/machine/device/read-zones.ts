@@ -3,6 +3,7 @@ import type { QueryArgs } from '../../../firmware-protocol/queries.ts';
 import type { ReadTarget } from '../../../firmware-protocol/read-target.ts';
 import type { ZoneReading } from '../../../firmware-protocol/reading.ts';
 import type { PlaceReading } from '../../../firmware-protocol/table-fields.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 import type { World } from '../world/world.ts';
 import type { Machine } from './machine.ts';
@@ -49,7 +50,7 @@ export const readZones = (
       return { of, side, tiles };
     }
     default:
-      return at satisfies never;
+      return unreachable(at);
   }
 };
 
@@ -66,7 +67,7 @@ const canRead = (rfid: Capabilities['rfid'], { of }: ReadTarget): boolean => {
     case 'full':
       return true;
     default:
-      return rfid satisfies never;
+      return unreachable(rfid);
   }
 };
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { WorldFact } from '../world/table-top.ts';
 import { raiseFault } from './fault-desk.ts';
 import type { Machine } from './machine.ts';
@@ -25,7 +26,7 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
     case 'events-heard':
       break;
     default:
-      fact satisfies never;
+      unreachable(fact);
   }
 };
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { Clock } from '../clock.ts';
 import { below, type Random } from '../random.ts';
 import { DELAY_MS, type LineFault, type LineHarm } from './line-faults.ts';
@@ -55,7 +56,7 @@ export class HarmedLine {
       case 'only':
         return armed.seen === how.nth;
       default:
-        return how satisfies never;
+        return unreachable(how);
     }
   }
 
@@ -82,7 +83,7 @@ export class HarmedLine {
       case 'swap':
         return line;
       default:
-        return harm satisfies never;
+        return unreachable(harm);
     }
   }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import type { Move, MoveRefusal, PlatePosition } from './table-top.ts';
 import type { TilePlaces } from './tile-places.ts';
@@ -41,7 +42,7 @@ const whyNotPut = (reach: Reach, to: Zone): MoveRefusal | undefined => {
     case 'river':
       return whyTaken(reach, to);
     default:
-      return to satisfies never;
+      return unreachable(to);
   }
 };
 

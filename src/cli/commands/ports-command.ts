@@ -4,6 +4,7 @@ import { systemClock } from '../../controller/system-clock.ts';
 import { channelTo } from '../../link/channel/open-channel.ts';
 import { listPorts, type PortCandidate } from '../../link/channel/port-list.ts';
 import { type ProbeAnswer, probePort } from '../../link/session/probe.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /** `mjtable ports`: every port where a table may be, and what answered there; other addresses may be named. */
 export const portsCommand = async (named: readonly string[]): Promise<number> => {
@@ -43,6 +44,6 @@ const said = (answer: ProbeAnswer): string => {
     case 'not-opened':
       return answer.message;
     default:
-      return answer satisfies never;
+      return unreachable(answer);
   }
 };

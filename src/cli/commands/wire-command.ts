@@ -6,6 +6,7 @@ import { aboutIn } from '../../controller/recording/box-about.ts';
 import { tellsBefore } from '../../controller/recording/box-before.ts';
 import { replayBox } from '../../controller/recording/wire-replay.ts';
 import { type BoxEntry, parseEntry } from '../../link/recording/box-entry.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /**
  * `mjtable wire show`: what went over the line, with the time of day and in words. What a file tells of the match before
@@ -91,6 +92,6 @@ const wordsOf = ({ mark, text }: BoxEntry): string => {
     case 'discarded':
       return `${ARROWS[mark]}  BROKEN (${decoded.why})  ${JSON.stringify(text)}`;
     default:
-      return decoded satisfies never;
+      return unreachable(decoded);
   }
 };

@@ -1,5 +1,6 @@
 import type { PointItem } from '../../contract/outcome-view.ts';
 import type { Worth, WorthBy } from '../../contract/worth.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 export interface WorthToTell {
   readonly worth: Worth;
@@ -17,7 +18,7 @@ export const worthLine = ({ worth, items, nameAt }: WorthToTell): string => {
     case 'groups':
       return worth.hands.map(({ side, points }) => `${nameAt(side)}'s hand ${points}`).join(', ');
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 };
 
@@ -29,7 +30,7 @@ const pointLine = ({ unit, handPoints, bonusPoints, limit, limitName }: WorthBy<
     case 'fan':
       return `${handPoints} fan`;
     default:
-      return unit satisfies never;
+      return unreachable(unit);
   }
 };
 

@@ -5,6 +5,7 @@ import type { PointScore } from '../../rules/points/score-points.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
 import type { Settlement, Transfer } from '../../rules/scoring/settlement.ts';
 import type { Scoring } from '../../rules/scoring.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { FailedReading } from './line-error.ts';
 import type { ScoreProblem } from './score-question.ts';
 import { cannotBe, settledWin } from './settled-win.ts';
@@ -25,7 +26,7 @@ export function answerScore(problem: ScoreProblem): Answered {
     case 'won':
       return winAnswer(problem, score);
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }
 
@@ -44,7 +45,7 @@ function winAnswer(problem: ScoreProblem, score: Score): Answered {
       return { ok: true, answer: groupAnswer(worth, settled) };
     }
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }
 

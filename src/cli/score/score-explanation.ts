@@ -1,6 +1,7 @@
 import { explain, explainRefusal } from '../../rules/explain/explain.ts';
 import { scoreHand } from '../../rules/score.ts';
 import type { Language } from '../../rules/scoring/pattern.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { ScoreProblem } from './score-question.ts';
 import { settledWin } from './settled-win.ts';
 
@@ -18,6 +19,6 @@ export function explainScore(problem: ScoreProblem, language: Language): string[
       return settled.ok ? explain({ ruleset, situation, ...settled }, language).map(({ text }) => text) : [];
     }
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }

@@ -1,6 +1,7 @@
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Command, CommandReport } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
 import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
@@ -62,7 +63,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
     case 'rebooted':
       return forget(desk, input.session);
     default:
-      return input satisfies never;
+      return unreachable(input);
   }
 };
 
@@ -81,7 +82,7 @@ const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
     case 'display':
       return sendNext({ ...desk, shownLately: counted(desk.shownLately, timer.show, -1) });
     default:
-      return timer satisfies never;
+      return unreachable(timer);
   }
 };
 
@@ -186,7 +187,7 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
       );
     }
     default:
-      return refusal satisfies never;
+      return unreachable(refusal);
   }
 };
 

@@ -1,4 +1,5 @@
 import type { Clock, CommandReport } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { stepDesk } from './command-desk.ts';
 import type { Desk, DeskInput, DeskOutput, DeskTimer } from './desk.ts';
 import type { LinkJournal } from './link-journal.ts';
@@ -53,7 +54,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
       case 'greet-again':
         return greetAgain();
       default:
-        return output satisfies never;
+        return unreachable(output);
     }
   };
 

@@ -1,6 +1,7 @@
 import type { CommandBody } from '../../../firmware-protocol/commands.ts';
 import type { JournalOp } from '../../../firmware-protocol/words.ts';
 import type { Command } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /** How a command of the charts reads on the wire (SPEC.md, "Commands"). */
 export const wireOf = (command: Command): CommandBody => {
@@ -34,7 +35,7 @@ export const wireOf = (command: Command): CommandBody => {
     case 'clear-fault':
       return { verb: 'CLEAR', args: { f: command.fault, conf: true } };
     default:
-      return command satisfies never;
+      return unreachable(command);
   }
 };
 

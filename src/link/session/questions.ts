@@ -3,6 +3,7 @@ import { encodeQuery } from '../../../firmware-protocol/host-message.ts';
 import { QUERIES, type QueryBody } from '../../../firmware-protocol/queries.ts';
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import type { Clock } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /** One page of an answer, or the word that the device does not answer this. */
 export type PageHeard =
@@ -108,6 +109,6 @@ const atPage = (query: PagedQuery, page: number): PagedQuery => {
     case 'READ':
       return { verb: 'READ', args: { ...query.args, page } };
     default:
-      return query satisfies never;
+      return unreachable(query);
   }
 };

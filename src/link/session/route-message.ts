@@ -6,6 +6,7 @@ import type {
 import type { Digest } from '../../../firmware-protocol/session.ts';
 import type { LineCounters } from '../../../firmware-protocol/telemetry.ts';
 import type { CommandReport } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { DeskInput } from '../commands/desk.ts';
 import type { HeardEvent } from '../events/event-order.ts';
 import type { PageHeard } from './questions.ts';
@@ -50,7 +51,7 @@ export const routeMessage = (message: DeviceMessage, to: MessageSinks): void => 
     case 'greeting':
       return undefined;
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 };
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { OperatorSay, PlayerSay, Propose } from '../events/say.ts';
 import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './answer/judge-agreement.ts';
 import { judgeChoice } from './answer/judge-choice.ts';
@@ -66,7 +67,7 @@ function judgePlayer(spoken: Spoken, declared: PlayerDeclared<Exclude<PlayerSay,
     case 'withdraw':
       return judgeWithdraw(spoken, { ...declared, say });
     default:
-      return say satisfies never;
+      return unreachable(say);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { OpenProposal } from '../events/agreement.ts';
 import type { PlayerSay } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
@@ -44,7 +45,7 @@ export function keySaid(
     case 'dice':
       return null;
     default:
-      return key satisfies never;
+      return unreachable(key);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Player } from '../seating/furniture.ts';
 import type { OperatorSpeaker, PlayerSpeaker, Proposal, Speaker, Verdict, Voice } from './say.ts';
 
@@ -88,7 +89,7 @@ export function foldAgreement(agreement: Agreement, event: AgreementEvent): Agre
     case 'ProposalEnded':
       return { ...agreement, open: null };
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

@@ -1,5 +1,6 @@
 import { canChow, canPong } from '../../rules/claims/claimed-set.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Win } from '../events/win.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
@@ -49,7 +50,7 @@ export function judgeKey(game: Game, side: Side, key: Key): Ruling {
     case 'dice':
       return allow();
     default:
-      return key satisfies never;
+      return unreachable(key);
   }
 }
 

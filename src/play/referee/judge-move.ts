@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import { holds, isFreeSlot } from '../game/hand/player-hand.ts';
 import { playerAt } from '../seating/seating.ts';
 import { sameZone } from '../seating/zone.ts';
@@ -77,7 +78,7 @@ function judgeArrival(game: Game, move: PlayerMove<PlaceOf<'hand' | 'river' | 'f
     case 'meld':
       return judgeSet(game, { ...move, to });
     default:
-      return to satisfies never;
+      return unreachable(to);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Replaced } from '../events/domain-event.ts';
 import type { Win } from '../events/win.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
@@ -66,7 +67,7 @@ export function judgeDraw(game: Game, move: PlayerMove<PlaceOf<'hand'>>): Ruling
     case 'claiming':
       return refuse('finish_set');
     default:
-      return turn satisfies never;
+      return unreachable(turn);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { whereabouts } from '../game/hand/whereabouts.ts';
@@ -43,7 +44,7 @@ function judgeSight(game: Game, sight: Sight): Judgement {
     case 'claim-time-ended':
       return { ok: true, events: closing(game) };
     default:
-      return sight satisfies never;
+      return unreachable(sight);
   }
 }
 

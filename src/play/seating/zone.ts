@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Zone } from './furniture.ts';
 
 /**
@@ -21,7 +22,7 @@ export function zoneKey(zone: Zone): string {
     case 'out':
       return zone.place;
     default:
-      return zone satisfies never;
+      return unreachable(zone);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/situation.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Said } from '../events/said.ts';
 import type { Win } from '../events/win.ts';
 import type { Breaks, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
@@ -81,7 +82,7 @@ function beganWithClaim(turn: Turn): boolean {
     case 'replacing':
       return (turn.kong?.from ?? null) !== null;
     default:
-      return turn satisfies never;
+      return unreachable(turn);
   }
 }
 

@@ -1,4 +1,5 @@
 import { paidClaims } from '../../rules/claims/best-claim.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { DrawnBecause, HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid, claimWindow, windowWin } from '../game/hand/claim-window.ts';
@@ -98,7 +99,7 @@ function whyDrawn(game: Game, window: Window): DrawnBecause | null {
     case 'concealed-kong':
       return null;
     default:
-      return window.cause satisfies never;
+      return unreachable(window.cause);
   }
 }
 

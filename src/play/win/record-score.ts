@@ -3,6 +3,7 @@ import type { HanScoring } from '../../rules/han/han-scoring.ts';
 import { limitNameOf } from '../../rules/han/han-worth.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Scoring } from '../../rules/scoring.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { WinScore, WonByGroups, WonByHan, WonByPoints } from '../events/win-score.ts';
 import type { SeatWinds } from '../seating/furniture.ts';
 import { mapPlayers } from '../seating/seating.ts';
@@ -29,7 +30,7 @@ export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinSc
       return { method: 'groups', hands: worth, items: score.items } satisfies WonByGroups;
     }
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../rules/barriers/refusal.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { HandWon, Won } from '../events/domain-event.ts';
 import type { Win } from '../events/win.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
@@ -40,7 +41,7 @@ export function assess(game: Game, win: Win): Assessment {
     case 'impossible':
       return { legal: false, code: 'not_a_win' };
     default:
-      return result satisfies never;
+      return unreachable(result);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Language, PaidPattern, PatternNames, SampleHand } from '../scoring/pattern.ts';
 import type { Scoring } from '../scoring.ts';
+import { unreachable } from '../unreachable.ts';
 import type { PatternWorth } from './texts/texts.ts';
 
 /** A pattern with what this ruleset pays for it. */
@@ -41,7 +42,7 @@ export function pricedPatterns(scoring: Scoring): readonly PricedPattern[] {
         (pattern): PricedPattern => ({ pattern, worth: { in: 'points', points: pattern.worth } }),
       );
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 

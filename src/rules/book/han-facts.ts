@@ -1,6 +1,7 @@
 import type { HanScoring } from '../han/han-scoring.ts';
 import type { HanWorth } from '../han/han-worth.ts';
 import { priceOf } from '../han/han-worth.ts';
+import { unreachable } from '../unreachable.ts';
 import type { Fact } from './fact.ts';
 
 /** What a win needs where hands are counted in han. */
@@ -52,6 +53,6 @@ function priceFacts(worth: HanWorth): readonly Fact[] {
         yakuman,
       ];
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 }

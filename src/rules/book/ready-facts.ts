@@ -1,5 +1,6 @@
 import type { Ruleset } from '../ruleset.ts';
 import { patternsOf } from '../scoring.ts';
+import { unreachable } from '../unreachable.ts';
 import type { Fact } from './fact.ts';
 
 /** What pays for having declared ready, by the names the systems give it. */
@@ -24,6 +25,6 @@ function waitingMatters({ scoring, match }: Ruleset): boolean {
     case 'groups':
       return false;
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }

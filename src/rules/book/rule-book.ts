@@ -2,6 +2,7 @@ import type { OptionValue, Ruleset, RulesetExample, RulesetId } from '../ruleset
 import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
 import { titleOf } from '../rulesets/titles.ts';
 import type { Language } from '../scoring/pattern.ts';
+import { unreachable } from '../unreachable.ts';
 import { isAttested, type PricedPattern, pricedPatterns, tilesOfSample } from './book-patterns.ts';
 import { type Fact, type FactKind, SECTIONS, type SectionId } from './fact.ts';
 import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
@@ -142,7 +143,7 @@ function methodFacts({ scoring }: Ruleset): MethodFacts {
         draw: [{ fact: 'everyonePaysEveryone', of: null }],
       };
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 
@@ -207,6 +208,6 @@ function resultOf({ handPoints, bonusPoints }: RulesetExample, { ruleset, langua
     case 'groups':
       return worth({ in: 'points', points: handPoints });
     default:
-      return ruleset.scoring satisfies never;
+      return unreachable(ruleset.scoring);
   }
 }

@@ -8,6 +8,7 @@ import type { Scoring } from '../scoring.ts';
 import type { WinToSettle } from '../settle.ts';
 import type { Standing } from '../settle-match.ts';
 import { faceOf } from '../tiles/kind.ts';
+import { unreachable } from '../unreachable.ts';
 import { groupStatements } from './group-statements.ts';
 import { hanStatements } from './han-statements.ts';
 import { matchStatements } from './match-statements.ts';
@@ -69,7 +70,7 @@ function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'un
     case 'groups':
       return { minimum: scoring.minimum, unit: 'hand' };
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 
@@ -98,7 +99,7 @@ function worthStatements({ ruleset: { scoring }, situation, win }: ExplainedWin)
     case 'groups':
       return groupStatements({ scoring, score, held: win.held ?? [] });
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 
@@ -131,7 +132,7 @@ function dealerIn(scoring: Scoring): PaidHand['dealer'] {
     case 'groups':
       return scoring.east === 'double' ? 'pays-more' : 'like-others';
     default:
-      return scoring satisfies never;
+      return unreachable(scoring);
   }
 }
 

@@ -3,6 +3,7 @@ import type { KindCounts } from '../tiles/counts.ts';
 import { faceOf, type Kind } from '../tiles/kind.ts';
 import { printTiles } from '../tiles/notation.ts';
 import type { TileFace } from '../tiles/tile.ts';
+import { unreachable } from '../unreachable.ts';
 import type { Statement, WholeForm } from './statement.ts';
 
 /** How the hand is read: its sets and its eye, or the form it is; and what lies beside it. */
@@ -23,7 +24,7 @@ function tilesOfTheHand(reading: Reading): readonly Statement[] {
     case 'four-kongs':
       return [...read, formStatement(form, hand)];
     default:
-      return form satisfies never;
+      return unreachable(form);
   }
 }
 

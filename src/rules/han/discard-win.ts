@@ -5,6 +5,7 @@ import type { Situation } from '../hands/situation.ts';
 import { completingKindsOf, wonWith } from '../hands/won-otherwise.ts';
 import type { RowBits } from '../scoring/needed-rows.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
+import { unreachable } from '../unreachable.ts';
 import type { HanScoring } from './han-scoring.ts';
 import { type HanPlan, planOf } from './plan.ts';
 import { rowsIn, yakumanIn } from './yaku-of-reading.ts';
@@ -94,7 +95,7 @@ function isKept(rule: HanPlan['strict'][number], { finishes, reading, situation 
     case 'single-wait-where-completed':
       return !liesInTheStraight(reading) || (finishes.length === 1 && holdersOf(reading) === 1);
     default:
-      return rule.asks satisfies never;
+      return unreachable(rule.asks);
   }
 }
 

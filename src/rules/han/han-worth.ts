@@ -1,4 +1,5 @@
 import type { Points } from '../scoring/pattern.ts';
+import { unreachable } from '../unreachable.ts';
 import type { Fu } from './fu.ts';
 
 /** What a hand costs. The dealer's is the first price of a pair. */
@@ -75,7 +76,7 @@ export function priceOf(worth: HanWorth, count: HanCount): HanPrice {
       return rounded(times(worth.shares, base), worth.roundedUpTo);
     }
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 }
 

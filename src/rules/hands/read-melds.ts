@@ -3,6 +3,7 @@ import { type Kind, kindOf, NO_KIND, startsChow } from '../tiles/kind.ts';
 import type { Meld } from '../tiles/meld.ts';
 import { printMeld } from '../tiles/notation.ts';
 import { JOKER } from '../tiles/tile.ts';
+import { unreachable } from '../unreachable.ts';
 import { type ImpossibleHand, impossible } from './impossible.ts';
 import { type ReadSet, setOf } from './reading.ts';
 
@@ -67,7 +68,7 @@ function setIn(meld: Meld): ReadSet | undefined {
     case 'concealed-kong':
       return tiles === 4 ? setOf('kong', first, 'concealed') : undefined;
     default:
-      return meld.meld satisfies never;
+      return unreachable(meld.meld);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import { waitBefore } from './back-off.ts';
 import { type Message, readMessage, type ViewKind } from './message.ts';
 
@@ -91,7 +92,7 @@ const heard = <View>(
     case 'tick':
       return { ...state, fresh: 'yes', heardAt: message.at };
     default:
-      return message satisfies never;
+      return unreachable(message);
   }
 };
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Flag, MeldShape, OutcomeEntry, Player, Target, WinBy } from './entry.ts';
 import { type Bounds, meldAdded, meldDropped, taken, tapped } from './tiles.ts';
 
@@ -69,6 +70,6 @@ export const changed = (entry: OutcomeEntry, change: Change, bounds: Bounds): Ou
     case 'set':
       return { ...entry, ...change.to };
     default:
-      return change satisfies never;
+      return unreachable(change);
   }
 };

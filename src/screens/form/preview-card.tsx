@@ -4,6 +4,7 @@ import { PaymentList } from '../sheet/payment-list.tsx';
 import { worthLine } from '../sheet/worth-line.ts';
 import { useWords } from '../text/language.ts';
 import './preview-card.css';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Preview } from './use-preview.ts';
 
 interface PreviewCardProps {
@@ -70,7 +71,7 @@ const Told = ({ preview, ...card }: PreviewCardProps) => {
     case 'lost':
       return <p class="said warn">{words.form.noAnswer}</p>;
     default:
-      return reply satisfies never;
+      return unreachable(reply);
   }
 };
 

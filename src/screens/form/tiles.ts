@@ -1,3 +1,4 @@
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Copies } from './copies.ts';
 import {
   handOf,
@@ -46,7 +47,7 @@ const placesIn = (
       return meld === undefined ? 0 : sizeOf(meld.meld) - meld.tiles.length;
     }
     default:
-      return target satisfies never;
+      return unreachable(target);
   }
 };
 
@@ -80,7 +81,7 @@ export const tilesAt = (entry: OutcomeEntry, target: Target): readonly string[] 
     case 'meld':
       return handOf(entry, target.of).melds[target.meld]?.tiles ?? [];
     default:
-      return target satisfies never;
+      return unreachable(target);
   }
 };
 
@@ -97,7 +98,7 @@ const withTiles = (entry: OutcomeEntry, target: Target, tiles: readonly string[]
     case 'meld':
       return withMeld(entry, target, tiles);
     default:
-      return target satisfies never;
+      return unreachable(target);
   }
 };
 

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { OperatorView } from '../../contract/seat-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { useForm } from '../form/use-form.ts';
 import { TableFacts } from '../sheet/table-facts.tsx';
 import { Warnings } from '../sheet/warnings.tsx';
@@ -54,7 +55,7 @@ const OpenMatter = ({ matter, ...props }: MatterProps & { readonly matter: Matte
         />
       );
     default:
-      return matter satisfies never;
+      return unreachable(matter);
   }
 };
 

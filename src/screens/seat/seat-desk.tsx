@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { useForm } from '../form/use-form.ts';
 import { Said } from '../sheet/said.tsx';
 import { TableFacts } from '../sheet/table-facts.tsx';
@@ -54,7 +55,7 @@ const OpenPanel = ({ open: { panel, hand }, ...props }: OpenPanelProps) => {
     case 'dice':
       return <DicePanel number={props.view.throw ?? 0} close={props.close} />;
     default:
-      return panel satisfies never;
+      return unreachable(panel);
   }
 };
 

@@ -6,6 +6,7 @@ import { useWords } from '../text/language.ts';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import { PaymentList } from './payment-list.tsx';
 import './proposal-card.css';
+import { unreachable } from '../../rules/unreachable.ts';
 import { deadlineOf, proposerOf, subjectOf } from './proposal-words.ts';
 
 interface ProposalProps {
@@ -30,7 +31,7 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
     case 'undo':
       return <p>{words.seat.undoAsks(what.hand)}</p>;
     default:
-      return what satisfies never;
+      return unreachable(what);
   }
 };
 

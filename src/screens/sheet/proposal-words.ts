@@ -1,5 +1,6 @@
 import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 
@@ -28,7 +29,7 @@ export const subjectOf = ({ what }: ProposalView, words: Words): string => {
     case 'undo':
       return words.seat.proposal.undo(what.hand);
     default:
-      return what satisfies never;
+      return unreachable(what);
   }
 };
 

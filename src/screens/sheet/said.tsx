@@ -1,6 +1,7 @@
 import { useTalk } from '../talk/use-outbox.ts';
 import { useWords } from '../text/language.ts';
 import './said.css';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /** What became of what was said here: under way, without an answer yet, or refused and why. Nothing elsewhere. */
 export const Said = ({ place }: { readonly place: string }) => {
@@ -29,6 +30,6 @@ export const Said = ({ place }: { readonly place: string }) => {
         </p>
       );
     default:
-      return state satisfies never;
+      return unreachable(state);
   }
 };

@@ -1,5 +1,6 @@
 import type { TableView } from '../../contract/table-view.ts';
 import type { Worth } from '../../contract/worth.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 
@@ -29,6 +30,6 @@ export const worthLine = (worth: Worth, { view, words }: Reader): string => {
     case 'groups':
       return worth.hands.map(({ side, points }) => `${nameAt(view, side)} ${points}`).join(' · ');
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 };

@@ -3,6 +3,7 @@ import type { TablesAnswer } from '../../contract/feed.ts';
 import { useWords } from '../text/language.ts';
 import { Tiles } from '../tiles/tile.tsx';
 import './start-page.css';
+import { unreachable } from '../../rules/unreachable.ts';
 
 const ASK_AGAIN_MS = 3000;
 
@@ -71,7 +72,7 @@ const Tables = ({ listing }: { readonly listing: Listing }) => {
         </ul>
       );
     default:
-      return listing satisfies never;
+      return unreachable(listing);
   }
 };
 

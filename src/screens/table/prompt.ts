@@ -1,6 +1,7 @@
 import type { Outcome } from '../../contract/outcome-view.ts';
 import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import type { Words } from '../text/language.ts';
 import { tileName } from '../tiles/tile-name.ts';
 import { nameAt, type Side, seatedSides } from './seats.ts';
@@ -108,7 +109,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'paused':
       return you(takesTiles(moment) ? words.tilesIn : words.pressStart);
     default:
-      return moment satisfies never;
+      return unreachable(moment);
   }
 };
 

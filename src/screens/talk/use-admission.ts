@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'preact/hooks';
+import { unreachable } from '../../rules/unreachable.ts';
 import { ask, wantsCode } from './ask.ts';
 
 /** Whether the page may see its own view. `unanswered`: the controller has not said; it is asked again. */
@@ -16,7 +17,7 @@ const admissionBy = async (address: string, before: Admission): Promise<Admissio
     case 'lost':
       return before === 'asking' ? 'unanswered' : before;
     default:
-      return reply satisfies never;
+      return unreachable(reply);
   }
 };
 

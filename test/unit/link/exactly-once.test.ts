@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Command } from '../../../src/charts/ports.ts';
 import { restoredDesk, stepDesk } from '../../../src/link/commands/command-desk.ts';
 import type { Desk, DeskInput, DeskOutput, DeskTimer } from '../../../src/link/commands/desk.ts';
+import { unreachable } from '../../../src/rules/unreachable.ts';
 
 /** What the line does to whatever is on its way. */
 type Fate = 'arrives' | 'is lost' | 'comes twice' | 'is late';
@@ -72,7 +73,7 @@ class NoisyLine {
       case 'outcome':
         break;
       default:
-        output satisfies never;
+        unreachable(output);
     }
   }
 

@@ -10,6 +10,7 @@ import { assess } from '../../../src/play/win/scoring.ts';
 import { kindOf } from '../../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
+import { unreachable } from '../../../src/rules/unreachable.ts';
 import { ruleset, StackedTable } from './stacked-table.ts';
 
 /** Numbers below 1 from a seed: the same play again for the same seed. */
@@ -104,7 +105,7 @@ function turnActs(table: StackedTable): readonly Act[] {
     case 'discarding':
       return discardingActs(table, turn.player);
     default:
-      return turn satisfies never;
+      return unreachable(turn);
   }
 }
 

@@ -13,6 +13,7 @@ import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/events/d
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { mapPlayers, of } from '../../../src/play/seating/seating.ts';
+import { unreachable } from '../../../src/rules/unreachable.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, won } from './match-record.ts';
 
@@ -56,7 +57,7 @@ describe('after any hands, penalties, undos and corrections', () => {
       case 'seats':
         return judgeSeats(at, what.from, what.sides);
       default:
-        return what satisfies never;
+        return unreachable(what);
     }
   };
 

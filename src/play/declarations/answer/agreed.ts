@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HowEnded, OpenProposal } from '../../events/agreement.ts';
 import type { ByWord } from '../../events/domain-event.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
@@ -24,7 +25,7 @@ export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged 
       return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
     }
     default:
-      return open.what satisfies never;
+      return unreachable(open.what);
   }
 }
 

@@ -5,6 +5,7 @@ import type { Situation } from '../../../rules/hands/situation.ts';
 import { type CountedWin, scoreHand } from '../../../rules/score.ts';
 import { scorePatterns } from '../../../rules/score-patterns.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { ByWord, HandWon, Won } from '../../events/domain-event.ts';
 import type { DeclaredHand, DeclaredWin } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
@@ -147,7 +148,7 @@ function countedTiles(game: Game, win: DeclaredWin, entered: EnteredBy<'tiles'>)
     case 'impossible':
       return refuse('impossible-hand', score.error.message);
     default:
-      return score satisfies never;
+      return unreachable(score);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { patternsOf } from '../../../rules/scoring.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 
 /** Why a hand cannot be told by these patterns, with the names of those that are in the way. */
@@ -23,6 +24,6 @@ export function refusedPatterns({ scoring }: Pick<Ruleset, 'scoring'>, problem: 
     case 'fu-not-counted':
       return refuse(problem.outcome);
     default:
-      return problem satisfies never;
+      return unreachable(problem);
   }
 }

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { Proposal, Propose } from '../../events/say.ts';
 import { judgePenalty, judgeUndo } from '../rule/rulings.ts';
 import {
@@ -23,7 +24,7 @@ export function judgeProposal(spoken: Spoken, declared: Declared<Propose>): Judg
         ? proposed(spoken, declared, judgeAgreed(spoken, { by: speaker, id, what: proposal }))
         : refuse('not-your-part');
     default:
-      return proposal satisfies never;
+      return unreachable(proposal);
   }
 }
 
@@ -39,7 +40,7 @@ export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): J
     case 'undo':
       return judgeUndo({ ...spoken, ruled: { by, reason: 'agreed by all', declaration: id } }, what.hand);
     default:
-      return what satisfies never;
+      return unreachable(what);
   }
 }
 

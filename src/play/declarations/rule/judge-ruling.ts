@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { DeclaredOutcome, OperatorSay } from '../../events/say.ts';
 import { foldHand } from '../../game/fold/hand-fold.ts';
@@ -68,7 +69,7 @@ function judge(at: AtTable, say: RulingSay): Judged {
     case 'pause':
       return accept();
     default:
-      return say satisfies never;
+      return unreachable(say);
   }
 }
 

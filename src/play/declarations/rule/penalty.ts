@@ -3,6 +3,7 @@ import { isIrregularity } from '../../../rules/irregularities.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { settlePenalty } from '../../../rules/settle-penalty.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent, PenaltyImposed, Ruled } from '../../events/domain-event.ts';
 import type { Penalty } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
@@ -102,6 +103,6 @@ function endOf({ ruleset, hand, player, irregularity, consequence }: HandOfOffen
       return [died, ...(nobodyLeft ? closing({ hand: silent, ruleset }) : [])];
     }
     default:
-      return consequence satisfies never;
+      return unreachable(consequence);
   }
 }

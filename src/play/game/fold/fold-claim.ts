@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
@@ -50,7 +51,7 @@ export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
     case 'ConcealedKongMade':
       return foldConcealedKong(hand, event);
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

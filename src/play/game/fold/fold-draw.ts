@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent, Replaced } from '../../events/domain-event.ts';
 import { nextPlayer } from '../../seating/seating.ts';
 import type { Breaks, HandState, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
@@ -36,7 +37,7 @@ export function foldDraw(hand: HandState, event: DrawEvent): HandState {
     case 'TileDiscarded':
       return discard(hand, event);
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 
@@ -120,7 +121,7 @@ function brokenBy(breaks: Breaks, because: Replaced): Breaks {
     case 'wind':
       return { ...breaks, winds: breaks.winds + 1 };
     default:
-      return because satisfies never;
+      return unreachable(because);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { Tile } from '../../seating/furniture.ts';
 import type { HandState, PlayerHand } from '../hand/hand-state.ts';
@@ -20,7 +21,7 @@ export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {
     case 'JokerReplaced':
       return drawsJoker(layIn(hand, event, event.tile), hand, event.tile);
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent, PenaltyImposed } from '../../events/domain-event.ts';
 import type { Player } from '../../seating/furniture.ts';
 import type { HandState } from '../hand/hand-state.ts';
@@ -31,7 +32,7 @@ export function foldIrregularity(hand: HandState, event: IrregularityEvent): Han
         voidFlowers: [...own.voidFlowers, event.face],
       }));
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

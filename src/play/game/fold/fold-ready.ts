@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { HandState, PlayerHand } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
@@ -25,6 +26,6 @@ function changeOf(event: ReadyEvent): Partial<PlayerHand> {
     case 'WinLetPass':
       return { missed: 'let-pass' };
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }

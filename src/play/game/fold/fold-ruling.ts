@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandDrawn, HandUndone, HandWon, Ruling } from '../../events/domain-event.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
@@ -32,7 +33,7 @@ export function foldRuling(match: MatchState, ruling: Ruling | HandUndone): Matc
       return enterLine({ ...match, players }, { kind: 'adjust' });
     }
     default:
-      return ruling satisfies never;
+      return unreachable(ruling);
   }
 }
 

@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { playerAt, sideOf } from '../../seating/seating.ts';
@@ -27,7 +28,7 @@ export function foldStray(hand: HandState, event: StrayEvent): HandState {
     case 'TilePutBack':
       return putBack(hand, event);
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

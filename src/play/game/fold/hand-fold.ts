@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from '../../events/domain-event.ts';
 import { NOTHING_SAID } from '../../events/said.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
@@ -181,7 +182,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'HandVoided':
       return { ...hand, stage: 'voided', turn: null, window: null };
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

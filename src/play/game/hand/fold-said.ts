@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { Said, SaidEvent } from '../../events/said.ts';
 import type { Player } from '../../seating/furniture.ts';
 import type { HandState } from './hand-state.ts';
@@ -19,7 +20,7 @@ export function foldSaid(hand: HandState, event: SaidEvent): HandState {
     case 'WinCalled':
       return { ...hand, said: { ...said, called: [...said.called, player] } };
     default:
-      return event satisfies never;
+      return unreachable(event);
   }
 }
 

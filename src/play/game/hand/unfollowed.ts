@@ -1,3 +1,4 @@
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandWentDeclared } from '../../events/domain-event.ts';
 import { NOTHING_SAID, type Said } from '../../events/said.ts';
 import type { Player, TileNumber, Zone } from '../../seating/furniture.ts';
@@ -85,6 +86,6 @@ function zonesOf(difference: ZoneDifference): readonly Zone[] {
     case 'stranger':
       return [difference.found];
     default:
-      return difference satisfies never;
+      return unreachable(difference);
   }
 }

@@ -5,6 +5,7 @@ import type { DealerPolicy, TieRule } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Points } from '../../scoring/pattern.ts';
 import type { Wind } from '../../tiles/tile.ts';
+import { unreachable } from '../../unreachable.ts';
 import type { BreakRule } from '../../walls/wall-break.ts';
 import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
@@ -82,7 +83,7 @@ function breaking({ throws: times, side }: BreakRule): string {
     case 'dealers-wall':
       return "The deal begins at the right end of the dealer's wall.";
     default:
-      return side satisfies never;
+      return unreachable(side);
   }
 }
 
@@ -108,7 +109,7 @@ function worth(pays: PatternWorth): string {
     case 'yakuman':
       return pays.times === 1 ? 'yakuman' : `yakuman × ${pays.times}`;
     default:
-      return pays satisfies never;
+      return unreachable(pays);
   }
 }
 

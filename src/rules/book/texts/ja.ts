@@ -5,6 +5,7 @@ import type { DealerPolicy, TieRule } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Points } from '../../scoring/pattern.ts';
 import type { Wind } from '../../tiles/tile.ts';
+import { unreachable } from '../../unreachable.ts';
 import type { BreakRule } from '../../walls/wall-break.ts';
 import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
@@ -78,7 +79,7 @@ function breaking({ throws: times, side }: BreakRule): string {
     case 'dealers-wall':
       return '親の山の右端から取る。';
     default:
-      return side satisfies never;
+      return unreachable(side);
   }
 }
 
@@ -102,7 +103,7 @@ function worth(pays: PatternWorth): string {
     case 'yakuman':
       return pays.times === 1 ? '役満' : `役満×${pays.times}`;
     default:
-      return pays satisfies never;
+      return unreachable(pays);
   }
 }
 

@@ -5,6 +5,7 @@ import type { DealerPolicy, TieRule } from '../../match.ts';
 import type { BarrierReason, PaymentId } from '../../points/point-scoring.ts';
 import type { Points } from '../../scoring/pattern.ts';
 import type { Wind } from '../../tiles/tile.ts';
+import { unreachable } from '../../unreachable.ts';
 import type { BreakRule } from '../../walls/wall-break.ts';
 import { irregularityText } from './irregularity-text.ts';
 import type { BookTexts, PatternWorth } from './texts.ts';
@@ -80,7 +81,7 @@ function breaking({ throws: times, side }: BreakRule): string {
     case 'dealers-wall':
       return '친 앞 패산의 오른쪽 끝부터 가져갑니다.';
     default:
-      return side satisfies never;
+      return unreachable(side);
   }
 }
 
@@ -104,7 +105,7 @@ function worth(pays: PatternWorth): string {
     case 'yakuman':
       return pays.times === 1 ? '역만' : `역만 × ${pays.times}`;
     default:
-      return pays satisfies never;
+      return unreachable(pays);
   }
 }
 

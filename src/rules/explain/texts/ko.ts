@@ -3,6 +3,7 @@ import type { LimitName } from '../../han/han-worth.ts';
 import type { SetShape } from '../../hands/reading.ts';
 import type { Points } from '../../scoring/pattern.ts';
 import type { Wind } from '../../tiles/tile.ts';
+import { unreachable } from '../../unreachable.ts';
 import type {
   Exclusion,
   PartReason,
@@ -91,7 +92,7 @@ function exclusion(because: Exclusion): string {
     case 'strict-rule':
       return '다른 오름패 때문에 치지 않음';
     default:
-      return because satisfies never;
+      return unreachable(because);
   }
 }
 

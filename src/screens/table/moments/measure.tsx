@@ -1,6 +1,7 @@
 import type { Worth, WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
 import './measure.css';
+import { unreachable } from '../../../rules/unreachable.ts';
 
 const Limit = ({ text }: { readonly text: string }) => (
   <span class="limit" data-testid="limit">
@@ -40,6 +41,6 @@ export const Measure = ({ worth }: { readonly worth: Worth }) => {
     case 'groups':
       return null;
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 };

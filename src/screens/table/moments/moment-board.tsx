@@ -1,4 +1,5 @@
 import type { TableView } from '../../../contract/table-view.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import { useWords } from '../../text/language.ts';
 import { takesTiles } from '../prompt.ts';
 import { nameAt } from '../seats.ts';
@@ -91,6 +92,6 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
         </Headline>
       );
     default:
-      return moment satisfies never;
+      return unreachable(moment);
   }
 };

@@ -4,6 +4,7 @@ import type { WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
 import { nameAt } from '../seats.ts';
 import './point-items.css';
+import { unreachable } from '../../../rules/unreachable.ts';
 import { ItemList, PointList } from './point-list.tsx';
 
 interface ItemsProps {
@@ -104,7 +105,7 @@ const ByMethod = ({ view, won }: ItemsProps) => {
     case 'groups':
       return <ByGroups view={view} won={won} worth={worth} />;
     default:
-      return worth satisfies never;
+      return unreachable(worth);
   }
 };
 

@@ -9,6 +9,7 @@ import { nameAt } from '../seats.ts';
 import { Facing } from './facing.tsx';
 import { PaymentLines } from './payment-lines.tsx';
 import './proposal-board.css';
+import { unreachable } from '../../../rules/unreachable.ts';
 import { WinningHand } from './winning-hand.tsx';
 
 interface ProposalProps {
@@ -68,7 +69,7 @@ const What = ({ view, proposal: { what } }: ProposalProps) => {
     case 'undo':
       return <p>{words.seat.undoAsks(what.hand)}</p>;
     default:
-      return what satisfies never;
+      return unreachable(what);
   }
 };
 
