@@ -19,6 +19,7 @@ import { type LessonPorts, takeLesson } from './session/lesson.ts';
 import { createLineMeter } from './session/line-meter.ts';
 import { linkAtRest } from './session/link-at-rest.ts';
 import { createQuestions, patient } from './session/questions.ts';
+import { createRestartWatch } from './session/restart-watch.ts';
 import { routeMessage } from './session/route-message.ts';
 
 export interface TableLinkOptions {
@@ -39,7 +40,6 @@ export interface TableLinkOptions {
 }
 
 const U32 = 2 ** 32;
-const NO_DIGEST = { id: 0, up: 0 };
 
 /**
  * The wire to the table: it keeps a session, sends commands exactly once, brings events in order, asks what
@@ -55,8 +55,6 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   /** Before the greeting nobody knows whose events and refusals they are. */
   let met: Greeting | null = null;
   let faces: LessonPorts['faces'] = 'unknown';
-  /** The newest digest since the greeting: how long the device has been running. */
-  let newest = NO_DIGEST;
   /** Counts openings, so that what belongs to an earlier one is recognised. */
   let opening = 0;
 
@@ -76,6 +74,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     },
   });
   const watch = createDigestWatch(onReport);
+  const restarts = createRestartWatch();
   const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
@@ -152,7 +151,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     }
     met = greeting;
     watch.greeted();
-    newest = NO_DIGEST;
+    restarts.greeted(greeting);
     heartbeat.start();
     meter.start();
     lastEvent = greeting.ev;
@@ -198,7 +197,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         heartbeat.heardDigest(id, digest);
         watch.digest(digest);
         if (digest.st === 'IDLE') desk.take({ input: 'idle' });
-        if (met !== null && id > newest.id) heardNewest(id, digest);
+        if (met !== null) judge(id, digest);
+      },
+      greeting: (greeting) => {
+        if (met !== null && restarts.greetedAgain(greeting) === 'restarted') silent();
       },
       refusal: refused,
       lineCounted: meter.deviceCounted,
@@ -206,12 +208,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     });
   };
 
-  /** A HELLO that was under way for long may have greeted it already: only its clock gives it away. */
-  const heardNewest = (id: number, { up, ev }: Digest): void => {
-    const before = newest.up;
-    newest = { id, up };
-    if (up < before) return silent();
-    events.issued(ev);
+  const judge = (id: number, digest: Digest): void => {
+    const told = restarts.digest(id, digest);
+    if (told === 'older') return;
+    if (told === 'restarted' || events.issued(digest.ev) === 'doubtful') silent();
   };
 
   const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {

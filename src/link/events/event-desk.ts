@@ -31,8 +31,13 @@ export interface EventDesk {
   /** The events of this boot are counted from `sequence` on. */
   readonly begin: (boot: string, sequence: number) => void;
   readonly heard: (event: HeardEvent) => void;
-  /** The device says that it has issued events up to this one, and no more. */
-  readonly issued: (sequence: number) => void;
+  /**
+   * The device says that it has issued events up to this one, and no more. `doubtful`: it has said twice that they are
+   * fewer than were heard. Whether some were not its own or it has begun anew only its next greeting tells.
+   */
+  readonly issued: (sequence: number) => 'credible' | 'doubtful';
+  /** Events beyond this one were not the device's, as its greeting tells. */
+  readonly takeBack: (sequence: number) => void;
   /** Lets events pass unheard until `release`: the device tells them again, and none is acknowledged meanwhile. */
   readonly hold: () => void;
   readonly release: () => void;
@@ -154,8 +159,11 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
     issued: (sequence) => {
       lastIssued = sequence;
       fewer = sequence < order.delivered ? fewer + 1 : 0;
-      if (fewer < 2) return;
+      return fewer < 2 ? 'credible' : 'doubtful';
+    },
+    takeBack: (sequence) => {
       const { delivered } = order;
+      lastIssued = sequence;
       startFrom(sequence);
       tellLost(sequence + 1, delivered);
     },

@@ -148,6 +148,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
           questions.heard({ page: 'refused', id: refusal.id });
           take({ input: 'refused', id: refusal.id, refusal });
         },
+        greeting: nowhere,
         lineCounted: nowhere,
         report: onReport,
       });

@@ -6,7 +6,7 @@ import type { EventDesk } from '../events/event-desk.ts';
  * What a greeting makes of the two desks. A device that was restarted, as its boot shows, has begun this session anew
  * with this greeting: its ids begin again, and the device names the first of them itself (SPEC §3.4, GAP). One with
  * the same boot that has issued fewer events than were heard of it may be running on, with ids that were used: it is
- * greeted with another session. One that was never met before has no news.
+ * greeted with another session, and what was heard beyond is taken back. One that was never met before has no news.
  */
 export const acquaintanceOf = (
   { boot, ev }: Pick<Greeting, 'boot' | 'ev'>,
@@ -14,16 +14,16 @@ export const acquaintanceOf = (
     events,
     desk,
   }: {
-    readonly events: Pick<EventDesk, 'standing' | 'begin'>;
+    readonly events: Pick<EventDesk, 'standing' | 'begin' | 'takeBack'>;
     readonly desk: Pick<ReturnType<typeof createDeskRunner>, 'take' | 'standing'>;
   },
 ): 'acquainted' | 'greet-again' => {
   const known = events.standing();
   if (boot === known.boot && ev >= known.delivered) return 'acquainted';
-  const isFirst = known.boot === null;
-  events.begin(boot, isFirst ? ev : 0);
+  if (boot === known.boot) events.takeBack(ev);
+  else events.begin(boot, known.boot === null ? ev : 0);
   const { lastId, unacknowledged } = desk.standing();
-  if (isFirst || (lastId === 0 && unacknowledged === null)) return 'acquainted';
+  if (known.boot === null || (lastId === 0 && unacknowledged === null)) return 'acquainted';
   const session = boot === known.boot ? 'new' : 'the-same';
   desk.take({ input: 'rebooted', session });
   return session === 'new' ? 'greet-again' : 'acquainted';

@@ -3,7 +3,7 @@ import type {
   RefusalMessage,
   TelemetryMessage,
 } from '../../../firmware-protocol/device-message.ts';
-import type { Digest } from '../../../firmware-protocol/session.ts';
+import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
 import type { LineCounters } from '../../../firmware-protocol/telemetry.ts';
 import type { CommandReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -17,12 +17,13 @@ export interface MessageSinks {
   readonly page: (heard: PageHeard) => void;
   readonly event: (event: HeardEvent) => void;
   readonly digest: (id: number, digest: Digest) => void;
+  readonly greeting: (greeting: Greeting) => void;
   readonly refusal: (refusal: RefusalMessage) => void;
   readonly lineCounted: (counters: LineCounters) => void;
   readonly report: (report: CommandReport) => void;
 }
 
-/** Hands a message to whoever it concerns; greetings are heard by the greeter. */
+/** Hands a message to whoever it concerns. */
 export const routeMessage = (message: DeviceMessage, to: MessageSinks): void => {
   switch (message.message) {
     case 'accepted':
@@ -49,7 +50,7 @@ export const routeMessage = (message: DeviceMessage, to: MessageSinks): void => 
     case 'digest':
       return to.digest(message.id, message.digest);
     case 'greeting':
-      return undefined;
+      return to.greeting(message.greeting);
     default:
       return unreachable(message);
   }

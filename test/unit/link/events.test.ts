@@ -28,14 +28,28 @@ describe('events that the device did not tell, with a right checksum', () => {
     expect(device.told.filter((report) => report === 'events-lost')).toHaveLength(1);
   });
 
-  test('that were reported beyond what it has issued are taken back, and its own are heard', async () => {
+  test('that were reported beyond what it has issued are taken back by its next greeting, and its own are heard', async () => {
     const device = await ready();
     device.say(hold(1), hold(2), beat(11, 0));
-    expect(device.told).not.toContain('events-lost');
+    expect(device.told).not.toContain('device-silent');
     device.say(beat(12, 0));
-    expect(device.reports.at(-1)).toMatchObject({ report: 'events-lost', from: 1, to: 2 });
+    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told).not.toContain('events-lost');
+    await device.openAndGreet({ ev: 0 });
+    expect(device.reports.find(({ report }) => report === 'events-lost')).toMatchObject({ from: 1, to: 2 });
     device.say(press(1));
     expect(device.reports.at(-1)).toMatchObject({ report: 'key-pressed', act: 'press' });
+  });
+
+  test('do not have those told once more that it has told itself', async () => {
+    const device = await ready();
+    device.say(press(1), press(2), hold(3));
+    await device.openAndGreet({ ev: 2 });
+    device.say(press(1), press(2), press(3));
+    const told = device.reports.flatMap((report) =>
+      report.report === 'key-pressed' ? [report.event.sequence] : [],
+    );
+    expect(told).toEqual([1, 2, 3, 3]);
   });
 });
 

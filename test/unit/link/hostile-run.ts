@@ -2,6 +2,7 @@ import { encodeCommand } from '../../../firmware-protocol/host-message.ts';
 import type { Fault } from '../../../simulator/machine/faults/fault.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { createSimulator } from '../../../simulator/machine/simulator.ts';
+import type { InProcessPort } from '../../../simulator/machine/transport/in-process.ts';
 import type { Command, CommandReport, Report } from '../../../src/charts/ports.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
 import { createLinkJournal } from '../../../src/link/commands/link-journal.ts';
@@ -58,6 +59,30 @@ const isLineDown = ({ report }: Report): boolean =>
   report === 'greeting-refused' ||
   report === 'port-refused';
 
+/** What a device says of itself and its events, before anything comes to harm on the way. */
+const WHO = /^H 0 .* boot=(\S+)/;
+const TOLD = /^E (\d+) /;
+
+/** Which events were told under which boot: a device tells its boot before any event of it. */
+const createOverhearing = () => {
+  const told = new Set<string>();
+  let boot = '';
+  const hear = (line: string): void => {
+    boot = WHO.exec(line)?.[1] ?? boot;
+    const sequence = TOLD.exec(line)?.[1];
+    if (sequence !== undefined) told.add(`${boot} ${sequence}`);
+  };
+  const overheard = (port: InProcessPort): InProcessPort => ({
+    ...port,
+    onBytes: (listener) =>
+      port.onBytes((bytes) => {
+        for (const line of Buffer.from(bytes).toString('latin1').split('\n')) hear(line);
+        listener(bytes);
+      }),
+  });
+  return { told, overheard };
+};
+
 /**
  * Link and simulated machine face each other over a hostile line, driven as the charts drive them: one command
  * after the other while each succeeds, the line opened again whenever it is lost, RESUME where the watchdog
@@ -76,9 +101,10 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     faults: faults.filter(({ in: where }) => where !== 'line'),
   });
   const motions = countMotions(simulator, underWay);
+  const { told, overheard } = createOverhearing();
   const channel = createHostileChannel({
     clock,
-    connect: simulator.connectInProcess,
+    connect: () => overheard(simulator.connectInProcess()),
     random: createRandom(seed, 'line'),
     faults: faults.filter((fault) => fault.in === 'line'),
   });
@@ -228,6 +254,7 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     unsent,
     accepted,
     finished,
+    told,
     motions,
     simulator,
   };

@@ -247,15 +247,6 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
   });
 });
 
-test('a device whose clock begins anew has restarted, even if a late HELLO has greeted it already', async () => {
-  const device = await ready();
-  const digestAt = (id: number, up: number) => `O ${id} st=IDLE cyc=6 f=0 ev=0 pos=gC.pU.dI up=${up}`;
-  device.say(digestAt(7, 5000), digestAt(6, 4500));
-  expect(device.told).not.toContain('device-silent');
-  device.say(digestAt(8, 300));
-  expect(device.told.at(-1)).toBe('device-silent');
-});
-
 describe('the emergency stop (SPEC §4.6)', () => {
   const RAW = '\x18\x18';
 

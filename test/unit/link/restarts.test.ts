@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { greeting, press, ready } from './scripted-device.ts';
+
+const digestAt = (id: number, up: number, ev = 0) =>
+  `O ${id} st=IDLE cyc=6 f=0 ev=${ev} pos=gC.pU.dI up=${up}`;
+
+describe('a device that restarted, and was greeted by a HELLO that was under way for long (SPEC §4.2)', () => {
+  test('is known by its other boot, though nobody waits for an answer any more', async () => {
+    const device = await ready();
+    device.say(greeting({ boot: '2.0002', ev: 1 }));
+    expect(device.told.at(-1)).toBe('device-silent');
+  });
+
+  test('tells its events under its own boot, none of them twice', async () => {
+    const device = await ready();
+    device.say(press(1), press(2), greeting({ boot: '2.0002', ev: 1 }));
+    await device.openAndGreet({ boot: '2.0002', ev: 1 });
+    device.say(press(1), press(2));
+    expect(device.reports.flatMap((report) => ('event' in report ? [report.event] : []))).toEqual([
+      { boot: '1.0001', sequence: 1 },
+      { boot: '1.0001', sequence: 2 },
+      { boot: '2.0002', sequence: 1 },
+      { boot: '2.0002', sequence: 2 },
+    ]);
+  });
+
+  test('is known by its clock, which begins anew', async () => {
+    const device = await ready();
+    device.say(digestAt(7, 5_000), digestAt(6, 4_500));
+    expect(device.told).not.toContain('device-silent');
+    device.say(digestAt(8, 300));
+    expect(device.told.at(-1)).toBe('device-silent');
+  });
+
+  test('is known by its clock also when it was last heard on the line before', async () => {
+    const device = await ready();
+    device.say(digestAt(7, 5_000));
+    device.unplug();
+    await device.openAndGreet();
+    device.say(digestAt(8, 300));
+    expect(device.told.at(-1)).toBe('device-silent');
+  });
+
+  test('is known by its events, fewer than were heard, and not told that they were lost', async () => {
+    const device = await ready();
+    device.say(press(1), press(2), digestAt(7, 100, 1), digestAt(8, 600, 1));
+    expect(device.told.at(-1)).toBe('device-silent');
+    await device.openAndGreet({ boot: '2.0002', ev: 1 });
+    expect(device.told).not.toContain('events-lost');
+  });
+});
+
+test('a device that answers every HELLO of one greeting has not restarted', async () => {
+  const device = await ready();
+  device.say(greeting(), greeting({ ev: 1 }));
+  expect(device.told).not.toContain('device-silent');
+});
+
+test('a device whose clock went on while the line was lost has not restarted', async () => {
+  const device = await ready();
+  device.say(digestAt(7, 5_000));
+  device.unplug();
+  await device.openAndGreet();
+  device.say(digestAt(8, 9_000));
+  expect(device.told.at(-1)).toBe('greeted');
+});
