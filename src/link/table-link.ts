@@ -86,6 +86,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     write,
     session: () => session,
     report: onReport,
+    echo: heartbeat.digest,
     greetAgain: silent,
   });
 

@@ -21,6 +21,7 @@ export const restoredDesk = (
     queue: [],
     unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
     running: open.filter(({ state }) => state === 'accepted'),
+    copies: 'none',
     shownLately: NOTHING_SHOWN,
     displayLinesMax: DISPLAY_LINES_MAX,
   };
@@ -56,6 +57,8 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
         ...desk,
         displayLinesMax: input.line === 'bad' ? DISPLAY_LINES_ON_BAD_LINE : DISPLAY_LINES_MAX,
       });
+    case 'echoed':
+      return goOn({ ...desk, copies: 'none' });
     case 'line-up':
       return takeUp(desk, input.journal);
     case 'line-down':
@@ -154,7 +157,7 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
       };
     }
     case 'GAP':
-      return also(
+      return afterCopies(
         writeAhead(
           { ...desk, lastId: refusal.args.exp - 1, unacknowledged: null },
           command,
@@ -180,8 +183,8 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
     case 'ARG':
     case 'AUTH': {
       const fault = refusal.reason === 'STATE' ? (refusal.args.f ?? null) : null;
-      return also(
-        sendNext({ ...desk, unacknowledged: null }),
+      return afterCopies(
+        unchanged({ ...desk, unacknowledged: null }),
         { output: 'outcome', id, state: 'refused', result: refusal.reason },
         { output: 'report', report: { report: 'command-refused', command, reason: refusal.reason, fault } },
       );
@@ -189,6 +192,17 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
     default:
       return unreachable(refusal);
   }
+};
+
+/** Whatever has the id next waits for the copies of what was refused. */
+const afterCopies = ({ desk, outputs }: DeskStep, ...told: readonly DeskOutput[]): DeskStep => ({
+  desk: { ...desk, copies: 'under-way' },
+  outputs: [...told, ...outputs, { output: 'ask-echo' }],
+});
+
+const goOn = (desk: Desk): DeskStep => {
+  const { unacknowledged } = desk;
+  return unacknowledged?.sends === 0 && desk.line === 'up' ? sendAgain(desk) : sendNext(desk);
 };
 
 /** So a device refuses to repeat the result of a command that it has accepted and forgotten. */
@@ -261,6 +275,7 @@ const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
     desk: {
       ...desk,
       line: 'down',
+      copies: 'none',
       lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
       queue: [],
       unacknowledged: null,

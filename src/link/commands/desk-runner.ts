@@ -10,6 +10,8 @@ export interface DeskRunnerPorts {
   readonly session: () => number;
   readonly write: (line: string) => void;
   readonly report: (report: CommandReport) => void;
+  /** Says something that is answered after all that was said before; null when the line goes down before. */
+  readonly echo: () => Promise<unknown>;
   /** The device does not answer, or does not know the session: it must be greeted again. */
   readonly greetAgain: () => void;
 }
@@ -18,7 +20,7 @@ export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowled
 
 /** The desk at work: what its reducer asks for is written down, sent, timed and reported. */
 export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
-  const { clock, journal, session, write, report, greetAgain } = ports;
+  const { clock, journal, session, write, report, echo, greetAgain } = ports;
   let desk = begin;
   /** What the desk waits for on this line; the next one begins with its own. */
   const timers = new Set<unknown>();
@@ -37,6 +39,10 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
     timers.add(id);
   };
 
+  const askEcho = async (): Promise<void> => {
+    if ((await echo()) !== null) take({ input: 'echoed' });
+  };
+
   const carryOut = (output: DeskOutput): void => {
     switch (output.output) {
       case 'write':
@@ -53,6 +59,8 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
         return report(output.report);
       case 'greet-again':
         return greetAgain();
+      case 'ask-echo':
+        return void askEcho();
       default:
         return unreachable(output);
     }

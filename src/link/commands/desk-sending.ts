@@ -12,9 +12,11 @@ export const also = (step: DeskStep, ...outputs: readonly DeskOutput[]): DeskSte
   outputs: [...outputs, ...step.outputs],
 });
 
+const isFree = ({ line, copies }: Desk): boolean => line === 'up' && copies === 'none';
+
 /** Writes the next waiting command ahead when none is without its acknowledgement. */
 export const sendNext = (desk: Desk): DeskStep => {
-  if (desk.unacknowledged !== null || desk.line === 'down' || wouldForget(desk)) return unchanged(desk);
+  if (desk.unacknowledged !== null || !isFree(desk) || wouldForget(desk)) return unchanged(desk);
   const at = nextToSend(desk.queue, desk);
   const command = desk.queue[at];
   if (command === undefined) return unchanged(desk);
@@ -50,16 +52,17 @@ export const lineDown = (desk: Desk): Desk => {
   return {
     ...desk,
     line: 'down',
+    copies: 'none',
     unacknowledged: unacknowledged && { ...unacknowledged, sends: 0 },
     shownLately: NOTHING_SHOWN,
   };
 };
 
 export const leave = (desk: Desk, id: number): DeskStep => {
-  const { unacknowledged, line } = desk;
+  const { unacknowledged } = desk;
   if (unacknowledged?.id !== id) return unchanged(desk);
   const written: Desk = { ...desk, unacknowledged: { ...unacknowledged, written: 'written' } };
-  return line === 'up' ? sendAgain(written) : unchanged(written);
+  return isFree(desk) ? sendAgain(written) : unchanged(written);
 };
 
 export const sendAgain = (desk: Desk): DeskStep => {

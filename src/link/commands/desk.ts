@@ -31,6 +31,11 @@ export interface Desk {
   readonly unacknowledged: Unacknowledged | null;
   /** Accepted, and not ended yet. */
   readonly running: readonly Sent[];
+  /**
+   * `under-way`: copies of a refused command may still be on their way, under an id that is used again. None leaves
+   * before they have arrived, or one of them could be taken for the command that has their id now.
+   */
+  readonly copies: 'none' | 'under-way';
   readonly shownLately: ShownLately;
   /** Lines for each side's display within a second; fewer on a bad line. */
   readonly displayLinesMax: number;
@@ -54,6 +59,8 @@ export type DeskInput =
   | { readonly input: 'timer'; readonly timer: DeskTimer }
   /** F101 has begun or ended. */
   | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }
+  /** What was said since has been answered: whatever was said before has arrived, or never will. */
+  | { readonly input: 'echoed' }
   | { readonly input: 'line-up'; readonly journal: JournalSeen }
   | { readonly input: 'line-down' }
   /** The device has restarted: what ran is unknown, what waited is stale. In a new session ids begin at 1. */
@@ -76,7 +83,9 @@ export type DeskOutput =
     }
   | { readonly output: 'report'; readonly report: CommandReport }
   /** The device does not know this session any more: it must be greeted again. */
-  | { readonly output: 'greet-again' };
+  | { readonly output: 'greet-again' }
+  /** Something that is always answered is to be said, and its answer told as `echoed`. */
+  | { readonly output: 'ask-echo' };
 
 export type OutcomeState = 'accepted' | 'finished' | 'refused' | 'failed' | 'unknown' | 'dropped';
 

@@ -110,6 +110,7 @@ describe('the device refuses (SPEC §3.4)', () => {
   test('a refused command consumed no id: the next one takes it', () => {
     const desk = sent().give(CLOSE);
     desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: { f: 'F201' } } });
+    desk.on({ input: 'echoed' });
     desk.on({ input: 'written', id: 1 });
     expect(desk.outputs).toContainEqual({
       output: 'report',
@@ -132,8 +133,39 @@ describe('the device refuses (SPEC §3.4)', () => {
     desk.on({ input: 'written', id: 5 });
     desk.on({ input: 'refused', id: 5, refusal: { reason: 'GAP', args: { exp: 3 } } });
     desk.on({ input: 'written', id: 3 });
+    desk.on({ input: 'echoed' });
     expect(desk.outcomes).toEqual(['5 dropped']);
     expect(desk.left).toEqual(['C 5 GATE cyc=7 pos=open', 'C 3 GATE cyc=7 pos=open']);
+  });
+
+  test('an id that was refused is not used again while copies of what was refused may be under way', () => {
+    const desk = sent().give(CLOSE);
+    desk.on(ackTimer(1));
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } });
+    expect(desk.outputs.at(-1)).toEqual({ output: 'ask-echo' });
+    desk.give(SCORE);
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } });
+    expect(desk.reported).toEqual(['command-refused']);
+    expect(desk.desk.unacknowledged).toBe(null);
+    desk.on({ input: 'echoed' });
+    expect(desk.desk.unacknowledged?.command).toEqual(CLOSE);
+  });
+
+  test('nor is the id that the device has named after a gap', () => {
+    const desk = new Followed(restoredDesk(4, [])).up().give(OPEN);
+    desk.on({ input: 'written', id: 5 });
+    desk.on({ input: 'refused', id: 5, refusal: { reason: 'GAP', args: { exp: 5 - 1 } } });
+    desk.on({ input: 'written', id: 4 });
+    expect(desk.left).toEqual(['C 5 GATE cyc=7 pos=open']);
+    expect(linesIn(desk.on({ input: 'echoed' }))).toEqual(['C 4 GATE cyc=7 pos=open']);
+  });
+
+  test('a line that is up again brings no copies of the one before', () => {
+    const desk = sent().give(CLOSE);
+    desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } });
+    desk.on({ input: 'line-down' });
+    desk.up();
+    expect(desk.desk.unacknowledged?.command).toEqual(CLOSE);
   });
 
   test('a command too old to be remembered is unknown, never guessed', () => {

@@ -70,6 +70,9 @@ class NoisyLine {
         this.on({ input: 'line-down' });
         this.on({ input: 'line-up', journal: { cycle: 0, ops: [] } });
         break;
+      case 'ask-echo':
+        this.on({ input: 'echoed' });
+        break;
       case 'outcome':
         break;
       default:

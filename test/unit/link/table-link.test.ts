@@ -174,6 +174,10 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     expect(device.take()).toEqual(['C 2 GATE cyc=7 pos=open']);
     device.say('N 2 GAP exp=1');
     await settled();
+    const [beat = ''] = device.take();
+    expect(beat).toMatch(/^P \d+$/);
+    device.say(blindDevice()(beat) ?? '');
+    await settled();
     expect(device.take()).toEqual(['C 1 GATE cyc=7 pos=open']);
   });
 
