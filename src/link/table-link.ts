@@ -10,7 +10,7 @@ import { createDeskRunner } from './commands/desk-runner.ts';
 import { createEmergencyStop } from './commands/emergency-stop.ts';
 import type { LinkJournal } from './commands/link-journal.ts';
 import { createEventDesk } from './events/event-desk.ts';
-import { acquaintanceOf } from './session/acquaintance.ts';
+import { acquaintanceOf, strange } from './session/acquaintance.ts';
 import { createDigestWatch } from './session/digest-watch.ts';
 import { createFirstImpression } from './session/first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
@@ -74,11 +74,11 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     },
   });
   const watch = createDigestWatch(onReport);
-  const restarts = createRestartWatch();
   const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
   const questions = createQuestions({ clock, write });
   const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
+  const restarts = createRestartWatch({ echo: heartbeat.digest, sayHello: greeter.sayAgain });
   const events = createEventDesk({ clock, seen, write, replay: questions.replay, report: onReport });
   const desk = createDeskRunner(options.desk, {
     clock,
@@ -151,8 +151,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       return greeter.greet(session);
     }
     met = greeting;
+    if (greeter.said() === 'often') events.hold();
     watch.greeted();
-    restarts.greeted(greeting);
+    restarts.greeted(greeting, greeter.said());
     heartbeat.start();
     meter.start();
     lastEvent = greeting.ev;
@@ -201,7 +202,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         if (met !== null) judge(id, digest);
       },
       greeting: (greeting) => {
-        if (met !== null && restarts.greetedAgain(greeting) === 'restarted') silent();
+        if (met !== null && restarts.greetedAgain(greeting) === 'restarted') restarted();
       },
       refusal: refused,
       lineCounted: meter.deviceCounted,
@@ -212,7 +213,14 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
   const judge = (id: number, digest: Digest): void => {
     const told = restarts.digest(id, digest);
     if (told === 'older') return;
-    if (told === 'restarted' || events.issued(digest.ev) === 'doubtful') silent();
+    if (told === 'restarted') return restarted();
+    if (events.issued(digest.ev) === 'doubtful') silent();
+  };
+
+  /** Nothing it says is heard until it was greeted. */
+  const restarted = (): void => {
+    met = null;
+    silent();
   };
 
   const refused = (message: Extract<DeviceMessage, { message: 'refused' }>): void => {
@@ -233,6 +241,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       questions: patient(questions, () => mine === opening),
       heartbeat,
       events,
+      isSure: restarts.isSure,
       faces,
       lastEvent,
       report: (told) => {
@@ -282,10 +291,3 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 };
 
 const journalOf = ({ cycle, done, begun }: Snapshot) => ({ cycle, ops: [...done, ...begun] });
-
-/** Ports change places: a table that was never met must not get the commands of another. */
-const strange = (found: string, wanted: string): Report => ({
-  report: 'greeting-refused',
-  reason: 'other-table',
-  detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
-});

@@ -193,6 +193,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       questions,
       heartbeat: { digest },
       events,
+      isSure: async () => true,
       faces,
       lastEvent,
       report: (told) => {

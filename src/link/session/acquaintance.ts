@@ -1,4 +1,5 @@
 import type { Greeting } from '../../../firmware-protocol/session.ts';
+import type { Report } from '../../charts/ports.ts';
 import type { createDeskRunner } from '../commands/desk-runner.ts';
 import type { EventDesk } from '../events/event-desk.ts';
 
@@ -28,3 +29,10 @@ export const acquaintanceOf = (
   desk.take({ input: 'rebooted', session });
   return session === 'new' ? 'greet-again' : 'acquainted';
 };
+
+/** Ports change places: a table that was never met must not get the commands of another. */
+export const strange = (found: string, wanted: string): Report => ({
+  report: 'greeting-refused',
+  reason: 'other-table',
+  detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
+});

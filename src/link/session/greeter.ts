@@ -26,6 +26,10 @@ export interface GreeterOptions {
 export interface Greeter {
   /** Says HELLO under this session again and again until there is an outcome. */
   readonly greet: (session: number) => void;
+  /** Says it once more, whatever comes of it. */
+  readonly sayAgain: () => void;
+  /** Whether HELLO was said more than once on this line. */
+  readonly said: () => 'once' | 'often';
   readonly heard: (message: DeviceMessage) => void;
   readonly stop: () => void;
 }
@@ -38,6 +42,8 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
   let timer: unknown;
   let state: 'idle' | 'greeting' = 'idle';
   let otherHost: string | null = null;
+  let hello = '';
+  let times = 0;
 
   const end = (outcome: GreetingOutcome): void => {
     clock.clearTimeout(timer);
@@ -45,10 +51,15 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
     onOutcome(outcome);
   };
 
-  const attempt = (hello: string, leftMs: number): void => {
-    if (leftMs <= 0) return end(otherHost === null ? { outcome: 'silent' } : heldBy(otherHost));
+  const say = (): void => {
+    times += 1;
     write(hello);
-    timer = clock.setTimeout(() => attempt(hello, leftMs - TIMING.helloEveryMs), TIMING.helloEveryMs);
+  };
+
+  const attempt = (leftMs: number): void => {
+    if (leftMs <= 0) return end(otherHost === null ? { outcome: 'silent' } : heldBy(otherHost));
+    say();
+    timer = clock.setTimeout(() => attempt(leftMs - TIMING.helloEveryMs), TIMING.helloEveryMs);
   };
 
   return {
@@ -56,11 +67,14 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
       clock.clearTimeout(timer);
       state = 'greeting';
       otherHost = null;
-      const hello = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
+      const words = { proto: PROTOCOL, min: OLDEST_PROTOCOL, sess: session, host };
+      hello = encodeHostMessage({ message: 'hello', hello: words });
       // Two LF end whatever a previous program left unfinished on the line.
       write('\n\n');
-      attempt(encodeHostMessage({ message: 'hello', hello }), TIMING.helloGiveUpMs);
+      attempt(TIMING.helloGiveUpMs);
     },
+    sayAgain: say,
+    said: () => (times > 1 ? 'often' : 'once'),
     heard(message) {
       if (state === 'idle') return;
       if (message.message === 'greeting') end(judge(message.greeting));
@@ -71,6 +85,7 @@ export function createGreeter({ clock, write, host, onOutcome }: GreeterOptions)
     stop() {
       clock.clearTimeout(timer);
       state = 'idle';
+      times = 0;
     },
   };
 }

@@ -13,6 +13,8 @@ export interface LessonPorts {
   readonly report: (report: Report) => void;
   /** The device's journal is known: commands that were under way can be taken up. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
+  /** Whether it is sure which start of the device is heard; until then its events are not. False when the line goes down. */
+  readonly isSure: () => Promise<boolean>;
   /** Whether the faces of the tiles were learned before: without them nobody knows what a moved tile is. */
   readonly faces: 'known' | 'unknown';
   /** The last event the device had issued when it greeted. */
@@ -30,6 +32,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   const told = <T>(value: T | null): value is T => value !== null && goesOn();
 
   if (ports.faces === 'unknown') events.hold();
+  if (!(await ports.isSure())) return 'given-up';
   const capabilities = await learnCapabilities(questions);
   if (!told(capabilities)) return 'given-up';
   report({ report: 'capabilities-read', capabilities });

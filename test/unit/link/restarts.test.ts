@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greeting, press, ready } from './scripted-device.ts';
+import { blindDevice, greeting, press, ready, ScriptedDevice, settled } from './scripted-device.ts';
 
 const digestAt = (id: number, up: number, ev = 0) =>
   `O ${id} st=IDLE cyc=6 f=0 ev=${ev} pos=gC.pU.dI up=${up}`;
@@ -47,6 +47,51 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
     expect(device.told.at(-1)).toBe('device-silent');
     await device.openAndGreet({ boot: '2.0002', ev: 1 });
     expect(device.told).not.toContain('events-lost');
+  });
+});
+
+describe('a device to which HELLO had to be said more than once (SPEC §4.1)', () => {
+  const greetedLate = async (): Promise<ScriptedDevice> => {
+    const device = new ScriptedDevice();
+    device.link.order({ order: 'open-port' });
+    await settled();
+    device.link.order({ order: 'greet' });
+    await device.wait(450);
+    device.say(greeting({ ev: 1 }));
+    device.take();
+    device.link.order({ order: 'learn' });
+    await settled();
+    return device;
+  };
+  const answerBeat = async (device: ScriptedDevice, said: readonly string[]): Promise<void> => {
+    device.say(blindDevice({ ev: 1 })(said.find((line) => line.startsWith('P ')) ?? '') ?? '');
+    await settled();
+  };
+
+  test('is asked for its boot once more, when all copies have arrived, and only then what it is', async () => {
+    const device = await greetedLate();
+    const first = device.take();
+    expect(first).toEqual([expect.stringMatching(/^P /)]);
+    await answerBeat(device, first);
+    const second = device.take();
+    expect(second).toEqual([expect.stringContaining('HELLO'), expect.stringMatching(/^P /)]);
+    device.say(greeting({ ev: 1 }));
+    await answerBeat(device, second);
+    expect(device.take()).toEqual([expect.stringContaining('CAPS')]);
+  });
+
+  test('is asked again when the answer is lost', async () => {
+    const device = await greetedLate();
+    await answerBeat(device, device.take());
+    await answerBeat(device, device.take());
+    expect(device.take()).toEqual([expect.stringContaining('HELLO'), expect.stringMatching(/^P /)]);
+  });
+
+  test('tells no event before, so that none is told under a boot that is not its own', async () => {
+    const device = await greetedLate();
+    await answerBeat(device, device.take());
+    device.say('E 1 BOOT why=brown', press(2), greeting({ boot: '2.0002', ev: 2 }), press(3));
+    expect(device.told).toEqual(['port-opened', 'greeted', 'device-silent']);
   });
 });
 
