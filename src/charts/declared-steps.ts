@@ -11,6 +11,7 @@ import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
+import { recordableJudged } from './recordable.ts';
 import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
 
 /** What may be said of the next match. */
@@ -18,21 +19,27 @@ const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-pl
 
 /** What comes of something that was said, at a page or by a key. */
 export const declarationJudged = (
-  { ruleset }: TablePorts,
+  { ruleset, canBeRecorded }: TablePorts,
   context: TableContext,
   { speaker, id, say }: SpokenAtTable,
 ): Judged => {
   const { match, hand } = context;
   if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
-  return judgeDeclaration({ match, hand, ruleset, dice: diceAre(context) }, { speaker, id, say });
+  const spoken = { match, hand, ruleset, dice: diceAre(context) };
+  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, say }));
 };
 
 /** The time to answer a proposal is over. */
-export const silenceJudged = ({ ruleset }: TablePorts, context: TableContext, proposal: number): Judged => {
+export const silenceJudged = (
+  { ruleset, canBeRecorded }: TablePorts,
+  context: TableContext,
+  proposal: number,
+): Judged => {
   const { match, hand } = context;
   if (match === null) return refuse('no-match');
-  return judgeSilence({ match, hand, ruleset, dice: diceAre(context) }, proposal);
+  const spoken = { match, hand, ruleset, dice: diceAre(context) };
+  return recordableJudged(canBeRecorded, spoken, judgeSilence(spoken, proposal));
 };
 
 /** What the page is told that has said it. */

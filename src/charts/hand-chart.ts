@@ -15,11 +15,13 @@ import { HAND_GUARDS } from './hand-guards.ts';
 import { missedIn } from './missed-moves.ts';
 import type { Push } from './outbox.ts';
 import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
+import { type CanBeRecorded, recordableOfHand } from './recordable.ts';
 import { resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
 
 export interface HandPorts {
   readonly push: Push;
+  readonly canBeRecorded: CanBeRecorded;
   readonly ruleset: Ruleset;
   readonly rollDice: () => Dice;
   /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
@@ -44,21 +46,22 @@ const sightIn = (event: HandChartEvent): Sight | null => {
  * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
  * entered and left on a report of the table or a tile event; a report that does not come is missed by name.
  */
-export const createHandChart = ({ push, ruleset, rollDice, claimWindowMs }: HandPorts) => {
+export const createHandChart = ({ push, canBeRecorded, ruleset, rollDice, claimWindowMs }: HandPorts) => {
   /** What the referee makes of a sight: the hand after it, what happened, and who is told what. */
   const follow = (
     context: HandContext,
     sight: Sight,
   ): { next: HandContext; events: readonly HandEvent[] } => {
     const judged = judge({ hand: context.hand, ruleset, sight });
-    const hand = foldOnto(context.hand, judged.events);
+    const events = recordableOfHand(canBeRecorded, judged.events);
+    const hand = foldOnto(context.hand, events);
     const refused = judged.ok ? null : judged.violation;
     const notices =
       refused === null
         ? stillRefused({ hand }, context.notices)
         : { ...context.notices, [refused.side]: refused.code };
     const next = { ...context, hand, notices };
-    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, events: judged.events };
+    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, events };
   };
 
   /** Tells every side what it is to know now, and the side that was refused something in any case. */

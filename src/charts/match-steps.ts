@@ -7,6 +7,7 @@ import { nextHand } from '../play/game/match/next-hand.ts';
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
+import { recordableEnd } from './recordable.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 
@@ -55,8 +56,11 @@ export const matchOpened = (
 });
 
 /** No hand is left. */
-export const matchEnded = ({ ruleset }: TablePorts, { match }: TableContext): readonly MatchEvent[] =>
-  match === null ? [] : matchEnd(match, ruleset, null);
+export const matchEnded = (
+  { ruleset, canBeRecorded }: TablePorts,
+  { match }: TableContext,
+): readonly MatchEvent[] =>
+  match === null ? [] : recordableEnd(canBeRecorded, matchEnd(match, ruleset, null));
 
 /** What the throws for the first dealer have come to; null before a match is open. */
 export const contestOf = ({ match }: TableContext): DealerContest | null => {

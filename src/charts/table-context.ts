@@ -8,6 +8,7 @@ import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } fr
 import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push } from './outbox.ts';
 import type { Capabilities, DrumState } from './ports.ts';
+import type { CanBeRecorded } from './recordable.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -25,6 +26,7 @@ export interface TablePorts {
   readonly push: Push;
   readonly ruleset: Ruleset;
   readonly rollDice: () => Dice;
+  readonly canBeRecorded: CanBeRecorded;
   /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
   readonly jitter: () => number;
   readonly claimWindowMs: number | null;

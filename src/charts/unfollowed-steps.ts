@@ -16,6 +16,7 @@ import { type Obstacle, type Watch, watchOf } from './astray-watch.ts';
 import type { SpokenAtTable, TableChartEvent, TableLearned, TileSeen } from './chart-events.ts';
 import { differencesTo, missedIn } from './missed-moves.ts';
 import type { Command } from './ports.ts';
+import { recordableJudged } from './recordable.ts';
 import {
   diceAre,
   isKnown,
@@ -121,7 +122,7 @@ export const isWallEmpty = ({ places }: TilesTold, { deadWall }: Ruleset): boole
 
 /** How the hand has ended, as the table reads it, proposed by whoever said so. */
 export const outcomeProposed = (
-  { ruleset }: TablePorts,
+  { ruleset, canBeRecorded }: TablePorts,
   context: TableContext,
   { reading, told }: { readonly reading: OutcomeReading; readonly told: TilesTold },
 ): Judged => {
@@ -133,16 +134,12 @@ export const outcomeProposed = (
     reading.for === 'win'
       ? winsAsRead({ hand, ruleset }, player, read)
       : [drawAsRead({ hand, ruleset }, read)];
+  const spoken = { match, hand, ruleset, dice: diceAre(context) };
   let judged: Judged = refuse('nothing-to-read');
   for (const outcome of outcomes) {
-    judged = judgeDeclaration(
-      { match, hand, ruleset, dice: diceAre(context) },
-      {
-        speaker: { role: 'player', player },
-        id: null,
-        say: { say: 'propose', proposal: { kind: 'outcome', hand: hand.hand, outcome } },
-      },
-    );
+    const say = { say: 'propose', proposal: { kind: 'outcome', hand: hand.hand, outcome } } as const;
+    const proposed = judgeDeclaration(spoken, { speaker: { role: 'player', player }, id: null, say });
+    judged = recordableJudged(canBeRecorded, spoken, proposed);
     if (judged.accepted) return judged;
   }
   return judged;

@@ -31,6 +31,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
+import { unrecordableNotice } from '../views/warning-view.ts';
 import { startPublishing } from './club-publishing.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Publisher } from './mqtt/publisher.ts';
@@ -325,6 +326,7 @@ const startTable = async (
       delivery,
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
+      onUnrecordable: (why) => listeners.onNotice(unrecordableNotice(why)),
       onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
       onReport: (report) => {
         about.hear(report);

@@ -26,11 +26,12 @@ import { createTableView, type ViewOptions } from '../views/table-view.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
+import { createRecordableEntries } from './recordable-entries.ts';
 import type { BoxBefore } from './recording/box-before.ts';
 import { createMatchRecord } from './recording/match-record.ts';
 import { tableAtRest } from './recording/table-at-rest.ts';
 import { damagedMatchIn, recoverMatch } from './recovery/restored-match.ts';
-import { createScoreKeeper } from './score-keeper.ts';
+import { createScoreOf } from './score-keeper.ts';
 
 /** What a link needs of the controller it serves. */
 export interface LinkWiring {
@@ -76,6 +77,8 @@ export interface ControllerPorts {
   readonly recordFound?: ViewOptions['recordFound'];
   /** Somebody says something on a page; the charts judge it next. */
   readonly onSaid: (said: Said) => void;
+  /** Why something that was said or seen cannot be recorded: it is refused, or its hand is void. */
+  readonly onUnrecordable: (why: string) => void;
   readonly onLedgerFailed: (error: unknown) => void;
 }
 
@@ -129,7 +132,12 @@ export const startController = async (
   const penalties = createRecordedPenalties();
   hands.take(recovered.newest);
   penalties.take(recovered.newest);
-  const entriesOf = createScoreKeeper({ table: options.table, ruleset, match, now });
+  const entries = createRecordableEntries({
+    scoreOf: createScoreOf({ table: options.table, ruleset, now }),
+    match,
+    newest: recovered.newest,
+    onRefused: ports.onUnrecordable,
+  });
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
@@ -143,18 +151,18 @@ export const startController = async (
     keepAnswer: (answer) => desk.keepAnswer(answer),
     entriesOf: (event) => {
       record.take(event);
-      return entriesOf(event);
+      return entries.entriesOf(event);
     },
     ledger,
     send: (command) => link.send(command),
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
-    show: (seen, entries) => {
-      hands.take(entries);
-      penalties.take(entries);
+    show: (seen, written) => {
+      hands.take(written);
+      penalties.take(written);
       times.see(seen.hand?.state ?? null);
-      const everybodys = view(seen, entries);
-      ports.publish(everybodys, entries, {
+      const everybodys = view(seen, written);
+      ports.publish(everybodys, written, {
         seen,
         pages: pageViews({ seen, view: everybodys, hands, penalties, times }),
       });
@@ -174,6 +182,7 @@ export const startController = async (
     ...options,
     patience: patienceAt(options.speed),
     push: pipeline.push,
+    canBeRecorded: entries.canBeRecorded,
     jitter: ports.random,
   });
   const actor = createActor(chart, {

@@ -3,6 +3,7 @@ import type { Answer } from '../charts/outbox.ts';
 import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
 import { canonicalJson } from '../ledger/canonical-json.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
+import { CANNOT_BE_RECORDED, REFUSALS } from '../play/declarations/terms/refusals.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import type { KeptAnswer } from './pipeline.ts';
 
@@ -70,7 +71,7 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
 
   const declare = async (speaker: Speaker, declaration: Declaration): Promise<DeclarationAnswer> => {
     const { id } = declaration;
-    if (!canBeRecorded(declaration.say)) return unfit(id);
+    if (!isFitForRecord(declaration.say)) return unfit(id);
     const said = { speaker: nameOf(speaker), body: hashOf(declaration.say) };
     const before = handedIn.get(id);
     if (before !== undefined) return isSame(before, said) ? before.answer : reused(id);
@@ -100,8 +101,8 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
 
 const NOBODY_JUDGES = { code: 'not-now', text: 'The table is not ready: try again with a new declaration' };
 
-/** What no entry can hold is refused here, so that it never comes to where everything is recorded. */
-const canBeRecorded = (say: Say): boolean => {
+/** Words that no entry can hold are refused before they are judged; what else they amount to the charts ask for. */
+const isFitForRecord = (say: Say): boolean => {
   try {
     canonicalJson(JSON.parse(JSON.stringify(say)));
     return true;
@@ -114,8 +115,8 @@ const unfit = (id: string): DeclarationAnswer => ({
   v: 1,
   ok: false,
   id,
-  code: 'cannot-be-recorded',
-  message: 'This holds something the ledger cannot keep: say it in other words',
+  code: CANNOT_BE_RECORDED,
+  message: REFUSALS[CANNOT_BE_RECORDED],
 });
 
 const isSame = (

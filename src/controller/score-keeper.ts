@@ -203,9 +203,19 @@ const authorOf = (word: WordBehind, table: string): Author => {
   }
 };
 
-/** Turns every new line of the match's book into an entry of the ledger. */
-export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeperOptions) => {
-  let match = start.match;
+/** Who writes entries, by which rules. */
+export type ScoreWriter = Omit<ScoreKeeperOptions, 'match'>;
+
+/** The match after an event, and what is to be written of it. */
+export interface Scored {
+  readonly match: MatchState | null;
+  readonly drafts: readonly DraftEntry[];
+}
+
+export type ScoreOf = (match: MatchState | null, event: DomainEvent) => Scored;
+
+/** Turns every line that an event enters in the match's book into an entry of the ledger. It keeps nothing. */
+export const createScoreOf = ({ table, ruleset, now }: ScoreWriter): ScoreOf => {
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
   const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
@@ -230,12 +240,22 @@ export const createScoreKeeper = ({ table, ruleset, now, ...start }: ScoreKeeper
     };
   };
 
-  return (event: DomainEvent): readonly DraftEntry[] => {
-    const known = event.type === 'MatchOpened' ? 0 : (match?.book.lines.length ?? 0);
-    const before = match;
-    match = applyMatchEvent(match, event);
-    if (match === null) return [];
+  return (before, event) => {
+    const known = event.type === 'MatchOpened' ? 0 : (before?.book.lines.length ?? 0);
+    const match = applyMatchEvent(before, event);
+    if (match === null) return { match, drafts: [] };
     const after: After = { match, sticks: before?.laid ?? match.laid };
-    return match.book.lines.slice(known).map((line) => entryOf(event, line, after));
+    return { match, drafts: match.book.lines.slice(known).map((line) => entryOf(event, line, after)) };
+  };
+};
+
+/** The entries of a match, event by event. */
+export const createScoreKeeper = ({ match: before, ...writer }: ScoreKeeperOptions) => {
+  const scoreOf = createScoreOf(writer);
+  let match = before;
+  return (event: DomainEvent): readonly DraftEntry[] => {
+    const scored = scoreOf(match, event);
+    match = scored.match;
+    return scored.drafts;
   };
 };

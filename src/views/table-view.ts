@@ -3,6 +3,7 @@ import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { openAgain } from '../play/declarations/rule/judge-ruling.ts';
+import { CANNOT_BE_RECORDED } from '../play/declarations/terms/refusals.ts';
 import { isRedeal } from '../play/events/redeal.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
@@ -21,7 +22,7 @@ import { meldView, outcomeView } from './outcome-view.ts';
 import { createProposalClock } from './proposal-clock.ts';
 import { proposalViewOf } from './proposal-view.ts';
 import { publicNotice } from './public-notice.ts';
-import { RECORD_DAMAGED, RECORD_FOUND, warningOf } from './warning-view.ts';
+import { HAND_UNRECORDED, RECORD_DAMAGED, RECORD_FOUND, warningOf } from './warning-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -139,7 +140,8 @@ const warningsIn = (
   const ofRecord = match !== null && match.match === damagedMatch ? [RECORD_DAMAGED] : [];
   const found = recordFound();
   const onDisk = found === null ? [] : [RECORD_FOUND[found]];
-  const all = [...warnings.map(warningOf), ...ofRecord, ...onDisk];
+  const ofHand = match?.voided === CANNOT_BE_RECORDED ? [HAND_UNRECORDED] : [];
+  const all = [...warnings.map(warningOf), ...ofHand, ...ofRecord, ...onDisk];
   return all.length > 0 ? { warnings: all } : {};
 };
 

@@ -26,3 +26,15 @@ export const RECORD_DAMAGED = {
   meaning: 'Part of the record of this match was damaged and is set aside',
   steps: 'The points are those of the entries; a hand that was open is void. See "mjtable ledger verify"',
 };
+
+/** The hand that ended last came to what no entry can hold: shown until another is decided. */
+export const HAND_UNRECORDED = {
+  code: 'hand-not-recorded',
+  meaning: 'What the last hand came to cannot be recorded',
+  steps:
+    'It is void, and is dealt again. The console says what was wrong: tell whoever looks after the controller',
+};
+
+/** For the console: what the ledger would have refused. */
+export const unrecordableNotice = (why: string): string =>
+  `this cannot be recorded: ${why}; whoever has said it is told so, and a hand that ends so is void and dealt again`;

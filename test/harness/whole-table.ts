@@ -54,6 +54,8 @@ export interface WholeTableOptions {
   /** Every view the controller shows, in order. */
   readonly onView?: (view: TableView) => void;
   readonly onSaid?: (said: Said) => void;
+  /** Why something cannot be recorded; left out = that is a failure. */
+  readonly onUnrecordable?: (why: string) => void;
   /** How long a proposal waits to be disputed; left out = until everyone answered. */
   readonly confirmTimeMs?: number;
   /** How long the machine waits after a hand before it builds; left out = not at all. */
@@ -126,6 +128,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     play,
     shown: pages.show,
     onSaid: options.onSaid ?? (() => undefined),
+    onUnrecordable: options.onUnrecordable ?? failLoudly,
     confirmTimeMs: options.confirmTimeMs ?? null,
     undoTimeMs: options.undoTimeMs ?? null,
   };
@@ -179,6 +182,7 @@ interface Surroundings {
   readonly play: PlayAsked;
   readonly shown: (shown: Shown) => void;
   readonly onSaid: (said: Said) => void;
+  readonly onUnrecordable: (why: string) => void;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
 }
@@ -224,6 +228,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       onReport: () => undefined,
       delivery: () => null,
       onSaid,
+      onUnrecordable: surroundings.onUnrecordable,
       onLedgerFailed: failLoudly,
     },
   );

@@ -183,6 +183,7 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       onReport: () => undefined,
       delivery: () => null,
       onSaid: () => undefined,
+      onUnrecordable: () => undefined,
       onLedgerFailed: throwIt,
     },
   );

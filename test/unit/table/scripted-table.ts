@@ -1,7 +1,8 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
-import type { Effect } from '../../../src/charts/outbox.ts';
+import type { Answer, Effect } from '../../../src/charts/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
+import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
 import { eventOf } from '../../../src/charts/report-event.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
@@ -41,6 +42,8 @@ export interface ScriptedTableOptions {
   readonly speed?: Speed;
   /** Those who sit at the table since before the controller started. */
   readonly people?: NotedTable;
+  /** Everything where it is left out. */
+  readonly canBeRecorded?: CanBeRecorded;
 }
 
 interface Learned {
@@ -71,6 +74,7 @@ export class ScriptedTable {
   readonly people: NotedTable;
   readonly #record: DomainEvent[] = [];
   readonly #pushed: Effect[] = [];
+  readonly #answers: Answer[] = [];
   readonly #unanswered: Command[] = [];
   readonly #withheld: Report[] = [];
   readonly #missed: Missed[] = [];
@@ -87,6 +91,7 @@ export class ScriptedTable {
     const thrown = [...dice];
     const chart = createTableChart({
       push: (effect) => this.#take(effect),
+      canBeRecorded: options.canBeRecorded ?? (() => true),
       ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
       jitter: () => 0,
@@ -117,6 +122,7 @@ export class ScriptedTable {
   #take(effect: Effect): void {
     this.#pushed.push(effect);
     if ('send' in effect) this.#unanswered.push(effect.send);
+    if ('answer' in effect) this.#answers.push(effect.answer);
     if ('record' in effect) this.#record.push(effect.record);
     if ('order' in effect && effect.order.order === 'catch-up') this.#caughtUp();
   }
@@ -250,6 +256,11 @@ export class ScriptedTable {
   /** What was pushed since the last call, in words: commands, `+` events for the record, `!` orders. */
   pushed(): readonly string[] {
     return this.#pushed.splice(0).map(effectWords);
+  }
+
+  /** What those were told who have said something, since the last call. */
+  answers(): readonly Answer[] {
+    return this.#answers.splice(0);
   }
 
   /** Commands since the last call, but for what displays show. */

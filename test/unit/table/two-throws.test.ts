@@ -21,7 +21,14 @@ const inputAfter = (events: readonly DomainEvent[]) =>
 
 const chartAfter = (events: readonly DomainEvent[]) =>
   new ChartAlone<HandChartEvent>(
-    (push) => createHandChart({ push, ruleset: MALAYSIAN, rollDice: () => [1, 1], claimWindowMs: 3000 }),
+    (push) =>
+      createHandChart({
+        push,
+        canBeRecorded: () => true,
+        ruleset: MALAYSIAN,
+        rollDice: () => [1, 1],
+        claimWindowMs: 3000,
+      }),
     inputAfter(events),
   );
 

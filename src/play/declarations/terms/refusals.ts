@@ -75,6 +75,10 @@ export const REFUSALS = {
   'patterns-contradict': 'No hand has both of these patterns',
   'fu-wanted': 'How many fu has the hand?',
   'fu-not-counted': 'Fu are not counted by these rules',
+  'cannot-be-recorded': 'This holds something the ledger cannot keep: say it in other words',
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;
+
+/** Also why a hand is void that nobody has declared: no entry can hold what it came to. */
+export const CANNOT_BE_RECORDED = 'cannot-be-recorded' satisfies RefusalCode;

@@ -57,6 +57,8 @@ export interface MatchState {
   readonly left: PotTaken | null;
   /** Who has declared ready in the hand in play, and how. */
   readonly ready: Said['ready'];
+  /** Why the hand that ended last is void; null where it was decided, and before the first. */
+  readonly voided: string | null;
   readonly over: boolean;
   /** What was entered and taken back, line by line. */
   readonly book: MatchBook;
@@ -107,6 +109,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     paidAtEnd: [],
     left: null,
     ready: {},
+    voided: null,
     over: false,
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
@@ -152,13 +155,13 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'ReadyTakenBack':
       return { ...match, laid: withPlayer(match.laid, event.player, 0) };
     case 'HandWon':
-      return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event) };
+      return { ...withoutOutcome(pay(match, movedBy(event))), ended: wonEnd(match, event), voided: null };
     case 'HandDrawn':
-      return withoutOutcome(drawn(match, event));
+      return { ...withoutOutcome(drawn(match, event)), voided: null };
     case 'HandSettled':
       return settle(match);
     case 'HandVoided':
-      return { ...withoutOutcome(match), laid: nothingFor(match.laid) };
+      return { ...withoutOutcome(match), laid: nothingFor(match.laid), voided: event.why };
     case 'MatchEnded':
       return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
     case 'Proposed':
