@@ -1,5 +1,6 @@
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
+import { measureCommits } from './ledger/measure-commits.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
@@ -15,6 +16,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,
+  ledger: measureCommits,
 };
 
 const asked = process.argv.slice(2);

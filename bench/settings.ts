@@ -3,7 +3,7 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
-export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process'] as const;
+export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process', 'ledger'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What measures over a serial port that socat makes. */

@@ -37,6 +37,8 @@ const answer = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAns
       return { answer: 'page', page: ledger.page(request) };
     case 'check':
       return { answer: 'checked', verdict: ledger.checkOn(SLICE_MS) };
+    case 'pack':
+      return { answer: 'packed', found: ledger.pack(request) };
     case 'checkpoint':
       ledger.checkpoint();
       return { answer: 'checkpointed' };

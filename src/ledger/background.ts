@@ -4,6 +4,7 @@ import { unreachable } from '../rules/unreachable.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
+import type { FoundToPack, PackAsked } from './pack-next.ts';
 import { startThread, type ThreadData } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
@@ -11,12 +12,14 @@ import type { Verdict } from './verify-ledger.ts';
 export type BackgroundRequest =
   | ({ readonly ask: 'page' } & PageAsked)
   | { readonly ask: 'checkpoint' }
+  | ({ readonly ask: 'pack' } & PackAsked)
   /** The next slice of a check of everything; the first begins it. */
   | { readonly ask: 'check' };
 
 export type BackgroundAnswer =
   | { readonly answer: 'page'; readonly page: LedgerPage }
   | { readonly answer: 'checkpointed' }
+  | { readonly answer: 'packed'; readonly found: FoundToPack | null }
   /** Null while there is more to be looked at. */
   | { readonly answer: 'checked'; readonly verdict: Verdict | null };
 
@@ -31,6 +34,8 @@ export interface Background {
   readonly page: ReadLedgerPage;
   /** Brings the log into the file, beside the commits that go on meanwhile. */
   readonly checkpoint: () => Promise<void>;
+  /** Packs a hand; null where there is none. It changes nothing: the writer puts it in the place of its rows. */
+  readonly pack: (asked: PackAsked) => Promise<FoundToPack | null>;
   /** Holds everything against everything, a slice at a time: pages and checkpoints come in between. */
   readonly check: () => Promise<Verdict>;
   readonly close: () => Promise<void>;
@@ -72,6 +77,7 @@ export const createBackground = (data: ThreadData): Background => {
     page: (from, limit) =>
       inTurn(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
     checkpoint: () => inTurn(async (other) => void (await other.ask({ ask: 'checkpoint' }, 'checkpointed'))),
+    pack: (asked) => inTurn(async (other) => (await other.ask({ ask: 'pack', ...asked }, 'packed')).found),
     check: async () => {
       for (;;) {
         const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));

@@ -7,6 +7,7 @@ import { LedgerError } from './ledger-error.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { PageAsked } from './open-beside.ts';
+import type { PackAsked } from './pack-next.ts';
 import { startThread } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
@@ -45,6 +46,11 @@ export const openLedger = async (
 ): Promise<DurableLedger> => {
   const data = { folder, keepMovesMs };
   const background = createBackground(data);
+  const packElsewhere = async (asked: PackAsked): Promise<void> => {
+    // Where it cannot be packed now, it is tried again with the next hand.
+    const found = await background.pack(asked).catch(() => null);
+    await thread.ask({ ask: 'take-packed', found }, 'written');
+  };
   const onWord = (word: LedgerWord): void => {
     switch (word.says) {
       case 'kept-waiting':
@@ -54,6 +60,9 @@ export const openLedger = async (
       case 'log-grown':
         // Where it fails the log grows on, until a commit has to do it.
         return void background.checkpoint().catch(() => undefined);
+      case 'to-pack':
+        // A writer that has ended meanwhile, or is closing, packs nothing.
+        return void packElsewhere(word.asked).catch(() => undefined);
       default:
         return unreachable(word);
     }

@@ -4,31 +4,38 @@ import { CHAINS, type ChainName, chainColumns } from './chained-row.ts';
 import type { Gap } from './gap.ts';
 import type { OpenedLedger } from './group-commit.ts';
 import { foldIntents } from './intent-row.ts';
+import type { FoundToPack, PackAsked } from './pack-next.ts';
 import {
   PACKED_COLUMNS,
   PACKED_SELECT,
   type PackedHand,
   packedRow,
-  packHand,
   readPacked,
+  unpackHand,
 } from './packed-hand.ts';
-import { asBlobs, numberAt, rowOf, textAt } from './row-value.ts';
-import { type StoredRow, storedRow } from './walk-chain.ts';
+import { asBlobs, numberAt, rowOf } from './row-value.ts';
+import { storedRow } from './walk-chain.ts';
 
 /** Keeps the file from growing with what nobody goes back to: a little at a time, whenever nothing else is asked. */
 export interface Housekeeping {
-  /** Does one thing, if there is one: `more` while another may be left. */
-  readonly step: () => 'more' | 'done';
+  /** Does one short thing, if there is one, and says what comes next. */
+  readonly step: () => TidyStep;
+  /** Puts a hand in the place of its rows, if they are still those that were packed; null: none is left to be packed. */
+  readonly takePacked: (found: FoundToPack | null) => TidyStep;
 }
 
-/** Rows looked at for one hand; a longer one is packed into several. */
-const ROWS_AT_ONCE = 2_000;
+export type TidyStep =
+  | { readonly next: 'step' }
+  /** A hand is to be packed elsewhere: that takes longer than a commit may wait. */
+  | { readonly next: 'pack'; readonly asked: PackAsked }
+  | { readonly next: 'nothing' };
 
 const EVENTS = chainColumns('events');
 const SQL = {
-  runFrom: `SELECT ${EVENTS} FROM events WHERE id > ? ORDER BY id LIMIT ${ROWS_AT_ONCE}`,
+  firstEvent: `SELECT ${asBlobs(['id', 'match'])} FROM events WHERE id > ? ORDER BY id LIMIT 1`,
+  rowsBetween: `SELECT ${EVENTS} FROM events WHERE id BETWEEN ? AND ? ORDER BY id`,
+  countBetween: `SELECT ${asBlobs(['count(*)'])} FROM events WHERE id BETWEEN ? AND ?`,
   hashOfEvent: `SELECT ${asBlobs(['lower(hex(hash))'])} FROM events WHERE id = ?`,
-  hashOfPacked: `SELECT ${asBlobs(['lower(hex(hash))'])} FROM packed_events WHERE last = ?`,
   addPacked: `INSERT INTO packed_events (${PACKED_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   dropEvents: 'DELETE FROM events WHERE id BETWEEN ? AND ?',
   oldestPacked: `SELECT ${PACKED_SELECT} FROM packed_events ORDER BY first LIMIT 1`,
@@ -92,27 +99,6 @@ export const createHousekeeping = (
     return true;
   };
 
-  const packNext = (): boolean => {
-    const found = nextHand(all('runFrom', looked).map(storedRow));
-    const [first] = found;
-    const last = found.at(-1);
-    if (first === undefined || last === undefined || matchOf(first) >= rows.lastFiling().match) return false;
-    looked = last.row;
-    const packed = packHand(found, hashBefore(first.row));
-    if (packed !== null) replace(packed);
-    return true;
-  };
-
-  const replace = (packed: PackedHand): void => {
-    run('addPacked', ...packedRow(packed));
-    run('dropEvents', packed.first, packed.last);
-  };
-
-  const hashBefore = (row: number): string => {
-    const ofGap = rows.gaps().find((gap) => gap.chain === 'events' && gap.last === row - 1)?.hash;
-    return hashOr(textOf('hashOfEvent', row - 1) ?? textOf('hashOfPacked', row - 1) ?? ofGap ?? null);
-  };
-
   const letGoMoves = (): boolean => {
     if (keepMovesMs === null) return false;
     const [found] = all('oldestPacked');
@@ -124,39 +110,51 @@ export const createHousekeeping = (
     return true;
   };
 
+  const packAsked = (): TidyStep => {
+    const [found] = all('firstEvent', looked);
+    const beforeMatch = rows.lastFiling().match;
+    const isLeft = found !== undefined && numberAt(rowOf(found), 1) < beforeMatch;
+    return isLeft ? { next: 'pack', asked: { after: looked, beforeMatch } } : { next: 'nothing' };
+  };
+
+  /** The running hash says what all of them hold; rows that were recorded without one are held against what was packed. */
+  const areStillThere = (packed: PackedHand): boolean => {
+    const { first, last, hash } = packed;
+    if (textOf('countBetween', first, last) !== String(last - first + 1)) return false;
+    if (hash !== CHAIN_START) return textOf('hashOfEvent', last) === hash;
+    const unpacked = unpackHand({ ...packed, isSound: true });
+    return JSON.stringify(all('rowsBetween', first, last).map(storedRow)) === JSON.stringify(unpacked);
+  };
+
+  const inTransaction = <T>(work: () => T): T => {
+    // It is only told in other words what is on the disk already: there is nothing to wait for.
+    db.exec('PRAGMA synchronous = NORMAL');
+    try {
+      db.exec('BEGIN IMMEDIATE');
+      const done = work();
+      db.exec('COMMIT');
+      return done;
+    } finally {
+      if (db.inTransaction) db.exec('ROLLBACK');
+      db.exec('PRAGMA synchronous = FULL');
+    }
+  };
+
   return {
-    step: () => {
-      // It is only told in other words what is on the disk already: there is nothing to wait for.
-      db.exec('PRAGMA synchronous = NORMAL');
-      try {
-        db.exec('BEGIN IMMEDIATE');
-        const isDone = letGoCommands() || packNext() || letGoMoves();
-        db.exec('COMMIT');
-        return isDone ? 'more' : 'done';
-      } finally {
-        if (db.inTransaction) db.exec('ROLLBACK');
-        db.exec('PRAGMA synchronous = FULL');
-      }
+    step: () => (inTransaction(() => letGoCommands() || letGoMoves()) ? { next: 'step' } : packAsked()),
+    takePacked: (found) => {
+      if (found === null) return { next: 'nothing' };
+      const { last, packed } = found;
+      looked = last;
+      if (packed === null) return { next: 'step' };
+      inTransaction(() => {
+        if (!areStillThere(packed)) return;
+        run('addPacked', ...packedRow(packed));
+        run('dropEvents', packed.first, packed.last);
+      });
+      return { next: 'step' };
     },
   };
 };
 
 const hashOr = (hash: string | null): string => (hash === null || hash === '' ? CHAIN_START : hash);
-
-const matchOf = ({ fields }: StoredRow): number =>
-  fields === null ? 0 : numberAt(fields, CHAINS.events.indexOf('match'));
-
-/** What belongs to the hand of the first row, as far as it goes without a gap and in one form. */
-const nextHand = (rows: readonly StoredRow[]): readonly StoredRow[] => {
-  const [first] = rows;
-  if (first === undefined) return [];
-  const other = rows.findIndex((row, place) => row.row !== first.row + place || keyOf(row) !== keyOf(first));
-  return other === -1 ? rows : rows.slice(0, other);
-};
-
-const keyOf = ({ fields, hash }: StoredRow): string => {
-  const form = hash === '' ? 'older' : 'hashed';
-  if (fields === null) return 'damaged';
-  const at = (column: 'match' | 'hand'): string => textAt(fields, CHAINS.events.indexOf(column));
-  return `${at('match')} ${at('hand')} ${form}`;
-};

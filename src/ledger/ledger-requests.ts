@@ -8,6 +8,7 @@ import type {
   CommitReceipt,
   Recovered,
 } from './ledger-store.ts';
+import type { FoundToPack, PackAsked } from './pack-next.ts';
 
 /** What the ledger's thread can be asked; every request is answered once, by its ticket. */
 export type LedgerRequest =
@@ -28,17 +29,25 @@ export type LedgerAnswer =
   | { readonly answer: 'declaration'; readonly declaration: AnsweredDeclaration | null }
   | { readonly answer: 'cursor'; readonly seq: number | null };
 
+/** What was packed elsewhere, handed in: null where nothing was, or could be. */
+export interface PackedHandedIn {
+  readonly ask: 'take-packed';
+  readonly found: FoundToPack | null;
+}
+
 /** What the ledger's thread says unasked. */
 export type LedgerWord =
   /** Another program holds the file; writing is tried again for a while. */
   | { readonly says: 'kept-waiting' }
   /** So much was written since that the log in front of the file should be brought into it. */
   | { readonly says: 'log-grown' }
+  /** A hand is to be packed, which takes longer than a commit may wait. */
+  | { readonly says: 'to-pack'; readonly asked: PackAsked }
   /** Nothing is written any more. */
   | { readonly says: 'lost'; readonly code: LedgerErrorCode; readonly message: string };
 
 export interface LedgerTalk {
-  readonly ask: LedgerRequest;
+  readonly ask: LedgerRequest | PackedHandedIn;
   readonly answer: LedgerAnswer;
   readonly word: LedgerWord;
 }

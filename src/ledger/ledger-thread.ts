@@ -1,6 +1,5 @@
 import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import type { FromThread, ToThread } from './correspondence.ts';
-import type { Filing } from './filing.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadMarkKeeper } from './head-mark.ts';
 import { createHousekeeping } from './housekeeping.ts';
@@ -8,15 +7,13 @@ import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import { openLedgerFile } from './open-ledger-file.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
 import type { ThreadData } from './start-thread.ts';
+import { createTidying } from './tidying.ts';
 
 /** How often the file is looked for where nothing is written. */
 const LOOK_EVERY_MS = 1_000;
 
 /** How long a file that another program holds is waited for, before the service ends. */
 const WAIT_FOR_OTHERS_MS = 30_000;
-
-/** How long the thread is left to others between two steps of housekeeping. */
-const BETWEEN_STEPS_MS = 100;
 
 /** About four megabytes of log. */
 const GROUPS_BETWEEN_CHECKPOINTS = 200;
@@ -34,27 +31,12 @@ const serve = (port: MessagePort, { folder, keepMovesMs }: ThreadData): void => 
   });
   const marks = new HeadMarkKeeper(folder);
   marks.note(group.mark());
-  const house = createHousekeeping(ledger, { keepMovesMs });
+  const tidying = createTidying({
+    house: createHousekeeping(ledger, { keepMovesMs }),
+    filing: () => group.filing,
+    onToPack: (asked) => say({ says: 'to-pack', asked }),
+  });
   let groups = 0;
-  let tidied: Filing | null = null;
-  let tidying: NodeJS.Timeout | null = null;
-
-  /** Between two groups, while there is anything to do, and once a hand. */
-  const tidy = (): void => {
-    tidying = null;
-    const { filing } = group;
-    try {
-      if (house.step() === 'more') tidying = setTimeout(tidy, BETWEEN_STEPS_MS);
-      else tidied = filing;
-    } catch {
-      // Nothing was changed: with the next hand it is tried again.
-      tidied = filing;
-    }
-  };
-  const tidyWithEachHand = (): void => {
-    if (group.filing !== tidied) tidying ??= setTimeout(tidy, BETWEEN_STEPS_MS);
-  };
-  tidyWithEachHand();
 
   const looking = setInterval(() => {
     const fault = ledger.watch.fault();
@@ -65,20 +47,29 @@ const serve = (port: MessagePort, { folder, keepMovesMs }: ThreadData): void => 
 
   port.on('message', (first: ToThread<LedgerTalk>) => {
     const waiting = [first, ...messagesWaiting(port)];
-    const requests = waiting.flatMap((message) => ('request' in message ? [message] : []));
-    if (requests.length > 0) {
-      const answers = group.write(requests.map(({ request }) => request));
+    const asked = waiting.flatMap((message) => ('request' in message ? [message] : []));
+    const writes = asked.flatMap(({ ticket, request }) =>
+      request.ask === 'take-packed' ? [] : [{ ticket, request }],
+    );
+    if (writes.length > 0) {
+      const answers = group.write(writes.map(({ request }) => request));
       tell(port, {
-        answers: answers.map((answer, place) => ({ ticket: requests[place]?.ticket ?? 0, answer })),
+        answers: answers.map((answer, place) => ({ ticket: writes[place]?.ticket ?? 0, answer })),
       });
       marks.note(group.mark());
       groups += 1;
-      tidyWithEachHand();
+      tidying.afterGroup();
       if (groups % GROUPS_BETWEEN_CHECKPOINTS === 0) say({ says: 'log-grown' });
+    }
+    // Commits first: what is packed can wait.
+    for (const { ticket, request } of asked) {
+      if (request.ask !== 'take-packed') continue;
+      tidying.takePacked(request.found);
+      tell(port, { answers: [{ ticket, answer: { answer: 'written' } }] });
     }
     if (waiting.some((message) => 'close' in message)) {
       clearInterval(looking);
-      if (tidying !== null) clearTimeout(tidying);
+      tidying.stop();
       marks.close();
       ledger.release();
       port.close();

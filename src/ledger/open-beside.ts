@@ -4,6 +4,7 @@ import { LEDGER_PAGE_LIMIT, type LedgerPage } from '../contract/ledger-page.ts';
 import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
+import { type FoundToPack, type PackAsked, packNext } from './pack-next.ts';
 import { readerOf } from './read-ledger.ts';
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { type Verdict, verifySteps } from './verify-ledger.ts';
@@ -19,6 +20,8 @@ export interface LedgerBeside {
   readonly page: (asked: PageAsked) => LedgerPage;
   /** Brings the log into the file, as far as its readers allow. It keeps no writer waiting. */
   readonly checkpoint: () => void;
+  /** Reads a hand and packs it; null where there is none. */
+  readonly pack: (asked: PackAsked) => FoundToPack | null;
   /** Looks on at everything for about so long, in milliseconds; null while there is more. */
   readonly checkOn: (forMs: number) => Verdict | null;
   readonly close: () => void;
@@ -48,6 +51,7 @@ export const openBeside = (folder: string): LedgerBeside => {
       return pageOf(rows.map(rowInPart), { epoch, from });
     },
     checkpoint: () => void checkpoint.all([]),
+    pack: (asked) => packNext(db, asked),
     checkOn: (forMs) => {
       steps ??= verifySteps(readerOf(db, file, readHeadMark(folder)));
       const verdict = stepOn(steps, forMs);

@@ -1,11 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
 import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
+import { packNext } from '../../../src/ledger/pack-next.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
@@ -48,7 +50,8 @@ const matchesIn = (opened: OpenedLedger, matches: number) => {
 const tidied = (opened: OpenedLedger, keepMovesMs: number | null = null): number => {
   const house = createHousekeeping(opened, { keepMovesMs });
   let steps = 0;
-  while (house.step() === 'more') steps += 1;
+  for (let step = house.step(); step.next !== 'nothing'; steps += step.next === 'step' ? 1 : 0)
+    step = step.next === 'pack' ? house.takePacked(packNext(opened.db, step.asked)) : house.step();
   return steps;
 };
 
@@ -185,5 +188,106 @@ describe('commands of cycles that have ended', () => {
     tidied(opened);
     expect(recovered()).toEqual(before);
     expect(before).toMatchObject([{ recovered: { session: { openIntents: [{ id: 4 }] } } }]);
+  });
+});
+
+/** What lies in a folder now, as a computer finds it that loses its power at this moment, or whose process is killed. */
+const killedNow = (folder: string): string => {
+  const left = freshFolder();
+  for (const name of readdirSync(folder))
+    if (name.startsWith('ledger.db')) copyFileSync(join(folder, name), join(left, name));
+  return left;
+};
+
+/** The same database, and what is left of its folder before and after every statement that writes. */
+const watched = (opened: OpenedLedger, folder: string) => {
+  const left: string[] = [];
+  const around = <T>(work: () => T): T => {
+    left.push(killedNow(folder));
+    const done = work();
+    left.push(killedNow(folder));
+    return done;
+  };
+  const db = new Proxy(opened.db, {
+    get: (target, name) => {
+      if (name === 'exec') return (sql: string) => around(() => target.exec(sql));
+      if (name === 'inTransaction') return target.inTransaction;
+      if (name !== 'prepare') return Reflect.get(target, name);
+      return (sql: string) => {
+        const statement = target.prepare(sql);
+        const run = statement.run.bind(statement);
+        statement.run = (...values) => around(() => run(...values));
+        return statement;
+      };
+    },
+  });
+  return { opened: { ...opened, db }, left };
+};
+
+describe('a hand that is packed', () => {
+  test('is whole, packed or not, wherever the process is killed meanwhile', () => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    matchesIn(opened, 3);
+    const before = eventsIn(folder);
+    const { opened: seen, left } = watched(opened, folder);
+    expect(tidied(seen)).toBe(2);
+    expect(left.length).toBeGreaterThan(20);
+    const packed = left.map((killed) => {
+      expect(eventsIn(killed)).toEqual(before);
+      expect(verdictOn(killed)).toMatchObject({ verdict: 'whole', entries: 3, setAside: [] });
+      const again = openLedgerFile(killed);
+      const hands = count(again, 'packed_events');
+      tidied(again);
+      expect(count(again, 'packed_events')).toBe(2);
+      expect(eventsIn(killed)).toEqual(before);
+      again.release();
+      return hands;
+    });
+    expect(new Set(packed)).toEqual(new Set([0, 1, 2]));
+  });
+
+  test.each([
+    ['one is gone', 'DELETE FROM events WHERE id = 20'],
+    ['the last is another', `UPDATE events SET hash = zeroblob(32) WHERE id = 42`],
+    ['they are packed already', ''],
+  ])('stays as it is where its rows are not those that were packed: %s', (_what, happens) => {
+    const folder = freshFolder();
+    const opened = open(folder);
+    matchesIn(opened, 3);
+    const packed = packNext(opened.db, { after: 0, beforeMatch: 3 });
+    if (happens === '') tidied(opened);
+    else opened.db.exec(happens);
+    const rows = [count(opened, 'events'), count(opened, 'packed_events')];
+    const house = createHousekeeping(opened, { keepMovesMs: null });
+    expect(house.takePacked(packed)).toEqual({ next: 'step' });
+    expect([count(opened, 'events'), count(opened, 'packed_events')]).toEqual(rows);
+  });
+
+  test('of an earlier release stays as it is where what stands in it is not what was packed', () => {
+    const folder = freshFolder();
+    const golden = join(import.meta.dirname, '../../golden/ledger/finished.db.gz');
+    writeFileSync(join(folder, 'ledger.db'), gunzipSync(readFileSync(golden)));
+    const opened = open(folder);
+    const packed = packNext(opened.db, { after: 0, beforeMatch: 2 });
+    opened.db.exec('UPDATE events SET at = at + 1 WHERE id = 1');
+    createHousekeeping(opened, { keepMovesMs: null }).takePacked(packed);
+    expect(count(opened, 'packed_events')).toBe(0);
+  });
+
+  test('is packed while the ledger goes on, with each hand that follows', async () => {
+    const folder = freshFolder();
+    const ledger = await openLedger(folder);
+    for (let match = 1; match <= 4; match += 1)
+      await ledger.commit({ events: [matchOpened(match), matchEnded], entries: [], seen: null, at: match });
+    const packed = () => {
+      const reader = readLedger(folder);
+      const end = reader.packedEnd().row;
+      reader.close();
+      return end;
+    };
+    await expect.poll(packed, { timeout: 60_000 }).toBe(6);
+    await ledger.close();
+    expect(verdictOn(folder)).toMatchObject({ verdict: 'whole' });
   });
 });
