@@ -1,9 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * Four kinds of test: `unit` touches no device, `model` plays random hands against an oracle and a recount,
- * `integration` uses real brokers, databases, ports and programs, `e2e` a browser as well. Four files run at a
- * time, whatever their kind: each has folders, ports and programs of its own, and while some wait for a table the
+ * Five kinds of test: `unit` touches no device, `whole-table` puts controller, machine and people together on a virtual
+ * clock, `model` plays random hands against an oracle and a recount, `integration` uses real brokers, databases, ports
+ * and programs, `e2e` a browser as well. Four files run at a time, whatever their kind: each has folders, ports and programs of its own, and while some wait for a table the
  * others may use the processor. Files of a kind share their processes, so that what they import is loaded once and not
  * for each file.
  */
@@ -21,6 +21,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'unit', include: ['test/unit/**/*.test.ts'] },
+      },
+      {
+        extends: true,
+        test: { name: 'whole-table', include: ['test/whole-table/**/*.test.ts'] },
       },
       {
         extends: true,

@@ -119,7 +119,9 @@ const everyPattern = (id: RulesetId): readonly PaidPattern[] => {
 };
 
 const sources = filesUnder('src/rules', '.ts').map((file) => ({ file, text: textOf(file) }));
-const tests = filesUnder('test/unit', '.test.ts').map((file) => ({ file, text: textOf(file) }));
+const tests = ['test/unit', 'test/whole-table']
+  .flatMap((folder) => filesUnder(folder, '.test.ts'))
+  .map((file) => ({ file, text: textOf(file) }));
 
 /** The file that defines a pattern: in the ruleset's own folder, else where several rulesets share it. */
 const fileOfPattern = (ruleset: RulesetId, id: string): string => {

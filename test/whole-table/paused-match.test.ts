@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, test } from 'vitest';
-import type { Moment, TableView } from '../../../src/contract/table-view.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import type { Moment, TableView } from '../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const SPEED = 8;
 const EVERYTHING = 1000;

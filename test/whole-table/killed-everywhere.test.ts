@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { TableView } from '../../../src/contract/table-view.ts';
-import type { CommitBatch, LedgerStore } from '../../../src/ledger/ledger-store.ts';
-import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import type { CommitBatch, LedgerStore } from '../../src/ledger/ledger-store.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const SPEED = 8;
 /** A machine that missed its controller for so long holds its motors (SPEC §4.5). */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PlayAsked } from '../../../src/charts/suitability.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import type { TableView } from '../../../src/contract/table-view.ts';
-import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
-import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { startWholeTable } from '../../harness/whole-table.ts';
-import { rulesetOf } from '../rules/built-hands.ts';
+import type { PlayAsked } from '../../src/charts/suitability.ts';
+import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
+import { rulesetOf } from '../unit/rules/built-hands.ts';
 
 /* Whole matches at the simulated table, each with another end (docs/rules.md, "Match"). */
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { TableView } from '../../../src/contract/table-view.ts';
-import { startWholeTable } from '../../harness/whole-table.ts';
-import { DRAWN, propose } from '../play/declarations/declared-table.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
+import { DRAWN, propose } from '../unit/play/declarations/declared-table.ts';
 
 const isAt = (at: TableView['moment']['at']) => (view: TableView | null) => view?.moment.at === at;
 const isWaiting = (press: string) => (view: TableView | null) =>

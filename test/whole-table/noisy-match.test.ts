@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { createRandom } from '../../../simulator/machine/random.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import { type LineNoise, lineNoise, noisyChannel, swallowing } from '../../harness/line-noise.ts';
-import { startWholeTable } from '../../harness/whole-table.ts';
+import { createRandom } from '../../simulator/machine/random.ts';
+import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import { type LineNoise, lineNoise, noisyChannel, swallowing } from '../harness/line-noise.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
 
 /** What a match leaves behind: who got what, hand by hand. */
 const pointsOf = ({ kind, hand, deltas, totals }: LedgerEntry) => ({ kind, hand, deltas, totals });

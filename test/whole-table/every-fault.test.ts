@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { type Fault, parseFault } from '../../../simulator/machine/faults/fault.ts';
-import { MECHANICAL_FAULTS } from '../../../simulator/machine/faults/mechanical-faults.ts';
-import { QUIRKS } from '../../../simulator/machine/faults/quirks.ts';
-import { TABLE_FAULTS } from '../../../simulator/machine/faults/table-faults.ts';
-import { REBOOT_POINTS } from '../../../simulator/machine/faults/troubles.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import type { TableView } from '../../../src/contract/table-view.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import { type Fault, parseFault } from '../../simulator/machine/faults/fault.ts';
+import { MECHANICAL_FAULTS } from '../../simulator/machine/faults/mechanical-faults.ts';
+import { QUIRKS } from '../../simulator/machine/faults/quirks.ts';
+import { TABLE_FAULTS } from '../../simulator/machine/faults/table-faults.ts';
+import { REBOOT_POINTS } from '../../simulator/machine/faults/troubles.ts';
+import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const SPEED = 8;
 const TILES = 108;

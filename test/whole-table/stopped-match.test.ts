@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import type { Moment, TableView } from '../../../src/contract/table-view.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { Moment, TableView } from '../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const TILES = 108;
 const SPEED = 8;

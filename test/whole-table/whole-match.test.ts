@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import type { Moment, TableView } from '../../../src/contract/table-view.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { Moment, TableView } from '../../src/contract/table-view.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const HAND_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 const TILES = 108;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { tableView } from '../../../src/contract/table-view.ts';
-import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { startWholeTable } from '../../harness/whole-table.ts';
+import { tableView } from '../../src/contract/table-view.ts';
+import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
+import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
 
 const made = rulesetWith('house', { players: 4 });
 if (!made.ok) throw new Error(made.error.message);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import type { HandWon } from '../../../src/play/events/domain-event.ts';
-import { changesOf } from '../../../src/play/game/match/match-state.ts';
-import { PLAYERS } from '../../../src/play/seating/furniture.ts';
-import { isBonusTile, type TileFace } from '../../../src/rules/tiles/tile.ts';
-import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
-import { RULESET } from '../../harness/rule-table-hands.ts';
-import { THREE } from '../../harness/three-players.ts';
-import { startWholeTable, type WholeTable } from '../../harness/whole-table.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { HandWon } from '../../src/play/events/domain-event.ts';
+import { changesOf } from '../../src/play/game/match/match-state.ts';
+import { PLAYERS } from '../../src/play/seating/furniture.ts';
+import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
+import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
+import { RULESET } from '../harness/rule-table-hands.ts';
+import { THREE } from '../harness/three-players.ts';
+import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const FACES = tilesOf(RULESET);
 const inOrder = (faces: readonly TileFace[]): readonly TileFace[] => [...faces].sort();

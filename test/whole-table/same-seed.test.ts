@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readGolden, recordedBy, SAME_SEED_CASES } from '../../harness/same-seed.ts';
+import { readGolden, recordedBy, SAME_SEED_CASES } from '../harness/same-seed.ts';
 
 test.each(SAME_SEED_CASES)(
   'the same seed gives the same events, entries and commands as ever: $name',

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../../src/contract/domain-event.ts';
-import { createMatchRecord } from '../../../src/controller/recording/match-record.ts';
-import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
-import { applyMatchEvent, foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { startWholeTable } from '../../harness/whole-table.ts';
+import type { DomainEvent } from '../../src/contract/domain-event.ts';
+import { createMatchRecord } from '../../src/controller/recording/match-record.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import { applyMatchEvent, foldMatch } from '../../src/play/game/fold/match-fold.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
 
 /** Everything a match of this many hands committed. */
 const played = async (hands: number): Promise<readonly DomainEvent[]> => {
