@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 /**
  * The controller's program, with its libraries, in a few files without comments: of the hundreds of files it is
  * made of Node would keep every text in memory. What is native stays where it is installed. The ledger's threads
- * are programs beside it. See docs/decisions/0010-the-program-in-a-few-files.md.
+ * are programs beside it. See docs/decisions/0016-the-program-in-a-few-files.md.
  */
 export default defineConfig({
   publicDir: false,
