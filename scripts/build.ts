@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { buildBeside } from './build/build-beside.ts';
 
 /**
- * Builds everything that runs: the programs, the controller's in a few files, and the browser's pages. `dist` leads to
- * the newest build; a program that runs goes on from the one it was started from.
+ * Builds everything that runs: the programs, the controller's in a few files, the browser's pages, and the types of
+ * what other programs may import. `dist` leads to the newest build; a program that runs goes on from the one it was
+ * started from.
  */
 const SOURCES = [
   'src',
@@ -16,6 +17,7 @@ const SOURCES = [
   'scripts/build.ts',
   'tsconfig.json',
   'tsconfig.build.json',
+  'tsconfig.types.json',
   'vite.config.ts',
   'vite.program.config.ts',
   'package-lock.json',
@@ -27,6 +29,7 @@ const run = (tool: string, ...args: readonly string[]): void => {
 
 const build = (folder: string): void => {
   run('typescript/bin/tsc', '-p', 'tsconfig.build.json', '--outDir', folder);
+  run('typescript/bin/tsc', '-p', 'tsconfig.types.json', '--outDir', folder);
   const vite = ['vite/bin/vite.js', 'build', '--logLevel', 'warn'] as const;
   run(...vite, '--config', 'vite.program.config.ts', '--outDir', join(folder, 'src/cli'));
   run(...vite, '--outDir', join(folder, 'screens'));

@@ -1,0 +1,91 @@
+import { lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../harness/programs.ts';
+import { copyCheckout, installedFiles, installPacked, packCheckout, runIn } from './packed.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+/** Thousands of files are copied, and a build may be due. */
+const PACKING_MS = 400_000;
+
+/** The script that README shows. */
+const scriptOfReadme = (): string =>
+  /```js\n([\s\S]*?)```/.exec(readFileSync(join(ROOT, 'README.md'), 'utf8'))?.[1] ?? '';
+
+/** Names something of each part; the last line is wrong, so that it is seen whether types were looked at. */
+const TYPED = `
+import { decodeHostMessage, decodeLine } from 'mahjong-table/firmware-protocol';
+import { parseTiles, rulesetWith } from 'mahjong-table/rules';
+import { createSimulator, TABLE_KINDS } from 'mahjong-table/simulator';
+const decoded = decodeLine('C 1 HELLO');
+if (decoded.kind === 'frame') decodeHostMessage(decoded.frame);
+const chosen = rulesetWith('house');
+const parsed = parseTiles('123m');
+createSimulator({ seed: 'a', faces: parsed.ok ? parsed.tiles : [], profile: { caps: TABLE_KINDS.lab } });
+export const wrong: number = chosen.ok ? chosen.ruleset.id : chosen.error.code;
+`;
+
+describe('the packed program, installed in an empty folder', () => {
+  const all = mkdtempSync(join(tmpdir(), 'mjtable-packed-'));
+  const checkout = join(all, 'checkout');
+  const folder = join(all, 'empty');
+
+  beforeAll(async () => {
+    for (const each of [checkout, folder]) mkdirSync(each);
+    copyCheckout(checkout);
+    await installPacked(folder, await packCheckout(checkout));
+  }, PACKING_MS);
+  afterAll(() => rmSync(all, { recursive: true, force: true }));
+
+  test('was packed from a link that is there again', () => {
+    expect(lstatSync(join(checkout, 'dist')).isSymbolicLink()).toBe(true);
+  });
+
+  test('holds the notices, and neither tests nor benches nor sources', () => {
+    const files = installedFiles(folder);
+    expect(files).toEqual(
+      expect.arrayContaining(['LICENSE', 'THIRD-PARTY-NOTICES', 'firmware-protocol/SPEC.md']),
+    );
+    expect(files.filter((file) => /(?:^|\/)(?:test|bench)\/|\.map$|(?<!\.d)\.tsx?$/.test(file))).toEqual([]);
+  });
+
+  test('says its version', async () => {
+    const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+    expect(await runIn(folder, 'npx', 'mjtable', '--version')).toBe(`${version}\n`);
+  });
+
+  test('plays a match on its simulated table, and ends', async () => {
+    const ports = ['--http', `127.0.0.1:${await freePort()}`, '--broker-port', `${await freePort()}`];
+    const said = await runIn(folder, 'npx', 'mjtable', 'demo', '--matches', '1', '--speed', 'max', ...ports);
+    expect(said).toMatch(/^match 1 is over/m);
+  });
+
+  test('scores a hand for another program, by the script of README', async () => {
+    expect(scriptOfReadme().trim().split('\n')).toHaveLength(10);
+    writeFileSync(join(folder, 'score.mjs'), scriptOfReadme());
+    expect(await runIn(folder, 'node', 'score.mjs')).toBe(
+      '6 hand-points, 4 bonus-points\nsouth pays east 12\nsouth pays east 4\nwest pays east 4\n',
+    );
+  });
+
+  test('has types for the rules, the protocol and the simulator', async () => {
+    writeFileSync(join(folder, 'typed.mts'), TYPED);
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const told = await runIn(
+      folder,
+      process.execPath,
+      compiler,
+      '--noEmit',
+      '--strict',
+      '--module',
+      'nodenext',
+      '--target',
+      'es2023',
+      'typed.mts',
+    ).catch(String);
+    expect(told.match(/error TS.*/g)).toEqual([
+      expect.stringContaining("TS2322: Type 'string' is not assignable to type 'number'"),
+    ]);
+  });
+});
