@@ -1,6 +1,7 @@
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureCommits } from './ledger/measure-commits.ts';
+import { measureStart } from './ledger/measure-start.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
@@ -16,7 +17,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,
-  ledger: measureCommits,
+  ledger: async (settings) => [...(await measureCommits()), ...(await measureStart(settings))],
 };
 
 const asked = process.argv.slice(2);

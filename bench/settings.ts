@@ -30,6 +30,8 @@ export interface Settings {
   readonly playS: number;
   /** How long after `ready` the memory is read. Seconds. */
   readonly rssAfterS: number;
+  /** With how many entries of the ledger it is started. */
+  readonly entries: number;
   /** How often ours and the floor are started. */
   readonly starts: number;
 }
@@ -42,9 +44,10 @@ export const HELP = `npm run bench                 measures everything, part aft
   --play SECONDS              without a head, for each ledger (10)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
   --starts N                  of ours and of the floor (5)
+  --entries N                 in the ledger with which it is started (100000)
 `;
 
-/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --rss-after SECONDS --starts N`. */
+/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --rss-after SECONDS --starts N --entries N`. */
 export const settingsFrom = (words: readonly string[]): Settings => {
   const { values } = parseArgs({
     args: [...words],
@@ -56,6 +59,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
       play: { type: 'string', default: '10' },
       'rss-after': { type: 'string', default: '60' },
       starts: { type: 'string', default: '5' },
+      entries: { type: 'string', default: '100000' },
     },
   });
   const wanted = values.only.split(',');
@@ -67,5 +71,6 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     playS: Number(values.play),
     rssAfterS: Number(values['rss-after']),
     starts: Number(values.starts),
+    entries: Number(values.entries),
   };
 };

@@ -45,6 +45,7 @@ const SQL = {
   addEntry: `INSERT INTO entries (${ENTRY_COLUMNS}) VALUES (?, ?, ?, ?)`,
   entryById: `SELECT ${ENTRY_SELECT} FROM entries WHERE epoch = ? AND id = ?`,
   lastEntries: `SELECT ${ENTRY_SELECT} FROM entries ORDER BY rowid DESC LIMIT ?`,
+  entriesBack: `SELECT ${ENTRY_SELECT} FROM entries ORDER BY rowid DESC LIMIT ? OFFSET ?`,
   addIntent: insert('intents'),
   newestIntent: newest('intents'),
   intentsOfSession: `SELECT ${chainColumns('intents')} FROM intents WHERE session = ? ORDER BY row`,
@@ -79,6 +80,9 @@ const ADD = {
 
 /** More than any match writes. */
 const ENTRIES_OF_A_MATCH = 400;
+
+/** As many as most matches write: what was read is held against its hash, which takes its time at the start. */
+const ENTRIES_AT_ONCE = 16;
 
 type Bound = string | number | Buffer | null;
 
@@ -121,13 +125,26 @@ export class LedgerRows {
    * proved; only those of earlier releases do not.
    */
   lastRowBeforeMatch = (match: number): number => {
-    const entries = this.lastEntryRows(ENTRIES_OF_A_MATCH).flatMap((entry) => readSoundEntry(entry) ?? []);
-    const before = entries.findLast(({ game }) => game < match);
-    if (before?.events != null) return before.events.row;
-    if (before === undefined && entries[0]?.seq === 1) return 0;
+    const oldest = this.#entryBeforeMatch(match);
+    if (oldest !== null && oldest.game < match && oldest.events != null) return oldest.events.row;
+    if (oldest?.seq === 1 && oldest.game >= match) return 0;
     const row = this.#one('lastRowBefore', [match]);
     return row === null ? 0 : numberAt(row, 0);
   };
+
+  /** The newest entry of an earlier match; the oldest that was looked at where there is none. */
+  #entryBeforeMatch(match: number): LedgerEntry | null {
+    let oldest: LedgerEntry | null = null;
+    for (let skipped = 0; skipped < ENTRIES_OF_A_MATCH; skipped += ENTRIES_AT_ONCE) {
+      const rows = this.#all('entriesBack', [ENTRIES_AT_ONCE, skipped]);
+      const entries = rows.flatMap((row) => readSoundEntry(row) ?? []);
+      const before = entries.find(({ game }) => game < match);
+      if (before !== undefined) return before;
+      oldest = entries.at(-1) ?? oldest;
+      if (rows.length < ENTRIES_AT_ONCE) break;
+    }
+    return oldest;
+  }
 
   /** The number of the last row of events before this match that is packed or let go; 0 where none is. */
   lastRowTidied = (match: number): number => numberAt(this.#one('lastTidied', [match]) ?? [], 0);
