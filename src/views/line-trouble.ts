@@ -71,6 +71,9 @@ const SENTENCES: Readonly<Record<LineTrouble, string>> = {
   'other-version': 'the table speaks another version of the protocol',
 };
 
+/** Whether the line was tried in vain once more. */
+const isTried = ({ report }: Report): boolean => report === 'device-silent' || report === 'port-refused';
+
 export interface LineNews {
   readonly trouble: LineTrouble | null;
   /** For the console, each once until the table was learned; null where there is no news. */
@@ -89,7 +92,8 @@ export const createLineTrouble = () => {
       noticed = null;
       return isBack ? 'the table is heard again' : null;
     }
-    // What a table told of its own refusal has words of its own; that one falls silent in play is on every screen.
+    // What a table told of its own refusal has words of its own; that one falls silent in play is on every screen, and
+    // told here where it is still silent when it is asked anew.
     if (trouble === noticed || report.report === 'greeting-refused' || before.reached === 'learned')
       return null;
     noticed = trouble;
@@ -100,7 +104,8 @@ export const createLineTrouble = () => {
     hear: (report: Report): LineNews => {
       const before = state;
       state = after(before, report);
-      const notice = state.trouble === before.trouble ? null : noticeOf(report, before);
+      const isNews = state.trouble !== before.trouble || isTried(report);
+      const notice = isNews ? noticeOf(report, before) : null;
       return { trouble: state.trouble, notice };
     },
   };

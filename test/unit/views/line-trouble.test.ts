@@ -50,4 +50,11 @@ describe('what keeps the table from being heard', () => {
   test('is no news on the console where a table that played falls silent', () => {
     expect(notices(OPENED, greeted(), LEARNED, silent('table'))).toEqual([]);
   });
+
+  test('is said where that table stays silent, and where it is heard again', () => {
+    const again = [OPENED, silent('nothing')] as const;
+    expect(
+      notices(OPENED, greeted(), LEARNED, silent('table'), ...again, ...again, OPENED, greeted(), LEARNED),
+    ).toEqual([expect.stringContaining('nothing answers'), 'the table is heard again']);
+  });
 });
