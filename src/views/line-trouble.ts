@@ -34,8 +34,13 @@ const SILENCE = {
 
 const after = (before: LineState, report: Report): LineState => {
   switch (report.report) {
-    case 'port-opened':
-      return { ...before, reached: 'opened' };
+    case 'port-opened': {
+      // Nobody told that it was lost: we gave it up, because it could not be learned in all the time there is.
+      const isGivenUp = before.reached === 'greeted' || before.reached === 'learned';
+      return { reached: 'opened', trouble: isGivenUp ? 'breaks-off' : before.trouble };
+    }
+    case 'port-lost':
+      return { ...before, reached: 'nothing' };
     case 'port-refused':
       return { reached: 'nothing', trouble: PORT[report.code] };
     case 'greeting-refused':
@@ -94,8 +99,8 @@ export const createLineTrouble = () => {
     }
     // What a table told of its own refusal has words of its own; that one falls silent in play is on every screen, and
     // told here where it is still silent when it is asked anew.
-    if (trouble === noticed || report.report === 'greeting-refused' || before.reached === 'learned')
-      return null;
+    const hasJustPlayed = report.report === 'device-silent' && before.reached === 'learned';
+    if (trouble === noticed || report.report === 'greeting-refused' || hasJustPlayed) return null;
     noticed = trouble;
     return report.report === 'port-refused' ? `${report.message}; it is tried again` : SENTENCES[trouble];
   };

@@ -11,6 +11,7 @@ const MISSING: Report = {
 };
 const silent = (heard: Heard): Report => ({ report: 'device-silent', heard });
 const LEARNED = snapshotRead();
+const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
 
 const hearing = (...reports: readonly Report[]) => {
   const line = createLineTrouble();
@@ -28,6 +29,13 @@ describe('what keeps the table from being heard', () => {
     ['is a line that is plugged into itself', [OPENED, silent('own-echo')], 'own-echo'],
     ['is a table that greets and cannot be learned', [OPENED, greeted(), silent('table')], 'breaks-off'],
     ['is silence of a table that was learned', [OPENED, greeted(), LEARNED, silent('table')], 'silent'],
+    ['is a table that is given up while it is learned', [OPENED, greeted(), OPENED], 'breaks-off'],
+    [
+      'is a table that played and is given up while it is learned anew',
+      [OPENED, LEARNED, OPENED],
+      'breaks-off',
+    ],
+    ['is nothing where the cable was out for a moment', [OPENED, LEARNED, LOST, OPENED], null],
     ['is told until the table is learned', [MISSING, OPENED, greeted()], 'port-missing'],
     ['is nothing once it is learned', [MISSING, OPENED, greeted(), LEARNED], null],
   ];
@@ -49,6 +57,12 @@ describe('what keeps the table from being heard', () => {
 
   test('is no news on the console where a table that played falls silent', () => {
     expect(notices(OPENED, greeted(), LEARNED, silent('table'))).toEqual([]);
+  });
+
+  test('is said of a table that answers so late that it is given up', () => {
+    expect(notices(OPENED, greeted(), LEARNED, OPENED, greeted(), OPENED)).toEqual([
+      expect.stringContaining('answers too late'),
+    ]);
   });
 
   test('is said where that table stays silent, and where it is heard again', () => {
