@@ -85,6 +85,18 @@ describe('the documents', () => {
     expect(gone).toEqual([]);
   });
 
+  test('of the glossary, every name of the code is declared in it', () => {
+    const code = sources
+      .filter((file) => /^(?:src|firmware-protocol)\//.test(file))
+      .map(textOf)
+      .join('\n');
+    const names = [...textOf('docs/glossary.md').matchAll(/`(\w+)`/g)].map((name) => name[1] ?? '');
+    const declared = (name: string): boolean =>
+      new RegExp(`\\b(?:interface|type|class|const|function) ${name}\\b`).test(code);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !declared(name))).toEqual([]);
+  });
+
   test('list every decision with its title: `npm run decisions-index` writes the list', () => {
     expect(textOf(DECISIONS_INDEX)).toBe(decisionsIndex());
   });

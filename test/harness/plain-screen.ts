@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { type ComponentType, h, render } from 'preact';
+import { vi } from 'vitest';
+import { createFeedHub } from '../../src/club/web/feed-hub.ts';
+import type { TableView } from '../../src/contract/table-view.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
+import { follow, type SocketEvents } from '../../src/screens/feed/feed.ts';
+import { TABLE_VIEWS } from '../../src/screens/feed/view-kinds.ts';
+import { PlainNode } from './plain-document.ts';
+
+/** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
+export interface PlainScreen {
+  /** What the controller publishes. */
+  readonly show: (view: TableView) => void;
+  /** The faces that are drawn in the river before this side. */
+  readonly riverOf: (side: Side) => readonly string[];
+  readonly close: () => void;
+}
+
+interface ScreenModule {
+  readonly TableScreen: ComponentType<{
+    readonly view: TableView;
+    readonly now: number;
+    readonly codes: readonly never[];
+  }>;
+}
+
+const NOT_YET = (): void => undefined;
+
+/** Opens it; the name of the sprite and the document belong to the process until `vi.unstubAllGlobals`. */
+export const openScreen = async (): Promise<PlainScreen> => {
+  vi.stubGlobal('TILE_SPRITE', 'tiles.svg');
+  const page = new PlainNode('body');
+  vi.stubGlobal('document', page.ownerDocument);
+  // The pages' sources are compiled for browsers, by a configuration of their own.
+  const source = join(import.meta.dirname, '../../src/screens/table/table-screen.tsx');
+  const { TableScreen }: ScreenModule = await import(source);
+
+  let watch: (view: TableView) => void = NOT_YET;
+  const hub = createFeedHub(
+    {
+      current: () => null,
+      subscribe: (watcher) => {
+        watch = watcher;
+        return NOT_YET;
+      },
+    },
+    () => 0,
+  );
+  const stop = follow(
+    {
+      open: (events: SocketEvents) => {
+        const { leave } = hub.join({
+          send: (text, done) => {
+            events.message(text);
+            done();
+          },
+          ping: NOT_YET,
+          drop: NOT_YET,
+        });
+        return { close: leave };
+      },
+      after: () => NOT_YET,
+      random: () => 0,
+    },
+    {
+      kind: TABLE_VIEWS,
+      tell: ({ view }) => {
+        if (view !== null) render(h(TableScreen, { view, now: view.at, codes: [] }), page);
+      },
+    },
+  );
+  const river = (side: Side): PlainNode | undefined =>
+    page.all().find(({ attributes }) => attributes['data-testid'] === `river-${side}`);
+  return {
+    show: (view) => watch(view),
+    riverOf: (side) => (river(side)?.all() ?? []).flatMap(({ attributes }) => attributes['data-tile'] ?? []),
+    close: () => {
+      stop();
+      hub.close();
+    },
+  };
+};
