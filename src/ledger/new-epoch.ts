@@ -4,7 +4,7 @@ import Database from 'libsql';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
 import { seal } from './chain.ts';
 import { checkRow } from './entry-row.ts';
-import { headMarkFile } from './head-mark.ts';
+import { headMarkFile, writeHeadMark } from './head-mark.ts';
 import { LedgerError } from './ledger-error.ts';
 import { holdFolder, ledgerFile, makeOwnersFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
@@ -38,12 +38,20 @@ export const beginNewEpoch = (folder: string, at: number): BegunEpoch => {
     const db = new Database(fresh);
     db.exec('PRAGMA synchronous = FULL');
     migrate(db, epoch);
-    if (lastGood !== null)
-      new LedgerRows(db).addEntry(seal(carried(lastGood, { at, keptIn }), { epoch, previous: null }));
+    const first =
+      lastGood === null ? null : seal(carried(lastGood, { at, keptIn }), { epoch, previous: null });
+    if (first !== null) new LedgerRows(db).addEntry(first);
     db.close();
     if (keptIn !== null) setAside(folder, keptIn);
     rmSync(headMarkFile(folder), { force: true });
     renameSync(fresh, ledgerFile(folder));
+    writeHeadMark(folder, {
+      v: 1,
+      epoch,
+      head: first === null ? null : { seq: first.seq, hash: first.hash },
+      events: null,
+      asks: 'nothing',
+    });
     return { epoch, lastGood, keptIn };
   } finally {
     letGo();

@@ -214,6 +214,7 @@ describe('a record in which an entry differs', () => {
     expect(readFileSync(join(folder, keptIn ?? '')).length).toBeGreaterThan(0);
     const { recovered } = await started(folder);
     expect(recovered).toMatchObject({ openMatch: null, lastMatchNumber: 1, head: { seq: 1, kind: 'close' } });
+    expect(recovered.notices).toEqual([]);
     expect(verify(folder)).toMatchObject({ verdict: 'whole', entries: 1 });
   });
 
