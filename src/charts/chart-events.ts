@@ -1,4 +1,5 @@
-import type { DomainEvent, HandEvent, HandUndone } from '../play/events/domain-event.ts';
+import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { HandUndone } from '../play/events/rulings.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';

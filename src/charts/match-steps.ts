@@ -1,4 +1,6 @@
-import type { DomainEvent, HandBegan, MatchEvent } from '../play/events/domain-event.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { HandBegan } from '../play/events/hand.ts';
+import type { MatchEvent } from '../play/events/match.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import { type DealerContest, dealerContest } from '../play/game/match/first-dealer.ts';
 import { matchEnd } from '../play/game/match/match-end.ts';

@@ -1,7 +1,8 @@
 import { agreed } from '../play/declarations/answer/agreed.ts';
 import { type Judged, refuse, type Spoken } from '../play/declarations/terms/judged.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/terms/refusals.ts';
-import type { DomainEvent, HandEvent, MatchEvent } from '../play/events/domain-event.ts';
+import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { MatchEvent } from '../play/events/match.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 

@@ -1,4 +1,4 @@
-import type { DiceAre, Knowing } from '../play/events/domain-event.ts';
+import type { DiceAre, Knowing } from '../play/events/hand.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type WallPlan, wallPlanFor } from '../rules/walls/wall-plan.ts';
 import type { Capabilities } from './ports.ts';

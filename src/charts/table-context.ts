@@ -1,8 +1,8 @@
 import type { TableRead } from '../play/declarations/outcome/table-read.ts';
-import type { DiceAre, Person } from '../play/events/domain-event.ts';
+import type { DiceAre } from '../play/events/hand.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import type { ByPlayer, Dice, Player, Seating } from '../play/seating/furniture.ts';
+import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';

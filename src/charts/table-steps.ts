@@ -1,5 +1,5 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
-import type { HandUndone } from '../play/events/domain-event.ts';
+import type { HandUndone } from '../play/events/rulings.ts';
 import { applyHandEvent } from '../play/game/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { sideOf } from '../play/seating/seating.ts';

@@ -1,5 +1,4 @@
-import type { Person } from '../play/events/domain-event.ts';
-import type { ByPlayer } from '../play/seating/furniture.ts';
+import type { ByPlayer, Person } from '../play/seating/furniture.ts';
 
 /** How it is written that a player has no name. */
 export const ANONYMOUS = '-';

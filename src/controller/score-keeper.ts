@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { DraftEntry } from '../contract/ledger-entry.ts';
-import type {
-  ByWord,
-  DomainEvent,
-  HandDrawn,
-  HandWon,
-  PenaltyImposed,
-  Ruled,
-  Won,
-} from '../play/events/domain-event.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { ByWord, HandDrawn, HandWon, Won } from '../play/events/outcome.ts';
+import type { PenaltyImposed, Ruled } from '../play/events/rulings.ts';
 import type { DeclaredHand, HeldHand, Speaker } from '../play/events/say.ts';
 import type { ScoreLine } from '../play/events/score-line.ts';
 import type { WinScore } from '../play/events/win-score.ts';

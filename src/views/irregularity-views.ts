@@ -1,6 +1,6 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
-import type { WhyUnfollowed } from '../play/events/domain-event.ts';
+import type { WhyUnfollowed } from '../play/events/hand.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { isViolation, VIOLATIONS } from '../play/win/rule-violation.ts';

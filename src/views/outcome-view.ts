@@ -1,6 +1,5 @@
 import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
-import type { DrawnBecause, Transfer, Won } from '../play/events/domain-event.ts';
-import { isRedeal } from '../play/events/redeal.ts';
+import { type DrawnBecause, isRedeal, type Transfer, type Won } from '../play/events/outcome.ts';
 import type { WinScore } from '../play/events/win-score.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Seating } from '../play/seating/furniture.ts';

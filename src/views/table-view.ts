@@ -4,7 +4,7 @@ import type { Outcome } from '../contract/outcome-view.ts';
 import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { openAgain } from '../play/declarations/rule/judge-ruling.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/terms/refusals.ts';
-import { isRedeal } from '../play/events/redeal.ts';
+import { isRedeal } from '../play/events/outcome.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';

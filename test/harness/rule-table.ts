@@ -8,7 +8,8 @@ import {
   type SideTexts,
   stillRefused,
 } from '../../src/charts/play-texts.ts';
-import type { HandBegan, HandEvent } from '../../src/play/events/domain-event.ts';
+import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import type { HandBegan } from '../../src/play/events/hand.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judge } from '../../src/play/referee/referee.ts';

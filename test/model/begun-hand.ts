@@ -1,4 +1,5 @@
-import type { HandBegan, HandEvent } from '../../src/play/events/domain-event.ts';
+import type { HandEvent } from '../../src/play/events/domain-event.ts';
+import type { HandBegan } from '../../src/play/events/hand.ts';
 import { type Dice, type Player, type Seating, SIDES, type Zone } from '../../src/play/seating/furniture.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';

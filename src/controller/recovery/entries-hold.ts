@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import type { LedgerEntry } from '../../contract/ledger-entry.ts';
-import type { DomainEvent, HandBegan, MatchRestored, Person } from '../../play/events/domain-event.ts';
+import type { DomainEvent } from '../../play/events/domain-event.ts';
+import type { HandBegan } from '../../play/events/hand.ts';
+import type { MatchRestored } from '../../play/events/match.ts';
 import type { ScoreLine } from '../../play/events/score-line.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../play/game/fold/match-fold.ts';
 import type { MatchState } from '../../play/game/match/match-state.ts';
-import { type ByPlayer, PLAYERS, type Player, type Seating } from '../../play/seating/furniture.ts';
+import {
+  type ByPlayer,
+  type Person,
+  PLAYERS,
+  type Player,
+  type Seating,
+} from '../../play/seating/furniture.ts';
 import { mapPlayers, playersOf, turnOrderFrom } from '../../play/seating/seating.ts';
 import {
   dealerAt,

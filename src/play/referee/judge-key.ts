@@ -1,7 +1,7 @@
 import { canChow, canPong } from '../../rules/claims/claimed-set.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { Win } from '../events/win.ts';
+import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
 import { hasNineKinds } from '../game/hand/nine-kinds.ts';

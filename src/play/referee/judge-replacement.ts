@@ -1,4 +1,4 @@
-import type { Replaced } from '../events/domain-event.ts';
+import type { Replaced } from '../events/tiles.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { kongsOnTable, MOST_KONGS } from '../game/hand/kongs.ts';
 import { isFreeSlot } from '../game/hand/player-hand.ts';

@@ -1,6 +1,6 @@
 import { unreachable } from '../../rules/unreachable.ts';
-import type { Replaced } from '../events/domain-event.ts';
-import type { Win } from '../events/win.ts';
+import type { Win } from '../events/outcome.ts';
+import type { Replaced } from '../events/tiles.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid } from '../game/hand/claim-window.ts';
 import type { Turn } from '../game/hand/hand-state.ts';

@@ -14,6 +14,13 @@ export const SIDES = [0, 1, 2, 3] as const satisfies readonly Side[];
 export const PLAYERS = ['p1', 'p2', 'p3', 'p4'] as const;
 export type Player = (typeof PLAYERS)[number];
 
+/** Who plays. */
+export interface Person {
+  readonly id: string;
+  /** Null: anonymous. */
+  readonly name: string | null;
+}
+
 /** What everybody who plays has; the fourth is left out where three do. Read with `of`. */
 export type ByPlayer<T> = { readonly p1: T; readonly p2: T; readonly p3: T; readonly p4?: T };
 

@@ -1,8 +1,8 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/situation.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { Win } from '../events/outcome.ts';
 import type { Said } from '../events/said.ts';
-import type { Win } from '../events/win.ts';
 import type { Breaks, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
 import { facesOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';

@@ -1,6 +1,7 @@
 import { paidClaims } from '../../rules/claims/best-claim.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { DrawnBecause, HandEvent } from '../events/domain-event.ts';
+import type { HandEvent } from '../events/domain-event.ts';
+import type { DrawnBecause } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid, claimWindow, windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';

@@ -1,4 +1,4 @@
-import type { DrawnBecause, HandDrawn } from '../events/domain-event.ts';
+import type { DrawnBecause, HandDrawn } from '../events/outcome.ts';
 import { playersOf } from '../seating/seating.ts';
 import type { Game } from './ruling.ts';
 import { transfersOfDraw } from './settling.ts';

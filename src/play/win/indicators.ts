@@ -1,5 +1,5 @@
 import { indicatorPlaces } from '../../rules/walls/dead-wall.ts';
-import type { Win } from '../events/win.ts';
+import type { Win } from '../events/outcome.ts';
 import { kongsOnTable } from '../game/hand/kongs.ts';
 import { asideOf } from '../game/hand/player-hand.ts';
 import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';

@@ -1,6 +1,6 @@
 import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
 import { WINDS } from '../../rules/tiles/tile.ts';
-import type { Win } from '../events/win.ts';
+import type { Win } from '../events/outcome.ts';
 import type { LaidMeld } from '../game/hand/hand-state.ts';
 import { meldOf } from '../game/hand/laid-meld.ts';
 import type { Player } from '../seating/furniture.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { brokenBy, builtWall, standing, tilesLeft } from '../../../src/play/game/hand/wall.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { publicHand } from '../../../src/play/sight/public-hand.ts';
 import { factsOf } from '../../harness/table-facts.ts';

@@ -9,7 +9,8 @@ import {
   judgeVoiding,
 } from '../../../src/play/declarations/rule/rulings.ts';
 import type { Judged } from '../../../src/play/declarations/terms/judged.ts';
-import type { DomainEvent, HandDrawn, HandWon } from '../../../src/play/events/domain-event.ts';
+import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { mapPlayers, of } from '../../../src/play/seating/seating.ts';

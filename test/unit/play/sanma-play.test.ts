@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandDrawn, HandWon } from '../../../src/play/events/domain-event.ts';
+import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
 import { publicHand } from '../../../src/play/sight/public-hand.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 

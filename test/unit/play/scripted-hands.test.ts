@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
 import type { Zone } from '../../../src/play/seating/furniture.ts';
 import { THREE } from '../../harness/three-players.ts';

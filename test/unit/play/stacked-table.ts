@@ -1,4 +1,6 @@
-import type { HandBegan, HandEvent, Replaced } from '../../../src/play/events/domain-event.ts';
+import type { HandEvent } from '../../../src/play/events/domain-event.ts';
+import type { HandBegan } from '../../../src/play/events/hand.ts';
+import type { Replaced } from '../../../src/play/events/tiles.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/game/hand/wall.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/domain-event.ts';
+import type { HandWon } from '../../../src/play/events/outcome.ts';
 import type { WonByPoints } from '../../../src/play/events/win-score.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
 import { THREE } from '../../harness/three-players.ts';

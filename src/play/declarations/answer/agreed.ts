@@ -1,6 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HowEnded, OpenProposal } from '../../events/agreement.ts';
-import type { ByWord } from '../../events/domain-event.ts';
+import type { ByWord } from '../../events/outcome.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { judgeAgreed } from '../propose/judge-proposal.ts';
 import { handToEnd } from '../terms/declared-hand.ts';

@@ -1,4 +1,4 @@
-import type { HandDrawn } from '../../events/domain-event.ts';
+import type { HandDrawn } from '../../events/outcome.ts';
 import type { DeclaredDraw } from '../../events/say.ts';
 import { playersOf } from '../../seating/seating.ts';
 import type { Game } from '../../win/ruling.ts';

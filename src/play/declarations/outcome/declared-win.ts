@@ -6,7 +6,7 @@ import { type CountedWin, scoreHand } from '../../../rules/score.ts';
 import { scorePatterns } from '../../../rules/score-patterns.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { ByWord, HandWon, Won } from '../../events/domain-event.ts';
+import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
 import type { DeclaredHand, DeclaredWin } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import type { Player } from '../../seating/furniture.ts';

@@ -1,4 +1,5 @@
-import type { ByWord, HandEvent } from '../../events/domain-event.ts';
+import type { HandEvent } from '../../events/domain-event.ts';
+import type { ByWord } from '../../events/outcome.ts';
 import type { DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { playersOf } from '../../seating/seating.ts';

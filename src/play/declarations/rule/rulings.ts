@@ -1,5 +1,7 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import type { DomainEvent, HandDrawn, HandUndone, HandWon, Ruled } from '../../events/domain-event.ts';
+import type { DomainEvent } from '../../events/domain-event.ts';
+import type { HandDrawn, HandWon } from '../../events/outcome.ts';
+import type { HandUndone, Ruled } from '../../events/rulings.ts';
 import type { Penalty } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import { readyDecided } from '../../game/hand/ready-told.ts';

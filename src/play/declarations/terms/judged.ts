@@ -1,5 +1,6 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import type { DiceAre, DomainEvent } from '../../events/domain-event.ts';
+import type { DomainEvent } from '../../events/domain-event.ts';
+import type { DiceAre } from '../../events/hand.ts';
 import type { OperatorSpeaker, PlayerSpeaker, Say, Speaker } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import type { MatchState } from '../../game/match/match-state.ts';

@@ -1,27 +1,10 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent } from '../../events/domain-event.ts';
+import type { ClaimEvent } from '../../events/claims.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
 import type { Answer, HandState, MeldKind, RiverTile, Turn, Window } from '../hand/hand-state.ts';
 import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
 
-type ClaimEvent = Extract<
-  HandEvent,
-  {
-    type:
-      | 'ClaimAnnounced'
-      | 'ClaimPassed'
-      | 'ClaimWindowClosed'
-      | 'ClaimTaken'
-      | 'MeldTileShown'
-      | 'MeldTileTakenBack'
-      | 'ChowMade'
-      | 'PongMade'
-      | 'OpenKongMade'
-      | 'AddedKongMade'
-      | 'ConcealedKongMade';
-  }
->;
 type Claiming = Extract<Turn, { doing: 'claiming' }>;
 type Event<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 

@@ -1,22 +1,9 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent, Replaced } from '../../events/domain-event.ts';
+import type { DrawEvent, Replaced } from '../../events/tiles.ts';
 import { nextPlayer } from '../../seating/seating.ts';
 import type { Breaks, HandState, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
 import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
 
-type DrawEvent = Extract<
-  HandEvent,
-  {
-    type:
-      | 'TileDealt'
-      | 'FlowerSetAside'
-      | 'WindSetAside'
-      | 'ReplacementDrawn'
-      | 'DealEnded'
-      | 'TileDrawn'
-      | 'TileDiscarded';
-  }
->;
 type Event<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
 
 /** Folds the deal, draws, flowers, winds set aside and discards. */

@@ -1,10 +1,8 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent } from '../../events/domain-event.ts';
+import type { ExchangeEvent } from '../../events/tiles.ts';
 import type { Tile } from '../../seating/furniture.ts';
 import type { HandState, PlayerHand } from '../hand/hand-state.ts';
 import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
-
-type ExchangeEvent = Extract<HandEvent, { type: 'JokerTaken' | 'JokerReturned' | 'JokerReplaced' }>;
 
 /** Folds the exchange of a joker in a set for the real tile. */
 export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {

@@ -1,13 +1,8 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent, PenaltyImposed } from '../../events/domain-event.ts';
+import type { IrregularityEvent, PenaltyImposed } from '../../events/rulings.ts';
 import type { Player } from '../../seating/furniture.ts';
 import type { HandState } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
-
-type IrregularityEvent = Extract<
-  HandEvent,
-  { type: 'IrregularityNoticed' | 'PenaltyImposed' | 'HandDied' | 'HandRevived' | 'FlowerVoided' }
->;
 
 /** Folds what was noticed against the rules, and what became of the hand for it. */
 export function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState {

@@ -1,12 +1,7 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent } from '../../events/domain-event.ts';
+import type { ReadyEvent } from '../../events/claims.ts';
 import type { HandState, PlayerHand } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
-
-type ReadyEvent = Extract<
-  HandEvent,
-  { type: 'ReadyDeclared' | 'ReadyShown' | 'ReadyWithdrawn' | 'StickLaid' | 'WinLetPass' }
->;
 
 /** Folds what is said of ready, its stick, and the wins a player let pass. */
 export function foldReady(hand: HandState, event: ReadyEvent): HandState {

@@ -1,5 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandDrawn, HandUndone, HandWon, Ruling } from '../../events/domain-event.ts';
+import type { HandDrawn, HandWon } from '../../events/outcome.ts';
+import type { HandUndone, Ruling } from '../../events/rulings.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
 import { enterLine, lineNamed, voidLine } from '../match/book-line.ts';

@@ -1,14 +1,9 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandEvent } from '../../events/domain-event.ts';
+import type { StrayEvent } from '../../events/tiles.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { playerAt, sideOf } from '../../seating/seating.ts';
 import type { HandState, Misplaced } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
-
-type StrayEvent = Extract<
-  HandEvent,
-  { type: 'TileRearranged' | 'TileLifted' | 'TileSetDown' | 'TileMisplaced' | 'TilePutBack' }
->;
 
 /** Folds moves that are no part of the play: sorting, lifting, misplacing and putting back. */
 export function foldStray(hand: HandState, event: StrayEvent): HandState {

@@ -1,5 +1,8 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { DomainEvent, HandBegan, HandEvent, HandUndone, Transfer } from '../../events/domain-event.ts';
+import type { DomainEvent, HandEvent } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
+import type { Transfer } from '../../events/outcome.ts';
+import type { HandUndone } from '../../events/rulings.ts';
 import { NOTHING_SAID } from '../../events/said.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
 import { foldSaid } from '../hand/fold-said.ts';
@@ -18,7 +21,7 @@ import { foldStray } from './fold-stray.ts';
 
 /**
  * The hand after one more event; null before the first `HandBegan`. Events are facts: they are applied, not
- * judged again.
+ * judged again. One that changes nothing gives the very same state back.
  */
 export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
   if (event.type === 'HandBegan') return begin(event);
@@ -38,29 +41,28 @@ export function foldOnto(hand: HandState, events: readonly HandEvent[]): HandSta
   return events.reduce((state, event) => applyHandEvent(state, event) ?? state, hand);
 }
 
+const OF_NO_HAND = {
+  MatchOpened: true,
+  MatchRestored: true,
+  DealerDiceThrown: true,
+  FirstDealerChosen: true,
+  DealerChose: true,
+  MatchSettled: true,
+  MatchEnded: true,
+  PenaltyLifted: true,
+  HandTakenOut: true,
+  HandCorrected: true,
+  SeatsCorrected: true,
+  PlayerChanged: true,
+  Proposed: true,
+  ProposalConfirmed: true,
+  ProposalDisputed: true,
+  DisputeTakenBack: true,
+  ProposalEnded: true,
+} as const satisfies Readonly<Record<Exclude<DomainEvent, HandEvent>['type'], true>>;
+
 export function isHandEvent(event: DomainEvent): event is HandEvent {
-  switch (event.type) {
-    case 'MatchOpened':
-    case 'MatchRestored':
-    case 'DealerDiceThrown':
-    case 'FirstDealerChosen':
-    case 'DealerChose':
-    case 'MatchSettled':
-    case 'MatchEnded':
-    case 'PenaltyLifted':
-    case 'HandTakenOut':
-    case 'HandCorrected':
-    case 'SeatsCorrected':
-    case 'PlayerChanged':
-    case 'Proposed':
-    case 'ProposalConfirmed':
-    case 'ProposalDisputed':
-    case 'DisputeTakenBack':
-    case 'ProposalEnded':
-      return false;
-    default:
-      return true;
-  }
+  return !Object.hasOwn(OF_NO_HAND, event.type);
 }
 
 function begin({ type: _type, plan, deadWall, ...facts }: HandBegan): HandState {

@@ -1,5 +1,5 @@
-import type { DomainEvent, HandDrawn, HandWon, Transfer } from '../../events/domain-event.ts';
-import { isRedeal } from '../../events/redeal.ts';
+import type { DomainEvent } from '../../events/domain-event.ts';
+import { type HandDrawn, type HandWon, isRedeal, type Transfer } from '../../events/outcome.ts';
 import type { ScoreLine } from '../../events/score-line.ts';
 import { bookLine, enterLine, voidLine } from '../match/book-line.ts';
 import { decidedHand, standingLines } from '../match/match-book.ts';
@@ -7,7 +7,10 @@ import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match
 import { minus } from '../match/points-of-all.ts';
 import { foldRuling } from './fold-ruling.ts';
 
-/** The match after one more event; null before the first `MatchOpened`. A new match starts from nothing. */
+/**
+ * The match after one more event; null before the first `MatchOpened`. A new match starts from nothing; an event that
+ * changes nothing gives the very same state back.
+ */
 export function applyMatchEvent(state: MatchState | null, event: DomainEvent): MatchState | null {
   const match = applyPlay(state, event);
   return match === null ? null : book({ before: state, match }, event);

@@ -1,5 +1,5 @@
 import type { TileFace } from '../../../rules/tiles/tile.ts';
-import type { Win } from '../../events/win.ts';
+import type { Win } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { othersThan } from '../../seating/seating.ts';
 import type { Answer, HandState, Window } from './hand-state.ts';

@@ -3,16 +3,10 @@ import type { MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../../rules/tiles/tile.ts';
 import type { BreakRule } from '../../../rules/walls/wall-break.ts';
-import type {
-  DiceAre,
-  HandDrawn,
-  HandWon,
-  Knowing,
-  Replaced,
-  WhyUnfollowed,
-} from '../../events/domain-event.ts';
+import type { DiceAre, Knowing, WhyUnfollowed } from '../../events/hand.ts';
+import type { HandDrawn, HandWon, Wins } from '../../events/outcome.ts';
 import type { Said } from '../../events/said.ts';
-import type { Wins } from '../../events/win.ts';
+import type { Replaced } from '../../events/tiles.ts';
 import type {
   ByPlace,
   ByPlayer,

@@ -1,4 +1,5 @@
-import type { DomainEvent, HandDrawn, HandWon } from '../../events/domain-event.ts';
+import type { DomainEvent } from '../../events/domain-event.ts';
+import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { Said } from '../../events/said.ts';
 import { withoutReady } from './fold-said.ts';
 

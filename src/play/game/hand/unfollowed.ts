@@ -1,5 +1,5 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandWentDeclared } from '../../events/domain-event.ts';
+import type { HandWentDeclared } from '../../events/hand.ts';
 import { NOTHING_SAID, type Said } from '../../events/said.ts';
 import type { Player, TileNumber, Zone } from '../../seating/furniture.ts';
 import { playerAt, playersOf } from '../../seating/seating.ts';

@@ -1,4 +1,6 @@
-import type { HandBegan, HandDrawn, HandWon, Ruling, Transfer, Won } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
+import type { HandDrawn, HandWon, Transfer, Won } from '../../events/outcome.ts';
+import type { Ruling } from '../../events/rulings.ts';
 import type { LineKind, ScoreLine } from '../../events/score-line.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf } from '../../seating/seating.ts';

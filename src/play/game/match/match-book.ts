@@ -1,6 +1,8 @@
 import type { HandEnd, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
-import type { DealerChoice, HandBegan, HandDrawn, HandWon } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
+import type { DealerChoice } from '../../events/match.ts';
+import type { HandDrawn, HandWon } from '../../events/outcome.ts';
 import type { Said } from '../../events/said.ts';
 import type { LineKind, ScoreLine } from '../../events/score-line.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';

@@ -1,14 +1,8 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { type Standing, settleMatch } from '../../../rules/settle-match.ts';
-import type {
-  HandDrawn,
-  HandWon,
-  MatchEvent,
-  MatchSettled,
-  PotTaken,
-  Ruled,
-  Transfer,
-} from '../../events/domain-event.ts';
+import type { MatchEvent, MatchSettled, PotTaken } from '../../events/match.ts';
+import type { HandDrawn, HandWon, Transfer } from '../../events/outcome.ts';
+import type { Ruled } from '../../events/rulings.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
 import { of, playerOfWind, turnOrderFrom } from '../../seating/seating.ts';
 import { changesOf, heldBy, type MatchState, ranksOf } from './match-state.ts';

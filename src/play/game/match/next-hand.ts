@@ -15,7 +15,7 @@ import {
 } from '../../../rules/match.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { turnsAfter } from '../../../rules/walls/turn-order.ts';
-import type { HandBegan } from '../../events/domain-event.ts';
+import type { HandBegan } from '../../events/hand.ts';
 import type { ByPlayer, Player, Seating } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, type TurnRound, turnOrderFrom } from '../../seating/seating.ts';
 import { heldBy, type MatchState } from './match-state.ts';

@@ -1,5 +1,4 @@
-import type { Person } from '../../events/domain-event.ts';
-import type { Side } from '../../seating/furniture.ts';
+import type { Person, Side } from '../../seating/furniture.ts';
 
 /** What a player is called; one without a name by his seat, as the screens number them. */
 export function shownName({ name }: Person, side: Side): string {

@@ -1,0 +1,104 @@
+import type { WhyBeaten } from '../../rules/claims/best-claim.ts';
+import { REDEALS, type Redeal } from '../../rules/han/han-scoring.ts';
+import type { WinBy } from '../../rules/hands/situation.ts';
+import type { Points } from '../../rules/scoring/pattern.ts';
+import type { TileFace } from '../../rules/tiles/tile.ts';
+import type { Player, Tile } from '../seating/furniture.ts';
+import type { Circumstances, DeclaredHand, HeldByLoser, Speaker } from './say.ts';
+import type { WinScore } from './win-score.ts';
+
+/** How a hand ends. */
+export type OutcomeEvent =
+  /** The wins stand; what lies beneath the indicators is turned before they are counted. */
+  { readonly type: 'WinAccepted'; readonly wins: Wins } | HandWon | HandDrawn;
+
+/** A win that is asked for. */
+export interface Win {
+  readonly player: Player;
+  readonly by: WinBy;
+  /** Who discarded the tile, declared the kong or set the wind aside; null when it was drawn. */
+  readonly from: Player | null;
+  readonly tile: Tile;
+}
+
+/** One or more wins on one tile, in the order in which they are paid. */
+export type Wins = readonly [Win, ...Win[]];
+
+export interface HandWon extends Won {
+  readonly type: 'HandWon';
+  /** Who else won on the same tile, where all are paid: the nearest is the first. */
+  readonly also: readonly Won[];
+  /** Who declared a win on the same tile and is not paid for it; left out = nobody. */
+  readonly beaten?: readonly Beaten[];
+}
+
+/** What one winner has won. */
+export interface Won {
+  readonly player: Player;
+  readonly by: WinBy;
+  /** Who discarded the winning tile, or whose kong was robbed. */
+  readonly from: Player | null;
+  /** Null where the hand was entered by its patterns. */
+  readonly win: TileFace | null;
+  /** The concealed tiles without the winning one. */
+  readonly hand: readonly TileFace[];
+  readonly score: WinScore;
+  readonly transfers: readonly Transfer[];
+  /** Points taken from the table: the sticks. */
+  readonly pot: Points;
+  /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
+  readonly waiting: readonly Player[];
+  /** Left out = the table saw it. */
+  readonly declared?: ByWord & WinByWord;
+}
+
+/** What people said of a win that no table saw. */
+export interface WinByWord {
+  readonly hand: DeclaredHand;
+  readonly circumstances: Circumstances;
+}
+
+export interface Beaten {
+  readonly player: Player;
+  readonly why: WhyBeaten;
+}
+
+/** Nobody won. */
+export interface HandDrawn {
+  readonly type: 'HandDrawn';
+  readonly why: DrawnBecause;
+  /** Who wanted one tile more (docs/rules.md, "Waiting"). */
+  readonly waiting: readonly Player[];
+  /** What some rules have paid although nobody won. */
+  readonly transfers: readonly Transfer[];
+  /** Left out = the table saw it. */
+  readonly declared?: ByWord;
+}
+
+/** A `Redeal` is played again as if it had not been; any other drawn hand counts. */
+export type DrawnBecause = 'wall-exhausted' | 'no-replacement' | 'three-ready' | Redeal;
+
+/** Whether a hand drawn so is played again, as if it had not been (docs/rules/sanma-modern.md, "Draw"). */
+export function isRedeal(why: DrawnBecause): boolean {
+  return REDEALS.some((redeal) => redeal === why);
+}
+
+/** By whose word a fact stands that no table saw. */
+export interface ByWord {
+  readonly proposal: number;
+  readonly by: Speaker;
+  /** The id of the declaration that proposed it; null where a key was pressed. */
+  readonly declaration: string | null;
+  readonly agreed: 'all' | 'silence' | 'operator';
+  /** Who said yes to it, in order: the operator last, where he decided it. Left out = recorded before this was told. */
+  readonly confirmed?: readonly Speaker[];
+  /** What the losers held, where every hand is paid. */
+  readonly held: readonly HeldByLoser[];
+}
+
+export interface Transfer {
+  readonly from: Player;
+  readonly to: Player;
+  readonly points: number;
+  readonly because: string;
+}
