@@ -18,15 +18,16 @@ import { foldExchange } from './fold-exchange.ts';
 import { foldIrregularity } from './fold-irregularity.ts';
 import { foldReady } from './fold-ready.ts';
 import { foldStray } from './fold-stray.ts';
+import { unchangedOr } from './unchanged.ts';
 
 /**
  * The hand after one more event; null before the first `HandBegan`. Events are facts: they are applied, not
  * judged again. One that changes nothing gives the very same state back.
  */
 export function applyHandEvent(hand: HandState | null, event: HandEvent): HandState | null {
-  if (event.type === 'HandBegan') return begin(event);
-  if (event.type === 'HandUndone') return reopen(event);
-  return hand === null ? null : follow(hand, event);
+  if (event.type === 'HandBegan') return unchangedOr(hand, begin(event));
+  if (event.type === 'HandUndone') return unchangedOr(hand, reopen(event));
+  return hand === null ? null : unchangedOr(hand, follow(hand, event));
 }
 
 /** The state of the last hand begun among these events. */

@@ -6,6 +6,7 @@ import { decidedHand, standingLines } from '../match/match-book.ts';
 import { applyPlay, carriedOf, changesOf, type MatchState } from '../match/match-state.ts';
 import { minus } from '../match/points-of-all.ts';
 import { foldRuling } from './fold-ruling.ts';
+import { unchangedOr } from './unchanged.ts';
 
 /**
  * The match after one more event; null before the first `MatchOpened`. A new match starts from nothing; an event that
@@ -13,7 +14,7 @@ import { foldRuling } from './fold-ruling.ts';
  */
 export function applyMatchEvent(state: MatchState | null, event: DomainEvent): MatchState | null {
   const match = applyPlay(state, event);
-  return match === null ? null : book({ before: state, match }, event);
+  return match === null ? null : unchangedOr(state, book({ before: state, match }, event));
 }
 
 /** The last match opened among these events. */
