@@ -1,4 +1,4 @@
-import { EVENT_VERSIONS } from '../contract/event-version.ts';
+import { eventVersion } from '../contract/events/recorded-events.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { type ChainEnd, type ChainedRow, chained, EMPTY_CHAIN } from './chained-row.ts';
 import { type Filing, fileAfter } from './filing.ts';
@@ -22,7 +22,7 @@ export const chainEvents = (
     // The device event is the newest of the batch it came in.
     const from = [seen?.boot ?? null, seen?.sequence ?? null];
     const row = chained(rows.at(-1) ?? end, [
-      ...[match, hand, type, EVENT_VERSIONS[type], JSON.stringify(event)],
+      ...[match, hand, type, eventVersion(type), JSON.stringify(event)],
       ...[...from, at],
     ]);
     rows.push(row);

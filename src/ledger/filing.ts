@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../contract/domain-event.ts';
+import type { DomainEvent } from '../contract/events/recorded-events.ts';
 
 /** Where in the record an event belongs. */
 export interface Filing {

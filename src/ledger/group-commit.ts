@@ -139,7 +139,8 @@ export class GroupCommit {
 
   #recovered(): Recovered {
     const { rows, epoch, notices } = this.#ledger;
-    return { ...recoverFrom(rows, { epoch, ...this.#position }), notices };
+    const recovered = recoverFrom(rows, { epoch, ...this.#position });
+    return { ...recovered, notices: [...notices, ...recovered.notices] };
   }
 
   #commitOrRefuse(batch: CommitBatch): LedgerAnswer | Failed {

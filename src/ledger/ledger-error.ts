@@ -10,6 +10,8 @@ export type LedgerErrorCode =
   | 'not-a-ledger'
   /** The file was written by a later release. */
   | 'newer-schema'
+  /** A later release has recorded what nobody here can read. */
+  | 'newer-event'
   /** The database or the chain of entries is broken. */
   | 'damaged'
   /** No room is left: nothing was written, and writing may be tried again. */

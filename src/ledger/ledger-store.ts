@@ -1,5 +1,5 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
-import type { DomainEvent } from '../contract/domain-event.ts';
+import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
 import type { ReadLedgerPage } from '../contract/ledger-page.ts';
 

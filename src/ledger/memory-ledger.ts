@@ -1,4 +1,5 @@
-import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
+import { readEvent } from '../contract/events/read-event.ts';
+import { type DomainEvent, eventVersion } from '../contract/events/recorded-events.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { LEDGER_PAGE_LIMIT } from '../contract/ledger-page.ts';
 import { EMPTY_CHAIN } from './chained-row.ts';
@@ -128,7 +129,11 @@ export const createMemoryLedger = (epoch = 'memory'): LedgerStore => {
 };
 
 /** Through JSON and back, as from a disk: what does not survive that must not survive here. */
-const asRead = (event: DomainEvent): DomainEvent => domainEvent.parse(JSON.parse(JSON.stringify(event)));
+const asRead = (event: DomainEvent): DomainEvent => {
+  const found = readEvent({ json: JSON.parse(JSON.stringify(event)), version: eventVersion(event.type) });
+  if (found.read === 'event') return found.event;
+  throw new LedgerError('damaged', `an event cannot be read: ${JSON.stringify(found)}`);
+};
 
 const openMatch = (number: number, events: readonly DomainEvent[]): Recovered['openMatch'] => {
   if (number === 0 || events.some(({ type }) => type === 'MatchEnded')) return null;

@@ -1,5 +1,5 @@
 import Database from 'libsql';
-import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
+import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { HeadMark } from '../contract/head-mark.ts';
 import { CHAINS, type ChainEnd, type ChainName, chainColumns, EMPTY_CHAIN } from './chained-row.ts';
 import { cursorsAreSound } from './cursor-sum.ts';
@@ -12,6 +12,7 @@ import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
 import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
+import { eventIn } from './stored-event.ts';
 import { type StoredRow, storedRow } from './walk-chain.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;
@@ -179,17 +180,23 @@ const packedAfter = (db: Database.Database): ReadPage<ReadPacked> => {
 };
 
 const newestMatch = (db: Database.Database, file: string): readonly DomainEvent[] => {
-  const ofNewest = `SELECT ${asBlobs(['json'])} FROM events
+  const ofNewest = `SELECT ${asBlobs(CHAINS.events)} FROM events
     WHERE match = (SELECT max(match) FROM events) ORDER BY id`;
   try {
     return db
       .prepare(ofNewest)
       .raw()
       .all([])
-      .map((row) => domainEvent.parse(JSON.parse(textAt(rowOf(row), 0))));
+      .map((row) => soundEvent(rowOf(row)));
   } catch (thrown) {
     throw ledgerErrorOf(thrown, file);
   }
+};
+
+const soundEvent = (fields: Row): DomainEvent => {
+  const found = eventIn(fields);
+  if (found.read === 'event') return found.event;
+  throw new LedgerError('damaged', `row ${fields[0]} of the events cannot be read (${found.why})`);
 };
 
 const tableOf = (db: Database.Database): string => {

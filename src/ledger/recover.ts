@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../contract/domain-event.ts';
+import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { ChainEnd } from './chained-row.ts';
 import type { Filing } from './filing.ts';
@@ -6,7 +6,7 @@ import { foldIntents } from './intent-row.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import type { Recovered } from './ledger-store.ts';
 import { numberAt } from './row-value.ts';
-import { readEvent } from './walk-chain.ts';
+import { eventIn } from './stored-event.ts';
 
 interface Position {
   readonly epoch: string;
@@ -15,42 +15,54 @@ interface Position {
   readonly ends: { readonly events: ChainEnd };
 }
 
-/** Reads what a restarted controller needs. */
-export const recoverFrom = (rows: LedgerRows, position: Position): Omit<Recovered, 'notices'> => {
+/**
+ * Reads what a restarted controller needs. `notices`: the rows that hold no event although they are as they were written.
+ *
+ * @throws LedgerError `newer-event`
+ */
+export const recoverFrom = (rows: LedgerRows, position: Position): Recovered => {
   const { epoch, head, filing } = position;
   const number = Math.max(filing.match, head?.game ?? 0);
+  const { openMatch, notices } = newestMatch(rows, { number, end: position.ends.events.row });
   return {
     epoch,
     head,
     totals: head?.totals ?? [],
-    openMatch: openMatch(rows, { number, end: position.ends.events.row }),
+    openMatch,
     lastMatchNumber: number,
     session: lastSession(rows),
     lastCycle: rows.lastCycle(),
     seen: rows.seen(),
     lastAt: Math.max(rows.lastEventAt(), head?.at ?? 0),
+    notices,
   };
 };
 
-interface OpenMatchAsked {
+interface MatchAsked {
   readonly number: number;
   /** The number of the newest event, also where it is lost. */
   readonly end: number;
 }
 
-const openMatch = (rows: LedgerRows, { number, end }: OpenMatchAsked): Recovered['openMatch'] => {
-  if (number === 0) return null;
+const newestMatch = (
+  rows: LedgerRows,
+  { number, end }: MatchAsked,
+): Pick<Recovered, 'openMatch' | 'notices'> => {
+  if (number === 0) return { openMatch: null, notices: [] };
+  const notices: string[] = [];
   const events: DomainEvent[] = [];
   const gaps: number[] = [];
   let last = Math.max(rows.lastRowBeforeMatch(number), rows.lastRowTidied(number));
   for (const row of rows.eventsAfter(last)) {
-    const event = readEvent(row.slice(0, -1));
-    if (event === null || numberAt(row, 0) !== last + 1) gaps.push(events.length);
-    if (event !== null) events.push(event);
+    const found = eventIn(row.slice(0, -1));
+    if (found.read === 'malformed' || numberAt(row, 0) !== last + 1) gaps.push(events.length);
+    if (found.read === 'event') events.push(found.event);
+    else notices.push(`row ${row[0]} of the events cannot be read and counts as lost: ${found.why}`);
     last = numberAt(row, 0);
   }
   if (end > last) gaps.push(events.length);
-  return events.some(({ type }) => type === 'MatchEnded') ? null : { number, events, gaps };
+  const isOver = events.some(({ type }) => type === 'MatchEnded');
+  return { openMatch: isOver ? null : { number, events, gaps }, notices };
 };
 
 const lastSession = (rows: LedgerRows): Recovered['session'] => {

@@ -44,6 +44,15 @@ export const textAt = (row: Row, column: number): string => {
   return value;
 };
 
+/** Undefined where the column holds no JSON. */
+export const jsonAt = (row: Row, column: number): unknown => {
+  try {
+    return JSON.parse(row[column] ?? '');
+  } catch {
+    return undefined;
+  }
+};
+
 export const textOrNullAt = (row: Row, column: number): string | null => row[column] ?? null;
 
 export const numberAt = (row: Row, column: number): number => {

@@ -1,9 +1,9 @@
 import { declarationAnswer } from '../contract/declaration.ts';
-import { type DomainEvent, domainEvent } from '../contract/domain-event.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAINS, type ChainEnd, type ChainName, EMPTY_CHAIN, rowHash } from './chained-row.ts';
 import type { Gap } from './gap.ts';
-import { type Row, rowOrNull } from './row-value.ts';
+import { jsonAt, type Row, rowOrNull } from './row-value.ts';
+import { readStored } from './stored-event.ts';
 
 /** A row as it is found, sound or not. */
 export interface StoredRow {
@@ -141,28 +141,10 @@ const believed = (chain: ChainName, stored: StoredRow): WalkedRow => {
 
 /** Whether a row holds what its table holds. */
 const HOLDS: Readonly<Record<ChainName, (fields: Row) => boolean>> = {
-  events: (fields) => readEvent(fields) !== null,
+  events: (fields) => readStored(fields).read !== 'malformed',
   declarations: (fields) =>
-    declarationAnswer.safeParse(jsonIn(fields, CHAINS.declarations.indexOf('answer'))).success,
+    declarationAnswer.safeParse(jsonAt(fields, CHAINS.declarations.indexOf('answer'))).success,
   intents: () => true,
-};
-
-/** The event of a row; null where it holds none, or one with half a character, which no entry could ever hold. */
-export const readEvent = (fields: Row): DomainEvent | null => {
-  const column = CHAINS.events.indexOf('json');
-  const read = domainEvent.safeParse(jsonIn(fields, column));
-  return read.success && !HALF_CHARACTER.test(fields[column] ?? '') ? read.data : null;
-};
-
-/** JSON.stringify writes a lone surrogate, and nothing else, as an escape of this kind. */
-const HALF_CHARACTER = /(?<!\\)(?:\\\\)*\\ud[89a-f]/i;
-
-const jsonIn = (fields: Row, column: number): unknown => {
-  try {
-    return JSON.parse(fields[column] ?? '');
-  } catch {
-    return undefined;
-  }
 };
 
 function* withNext<T>(items: Iterable<T>): Generator<readonly [item: T, next: T | null]> {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DomainEvent } from '../../src/contract/domain-event.ts';
 import { createMatchRecord } from '../../src/controller/recording/match-record.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { applyMatchEvent, foldMatch } from '../../src/play/game/fold/match-fold.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
-import type { DomainEvent } from '../../src/contract/domain-event.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { type BoxBefore, beforeNotes } from '../../src/controller/recording/box-before.ts';
 import { noteOf } from '../../src/controller/recording/box-said.ts';
@@ -11,6 +10,7 @@ import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import { type BoxEntry, jsonNote } from '../../src/link/recording/box-entry.ts';
 import { recordedChannel } from '../../src/link/recording/recorded-channel.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { withVandal } from '../harness/vandal.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 

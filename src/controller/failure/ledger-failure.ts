@@ -30,6 +30,10 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, Told>> = {
     exit: 'ledger-unusable',
     remedy: 'install that release, or give another folder with --data',
   },
+  'newer-event': {
+    exit: 'ledger-unusable',
+    remedy: 'install that release again, or give another folder with --data',
+  },
   damaged: { exit: 'ledger-damaged', remedy: keepIt },
   'file-lost': {
     exit: 'ledger-damaged',

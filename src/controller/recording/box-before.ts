@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
-import { type DomainEvent, domainEvent } from '../../contract/domain-event.ts';
+import { FIRST_VERSION, readEvent } from '../../contract/events/read-event.ts';
+import { eventVersion } from '../../contract/events/recorded-events.ts';
 import { freeText } from '../../contract/free-text.ts';
+import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import type { KnownTable } from '../../link/recording/taped-link.ts';
+import type { DomainEvent } from '../../play/events/domain-event.ts';
 
 /**
  * What was before a file of the black box, in notes behind its head, so that the file can be replayed alone: one
@@ -72,8 +75,10 @@ export const beforeNotes = ({ facts, table, session, ...standing }: BoxBefore): 
     session: session && { ...session, openIntents: session.openIntents.map((each) => ({ ...each })) },
     table: table && tableTold(table),
   };
-  return [jsonNote(BEFORE_NOTE, told), ...facts.map((fact) => jsonNote(FACT_NOTE, fact))];
+  return [jsonNote(BEFORE_NOTE, told), ...facts.map(factNote)];
 };
+
+const factNote = (fact: DomainEvent): string => jsonNote(FACT_NOTE, { v: eventVersion(fact.type), ...fact });
 
 const tableTold = ({ capabilities, faces, snapshot, serialNumber, firmware }: KnownTable): Told['table'] => ({
   serialNumber,
@@ -84,14 +89,31 @@ const tableTold = ({ capabilities, faces, snapshot, serialNumber, firmware }: Kn
   set: snapshot.sets.A === 'out' ? 'out' : 'table',
 });
 
-/** What an entry behind a head adds to what was before; null when it is another entry. */
+/**
+ * What an entry behind a head adds to what was before; null when it is another entry.
+ *
+ * @throws LedgerError `newer-event`
+ */
 export const beforeWith = (known: BoxBefore, entry: BoxEntry): BoxBefore | null => {
-  const fact = domainEvent.safeParse(jsonIn(entry, FACT_NOTE));
-  if (fact.success) return { ...known, facts: [...known.facts, fact.data] };
+  const fact = factIn(jsonIn(entry, FACT_NOTE));
+  if (fact !== null) return { ...known, facts: [...known.facts, fact] };
   const told = before.safeParse(jsonIn(entry, BEFORE_NOTE));
   if (!told.success) return null;
   const { table, ...standing } = told.data;
   return { ...known, ...standing, table: table && knownTable(table, told.data) };
+};
+
+/** With its version; without one it is of the first. */
+const noted = z.looseObject({ v: z.int().default(FIRST_VERSION) });
+
+const factIn = (note: unknown): DomainEvent | null => {
+  const read = noted.safeParse(note);
+  if (!read.success) return null;
+  const { v: version, ...json } = read.data;
+  const found = readEvent({ json, version });
+  if (found.read === 'newer')
+    throw new LedgerError('newer-event', `${found.type} in the recording was recorded by a later release`);
+  return found.read === 'event' ? found.event : null;
 };
 
 const knownTable = (table: NonNullable<Told['table']>, { lastCycle }: Told): KnownTable | null => {

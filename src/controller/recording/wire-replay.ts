@@ -1,11 +1,11 @@
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage } from '../../../firmware-protocol/host-message.ts';
-import type { DomainEvent } from '../../contract/domain-event.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../ledger/memory-ledger.ts';
 import { createLinkJournal } from '../../link/commands/link-journal.ts';
 import type { BoxEntry } from '../../link/recording/box-entry.ts';
 import { createTapedLink, type TapedLink } from '../../link/recording/taped-link.ts';
+import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { Dice } from '../../play/seating/furniture.ts';
 import { usualSeating } from '../../play/seating/usual-seating.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';

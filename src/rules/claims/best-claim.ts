@@ -30,7 +30,8 @@ export function paidClaims<C extends WinClaim>(claims: readonly C[], tile: Claim
 }
 
 /** Why one who wants the tile comes after another: by what the rules compare first. */
-export type WhyBeaten = 'smaller-limit' | 'fewer-hand-points' | 'fewer-bonus-points' | 'farther';
+export const WHY_BEATEN = ['smaller-limit', 'fewer-hand-points', 'fewer-bonus-points', 'farther'] as const;
+export type WhyBeaten = (typeof WHY_BEATEN)[number];
 
 /** Why this win is not paid, beside the one that is. */
 export function whyBeaten(won: WinClaim, beaten: WinClaim, tile: ClaimedTile): WhyBeaten {

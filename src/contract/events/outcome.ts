@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { WHY_BEATEN } from '../../rules/claims/best-claim.ts';
+import { REDEALS } from '../../rules/han/han-scoring.ts';
+import { LIMIT_NAMES } from '../../rules/han/han-worth.ts';
+import {
+  byPlayer,
+  count,
+  face,
+  faces,
+  player,
+  players,
+  points,
+  text,
+  tile,
+  transfers,
+  winBy,
+} from './parts.ts';
+import { type Facts, recorded, recordedSince } from './recorded-as.ts';
+import { circumstances, declaredHand, held } from './say.ts';
+import { speaker } from './speaker.ts';
+
+const items = <Pays extends 'hand' | 'bonus' | 'yakuman'>(pays: readonly Pays[]) =>
+  z.array(z.strictObject({ id: text, pays: z.enum(pays), points }));
+
+const score = z.discriminatedUnion('method', [
+  z.strictObject({
+    method: z.literal('points'),
+    handPoints: points,
+    bonusPoints: points,
+    limit: z.enum(['half', 'full']).nullable(),
+    limitPoints: points,
+    limitIds: z.array(text),
+    items: items(['hand', 'bonus']),
+  }),
+  z.strictObject({
+    method: z.literal('han'),
+    yakuman: count,
+    han: count,
+    tableHan: count.nullable(),
+    fu: count.nullable(),
+    limitName: z.enum(LIMIT_NAMES).nullable(),
+    items: items(['hand', 'bonus', 'yakuman']),
+  }),
+  z.strictObject({ method: z.literal('groups'), hands: byPlayer(points), items: items(['hand', 'bonus']) }),
+]);
+
+const byWordFacts = {
+  /** 0 where nobody had proposed it: a ruling. */
+  proposal: count,
+  by: speaker,
+  declaration: text.nullable(),
+  agreed: z.enum(['all', 'silence', 'operator']),
+  confirmed: z.array(speaker).exactOptional(),
+  held,
+};
+
+const wonFacts = {
+  player,
+  by: winBy,
+  from: player.nullable(),
+  win: face.nullable(),
+  hand: faces,
+  score,
+  transfers,
+  pot: points,
+  waiting: players,
+  declared: z.strictObject({ ...byWordFacts, hand: declaredHand, circumstances }).exactOptional(),
+};
+
+export const handWon = z.strictObject({
+  type: z.literal('HandWon'),
+  ...wonFacts,
+  also: z.array(z.strictObject(wonFacts)),
+  beaten: z.array(z.strictObject({ player, why: z.enum(WHY_BEATEN) })).exactOptional(),
+});
+
+export const handDrawn = z.strictObject({
+  type: z.literal('HandDrawn'),
+  why: z.enum(['wall-exhausted', 'no-replacement', 'three-ready', ...REDEALS]),
+  waiting: players,
+  transfers,
+  declared: z.strictObject(byWordFacts).exactOptional(),
+});
+
+const win = z.strictObject({ player, by: winBy, from: player.nullable(), tile });
+
+/**
+ * Before scores named their method every hand was told in points, whatever was played; before several could win on one
+ * tile, and sticks lay on the table, nobody else won and nothing was taken.
+ */
+const namedMethod = (older: Facts): Facts => ({
+  also: [],
+  pot: 0,
+  ...older,
+  score: inPoints(older['score']),
+});
+
+const inPoints = (told: unknown): unknown =>
+  typeof told === 'object' && told !== null && !('method' in told) ? { method: 'points', ...told } : told;
+
+/** How hands end. */
+export const OUTCOME_EVENTS = {
+  WinAccepted: recorded(z.strictObject({ type: z.literal('WinAccepted'), wins: z.tuple([win], win) })),
+  HandWon: recordedSince([namedMethod], handWon),
+  HandDrawn: recorded(handDrawn),
+};

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { PLAYERS } from '../../play/seating/furniture.ts';
+import { WIN_WAYS } from '../../rules/hands/situation.ts';
+import { MELD_SHAPES } from '../../rules/tiles/meld.ts';
+import {
+  BONUS_FACES,
+  facesOfSuit,
+  HONOUR_FACES,
+  JOKER,
+  RED_FIVES,
+  SUITS,
+  WINDS,
+} from '../../rules/tiles/tile.ts';
+import { TURN_ORDERS } from '../../rules/walls/turn-order.ts';
+import { side } from '../side.ts';
+import { recorded } from './recorded-as.ts';
+
+/** What recorded events are made of. Texts are as they were taken in: their bounds are the door's, not the record's. */
+export const count = z.int().min(0);
+export const ordinal = z.int().min(1);
+export const points = z.int();
+export const text = z.string();
+
+export const player = z.enum(PLAYERS);
+export const players = z.array(player);
+
+/** What everybody who plays has. */
+export const byPlayer = <Each extends z.ZodType>(each: Each) =>
+  z.strictObject({ p1: each, p2: each, p3: each, p4: each.exactOptional() });
+
+export const person = z.strictObject({ id: text, name: text.nullable() });
+
+export const wind = z.enum(WINDS);
+
+const pips = z.int().min(1).max(6);
+export const dice = z.tuple([pips, pips]);
+
+export const sides = byPlayer(side);
+
+export const seating = z.strictObject({
+  sides,
+  empty: side.nullable(),
+  turns: z.enum(TURN_ORDERS).exactOptional(),
+});
+
+const FACES = [
+  ...SUITS.flatMap((suit) => facesOfSuit(suit)),
+  ...HONOUR_FACES,
+  ...RED_FIVES,
+  ...BONUS_FACES,
+  JOKER,
+] as const;
+
+export const face = z.enum(FACES);
+export const faces = z.array(face);
+
+export const tile = z.strictObject({ tile: count, face });
+
+export const meld = z.strictObject({ meld: z.enum(MELD_SHAPES), tiles: faces });
+
+export const wallZone = z.strictObject({
+  place: z.literal('wall'),
+  side,
+  stack: count,
+  level: z.enum(['top', 'bottom']),
+});
+const middleZone = z.strictObject({ place: z.literal('middle'), index: count });
+
+/** Where a replacement comes from. */
+export const tailZone = z.discriminatedUnion('place', [wallZone, middleZone]);
+
+export const zone = z.discriminatedUnion('place', [
+  wallZone,
+  middleZone,
+  z.strictObject({ place: z.literal('hand'), side, index: count }),
+  z.strictObject({ place: z.literal('meld'), side, set: count, index: count }),
+  z.strictObject({ place: z.literal('flower'), side, index: count }),
+  z.strictObject({ place: z.literal('river'), side, index: count }),
+  z.strictObject({ place: z.literal('air') }),
+  z.strictObject({ place: z.literal('drum') }),
+  z.strictObject({ place: z.literal('out') }),
+]);
+
+export const winBy = z.enum(WIN_WAYS);
+
+export const transfers = z.array(z.strictObject({ from: player, to: player, points, because: text }));
+
+/** An event that is somebody's, as it is written down since its first version. */
+export const byAPlayer = <Type extends string, Facts extends z.ZodRawShape>(type: Type, facts: Facts) =>
+  recorded(z.strictObject({ type: z.literal(type), player, ...facts }));
