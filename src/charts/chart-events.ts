@@ -1,6 +1,7 @@
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { HandUndone } from '../play/events/rulings.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
+import type { Step } from '../play/game/game.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
@@ -156,7 +157,7 @@ export type ChildTold =
   | { readonly type: 'GateChanged'; readonly gate: GatePosition }
   | { readonly type: 'SetChanged'; readonly set: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }
-  | { readonly type: 'HandRecorded'; readonly event: HandEvent }
+  | { readonly type: 'HandStepped'; readonly step: Step<HandEvent> }
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */
   | { readonly type: 'PeopleAwaited' }
   /** A tile that was refused is back: perhaps the table had not told a move before it. */

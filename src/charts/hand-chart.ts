@@ -1,7 +1,8 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
 import type { HandEvent } from '../play/events/domain-event.ts';
-import { foldOnto } from '../play/game/fold/hand-fold.ts';
+import type { Step } from '../play/game/game.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
 import { throwerOf } from '../play/game/hand/thrower.ts';
 import { judge } from '../play/referee/referee.ts';
 import type { Dice, Side } from '../play/seating/furniture.ts';
@@ -13,7 +14,7 @@ import { DELAYS_MS } from './delays.ts';
 import type { HandChartInput, HandContext } from './hand-context.ts';
 import { HAND_GUARDS } from './hand-guards.ts';
 import { missedIn } from './missed-moves.ts';
-import type { Push } from './outbox.ts';
+import type { Push, RecordEvents } from './outbox.ts';
 import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
 import { type CanBeRecorded, recordableOfHand } from './recordable.ts';
 import { resultShows } from './shows.ts';
@@ -21,6 +22,7 @@ import type { HandStage } from './start-press.ts';
 
 export interface HandPorts {
   readonly push: Push;
+  readonly record: RecordEvents;
   readonly canBeRecorded: CanBeRecorded;
   readonly ruleset: Ruleset;
   readonly rollDice: () => Dice;
@@ -42,26 +44,37 @@ const sightIn = (event: HandChartEvent): Sight | null => {
   }
 };
 
+/** The hand as it is kept after these steps. */
+const handAfter = ({ hand }: HandContext, steps: readonly Step[]): HandState =>
+  steps.at(-1)?.after.hand ?? hand;
+
 /**
  * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
  * entered and left on a report of the table or a tile event; a report that does not come is missed by name.
  */
-export const createHandChart = ({ push, canBeRecorded, ruleset, rollDice, claimWindowMs }: HandPorts) => {
+export const createHandChart = ({
+  push,
+  record,
+  canBeRecorded,
+  ruleset,
+  rollDice,
+  claimWindowMs,
+}: HandPorts) => {
   /** What the referee makes of a sight: the hand after it, what happened, and who is told what. */
   const follow = (
     context: HandContext,
     sight: Sight,
-  ): { next: HandContext; events: readonly HandEvent[] } => {
+  ): { next: HandContext; steps: readonly Step<HandEvent>[] } => {
     const judged = judge({ hand: context.hand, ruleset, sight });
-    const events = recordableOfHand(canBeRecorded, judged.events);
-    const hand = foldOnto(context.hand, events);
+    const steps = record(recordableOfHand(canBeRecorded, judged.events));
+    const hand = handAfter(context, steps);
     const refused = judged.ok ? null : judged.violation;
     const notices =
       refused === null
         ? stillRefused({ hand }, context.notices)
         : { ...context.notices, [refused.side]: refused.code };
     const next = { ...context, hand, notices };
-    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, events };
+    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, steps };
   };
 
   /** Tells every side what it is to know now, and the side that was refused something in any case. */
@@ -82,22 +95,17 @@ export const createHandChart = ({ push, canBeRecorded, ruleset, rollDice, claimW
         event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,
     },
     actions: {
-      /** Applies events to the hand, records them, and tells the table, which keeps the match. */
+      /** Records events of the hand, and tells the table. */
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
-        enqueue.assign({ hand: foldOnto(context.hand, events) });
-        for (const event of events) {
-          push({ record: event });
-          enqueue(sendParent({ type: 'HandRecorded', event } satisfies ChildTold));
-        }
+        const steps = record(events);
+        enqueue.assign({ hand: handAfter(context, steps) });
+        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
       }),
       follow: enqueueActions(({ context, event, enqueue }) => {
         const sight = sightIn(event) ?? { saw: 'claim-time-ended' };
-        const { next, events } = follow(context, sight);
+        const { next, steps } = follow(context, sight);
         enqueue.assign(next);
-        for (const happened of events) {
-          push({ record: happened });
-          enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
-        }
+        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
         if (next.hand.misplaced.length < context.hand.misplaced.length)
           enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
         if (context.hand.misplaced.length === 1 && next.hand.misplaced.length === 2)
@@ -108,12 +116,9 @@ export const createHandChart = ({ push, canBeRecorded, ruleset, rollDice, claimW
         const moves = event.type === 'TableLearned' ? missedIn({ hand: context.hand, ruleset }, event) : [];
         let now = context;
         for (const move of moves) {
-          const { next, events } = follow(now, { saw: 'tile-moved', ...move });
+          const { next, steps } = follow(now, { saw: 'tile-moved', ...move });
           now = next;
-          for (const happened of events) {
-            push({ record: happened });
-            enqueue(sendParent({ type: 'HandRecorded', event: happened } satisfies ChildTold));
-          }
+          for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
         }
         enqueue.assign(now);
       }),

@@ -1,10 +1,8 @@
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
-import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import { type DealerContest, dealerContest } from '../play/game/match/first-dealer.ts';
 import { matchEnd } from '../play/game/match/match-end.ts';
-import type { MatchState } from '../play/game/match/match-state.ts';
 import { nextHand } from '../play/game/match/next-hand.ts';
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
@@ -13,14 +11,13 @@ import { recordableEnd } from './recordable.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 
-/** The match after these events; they are recorded in the same breath. */
+/** The match after these events, which are recorded. */
 export const withMatch = (
-  { push }: TablePorts,
-  context: TableContext,
+  { record, game }: TablePorts,
   events: readonly DomainEvent[],
 ): Pick<TableContext, 'match'> => {
-  for (const event of events) push({ record: event });
-  return { match: events.reduce<MatchState | null>(applyMatchEvent, context.match) };
+  record(events);
+  return { match: game().match };
 };
 
 /** Who was named at the table plays on under that name, beside those the configuration names. */

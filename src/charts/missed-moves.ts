@@ -4,7 +4,7 @@ import { type ZoneDifference, zonesAgree } from '../play/game/hand/zones-agree.t
 import { missedMoves } from '../play/referee/missed-moves.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import { sameZone } from '../play/seating/zone.ts';
-import type { Game, Move } from '../play/win/ruling.ts';
+import type { HandInPlay, Move } from '../play/win/ruling.ts';
 import type { TableLearned } from './chart-events.ts';
 import { withoutMoved } from './tile-places.ts';
 
@@ -19,7 +19,7 @@ export const differencesTo = (hand: HandState, learned: TableLearned): readonly 
 };
 
 /** The moves that explain what was read, where the table did not tell them; none where nothing is to be explained. */
-export const missedIn = ({ hand, ruleset }: Game, learned: TableLearned): readonly Move[] => {
+export const missedIn = ({ hand, ruleset }: HandInPlay, learned: TableLearned): readonly Move[] => {
   if (hand.knowing === 'declared' || (hand.stage !== 'dealing' && hand.stage !== 'playing')) return [];
   const reading = {
     differencesTo: (record: HandState) => differencesTo(record, learned),

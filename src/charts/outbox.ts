@@ -1,15 +1,12 @@
 import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { Step } from '../play/game/game.ts';
 import type { Command, LinkOrder } from './ports.ts';
 
 /**
- * What a chart wants done. Chart actions only push these; the pipeline commits what is to be recorded, then
+ * What a chart wants done beside recording. Chart actions only push these; the pipeline commits what was recorded, then
  * sends what is to be sent, and carries out the orders for the link.
  */
-export type Effect =
-  | { readonly record: DomainEvent }
-  | { readonly send: Command }
-  | { readonly order: LinkOrder }
-  | { readonly answer: Answer };
+export type Effect = { readonly send: Command } | { readonly order: LinkOrder } | { readonly answer: Answer };
 
 /** What whoever made a declaration is told, once all that follows from it is committed. */
 export type Answer =
@@ -17,3 +14,6 @@ export type Answer =
   | { readonly id: string; readonly ok: false; readonly code: string; readonly text: string };
 
 export type Push = (effect: Effect) => void;
+
+/** Folds what has happened into the one game of the table and has it committed; tells each step, in order. */
+export type RecordEvents = <Event extends DomainEvent>(events: readonly Event[]) => readonly Step<Event>[];

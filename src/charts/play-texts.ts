@@ -6,7 +6,7 @@ import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import { askedBack } from '../play/sight/asked-back.ts';
 import { isViolation } from '../play/win/rule-violation.ts';
-import type { Game } from '../play/win/ruling.ts';
+import type { HandInPlay } from '../play/win/ruling.ts';
 import type { AskedMove, Command } from './ports.ts';
 import { REFUSAL_TEXTS, sideToTurn } from './shows.ts';
 
@@ -25,7 +25,7 @@ export type SideTexts = Readonly<Partial<Record<Side, SideText>>>;
  * what was refused, then whose turn it is. But for refusals it follows from what everybody sees. Null where nothing is
  * said: before the deal, after the hand, and where the table does not follow it.
  */
-export const playTexts = (game: Game, refusals: Refusals): SideTexts | null => {
+export const playTexts = (game: HandInPlay, refusals: Refusals): SideTexts | null => {
   const { stage, knowing, seating } = game.hand;
   if (knowing === 'declared' || (stage !== 'dealing' && stage !== 'playing')) return null;
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export const playTexts = (game: Game, refusals: Refusals): SideTexts | null => {
 };
 
 /** The sides whose refusal stands while tiles lie astray. */
-export const stillRefused = ({ hand }: Pick<Game, 'hand'>, refusals: Refusals): Refusals =>
+export const stillRefused = ({ hand }: Pick<HandInPlay, 'hand'>, refusals: Refusals): Refusals =>
   Object.fromEntries(
     askedBack(hand).flatMap(({ side }) => {
       const code = refusals[side];
@@ -46,7 +46,7 @@ export const stillRefused = ({ hand }: Pick<Game, 'hand'>, refusals: Refusals): 
   );
 
 const refusalFor = (
-  { hand }: Game,
+  { hand }: HandInPlay,
   { side, refusals }: { readonly side: Side; readonly refusals: Refusals },
 ): SideText | null => {
   const code = refusals[side];
@@ -65,7 +65,7 @@ const TURN_TEXTS = {
   replacing: 'take_replacement',
 } as const satisfies Record<Turn['doing'], ShowText>;
 
-const wishFor = (game: Game, player: Player): ShowText => {
+const wishFor = (game: HandInPlay, player: Player): ShowText => {
   const { misplaced, stage, turn, accepted } = game.hand;
   if (misplaced.length > 0) return 'blank';
   if (stage === 'dealing') return dealWish(game, player);
@@ -77,7 +77,7 @@ const wishFor = (game: Game, player: Player): ShowText => {
   return turn?.player === player ? TURN_TEXTS[turn.doing] : 'blank';
 };
 
-const dealWish = (game: Game, player: Player): ShowText => {
+const dealWish = (game: HandInPlay, player: Player): ShowText => {
   const taking = nextDealt(game);
   if (taking !== null) return taking === player ? 'take_tiles' : 'blank';
   return nextReplacing(game.hand) === player ? 'take_replacement' : 'blank';

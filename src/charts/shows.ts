@@ -5,7 +5,7 @@ import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/indicators.ts';
 import type { ViolationCode } from '../play/win/rule-violation.ts';
-import type { Game } from '../play/win/ruling.ts';
+import type { HandInPlay } from '../play/win/ruling.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
 import type { TableFault } from './table-context.ts';
@@ -85,7 +85,7 @@ export const resultShows = ({ result, seating }: HandState): readonly Command[] 
 };
 
 /** The side that is asked to turn a tile of the wall over; null while nobody is, or others may still rob a kong. */
-export const sideToTurn = (game: Game): Side | null => {
+export const sideToTurn = (game: HandInPlay): Side | null => {
   const { window, accepted, seating } = game.hand;
   const due = window === null || accepted !== null ? dueTurn(game) : null;
   return due === null ? null : sideOf(seating, due.by);

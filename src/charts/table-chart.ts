@@ -38,7 +38,7 @@ export const createTableChart = (ports: TablePorts) =>
       GateChanged: { actions: 'takeGate' },
       SetChanged: { actions: 'takeSet' },
       StageReached: { actions: 'takeStage' },
-      HandRecorded: { actions: 'takeRecorded' },
+      HandStepped: { actions: 'takeStep' },
       HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
       UndoTimeEnded: { actions: 'endUndoTime' },
       Declared: { actions: 'judgeDeclared' },

@@ -1,12 +1,13 @@
 import type { TableRead } from '../play/declarations/outcome/table-read.ts';
 import type { DiceAre } from '../play/events/hand.ts';
+import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
-import type { Push } from './outbox.ts';
+import type { Push, RecordEvents } from './outbox.ts';
 import type { Capabilities, DrumState } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import {
@@ -24,6 +25,9 @@ import { type PlayAsked, showsDice } from './suitability.ts';
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
   readonly push: Push;
+  readonly record: RecordEvents;
+  /** The one game of the table, as it is now. */
+  readonly game: () => Game;
   readonly ruleset: Ruleset;
   readonly rollDice: () => Dice;
   readonly canBeRecorded: CanBeRecorded;

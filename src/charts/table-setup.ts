@@ -1,7 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
 import { NOTHING_PROPOSED } from '../play/events/agreement.ts';
-import { applyHandEvent } from '../play/game/fold/hand-fold.ts';
-import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
 import { NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
@@ -187,14 +185,17 @@ export const setupTable = (ports: TablePorts) => {
       home: () => push({ send: { command: 'home' } }),
       takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
-      takeRecorded: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'HandRecorded') return;
-        const match = applyMatchEvent(context.match, event.event);
-        const hand = applyHandEvent(context.hand, event.event);
-        const watch = hand === null ? NOTHING_WATCHED : watchAfter(context.watch, event.event, hand);
-        enqueue.assign({ match, hand, watch });
+      /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
+      takeStep: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'HandStepped') return;
+        const { match, hand } = ports.game();
+        enqueue.assign({ match, hand: context.hand === null ? null : hand });
+        const { event: happened, after } = event.step;
+        const watched = context.hand === null ? null : after.hand;
+        const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
+        enqueue.assign({ watch });
         enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-        for (const send of sightShows({ match, hand }, event.event)) push({ send });
+        for (const send of sightShows({ ...after, hand: watched }, happened)) push({ send });
         const { open } = match?.agreement ?? NOTHING_PROPOSED;
         if (open !== context.match?.agreement.open)
           enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
@@ -229,7 +230,7 @@ export const setupTable = (ports: TablePorts) => {
           enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp });
           return enqueue.raise({ type: 'Accepted', events: steps.later });
         }
-        const { match } = withMatch(ports, context, steps.recorded);
+        const { match } = withMatch(ports, steps.recorded);
         enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
         for (const send of saidShows(context, event.events)) push({ send });
@@ -244,8 +245,8 @@ export const setupTable = (ports: TablePorts) => {
         if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
         for (const raised of steps.raised) enqueue.raise(raised);
       }),
-      reopenHand: assign(({ context, event }) =>
-        event.type === 'HandReopened' ? handReopened(ports, context, event.undone) : {},
+      reopenHand: assign(({ event }) =>
+        event.type === 'HandReopened' ? handReopened(ports, event.undone) : {},
       ),
       releaseHand: assign(({ context }) => handReleased(ports, context)),
       pause: assign({ motion: 'not-asked' }),
@@ -261,11 +262,11 @@ export const setupTable = (ports: TablePorts) => {
       clearFault: ({ context }) => faultClearAsked(ports, context),
       forgetFault: assign({ fault: null }),
       releaseFault: assign(({ context }) => faultReleased(ports, context)),
-      openMatch: assign(({ context }) => withMatch(ports, context, [matchOpened(ports, context)])),
+      openMatch: assign(({ context }) => withMatch(ports, [matchOpened(ports, context)])),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
-      chooseDealer: assign(({ context }) => withMatch(ports, context, dealerChosen(context))),
-      endMatch: assign(({ context }) => withMatch(ports, context, matchEnded(ports, context))),
+      chooseDealer: assign(({ context }) => withMatch(ports, dealerChosen(context))),
+      endMatch: assign(({ context }) => withMatch(ports, matchEnded(ports, context))),
       askDealer: assign(({ context }) => dealerAskedFor(ports, context)),
       dealerSilent: assign(({ context }) => dealerSaidNothing(ports, context)),
       announceNextMatch: assign(() => {

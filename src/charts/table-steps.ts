@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { HandBegan } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/rulings.ts';
-import { applyHandEvent } from '../play/game/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';
@@ -150,7 +150,7 @@ export const dealerSaidNothing = (ports: TablePorts, context: TableContext): Ste
   const player = match === null ? null : dealerToAsk(match, ports.ruleset);
   if (match === null || player === null) return {};
   const choice = { choice: 'deal-again', told: 'by-silence' } as const;
-  return withMatch(ports, context, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
+  return withMatch(ports, [{ type: 'DealerChose', hand: match.settled, player, ...choice }]);
 };
 
 /** The dice fall, are recorded, and then shown. */
@@ -158,20 +158,25 @@ export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event
   if (event.type !== 'KeyPressed' || context.match === null) return {};
   const thrown = { throw: context.match.throws.length + 1, dice: ports.rollDice() };
   ports.push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
-  return withMatch(ports, context, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
+  return withMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
 };
+
+/** The hand that begins with this event, or is open again, and the match it is of; the event is recorded. */
+const withHand = (
+  ports: TablePorts,
+  event: HandBegan | HandUndone,
+): Pick<TableContext, 'match' | 'hand'> => ({ ...withMatch(ports, [event]), hand: ports.game().hand });
 
 /** A new hand with the walls of the next cycle, recorded before anything of it moves. */
 export const handBegun = (ports: TablePorts, context: TableContext): Step => {
   const began = handBegan(ports, context);
   return {
-    hand: applyHandEvent(null, began),
+    ...withHand(ports, began),
     cycle: began.cycle,
     stage: 'gathering',
     resumed: 'resumed',
     motion: 'asked',
     walls: 'untouched',
-    ...withMatch(ports, context, [began]),
   };
 };
 
@@ -188,15 +193,14 @@ export const handVoided = (ports: TablePorts, context: TableContext, event: Tabl
   const cycle = context.match?.cycle ?? context.cycle;
   if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(event);
-  return { stage: 'none', hand: null, ...withMatch(ports, context, [{ type: 'HandVoided', why }]) };
+  return { stage: 'none', hand: null, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
 };
 
 /** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */
-export const handReopened = (ports: TablePorts, context: TableContext, undone: HandUndone): Step => ({
-  hand: applyHandEvent(null, undone),
+export const handReopened = (ports: TablePorts, undone: HandUndone): Step => ({
+  ...withHand(ports, undone),
   stage: 'playing',
   resumed: 'resumed',
-  ...withMatch(ports, context, [undone]),
 });
 
 /** A hand that its own record says is void is over: the table may move its tiles. */

@@ -8,8 +8,7 @@ import { createTableChart } from '../charts/table-chart.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { TableView } from '../contract/table-view.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
-import { foldHand } from '../play/game/fold/hand-fold.ts';
-import { foldMatch } from '../play/game/fold/match-fold.ts';
+import { foldGame } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { ByPlayer, Person, Seating } from '../play/seating/furniture.ts';
 import { handsIn } from '../rules/match.ts';
@@ -23,6 +22,7 @@ import { createRecordedPenalties } from '../views/recorded-penalties.ts';
 import type { Shown } from '../views/shown.ts';
 import { createTableView, type ViewOptions } from '../views/table-view.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
+import { createGameKeeper } from './game-keeper.ts';
 import { createPipeline } from './pipeline.ts';
 import type { RollDice } from './random.ts';
 import { createRecordableEntries } from './recordable-entries.ts';
@@ -30,7 +30,7 @@ import type { BoxBefore } from './recording/box-before.ts';
 import { createMatchRecord } from './recording/match-record.ts';
 import { tableAtRest } from './recording/table-at-rest.ts';
 import { damagedMatchIn, recoverMatch } from './recovery/restored-match.ts';
-import { createScoreOf } from './score-keeper.ts';
+import { createEntriesOf } from './score-keeper.ts';
 
 /** What a link needs of the controller it serves. */
 export interface LinkWiring {
@@ -112,8 +112,7 @@ export const startController = async (
   const now = (): number => Math.round(clock.now());
   const recovered = await recoverMatch(ledger, { ...options, now });
   const events = recovered.openMatch?.events ?? [];
-  const match = foldMatch(events);
-  const hand = foldHand(events);
+  const start = foldGame(events);
 
   const view = createTableView({
     ...options,
@@ -121,7 +120,7 @@ export const startController = async (
     now,
     delivery: ports.delivery,
     ...(ports.recordFound === undefined ? {} : { recordFound: ports.recordFound }),
-    decided: decidedIn(hand),
+    decided: decidedIn(start.hand),
     head: recovered.head,
     damagedMatch: damagedMatchIn(recovered),
   });
@@ -132,8 +131,8 @@ export const startController = async (
   hands.take(recovered.newest);
   penalties.take(recovered.newest);
   const entries = createRecordableEntries({
-    scoreOf: createScoreOf({ table: options.table, ruleset, now }),
-    match,
+    entriesOf: createEntriesOf({ table: options.table, ruleset, now }),
+    game: () => keeper.current(),
     newest: recovered.newest,
     onRefused: ports.onUnrecordable,
   });
@@ -148,9 +147,9 @@ export const startController = async (
     },
     observe: () => observe(),
     keepAnswer: (answer) => desk.keepAnswer(answer),
-    entriesOf: (event) => {
-      record.take(event);
-      return entries.entriesOf(event);
+    entriesOf: (step) => {
+      record.take(step);
+      return entries.entriesOf(step);
     },
     ledger,
     send: (command) => link.send(command),
@@ -169,6 +168,7 @@ export const startController = async (
     onLedgerFailed: ports.onLedgerFailed,
     now,
   });
+  const keeper = createGameKeeper(start, pipeline.keep);
   const desk = createDeclarationDesk({
     ledger,
     say: (said) => {
@@ -181,12 +181,14 @@ export const startController = async (
     ...options,
     patience: patienceAt(options.speed),
     push: pipeline.push,
+    record: keeper.record,
+    game: keeper.current,
     canBeRecorded: entries.canBeRecorded,
     jitter: ports.random,
   });
   const actor = createActor(chart, {
     clock: xstateClock(clock),
-    input: { match, hand, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
+    input: { ...start, lastMatch: recovered.lastMatchNumber, lastCycle: recovered.lastCycle },
   });
   const link = ports.createLink({
     clock,

@@ -3,6 +3,7 @@ import type { Command, DeviceEvent, LinkOrder, Report } from '../charts/ports.ts
 import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
+import type { Step } from '../play/game/game.ts';
 
 /**
  * Commit, then send, then publish: the only way from a report to anything that leaves the controller.
@@ -13,6 +14,8 @@ import type { DomainEvent } from '../play/events/domain-event.ts';
  */
 export interface Pipeline {
   readonly push: Push;
+  /** Has a step of the game committed, with the entries that follow from it. */
+  readonly keep: (step: Step) => void;
   readonly take: (report: Report) => void;
   /** Shows what the table looks like, as after a report. */
   readonly showAgain: () => void;
@@ -24,8 +27,8 @@ export interface Pipeline {
 export interface PipelinePorts<Seen> {
   readonly toCharts: (report: Report) => void;
   readonly observe: () => Seen;
-  /** The score entries that follow from an event. */
-  readonly entriesOf: (event: DomainEvent) => readonly DraftEntry[];
+  /** The score entries that follow from a step. */
+  readonly entriesOf: (step: Step) => readonly DraftEntry[];
   /** An answer as it is kept, and what gives it to whoever waits for it once it is. */
   readonly keepAnswer: (answer: Answer) => KeptAnswer;
   readonly ledger: Pick<LedgerStore, 'commit'>;
@@ -110,11 +113,13 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   const push = (effect: Effect): void => {
     if ('order' in effect) ports.carryOut(effect.order);
     else if ('send' in effect) batch.commands.push(effect.send);
-    else if ('answer' in effect) batch.answers.push(ports.keepAnswer(effect.answer));
-    else {
-      batch.events.push(effect.record);
-      batch.entries.push(...ports.entriesOf(effect.record));
-    }
+    else batch.answers.push(ports.keepAnswer(effect.answer));
+    settleSoon();
+  };
+
+  const keep = (step: Step): void => {
+    batch.events.push(step.event);
+    batch.entries.push(...ports.entriesOf(step));
     settleSoon();
   };
 
@@ -132,5 +137,5 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     }
   };
 
-  return { push, take, showAgain: settleSoon, drained };
+  return { push, keep, take, showAgain: settleSoon, drained };
 };

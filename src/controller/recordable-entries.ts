@@ -2,12 +2,14 @@ import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { sealDrafts } from '../ledger/seal-drafts.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
-import type { MatchState } from '../play/game/match/match-state.ts';
-import type { ScoreOf } from './score-keeper.ts';
+import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
+import type { Game } from '../play/game/game.ts';
+import type { EntriesOf } from './score-keeper.ts';
 
 export interface RecordableEntriesOptions {
-  readonly scoreOf: ScoreOf;
-  readonly match: MatchState | null;
+  readonly entriesOf: EntriesOf;
+  /** The game as it is now. */
+  readonly game: () => Pick<Game, 'match'>;
   /** The newest entries, in order: those of the match and the last of all are among them. */
   readonly newest: readonly LedgerEntry[];
   /** Why something cannot be recorded, in one line. */
@@ -16,14 +18,13 @@ export interface RecordableEntriesOptions {
 
 /** The entries of a match, and whether what is to happen next can be written down. */
 export interface RecordableEntries {
-  readonly entriesOf: (event: DomainEvent) => readonly DraftEntry[];
+  readonly entriesOf: EntriesOf;
   /** Drafts and seals as score keeper and ledger would; nothing of it is kept. */
   readonly canBeRecorded: (events: readonly DomainEvent[]) => boolean;
 }
 
-/** Where the match and the ledger stand: what is drafted next follows on it. */
+/** Where the ledger stands: what is drafted next follows on it. */
 interface Position {
-  readonly match: MatchState | null;
   readonly head: LedgerEntry | null;
   /** The entries of the match by their ids: what is corrected refers to them. */
   readonly ofMatch: ReadonlyMap<string, LedgerEntry>;
@@ -31,31 +32,32 @@ interface Position {
 
 /** Goes beside the ledger, entry by entry, a commit ahead of it: so what the ledger would refuse is known before. */
 export const createRecordableEntries = (options: RecordableEntriesOptions): RecordableEntries => {
-  const { scoreOf, newest, onRefused } = options;
+  const { newest, onRefused } = options;
   const last = newest.at(-1) ?? null;
   let position: Position = {
-    match: options.match,
     head: last,
     ofMatch: byId(newest.filter(({ game }) => game === last?.game)),
   };
 
   return {
-    entriesOf: (event) => {
-      const { match, drafts } = scoreOf(position.match, event);
+    entriesOf: (step) => {
+      const drafts = options.entriesOf(step);
       const sealed = sealedAt(position, drafts);
-      position = { ...(sealed instanceof LedgerError ? position : sealed), match };
+      if (!(sealed instanceof LedgerError)) position = sealed;
       return drafts;
     },
     canBeRecorded: (events) => {
       let at = position;
+      let before = options.game();
       for (const event of events) {
-        const { match, drafts } = scoreOf(at.match, event);
-        const sealed = sealedAt(at, drafts);
+        const after = { match: applyMatchEvent(before.match, event) };
+        const sealed = sealedAt(at, options.entriesOf({ event, before, after }));
         if (sealed instanceof LedgerError) {
           onRefused(sealed.message);
           return false;
         }
-        at = { ...sealed, match };
+        at = sealed;
+        before = after;
       }
       return true;
     },

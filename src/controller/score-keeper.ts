@@ -8,6 +8,7 @@ import type { DeclaredHand, HeldHand, Speaker } from '../play/events/say.ts';
 import type { ScoreLine } from '../play/events/score-line.ts';
 import type { WinScore } from '../play/events/win-score.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
+import type { Game } from '../play/game/game.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer } from '../play/seating/furniture.ts';
 import { of, playersOf } from '../play/seating/seating.ts';
@@ -200,16 +201,17 @@ const authorOf = (word: WordBehind, table: string): Author => {
 /** Who writes entries, by which rules. */
 export type ScoreWriter = Omit<ScoreKeeperOptions, 'match'>;
 
-/** The match after an event, and what is to be written of it. */
-export interface Scored {
-  readonly match: MatchState | null;
-  readonly drafts: readonly DraftEntry[];
+/** A step of the game, as far as entries are made of it. */
+export interface MatchStep {
+  readonly event: DomainEvent;
+  readonly before: Pick<Game, 'match'>;
+  readonly after: Pick<Game, 'match'>;
 }
 
-export type ScoreOf = (match: MatchState | null, event: DomainEvent) => Scored;
+export type EntriesOf = (step: MatchStep) => readonly DraftEntry[];
 
-/** Turns every line that an event enters in the match's book into an entry of the ledger. It keeps nothing. */
-export const createScoreOf = ({ table, ruleset, now }: ScoreWriter): ScoreOf => {
+/** Turns every line that a step enters in the match's book into an entry of the ledger. It keeps nothing. */
+export const createEntriesOf = ({ table, ruleset, now }: ScoreWriter): EntriesOf => {
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
   const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
@@ -234,22 +236,21 @@ export const createScoreOf = ({ table, ruleset, now }: ScoreWriter): ScoreOf => 
     };
   };
 
-  return (before, event) => {
-    const known = event.type === 'MatchOpened' ? 0 : (before?.book.lines.length ?? 0);
-    const match = applyMatchEvent(before, event);
-    if (match === null) return { match, drafts: [] };
-    const after: After = { match, sticks: before?.laid ?? match.laid };
-    return { match, drafts: match.book.lines.slice(known).map((line) => entryOf(event, line, after)) };
+  return ({ event, before, after: { match } }) => {
+    if (match === null) return [];
+    const known = event.type === 'MatchOpened' ? 0 : (before.match?.book.lines.length ?? 0);
+    const after: After = { match, sticks: before.match?.laid ?? match.laid };
+    return match.book.lines.slice(known).map((line) => entryOf(event, line, after));
   };
 };
 
-/** The entries of a match, event by event. */
-export const createScoreKeeper = ({ match: before, ...writer }: ScoreKeeperOptions) => {
-  const scoreOf = createScoreOf(writer);
-  let match = before;
+/** The entries of a match that no table keeps, event by event. */
+export const createScoreKeeper = ({ match: start, ...writer }: ScoreKeeperOptions) => {
+  const entriesOf = createEntriesOf(writer);
+  let match = start;
   return (event: DomainEvent): readonly DraftEntry[] => {
-    const scored = scoreOf(match, event);
-    match = scored.match;
-    return scored.drafts;
+    const before = { match };
+    match = applyMatchEvent(match, event);
+    return entriesOf({ event, before, after: { match } });
   };
 };

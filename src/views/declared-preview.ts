@@ -7,7 +7,7 @@ import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import type { Game } from '../play/win/ruling.ts';
+import type { HandInPlay } from '../play/win/ruling.ts';
 import { REFUSALS } from '../rules/barriers/refusal.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
 
@@ -17,7 +17,7 @@ const WORD = { proposal: 0, by: { role: 'operator' }, declaration: null, agreed:
 const TILES_THAT_WIN = 14;
 
 /** What a form is worth as far as it is filled in, what it lacks, and who would pay whom. Nothing is recorded. */
-export const previewOf = (game: Game, draft: Draft): PreviewAnswer => {
+export const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
   const left = leftOf(game, draft);
   const short = tilesMissing(draft);
   const outcome = finished(draft);
@@ -32,14 +32,17 @@ export const previewOf = (game: Game, draft: Draft): PreviewAnswer => {
 };
 
 interface HandsKnown {
-  readonly ruleset: Game['ruleset'];
+  readonly ruleset: HandInPlay['ruleset'];
   readonly match: MatchState | null;
   /** The one that is on. */
   readonly hand: HandState | null;
 }
 
 /** The hand a form is about: the one that is on, or one of the record; null where there is none. */
-export const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: number | null): Game | null => {
+export const gameToPreview = (
+  { ruleset, match, hand }: HandsKnown,
+  asked: number | null,
+): HandInPlay | null => {
   if (hand?.stage === 'playing' && (asked === null || asked === hand.hand)) return { hand, ruleset };
   const decided = match === null || asked === null ? null : decidedHand(match.book, asked);
   const again = decided === null || decided.line === null ? null : openAgain(decided, ruleset);
@@ -48,7 +51,7 @@ export const gameToPreview = ({ ruleset, match, hand }: HandsKnown, asked: numbe
 
 const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };
 
-const leftOf = ({ ruleset }: Game, draft: Draft): Record<string, number> => {
+const leftOf = ({ ruleset }: HandInPlay, draft: Draft): Record<string, number> => {
   const left = [...copiesLeft(ruleset, facesEntered(tilesOfOutcome(draft)))];
   return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
 };

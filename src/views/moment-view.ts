@@ -14,7 +14,7 @@ import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { publicHand } from '../play/sight/public-hand.ts';
-import type { Game } from '../play/win/ruling.ts';
+import type { HandInPlay } from '../play/win/ruling.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { askedBackViews } from './asked-back-view.ts';
@@ -181,7 +181,7 @@ const DOING = {
 /** A hand that the table does not follow. */
 const UNSEEN: Moment = { at: 'playing', turn: null, doing: 'unseen', claim: null, misplaced: 0 };
 
-const playing = (game: Game, { outcome, claimSince }: MomentFacts): Moment => {
+const playing = (game: HandInPlay, { outcome, claimSince }: MomentFacts): Moment => {
   if (game.hand.knowing === 'declared' && game.hand.stage === 'playing') return UNSEEN;
   const { turn, claim, misplaced, seating } = publicHand(game.hand);
   const turning = sideToTurn(game);

@@ -12,7 +12,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { Game } from '../play/win/ruling.ts';
+import type { HandInPlay } from '../play/win/ruling.ts';
 import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -101,7 +101,7 @@ const isImposed = (event: HandEvent): event is PenaltyImposed => event.type === 
 
 /** How the hand would stand in the record; null where it cannot. */
 export const outcomeIfAgreed = (
-  game: Game,
+  game: HandInPlay,
   outcome: DeclaredOutcome,
   word: Parameters<typeof outcomeEvents>[2],
 ): Outcome | null => {

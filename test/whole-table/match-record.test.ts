@@ -3,6 +3,7 @@ import { createMatchRecord } from '../../src/controller/recording/match-record.t
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { applyMatchEvent, foldMatch } from '../../src/play/game/fold/match-fold.ts';
+import { NO_GAME, stepsFrom } from '../../src/play/game/game.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 /** Everything a match of this many hands committed. */
@@ -31,8 +32,8 @@ describe('the facts from which a match can be gone on with', () => {
 
   test('shrink when a hand is settled: of its play nothing is kept', () => {
     const record = createMatchRecord([]);
-    const kept = events.map((event) => {
-      record.take(event);
+    const kept = stepsFrom(NO_GAME, events).map((step) => {
+      record.take(step);
       return record.facts().length;
     });
     expect(ends()).toHaveLength(3);
@@ -42,11 +43,9 @@ describe('the facts from which a match can be gone on with', () => {
 
   test('fold to the same match as everything that happened, after every event', () => {
     const record = createMatchRecord([]);
-    let match = foldMatch([]);
-    for (const event of events) {
-      record.take(event);
-      match = applyMatchEvent(match, event);
-      expect(foldMatch(record.facts())).toEqual(match);
+    for (const step of stepsFrom(NO_GAME, events)) {
+      record.take(step);
+      expect(foldMatch(record.facts())).toEqual(step.after.match);
     }
   });
 

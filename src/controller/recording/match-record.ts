@@ -1,10 +1,9 @@
 import type { DomainEvent } from '../../play/events/domain-event.ts';
-import { applyMatchEvent, foldMatch } from '../../play/game/fold/match-fold.ts';
-import type { MatchState } from '../../play/game/match/match-state.ts';
+import { NO_GAME, type Step, stepsFrom } from '../../play/game/game.ts';
 
 /** The facts from which a match can be gone on with, as few as there need be. */
 export interface MatchRecord {
-  readonly take: (event: DomainEvent) => void;
+  readonly take: (step: Step) => void;
   readonly facts: () => readonly DomainEvent[];
 }
 
@@ -23,23 +22,20 @@ const ENDS_HAND: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
 export const createMatchRecord = (before: readonly DomainEvent[]): MatchRecord => {
   let ofEarlierHands: readonly DomainEvent[] = [];
   let sinceThen: Fact[] = [];
-  let match: MatchState | null = foldMatch([]);
 
   const goOnFrom = (facts: readonly DomainEvent[]): void => {
     ofEarlierHands = facts;
     sinceThen = [];
   };
 
-  const take = (event: DomainEvent): void => {
-    const next = applyMatchEvent(match, event);
-    sinceThen.push({ event, of: next === match ? 'hand' : 'match' });
-    match = next;
+  const take = ({ event, before, after }: Step): void => {
+    sinceThen.push({ event, of: before.match === after.match ? 'hand' : 'match' });
     if (event.type === 'MatchOpened') goOnFrom([event]);
     else if (event.type === 'MatchEnded') goOnFrom([]);
     else if (ENDS_HAND.has(event.type)) goOnFrom([...ofEarlierHands, ...keptOf(sinceThen), event]);
   };
 
-  for (const event of before) take(event);
+  for (const step of stepsFrom(NO_GAME, before)) take(step);
   return { take, facts: () => [...ofEarlierHands, ...sinceThen.map(({ event }) => event)] };
 };
 

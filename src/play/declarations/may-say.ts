@@ -7,7 +7,7 @@ import { dealerToAsk } from '../game/match/next-hand.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { sideOf, sidesTaken } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready-price.ts';
-import type { Game } from '../win/ruling.ts';
+import type { HandInPlay } from '../win/ruling.ts';
 import { askedAbout } from './answer/judge-agreement.ts';
 import { mayJoin } from './propose/judge-outcome.ts';
 import { isPlayed, judgeUndo } from './rule/rulings.ts';
@@ -94,7 +94,7 @@ function ofHand(spoken: Spoken, player: Player): readonly SayName[] {
   ];
 }
 
-function readySays(game: Game, player: Player): readonly SayName[] {
+function readySays(game: HandInPlay, player: Player): readonly SayName[] {
   if (game.hand.said.ready[player] !== undefined) return ['take-back-ready'];
   const isBarred = game.hand.players[player].dead || readyBarred(game, player) !== null;
   return isBarred ? [] : ['declare-ready'];

@@ -2,7 +2,7 @@ import { isBonusTile } from '../../rules/tiles/tile.ts';
 import { holds, isFree } from '../game/hand/player-hand.ts';
 import {
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type PlaceOf,
   type PlayerMove,
@@ -13,17 +13,17 @@ import { canReplaceFlower } from './judge-replacement.ts';
 import { judgeFlower, ownTurn } from './judge-turn.ts';
 
 /** A tile of the hand goes to the row of what is set aside: a flower, or the wind that is laid aside like one. */
-export function judgeAside(game: Game, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+export function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
   const isFlower = isBonusTile(move.tile.face);
   return isFlower || !isLaidAside(game, move) ? judgeFlower(game, move) : judgeWind(game, move);
 }
 
-function isLaidAside({ ruleset }: Game, { tile }: PlayerMove): boolean {
+function isLaidAside({ ruleset }: HandInPlay, { tile }: PlayerMove): boolean {
   return ruleset.claims.robbing.setAside === tile.face;
 }
 
 /** A wind is set aside in the own turn after a draw, while a replacement is left (docs/rules/sanma-honshu.md, "North"). */
-function judgeWind(game: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): Ruling {
+function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const { drawn } = turn.is;

@@ -6,7 +6,7 @@ import type { Player, Tile } from '../seating/furniture.ts';
 import { nextPlayer, sideOf } from '../seating/seating.ts';
 import {
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type PlaceOf,
   type PlayerMove,
@@ -18,7 +18,7 @@ import { mayKong } from './judge-replacement.ts';
 export type Claiming = Extract<Turn, { doing: 'claiming' }>;
 
 /** A tile laid down by whoever claimed: the claimed one or one of his own, in any order. */
-export function judgeClaimed(game: Game, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): Ruling {
+export function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): Ruling {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
   const laid = [...(own.showing?.tiles ?? []), tile];
@@ -58,18 +58,18 @@ function completed(
 }
 
 /** Whether the claimed tile and these may lie in one set. */
-function maySet(game: Game, { player, from }: Claiming, tiles: readonly Tile[]): boolean {
+function maySet(game: HandInPlay, { player, from }: Claiming, tiles: readonly Tile[]): boolean {
   const faces = facesOf(tiles);
   return areAlike(faces) || (mayChow(game, player, from) && fitOneChow(faces));
 }
 
 /** Whether a player may take this discarder's tile for a chow (docs/rules/house.md, "Claims"). */
-export function mayChow({ hand, ruleset }: Game, player: Player, from: Player): boolean {
+export function mayChow({ hand, ruleset }: HandInPlay, player: Player, from: Player): boolean {
   return ruleset.claims.chow === 'from-the-left' && nextPlayer(hand.seating, from) === player;
 }
 
 /** A chow comes after a pong that another may still say: it is laid down when the time to claim has ended. */
-function mustWait({ hand }: Game, { player, tile }: Claiming, tiles: readonly Tile[]): boolean {
+function mustWait({ hand }: HandInPlay, { player, tile }: Claiming, tiles: readonly Tile[]): boolean {
   if (hand.window === null) return false;
   const { concealed, showing } = hand.players[player];
   const own = [...concealed, ...(showing?.tiles ?? [])].filter((each) => each.tile !== tile.tile);
@@ -77,12 +77,12 @@ function mustWait({ hand }: Game, { player, tile }: Claiming, tiles: readonly Ti
 }
 
 /** Whether a discard may make a kong of three concealed tiles (docs/rules.md, "Claims"). */
-export function mayOpenKong({ hand, ruleset }: Game): boolean {
+export function mayOpenKong({ hand, ruleset }: HandInPlay): boolean {
   return ruleset.claims.openKong === 'allowed' && mayKong(hand);
 }
 
 /** A tile of an unfinished set goes back: into the hand, the claimed one to where it lay. */
-export function judgeTakingBack(game: Game, move: PlayerMove): Ruling {
+export function judgeTakingBack(game: HandInPlay, move: PlayerMove): Ruling {
   const { tile, from, to, player } = move;
   const { players, seating, turn } = game.hand;
   const own = players[player];

@@ -10,7 +10,7 @@ import { playerAt, playerOfWind, turnOrderFrom } from '../seating/seating.ts';
 import { sameZone } from '../seating/zone.ts';
 import {
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type Move,
   type PlaceOf,
@@ -21,7 +21,7 @@ import {
 import { judgeReplacement } from './judge-replacement.ts';
 
 /** Who takes the next tile of the deal; null when every tile of it is dealt (docs/rules.md, "Deal"). */
-export function nextDealt({ hand, ruleset }: Game): Player | null {
+export function nextDealt({ hand, ruleset }: HandInPlay): Player | null {
   let taken = hand.wall.drawn;
   for (const { seat, tiles } of dealSteps(ruleset, Object.values(hand.winds))) {
     if (taken < tiles) return playerOfWind(hand.winds, seat);
@@ -37,12 +37,12 @@ export function nextReplacing({ players, seating, dealer }: HandState): Player |
 }
 
 /** Judges a move between the dice and the first discard. */
-export function judgeDeal(game: Game, move: Move): Ruling {
+export function judgeDeal(game: HandInPlay, move: Move): Ruling {
   const dealt = dealMove(game, move);
   return dealt.allowed ? allow(...dealt.events, ...endOfDeal(game, dealt.events)) : dealt;
 }
 
-function dealMove(game: Game, { tile, from, to }: Move): Ruling {
+function dealMove(game: HandInPlay, { tile, from, to }: Move): Ruling {
   if (to.place !== 'hand' && to.place !== 'flower') return refuse('wrong_place');
   const player = playerAt(game.hand.seating, to.side);
   if (player === null) return refuse('wrong_place');
@@ -54,7 +54,7 @@ function dealMove(game: Game, { tile, from, to }: Move): Ruling {
   return judgeReplacement(game.hand, { tile, from, to, player }, 'flower');
 }
 
-function deal({ hand }: Game, { tile, from, to, player }: PlayerMove): Ruling {
+function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): Ruling {
   if (to.place !== 'hand') return refuse('wrong_place');
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
@@ -72,7 +72,7 @@ export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower
   return allow({ type: 'FlowerSetAside', player, tile, index: to.index });
 }
 
-function endOfDeal({ hand, ruleset }: Game, events: readonly HandEvent[]): readonly HandEvent[] {
+function endOfDeal({ hand, ruleset }: HandInPlay, events: readonly HandEvent[]): readonly HandEvent[] {
   const next = foldOnto(hand, events);
   const over = nextDealt({ hand: next, ruleset }) === null && nextReplacing(next) === null;
   return over ? [{ type: 'DealEnded' }] : [];

@@ -5,12 +5,20 @@ import { facesOf, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';
 import type { Player, Zone } from '../seating/furniture.ts';
 import { playerAt, sideOf } from '../seating/seating.ts';
 import { sameZone } from '../seating/zone.ts';
-import { allow, type Game, isHandOf, type Move, type PlaceOf, type Ruling, refuse } from '../win/ruling.ts';
+import {
+  allow,
+  type HandInPlay,
+  isHandOf,
+  type Move,
+  type PlaceOf,
+  type Ruling,
+  refuse,
+} from '../win/ruling.ts';
 import { judgeTakingBack } from './judge-claimed-set.ts';
 import { ownTurn } from './judge-turn.ts';
 
 /** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
-export function judgeLeavingSet(game: Game, move: Move, from: PlaceOf<'meld'>): Ruling {
+export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): Ruling {
   const owner = playerAt(game.hand.seating, from.side);
   if (owner === null) return refuse('wrong_place');
   const meld = meldAt(game.hand.players[owner], from.set);
@@ -20,7 +28,7 @@ export function judgeLeavingSet(game: Game, move: Move, from: PlaceOf<'meld'>): 
     : judgeTakingBack(game, { ...move, player: owner });
 }
 
-function isExchangeable({ ruleset }: Game, { tile }: Move): boolean {
+function isExchangeable({ ruleset }: HandInPlay, { tile }: Move): boolean {
   return ruleset.claims.jokersInSets === 'may-be-exchanged' && tile.face === JOKER;
 }
 
@@ -31,7 +39,7 @@ interface InSet {
 }
 
 /** Taken in the own turn by whoever holds the real tile (docs/rules/malaysian.md, "Jokers"). */
-function judgeJoker(game: Game, { tile, to }: Move, { owner, meld, from }: InSet): Ruling {
+function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): Ruling {
   const player = to.place === 'hand' ? playerAt(game.hand.seating, to.side) : null;
   if (to.place !== 'hand' || player === null) return refuse('wrong_place');
   const turn = ownTurn(game, player);
@@ -47,7 +55,7 @@ function judgeJoker(game: Game, { tile, to }: Move, { owner, meld, from }: InSet
 }
 
 /** Until the real tile lies in its place, or the joker again, nothing else is moved. */
-export function judgeExchange(game: Game, { tile, from, to }: Move, exchange: JokerExchange): Ruling {
+export function judgeExchange(game: HandInPlay, { tile, from, to }: Move, exchange: JokerExchange): Ruling {
   const { player, owner, set, index, joker } = exchange;
   const { seating, players } = game.hand;
   if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {

@@ -15,7 +15,7 @@ import { handDrawn } from '../win/drawn-hand.ts';
 import { mayDeclare, mayShowReady } from '../win/ready.ts';
 import { readyBarred } from '../win/ready-price.ts';
 import type { ViolationCode } from '../win/rule-violation.ts';
-import { allow, type Game, type Ruling, refuse } from '../win/ruling.ts';
+import { allow, type HandInPlay, type Ruling, refuse } from '../win/ruling.ts';
 import { assess } from '../win/scoring.ts';
 import { winning } from '../win/winning.ts';
 import { mayChow } from './judge-claimed-set.ts';
@@ -29,7 +29,7 @@ const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
 };
 
 /** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
-export function judgeKey(game: Game, side: Side, key: Key): Ruling {
+export function judgeKey(game: HandInPlay, side: Side, key: Key): Ruling {
   const { hand } = game;
   const player = playerAt(hand.seating, side);
   if (player === null || isDecided(hand)) return allow();
@@ -66,7 +66,7 @@ function said(hand: HandState, judgeSaid: () => Ruling): Ruling {
 }
 
 /** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
-function judgePass(game: Game, player: Player): Ruling {
+function judgePass(game: HandInPlay, player: Player): Ruling {
   const { turn, window, players } = game.hand;
   const passed = { type: 'ClaimPassed', player } as const;
   if (turn?.player === player && turn.doing === 'claiming') {
@@ -81,7 +81,7 @@ function judgePass(game: Game, player: Player): Ruling {
 }
 
 /** Wants the discard for a set. */
-function judgeClaim(game: Game, player: Player): Ruling {
+function judgeClaim(game: HandInPlay, player: Player): Ruling {
   const { window, wall, players } = game.hand;
   if (window === null) return refuse('claim_over');
   if (window.answers[player] === 'tile') return allow();
@@ -92,7 +92,7 @@ function judgeClaim(game: Game, player: Player): Ruling {
   return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
 }
 
-function canClaim(game: Game, player: Player, { tile, from }: Window): boolean {
+function canClaim(game: HandInPlay, player: Player, { tile, from }: Window): boolean {
   const { hand, ruleset } = game;
   const kind = kindOf(tile.face);
   if (ruleset.claims.onlyToWin.some((face) => kindOf(face) === kind)) return false;
@@ -100,7 +100,7 @@ function canClaim(game: Game, player: Player, { tile, from }: Window): boolean {
   return canPong(held, tile.face) || (mayChow(game, player, from) && canChow(held, tile.face));
 }
 
-function judgeWin(game: Game, player: Player): Ruling {
+function judgeWin(game: HandInPlay, player: Player): Ruling {
   const { turn, window, players } = game.hand;
   if (players[player].showing !== null) return refuse('finish_set');
   if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
@@ -110,7 +110,7 @@ function judgeWin(game: Game, player: Player): Ruling {
   return announceWin(game, windowWin(window, player), window);
 }
 
-function winByDrawing(game: Game, player: Player): Ruling {
+function winByDrawing(game: HandInPlay, player: Player): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   if (turn.is.drawn === null) return refuse('not_a_win');
@@ -120,7 +120,7 @@ function winByDrawing(game: Game, player: Player): Ruling {
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
-function announceWin(game: Game, win: Win, { cause }: Window): Ruling {
+function announceWin(game: HandInPlay, win: Win, { cause }: Window): Ruling {
   const found = assess(game, win);
   if (!found.legal) return refuse(found.code);
   if (cause === 'concealed-kong' && !isOfOrphans(found)) return refuse('not_a_win');
@@ -128,7 +128,7 @@ function announceWin(game: Game, win: Win, { cause }: Window): Ruling {
 }
 
 /** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
-function judgeReady(game: Game, player: Player): Ruling {
+function judgeReady(game: HandInPlay, player: Player): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[player];
@@ -142,12 +142,12 @@ function judgeReady(game: Game, player: Player): Ruling {
   return allow({ type: 'ReadyDeclared', player });
 }
 
-function mayRedealNineKinds(game: Game): boolean {
+function mayRedealNineKinds(game: HandInPlay): boolean {
   return hanPlayRules(game)?.redeals.includes('nine-kinds') ?? false;
 }
 
 /** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
-function judgeNineKinds(game: Game, player: Player): Ruling {
+function judgeNineKinds(game: HandInPlay, player: Player): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const { concealed, showing } = game.hand.players[player];

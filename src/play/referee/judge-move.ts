@@ -4,7 +4,7 @@ import { playerAt } from '../seating/seating.ts';
 import { sameZone } from '../seating/zone.ts';
 import {
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type Move,
   type PlaceOf,
@@ -20,7 +20,7 @@ import { judgeSet } from './judge-set.ts';
 import { judgeDiscard, judgeDraw } from './judge-turn.ts';
 
 /** Judges a tile that came to rest: what it means in the play, or why it does not belong there. */
-export function judgeRest(game: Game, move: Move): Ruling {
+export function judgeRest(game: HandInPlay, move: Move): Ruling {
   const { misplaced, stage, accepted } = game.hand;
   if (misplaced.length > 0) return judgePuttingBack(game, move);
   if (sameZone(move.from, move.to)) return judgeTurned(game, move);
@@ -31,7 +31,7 @@ export function judgeRest(game: Game, move: Move): Ruling {
 }
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
-function judgePuttingBack({ hand }: Game, { tile, from, to }: Move): Ruling {
+function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): Ruling {
   const stray = hand.misplaced.find((each) => each.tile.tile === tile.tile);
   // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
   if (stray === undefined)
@@ -41,13 +41,13 @@ function judgePuttingBack({ hand }: Game, { tile, from, to }: Move): Ruling {
   return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : refuse('put_tile_back');
 }
 
-function isFree({ players, seating }: Game['hand'], { side, index }: PlaceOf<'hand'>): boolean {
+function isFree({ players, seating }: HandInPlay['hand'], { side, index }: PlaceOf<'hand'>): boolean {
   const player = playerAt(seating, side);
   return player !== null && isFreeSlot(players[player], index);
 }
 
 /** People sort their tiles whenever they like. */
-function judgeSorting({ hand }: Game, { tile }: Move, to: PlaceOf<'hand'>): Ruling {
+function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): Ruling {
   const player = playerAt(hand.seating, to.side);
   if (player === null || !holds(hand.players[player], tile.tile)) return refuse('wrong_tile');
   if (!isFree(hand, to)) return refuse('place_taken');
@@ -55,7 +55,7 @@ function judgeSorting({ hand }: Game, { tile }: Move, to: PlaceOf<'hand'>): Ruli
 }
 
 /** The table of docs/architecture.md, "Reading the play". */
-function judgePlay(game: Game, { tile, from, to }: Move): Ruling {
+function judgePlay(game: HandInPlay, { tile, from, to }: Move): Ruling {
   const { exchange } = game.hand;
   if (exchange !== null) return judgeExchange(game, { tile, from, to }, exchange);
   if (from.place === 'meld') return judgeLeavingSet(game, { tile, from, to }, from);
@@ -66,7 +66,10 @@ function judgePlay(game: Game, { tile, from, to }: Move): Ruling {
   return player === null ? refuse('wrong_place') : judgeArrival(game, { tile, from, to, player });
 }
 
-function judgeArrival(game: Game, move: PlayerMove<PlaceOf<'hand' | 'river' | 'flower' | 'meld'>>): Ruling {
+function judgeArrival(
+  game: HandInPlay,
+  move: PlayerMove<PlaceOf<'hand' | 'river' | 'flower' | 'meld'>>,
+): Ruling {
   const { to } = move;
   switch (to.place) {
     case 'hand':

@@ -10,7 +10,7 @@ import { kongKeepsWaits } from '../win/ready.ts';
 import {
   after,
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type PlaceOf,
   type PlayerMove,
@@ -25,7 +25,7 @@ type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
-export function judgeSet(game: Game, move: SetMove): Ruling {
+export function judgeSet(game: HandInPlay, move: SetMove): Ruling {
   // Whoever has said win keeps the hand he said it with.
   if (game.hand.window?.answers[move.player] === 'win') return refuse('claim_pending');
   const claim = claimTurn(game.hand, move.player);
@@ -48,7 +48,7 @@ interface Fourth {
 }
 
 /** A fourth tile beside an own pong: in the turn it was claimed it makes the open kong, later an added one. */
-function judgeFourth(game: Game, { tile, to, player }: SetMove, { pong, turn }: Fourth): Ruling {
+function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): Ruling {
   const own = game.hand.players[player];
   if (own.showing !== null) return refuse('finish_set');
   if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return refuse('no_kong');
@@ -68,7 +68,7 @@ function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
 }
 
 /** Four tiles of one kind from the hand, one after the other, on a set place of their own. */
-function judgeConcealedKong(game: Game, { tile, to, player }: SetMove, turn: Discarding): Ruling {
+function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): Ruling {
   const own = game.hand.players[player];
   const shown = own.showing?.tiles ?? [];
   if (!sameKind(shown, tile)) return refuse('finish_set');
@@ -95,7 +95,7 @@ function hasAllFour({ concealed, showing }: PlayerHand, laid: readonly Tile[]): 
 }
 
 function keepsReady(
-  game: Game,
+  game: HandInPlay,
   { tile, player }: Pick<SetMove, 'tile' | 'to' | 'player'>,
   turn: Discarding,
 ): boolean {
@@ -105,7 +105,7 @@ function keepsReady(
 }
 
 /** Only thirteen orphans may take a tile from a concealed kong, where the rule book lets them. */
-function isRobbable({ ruleset }: Game, { face }: Tile): boolean {
+function isRobbable({ ruleset }: HandInPlay, { face }: Tile): boolean {
   if (ruleset.claims.robbing.concealedKong === 'never') return false;
   return ruleset.forms.orphans?.kinds.includes(kindOf(face)) ?? false;
 }

@@ -17,7 +17,7 @@ import type { ViolationCode } from '../win/rule-violation.ts';
 import {
   after,
   allow,
-  type Game,
+  type HandInPlay,
   isHandOf,
   type PlaceOf,
   type PlayerMove,
@@ -39,7 +39,7 @@ const WHAT_IS_DUE = {
 } as const satisfies Record<Exclude<Turn['doing'], 'discarding'>, ViolationCode>;
 
 /** The turn of a player who may discard, kong or declare now; what he owes the table first comes first. */
-export function ownTurn(game: Game, player: Player): OwnTurn {
+export function ownTurn(game: HandInPlay, player: Player): OwnTurn {
   const { hand } = game;
   const { turn } = hand;
   if (turn === null || turn.player !== player) return { refused: 'not_your_turn' };
@@ -51,7 +51,7 @@ export function ownTurn(game: Game, player: Player): OwnTurn {
 }
 
 /** A tile of the wall or the middle comes into a hand. A draw ends the claim window before it. */
-export function judgeDraw(game: Game, move: PlayerMove<PlaceOf<'hand'>>): Ruling {
+export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): Ruling {
   const { turn, window } = game.hand;
   if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
   switch (turn.doing) {
@@ -71,7 +71,7 @@ export function judgeDraw(game: Game, move: PlayerMove<PlaceOf<'hand'>>): Ruling
   }
 }
 
-function draw({ hand }: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): Ruling {
+function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): Ruling {
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
   if (!isFreeSlot(hand.players[player], to.index)) return refuse('place_taken');
@@ -79,20 +79,23 @@ function draw({ hand }: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'ha
 }
 
 /** Where a fourth kong ends the hand, its replacement does: it is paid as a self-draw. */
-function replace(game: Game, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): Ruling {
+function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): Ruling {
   if (dueTurn(game) !== null) return refuse('turn_indicator');
   const { player, tile } = move;
   const replaced = judgeReplacement(game.hand, move, because);
   const endsTheHand = game.ruleset.forms.fourKongs === 'win' && kongsOf(game.hand, player) === MOST_KONGS;
   if (!replaced.allowed || !endsTheHand) return replaced;
-  const next: Game = { ...game, hand: foldOnto(game.hand, replaced.events) };
+  const next: HandInPlay = { ...game, hand: foldOnto(game.hand, replaced.events) };
   const win: Win = { player, by: 'self-draw', from: null, tile };
   const found = assess(next, win);
   return found.legal ? allow(...replaced.events, ...winning(next, [{ win, score: found.score }])) : replaced;
 }
 
 /** A tile of the hand goes to the own river. */
-export function judgeDiscard(game: Game, { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>): Ruling {
+export function judgeDiscard(
+  game: HandInPlay,
+  { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>,
+): Ruling {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[player];
@@ -106,7 +109,7 @@ export function judgeDiscard(game: Game, { tile, from, to, player }: PlayerMove<
 }
 
 /** A flower of the hand goes to its row; with nothing to replace it, it counts and the hand is drawn. */
-export function judgeFlower(game: Game, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+export function judgeFlower(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
   const { turn, wall, players } = game.hand;
   if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
   if (turn.doing !== 'discarding') return refuse(WHAT_IS_DUE[turn.doing]);

@@ -6,7 +6,7 @@ import { isFreeSlot } from '../game/hand/player-hand.ts';
 import type { ZoneDifference } from '../game/hand/zones-agree.ts';
 import type { Tile, TileNumber, Zone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
-import type { Game, Move } from '../win/ruling.ts';
+import type { HandInPlay, Move } from '../win/ruling.ts';
 import { judge } from './referee.ts';
 
 /** More than so many moves in a row nobody is taken to have made unseen. */
@@ -26,7 +26,7 @@ export interface Reading {
  * explanations differ in what has happened: it is found out, never guessed. Empty where nothing differs. One search asks
  * the referee some thirty times (test/unit/play/missed-moves.test.ts).
  */
-export function missedMoves(game: Game, reading: Reading): readonly Move[] | null {
+export function missedMoves(game: HandInPlay, reading: Reading): readonly Move[] | null {
   const { misplaced } = game.hand;
   const made = theOne(explanations(game, reading, []));
   if (misplaced.length === 0 || (made !== null && made.length > 0)) return made;
@@ -50,7 +50,7 @@ interface Explanation {
 }
 
 /** Every legal sequence that ends where nothing differs any more. */
-function explanations(game: Game, reading: Reading, made: readonly Move[]): readonly Explanation[] {
+function explanations(game: HandInPlay, reading: Reading, made: readonly Move[]): readonly Explanation[] {
   const differences = reading.differencesTo(game.hand);
   if (differences.length === 0) return [{ moves: made, facts: factsOf(game.hand) }];
   const tiles = differences.filter(({ about }) => about !== 'place');
@@ -79,7 +79,7 @@ function isTiles(value: unknown): value is readonly Tile[] {
 
 /** The moves that bring a tile to where it was found, or into the hand of whoever laid it there. */
 function movesTowards(
-  { hand }: Game,
+  { hand }: HandInPlay,
   differences: readonly ZoneDifference[],
   { faceOf }: Reading,
 ): readonly Move[] {

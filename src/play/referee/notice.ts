@@ -6,7 +6,7 @@ import type { Key, Player } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import type { Sight } from '../sight/sight.ts';
 import type { RuleViolation, ViolationCode } from '../win/rule-violation.ts';
-import type { Game, Move } from '../win/ruling.ts';
+import type { HandInPlay, Move } from '../win/ruling.ts';
 
 type Table = { readonly [code in ViolationCode]?: IrregularityId };
 
@@ -55,7 +55,11 @@ const LAID_DOWN: Table = {
  * What was done against the rules when the referee refused it, where it is more than a slip: a table from the
  * refusal. Null where it is none, or the same as just now.
  */
-export function noticed({ hand }: Game, sight: Sight, { violation, events }: Refused): HandEvent | null {
+export function noticed(
+  { hand }: HandInPlay,
+  sight: Sight,
+  { violation, events }: Refused,
+): HandEvent | null {
   const { code } = violation;
   const misplaced = events.find((event) => event.type === 'TileMisplaced');
   const found = misplaced === undefined ? byKey(hand, sight, code) : byMove(hand, misplaced, code);
@@ -124,7 +128,7 @@ function isKnown({ noticed: known, windows }: HandState, { player, irregularity 
 }
 
 /** What follows at once, where the club has the table penalise. */
-export function penalisedAtOnce({ hand, ruleset }: Game, event: HandEvent): readonly HandEvent[] {
+export function penalisedAtOnce({ hand, ruleset }: HandInPlay, event: HandEvent): readonly HandEvent[] {
   if (ruleset.penalise !== 'automatically' || event.type !== 'IrregularityNoticed') return [];
   const { irregularity, player, detail } = event;
   const penalty = { irregularity, player, harmed: null, override: null };

@@ -7,7 +7,7 @@ import { sideToTell } from '../sight/asked-back.ts';
 import type { Sight } from '../sight/sight.ts';
 import { closing } from '../win/closing.ts';
 import { type RuleViolation, violation } from '../win/rule-violation.ts';
-import type { Game, Move } from '../win/ruling.ts';
+import type { HandInPlay, Move } from '../win/ruling.ts';
 import { judgeKey } from './judge-key.ts';
 import { judgeRest } from './judge-move.ts';
 import { noticed, penalisedAtOnce } from './notice.ts';
@@ -20,22 +20,22 @@ export type Judgement =
   | { readonly ok: true; readonly events: readonly HandEvent[] }
   | { readonly ok: false; readonly violation: RuleViolation; readonly events: readonly HandEvent[] };
 
-export interface JudgeInput extends Game {
+export interface JudgeInput extends HandInPlay {
   readonly sight: Sight;
 }
 
 /** The referee of observed play: pure, one sight at a time (docs/architecture.md, "Reading the play"). */
 export function judge({ hand, ruleset, sight }: JudgeInput): Judgement {
-  const game: Game = { hand, ruleset };
+  const game: HandInPlay = { hand, ruleset };
   const judged = judgeSight(game, sight);
   if (judged.ok) return judged;
   const notice = noticed(game, sight, judged);
   if (notice === null) return judged;
-  const then: Game = { ...game, hand: foldOnto(hand, judged.events) };
+  const then: HandInPlay = { ...game, hand: foldOnto(hand, judged.events) };
   return { ...judged, events: [...judged.events, notice, ...penalisedAtOnce(then, notice)] };
 }
 
-function judgeSight(game: Game, sight: Sight): Judgement {
+function judgeSight(game: HandInPlay, sight: Sight): Judgement {
   switch (sight.saw) {
     case 'tile-moved':
       return judgeMove(game, sight);
@@ -48,7 +48,7 @@ function judgeSight(game: Game, sight: Sight): Judgement {
   }
 }
 
-function judgePress(game: Game, { side, key }: Extract<Sight, { saw: 'key-pressed' }>): Judgement {
+function judgePress(game: HandInPlay, { side, key }: Extract<Sight, { saw: 'key-pressed' }>): Judgement {
   if (isDeclared(game)) return NOTHING;
   const ruling = judgeKey(game, side, key);
   if (ruling.allowed) return { ok: true, events: ruling.events };
@@ -58,29 +58,29 @@ function judgePress(game: Game, { side, key }: Extract<Sight, { saw: 'key-presse
 const NOTHING: Judgement = { ok: true, events: [] };
 
 /** What is played in a hand that is declared nobody follows; what its keys say is judged as it is said on a page. */
-const isDeclared = ({ hand }: Game): boolean => hand.knowing === 'declared' && hand.stage === 'playing';
+const isDeclared = ({ hand }: HandInPlay): boolean => hand.knowing === 'declared' && hand.stage === 'playing';
 
 /** Before the walls are up and after the hand tiles are pushed about as people like. */
-function isInPlay({ stage }: Game['hand']): boolean {
+function isInPlay({ stage }: HandInPlay['hand']): boolean {
   return stage === 'rollingDice' || stage === 'dealing' || stage === 'playing';
 }
 
-function judgeMove(game: Game, { tile, from, to }: Move): Judgement {
+function judgeMove(game: HandInPlay, { tile, from, to }: Move): Judgement {
   if (!isInPlay(game.hand) || game.hand.knowing === 'declared') return NOTHING;
   if (to.place === 'air') return { ok: true, events: [{ type: 'TileLifted', tile, from }] };
   if (from.place !== 'air') return judgeResting(game, { tile, from, to });
   const origin = liftedFrom(game, tile.tile) ?? from;
   const setDown: HandEvent = { type: 'TileSetDown', tile };
-  const landed: Game = { ...game, hand: foldOnto(game.hand, [setDown]) };
+  const landed: HandInPlay = { ...game, hand: foldOnto(game.hand, [setDown]) };
   const judged = judgeResting(landed, { tile, from: origin, to });
   return { ...judged, events: [setDown, ...judged.events] };
 }
 
-function liftedFrom({ hand }: Game, number: number): Zone | undefined {
+function liftedFrom({ hand }: HandInPlay, number: number): Zone | undefined {
   return hand.lifted.find(({ tile }) => tile.tile === number)?.from ?? whereabouts(hand).get(number);
 }
 
-function judgeResting(game: Game, move: Move): Judgement {
+function judgeResting(game: HandInPlay, move: Move): Judgement {
   const ruling = judgeRest(game, move);
   if (ruling.allowed) return { ok: true, events: ruling.events };
   const side = sideToTell(game.hand, move);

@@ -8,10 +8,10 @@ import { facesOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { Player } from '../seating/furniture.ts';
 import { of, playersOf } from '../seating/seating.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /** All that the play adds to the tiles of a hand that wins now. */
-export function circumstancesOf(given: Game, { player, by }: Win): Situation {
+export function circumstancesOf(given: HandInPlay, { player, by }: Win): Situation {
   const game = by === 'self-draw' ? given : withoutClaims(given);
   const { hand } = game;
   const own = hand.players[player];
@@ -35,12 +35,12 @@ export function circumstancesOf(given: Game, { player, by }: Win): Situation {
 }
 
 /** A win undoes what was claimed of its tile. */
-function withoutClaims({ hand, ruleset }: Game): Game {
+function withoutClaims({ hand, ruleset }: HandInPlay): HandInPlay {
   return { ruleset, hand: { ...hand, breaks: hand.window?.breaks ?? hand.breaks } };
 }
 
 /** What sanma must know of the play; null where han are not counted. */
-export function hanPlayRules({ ruleset: { scoring } }: Pick<Game, 'ruleset'>): HanPlayRules | null {
+export function hanPlayRules({ ruleset: { scoring } }: Pick<HandInPlay, 'ruleset'>): HanPlayRules | null {
   return scoring.method === 'han' ? scoring.play : null;
 }
 
@@ -49,7 +49,7 @@ export function isEverybodyReady({ players, winds }: HandState): boolean {
 }
 
 /** Whether nothing that ends ippatsu and the first turn round has happened since. */
-function isUnbroken(game: Game, since: Breaks): boolean {
+function isUnbroken(game: HandInPlay, since: Breaks): boolean {
   const { claims, winds } = game.hand.breaks;
   const windsBreak = hanPlayRules(game)?.northSetAside !== 'leaves-ippatsu';
   return claims === since.claims && (winds === since.winds || !windsBreak);
@@ -61,7 +61,7 @@ const NO_BREAKS: Breaks = { claims: 0, winds: 0 };
  * Whether this is the first turn round: nothing was claimed, no kong made, and the dealer has not drawn from the
  * wall (docs/rules/sanma-honshu.md, "Yakuman").
  */
-export function isFirstTurn(game: Game): boolean {
+export function isFirstTurn(game: HandInPlay): boolean {
   return isUnbroken(game, NO_BREAKS) && !hasDealerDrawn(game.hand);
 }
 
@@ -87,7 +87,7 @@ function beganWithClaim(turn: Turn): boolean {
 }
 
 /** Who has declared ready in the hand as it is, and how. */
-export function readyOfAll(game: Game): Said['ready'] {
+export function readyOfAll(game: HandInPlay): Said['ready'] {
   return Object.fromEntries(
     playersOf(game.hand.winds).flatMap((player) => {
       const ready = readinessOf(game, game.hand.players[player]);
@@ -97,7 +97,7 @@ export function readyOfAll(game: Game): Said['ready'] {
 }
 
 /** `double`: with the first discard of a first turn round, where the rules know it. */
-function readinessOf(game: Game, { ready, readySince, readyTiles }: PlayerHand): Ready | null {
+function readinessOf(game: HandInPlay, { ready, readySince, readyTiles }: PlayerHand): Ready | null {
   if (ready !== 'declared' || readySince === null) return null;
   if (readyTiles === 'shown') return 'open';
   const { claims, winds } = readySince.breaks;
@@ -107,14 +107,14 @@ function readinessOf(game: Game, { ready, readySince, readyTiles }: PlayerHand):
 }
 
 /** Until the own next discard, unless the turn round was broken (ippatsu). */
-function isWithinATurn(game: Game, { readySince, discarded }: PlayerHand): boolean {
+function isWithinATurn(game: HandInPlay, { readySince, discarded }: PlayerHand): boolean {
   return (
     readySince !== null && discarded.length === readySince.discards && isUnbroken(game, readySince.breaks)
   );
 }
 
 /** Whether the tile drawn last replaced one; where Norths do not count, only a kong in this turn makes it so. */
-function isReplacement(game: Game): boolean {
+function isReplacement(game: HandInPlay): boolean {
   const { turn } = game.hand;
   if (turn?.doing !== 'discarding') return false;
   return turn.source === 'wind' ? windReplacementCounts(game, turn) : isReplaced(turn.source);
@@ -124,11 +124,11 @@ type Discarding = Extract<Turn, { doing: 'discarding' }>;
 
 const isReplaced = (source: Discarding['source']): boolean => source === 'flower' || source === 'kong';
 
-function windReplacementCounts(game: Game, { kong }: Discarding): boolean {
+function windReplacementCounts(game: HandInPlay, { kong }: Discarding): boolean {
   return kong !== null || hanPlayRules(game)?.northReplacement !== 'is-none';
 }
 
 /** Whether this player has discarded nothing yet and the turn round is still the first. */
-export function isOwnFirstTurn(game: Game, player: Player): boolean {
+export function isOwnFirstTurn(game: HandInPlay, player: Player): boolean {
   return isFirstTurn(game) && game.hand.players[player].discarded.length === 0;
 }

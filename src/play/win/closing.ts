@@ -12,13 +12,13 @@ import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
 import { handDrawn } from './drawn-hand.ts';
-import { allow, type Game, type Ruling } from './ruling.ts';
+import { allow, type HandInPlay, type Ruling } from './ruling.ts';
 import { type Assessment, assess, type WinAssessed, type WinsAssessed } from './scoring.ts';
 import { beforeClaimBy } from './waiting.ts';
 import { winning } from './winning.ts';
 
 /** What one more answer brings: the window closes as soon as nobody is left to speak. */
-export function answered({ hand, ruleset }: Game, event: HandEvent): Ruling {
+export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): Ruling {
   const next = foldOnto(hand, [event]);
   const everybody = claimWindow(next)?.open.length === 0;
   return everybody ? allow(event, ...closing({ hand: next, ruleset })) : allow(event);
@@ -28,7 +28,7 @@ export function answered({ hand, ruleset }: Game, event: HandEvent): Ruling {
  * What the end of the open window brings: the wins that stand; else a claimed tile is its claimant's, a stick is laid
  * down, and what was let pass is remembered; else the hand is drawn. Nothing when no window is open.
  */
-export function closing(game: Game): readonly HandEvent[] {
+export function closing(game: HandInPlay): readonly HandEvent[] {
   const { window, accepted } = game.hand;
   if (window === null || accepted !== null) return [];
   const wins = winsIn(game, window);
@@ -43,7 +43,7 @@ export function closing(game: Game): readonly HandEvent[] {
 }
 
 /** The wins that are paid for the tile of the window, the first of them first. */
-function winsIn(game: Game, window: Window): WinsAssessed | null {
+function winsIn(game: HandInPlay, window: Window): WinsAssessed | null {
   const { hand, ruleset } = game;
   const claims = othersThan(game.hand.winds, window.from).flatMap((player) => {
     if (window.answers[player] !== 'win') return [];
@@ -60,16 +60,16 @@ function winsIn(game: Game, window: Window): WinsAssessed | null {
 }
 
 /** Whoever might have won and did not is barred from others' tiles, where furiten is a rule. */
-function letPass(game: Game, window: Window): readonly HandEvent[] {
+function letPass(game: HandInPlay, window: Window): readonly HandEvent[] {
   if (game.ruleset.claims.sacredDiscard !== 'furiten') return [];
   return othersThan(game.hand.winds, window.from)
     .filter((player) => game.hand.players[player].missed === 'nothing' && wouldComplete(game, window, player))
     .map((player) => ({ type: 'WinLetPass', player }));
 }
 
-function wouldComplete(game: Game, window: Window, player: Player): boolean {
+function wouldComplete(game: HandInPlay, window: Window, player: Player): boolean {
   // What he has laid down of a set meanwhile was in the hand that he let it pass with.
-  const before: Game = { ...game, hand: beforeClaimBy(game.hand, player) };
+  const before: HandInPlay = { ...game, hand: beforeClaimBy(game.hand, player) };
   const found = assess(before, windowWin(window, player));
   return isComplete(found) && (window.cause !== 'concealed-kong' || isOfOrphans(found));
 }
@@ -82,7 +82,10 @@ export function isOfOrphans(found: Assessment): boolean {
 }
 
 /** The discard declared ready with was not won on: its stick lies on the table. */
-function stickLaid({ hand, ruleset: { scoring } }: Game, { cause, from }: Window): readonly HandEvent[] {
+function stickLaid(
+  { hand, ruleset: { scoring } }: HandInPlay,
+  { cause, from }: Window,
+): readonly HandEvent[] {
   const { ready, stick } = hand.players[from];
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   if (cause !== 'discard' || ready !== 'declared' || stick > 0) return [];
@@ -90,7 +93,7 @@ function stickLaid({ hand, ruleset: { scoring } }: Game, { cause, from }: Window
 }
 
 /** Why the hand is drawn now that nobody has won on this tile; null = it goes on. */
-function whyDrawn(game: Game, window: Window): DrawnBecause | null {
+function whyDrawn(game: HandInPlay, window: Window): DrawnBecause | null {
   switch (window.cause) {
     case 'set-aside':
       return mayRedeal(game, 'four-norths') && northsAside(game) === 4 ? 'four-norths' : null;
@@ -104,7 +107,7 @@ function whyDrawn(game: Game, window: Window): DrawnBecause | null {
   }
 }
 
-function whyDrawnAfterDiscard(game: Game, window: Window): DrawnBecause | null {
+function whyDrawnAfterDiscard(game: HandInPlay, window: Window): DrawnBecause | null {
   const { hand, ruleset } = game;
   const { scoring } = ruleset;
   if (scoring.method === 'points' && scoring.threeReady === 'draw' && isEverybodyReady(hand)) {
@@ -120,10 +123,10 @@ function isAfterFourthKong(hand: HandState): boolean {
   return areKongsOfSeveral(hand) && hand.turn?.doing !== 'replacing';
 }
 
-function mayRedeal(game: Game, why: DrawnBecause): boolean {
+function mayRedeal(game: HandInPlay, why: DrawnBecause): boolean {
   return hanPlayRules(game)?.redeals.some((redeal) => redeal === why) ?? false;
 }
 
-function northsAside({ hand: { players } }: Game): number {
+function northsAside({ hand: { players } }: HandInPlay): number {
   return PLAYERS.reduce((sum, player) => sum + (asideOf(players[player]).norths ?? 0), 0);
 }

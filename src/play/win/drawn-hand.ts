@@ -1,11 +1,11 @@
 import type { DrawnBecause, HandDrawn } from '../events/outcome.ts';
 import { playersOf } from '../seating/seating.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 import { transfersOfDraw } from './settling.ts';
 import { isWaitingNow } from './waiting.ts';
 
 /** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
-export function handDrawn(game: Game, why: HandDrawn['why']): HandDrawn {
+export function handDrawn(game: HandInPlay, why: HandDrawn['why']): HandDrawn {
   const waiting = playersOf(game.hand.winds).filter((player) => isWaitingNow(game, player));
   const transfers = isPaid(why) ? transfersOfDraw(game, waiting) : [];
   return { type: 'HandDrawn', why, waiting, transfers };

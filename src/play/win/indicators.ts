@@ -4,7 +4,7 @@ import { kongsOnTable } from '../game/hand/kongs.ts';
 import { asideOf } from '../game/hand/player-hand.ts';
 import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';
 import { hanPlayRules } from './circumstances.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /** A tile of the wall that is to be turned over on its place before play goes on. */
 export interface DueTurn {
@@ -17,7 +17,7 @@ export interface DueTurn {
  * North before the replacement, and what lies beneath them by a winner who was ready (docs/rules.md, "Dora"). Null =
  * none is.
  */
-export function dueTurn(game: Game): DueTurn | null {
+export function dueTurn(game: HandInPlay): DueTurn | null {
   const { accepted, turn, stage } = game.hand;
   if (accepted !== null) return dueBeneath(game, accepted);
   if (stage !== 'playing' || turn === null) return null;
@@ -26,11 +26,11 @@ export function dueTurn(game: Game): DueTurn | null {
 }
 
 /** Whether anything lies beneath the indicators that counts for one of these winners. */
-export function looksBeneath(game: Game, wins: readonly Win[]): boolean {
+export function looksBeneath(game: HandInPlay, wins: readonly Win[]): boolean {
   return dueBeneath(game, wins) !== null;
 }
 
-function dueBeneath(game: Game, wins: readonly Win[]): DueTurn | null {
+function dueBeneath(game: HandInPlay, wins: readonly Win[]): DueTurn | null {
   const { indicators, beneath, players } = game.hand;
   const ready = wins.find(({ player }) => players[player].ready === 'declared');
   const next = indicators[beneath.length];
@@ -40,7 +40,7 @@ function dueBeneath(game: Game, wins: readonly Win[]): DueTurn | null {
 }
 
 /** Every place whose tile should lie face up by now. */
-function placesDue(game: Game): readonly WallZone[] {
+function placesDue(game: HandInPlay): readonly WallZone[] {
   const { deadWall } = game.ruleset;
   const { broken } = game.hand.wall;
   if (deadWall === null || broken === null) return [];
@@ -52,7 +52,7 @@ function placesDue(game: Game): readonly WallZone[] {
 
 const NORTHS = 4;
 
-function indicatorsDue(game: Game): number {
+function indicatorsDue(game: HandInPlay): number {
   const { hand } = game;
   const rules = hanPlayRules(game)?.indicators;
   const norths = PLAYERS.reduce((sum, player) => sum + (asideOf(hand.players[player]).norths ?? 0), 0);

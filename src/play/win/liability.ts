@@ -4,13 +4,13 @@ import type { Win } from '../events/outcome.ts';
 import type { LaidMeld } from '../game/hand/hand-state.ts';
 import { meldOf } from '../game/hand/laid-meld.ts';
 import type { Player } from '../seating/furniture.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /**
  * Who pays in another's place: whoever fed the set that made the hand certain, or the open kong on whose replacement
  * it is won (docs/rules/sanma-honshu.md, "Price"). Null = nobody.
  */
-export function liableFor(game: Game, win: Pick<Win, 'player' | 'by'>): Player | null {
+export function liableFor(game: HandInPlay, win: Pick<Win, 'player' | 'by'>): Player | null {
   const { scoring } = game.ruleset;
   if (scoring.method !== 'han' || scoring.payments.liability === null) return null;
   const { yakuman, openKong } = scoring.payments.liability;
@@ -46,7 +46,7 @@ const setsOf = (melds: readonly LaidMeld[], kinds: IsOfKind): readonly LaidMeld[
     return face !== undefined && kinds(kindOf(face));
   });
 
-function feederOfKong({ hand: { turn } }: Game, { by }: Pick<Win, 'by'>): Player | null {
+function feederOfKong({ hand: { turn } }: HandInPlay, { by }: Pick<Win, 'by'>): Player | null {
   if (by !== 'self-draw' || turn?.doing !== 'discarding' || turn.source !== 'kong') return null;
   return turn.kong?.from ?? null;
 }

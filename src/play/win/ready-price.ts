@@ -1,10 +1,10 @@
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Player } from '../seating/furniture.ts';
 import { readyWays } from './ready-ways.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /** Why nobody, or this player, can declare ready, whatever he holds; null where he may. */
-export function readyBarred({ hand, ruleset }: Game, player: Player): 'no_ready' | 'no_stick' | null {
+export function readyBarred({ hand, ruleset }: HandInPlay, player: Player): 'no_ready' | 'no_stick' | null {
   if (readyWays(ruleset).length === 0) return 'no_ready';
   return canPay(ruleset, hand.points?.[player] ?? null) ? null : 'no_stick';
 }

@@ -9,10 +9,10 @@ import { tilesLeft } from '../game/hand/wall.ts';
 import type { Player, Tile } from '../seating/furniture.ts';
 import { of } from '../seating/seating.ts';
 import { readyBarred } from './ready-price.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /** Whether this discard leaves thirteen tiles that may be declared ready (docs/rules.md, "Ready"). */
-export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Tile): boolean {
+export function leavesReady({ hand, ruleset }: HandInPlay, player: Player, discard: Tile): boolean {
   const own = hand.players[player];
   const left = own.concealed.filter(({ tile }) => tile !== discard.tile);
   if (readyBarred({ hand, ruleset }, player) !== null) return false;
@@ -24,13 +24,13 @@ export function leavesReady({ hand, ruleset }: Game, player: Player, discard: Ti
 const OPEN_READY = 'open-ready';
 
 /** Whether ready that was said may be shown open, which is worth more where the rules say so. */
-export function mayShowReady({ ruleset }: Game, { readyTiles }: PlayerHand): boolean {
+export function mayShowReady({ ruleset }: HandInPlay, { readyTiles }: PlayerHand): boolean {
   const paysMore = patternsOf(ruleset.scoring).some(({ id }) => id === OPEN_READY);
   return readyTiles === 'hidden' && paysMore;
 }
 
 /** Whether any discard does. */
-export function mayDeclare(game: Game, player: Player): boolean {
+export function mayDeclare(game: HandInPlay, player: Player): boolean {
   const kinds = new Map(game.hand.players[player].concealed.map((tile) => [kindOf(tile.face), tile]));
   return [...kinds.values()].some((tile) => leavesReady(game, player, tile));
 }
@@ -39,7 +39,7 @@ export function mayDeclare(game: Game, player: Player): boolean {
  * Whether a player who is ready may make a concealed kong of the tile he drew: it must leave the waits as they
  * were.
  */
-export function kongKeepsWaits({ hand, ruleset }: Game, player: Player, drawn: Tile): boolean {
+export function kongKeepsWaits({ hand, ruleset }: HandInPlay, player: Player, drawn: Tile): boolean {
   const own = hand.players[player];
   const before = [...own.concealed, ...(own.showing?.tiles ?? [])].filter(({ tile }) => tile !== drawn.tile);
   const after = own.concealed.filter(({ face }) => face !== drawn.face);

@@ -5,7 +5,7 @@ import type { Player, Side, Tile, Zone } from '../seating/furniture.ts';
 import type { ViolationCode } from './rule-violation.ts';
 
 /** What the referee rules by. */
-export interface Game {
+export interface HandInPlay {
   readonly hand: HandState;
   readonly ruleset: Ruleset;
 }

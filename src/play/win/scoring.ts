@@ -11,7 +11,7 @@ import { circumstancesOf } from './circumstances.ts';
 import { liableFor } from './liability.ts';
 import { winScore } from './record-score.ts';
 import type { ViolationCode } from './rule-violation.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 import { handsPaid, settlementOf } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 
@@ -30,7 +30,7 @@ const REFUSALS = {
 } as const satisfies Record<Refusal, ViolationCode>;
 
 /** Whether the hand may be won with this tile, and what it is worth (docs/rules.md, "Best reading"). */
-export function assess(game: Game, win: Win): Assessment {
+export function assess(game: HandInPlay, win: Win): Assessment {
   const result = scoreHand(game.ruleset, winningHand(game.hand, win), circumstancesOf(game, win));
   switch (result.outcome) {
     case 'won':
@@ -45,7 +45,7 @@ export function assess(game: Game, win: Win): Assessment {
 }
 
 /** The fact of a legal win: what each winner's hand is worth and who pays whom, the first of them paid first. */
-export function handWon(game: Game, [first, ...others]: WinsAssessed): HandWon {
+export function handWon(game: HandInPlay, [first, ...others]: WinsAssessed): HandWon {
   const [won, ...also] = [first, ...others].map((each, place) =>
     wonBy(game, each, place === 0 ? 'first' : 'another'),
   );
@@ -61,7 +61,7 @@ export interface WinAssessed {
 export type WinsAssessed = readonly [WinAssessed, ...WinAssessed[]];
 
 /** Sticks and repeat counters go to the first of several winners. */
-function wonBy(game: Game, { win, score }: WinAssessed, paid: 'first' | 'another'): Won {
+function wonBy(game: HandInPlay, { win, score }: WinAssessed, paid: 'first' | 'another'): Won {
   const { hand } = game;
   const { player, by, from, tile } = win;
   const { concealed } = winningHand(hand, win);

@@ -8,7 +8,7 @@ import type { Transfer, Win, Won } from '../events/outcome.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, playerOfWind, playersOf } from '../seating/seating.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 import { heldBy } from './waiting.ts';
 
 export interface WinToPay {
@@ -25,7 +25,10 @@ export interface WinToPay {
 }
 
 /** Who pays whom for a win, and what the winner takes from the table (docs/rules.md, "Settlement"). */
-export function settlementOf(game: Game, { win, score, waiting, held, paid, liable }: WinToPay): SettledWin {
+export function settlementOf(
+  game: HandInPlay,
+  { win, score, waiting, held, paid, liable }: WinToPay,
+): SettledWin {
   const { hand } = game;
   const { winds, goulash, repeats } = hand;
   const { transfers, pot } = settleWin(game.ruleset, {
@@ -49,21 +52,21 @@ export function settlementOf(game: Game, { win, score, waiting, held, paid, liab
 type SettledWin = Pick<Won, 'transfers' | 'pot'>;
 
 /** Sticks that lie on the table: those left from earlier hands, and those of this one. */
-function sticksOnTable({ hand, ruleset: { scoring } }: Game): number {
+function sticksOnTable({ hand, ruleset: { scoring } }: HandInPlay): number {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return 0;
   const laid = PLAYERS.reduce((sum, player) => sum + hand.players[player].stick, 0);
   return (hand.pot + laid) / scoring.payments.stick;
 }
 
 /** The winds that somebody has, in turn order: the empty side may have one too. */
-function seatsOf({ hand, ruleset }: Game): readonly Wind[] {
+function seatsOf({ hand, ruleset }: HandInPlay): readonly Wind[] {
   const sitting: readonly Wind[] = Object.values(hand.winds);
   return ruleset.match.seats.filter((wind) => sitting.includes(wind));
 }
 
 /** Who pays whom when nobody has won. */
 export function transfersOfDraw(
-  game: Game,
+  game: HandInPlay,
   waiting: readonly Player[],
   held = handsPaid(game, playersOf(game.hand.winds)),
 ): readonly Transfer[] {
@@ -80,7 +83,7 @@ export function transfersOfDraw(
  * What hands that did not win are worth, where everybody is paid for his; a hand of a wrong number of tiles and a dead hand
  * nothing.
  */
-export function handsPaid({ hand, ruleset }: Game, players: readonly Player[]): readonly SeatWorth[] {
+export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly SeatWorth[] {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return [];
   return players.flatMap((player) => {

@@ -6,15 +6,15 @@ import { meldOf } from '../game/hand/laid-meld.ts';
 import { asideOf, changePlayer, facesOf } from '../game/hand/player-hand.ts';
 import type { Player, Tile, TileNumber } from '../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../seating/seating.ts';
-import type { Game } from './ruling.ts';
+import type { HandInPlay } from './ruling.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
-export function waitingLosers(game: Game, winner: Player): readonly Player[] {
+export function waitingLosers(game: HandInPlay, winner: Player): readonly Player[] {
   return othersThan(game.hand.winds, winner).filter((loser) => isWaitingNow(game, loser));
 }
 
 /** Whether a player lacks one tile; somebody who holds fourteen does not, nor a dead hand. */
-export function isWaitingNow({ hand, ruleset }: Game, player: Player): boolean {
+export function isWaitingNow({ hand, ruleset }: HandInPlay, player: Player): boolean {
   const own = hand.players[player];
   if (own.dead) return false;
   const situation = {

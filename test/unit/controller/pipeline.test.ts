@@ -4,6 +4,8 @@ import type { Effect } from '../../../src/charts/outbox.ts';
 import type { Command, Report } from '../../../src/charts/ports.ts';
 import { createPipeline, type KeptAnswer, type Pipeline } from '../../../src/controller/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
+import type { Did } from '../table/scripted-table.ts';
 import { everythingElse, LateLedger } from './late-ledger.ts';
 
 /** Each report is a key of the device; what it makes the charts push is said beside it. */
@@ -16,15 +18,19 @@ const key = (sequence: number): Report => ({
 });
 const rolled = (number: number): DomainEvent => ({ type: 'DiceRolled', dice: [1, 1], throw: number });
 const score = (number: number): Command => ({ command: 'show', side: 0, score: number });
-const record = (number: number): Effect => ({ record: rolled(number) });
+const record = (number: number): Did => ({ record: rolled(number) });
 const send = (number: number): Effect => ({ send: score(number) });
+
+const keep = (pipeline: Pipeline, event: DomainEvent): void => {
+  for (const step of stepsFrom(NO_GAME, [event])) pipeline.keep(step);
+};
 
 const keptAnswer = (id: string, did: string[]): KeptAnswer => ({
   answered: { id, speaker: 'p1', body: '', answer: { v: 1, ok: true, id, proposal: null } },
   give: () => did.push(`answer ${id}`),
 });
 
-const started = (effectsOf: (sequence: number) => readonly Effect[] = (n) => [record(n), send(n)]) => {
+const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [record(n), send(n)]) => {
   const ledger = new LateLedger();
   const did: string[] = [];
   const failures: unknown[] = [];
@@ -33,7 +39,10 @@ const started = (effectsOf: (sequence: number) => readonly Effect[] = (n) => [re
     toCharts: (report) => {
       if (!('event' in report)) return;
       newest = report.event.sequence;
-      for (const effect of effectsOf(newest)) pipeline.push(effect);
+      for (const did of effectsOf(newest)) {
+        if ('record' in did) keep(pipeline, did.record);
+        else pipeline.push(did);
+      }
     },
     observe: () => newest,
     entriesOf: () => [],

@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { createRecordableEntries } from '../../../src/controller/recordable-entries.ts';
-import { createScoreOf } from '../../../src/controller/score-keeper.ts';
+import { createEntriesOf } from '../../../src/controller/score-keeper.ts';
 import { createMemoryLedger } from '../../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
-import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
+import { foldGame, NO_GAME, stepsFrom } from '../../../src/play/game/game.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { RULESET } from '../../harness/rule-table-hands.ts';
 import { startWholeTable } from '../../harness/whole-table.ts';
@@ -13,9 +13,10 @@ import { MatchRecord, won } from '../play/match-record.ts';
 
 const started = (before: readonly DomainEvent[], newest: readonly LedgerEntry[]) => {
   const refused: string[] = [];
+  const game = foldGame(before);
   const entries = createRecordableEntries({
-    scoreOf: createScoreOf({ table: 't1', ruleset: RULESET, now: () => 1000 }),
-    match: foldMatch(before),
+    entriesOf: createEntriesOf({ table: 't1', ruleset: RULESET, now: () => 1000 }),
+    game: () => game,
     newest,
     onRefused: (why) => refused.push(why),
   });
@@ -31,7 +32,7 @@ const played = () => {
 
 const written = async (events: readonly DomainEvent[]): Promise<readonly LedgerEntry[]> => {
   const { entries } = started([], []);
-  const drafts = events.flatMap((event) => entries.entriesOf(event));
+  const drafts = stepsFrom(NO_GAME, events).flatMap(entries.entriesOf);
   const ledger = createMemoryLedger();
   return (await ledger.commit({ events, entries: drafts, seen: null, at: 1000 })).entries;
 };
@@ -50,7 +51,11 @@ describe('whether something can be recorded', () => {
     expect(entries.canBeRecorded([outcome])).toBe(true);
     expect(entries.canBeRecorded([withHalfAPoint(outcome)])).toBe(false);
     expect(refused).toEqual([expect.stringContaining('whole numbers only')]);
-    expect(entries.entriesOf(outcome).map(({ id }) => id)).toEqual(['t1/g1/h2/settle']);
+    expect(
+      stepsFrom(foldGame(before), [outcome])
+        .flatMap(entries.entriesOf)
+        .map(({ id }) => id),
+    ).toEqual(['t1/g1/h2/settle']);
   });
 
   test('is no where the entry that is taken back is not there', async () => {

@@ -1,17 +1,16 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, setup } from 'xstate';
 import type { ChildTold } from '../../../src/charts/chart-events.ts';
-import type { Effect } from '../../../src/charts/outbox.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
-import { effectWords } from './scripted-table.ts';
+import { type Did, effectWords } from './scripted-table.ts';
 
 /** One child chart under a parent that only listens. */
 export class ChartAlone<Event extends { readonly type: string }> {
   readonly clock = new VirtualClock();
-  readonly #pushed: Effect[] = [];
+  readonly #pushed: Did[] = [];
   readonly #told: ChildTold[] = [];
   readonly #child: AnyActorRef;
 
-  constructor(create: (push: (effect: Effect) => void) => AnyActorLogic, input?: unknown) {
+  constructor(create: (push: (did: Did) => void) => AnyActorLogic, input?: unknown) {
     const parent = setup({
       types: { events: {} as ChildTold },
       actors: { child: create((effect) => this.#pushed.push(effect)) },

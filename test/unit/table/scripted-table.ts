@@ -6,6 +6,7 @@ import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
 import { eventOf } from '../../../src/charts/report-event.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
+import { createGameKeeper } from '../../../src/controller/game-keeper.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
@@ -68,12 +69,15 @@ const DICE: readonly Dice[] = [
   [3, 5],
 ];
 
+/** What a chart has done: what it wants done beside, and what it has recorded. */
+export type Did = Effect | { readonly record: DomainEvent };
+
 /** The charts before a device that answers every command at once, but for what it withholds. */
 export class ScriptedTable {
   readonly clock = new VirtualClock();
   readonly people: NotedTable;
   readonly #record: DomainEvent[] = [];
-  readonly #pushed: Effect[] = [];
+  readonly #pushed: Did[] = [];
   readonly #answers: Answer[] = [];
   readonly #unanswered: Command[] = [];
   readonly #withheld: Report[] = [];
@@ -89,8 +93,12 @@ export class ScriptedTable {
     this.#withhold = withhold;
     this.people = people ?? shortHand();
     const thrown = [...dice];
+    const input = { ...NEW_TABLE, ...fold };
+    const keeper = createGameKeeper(input, ({ event }) => this.#take({ record: event }));
     const chart = createTableChart({
       push: (effect) => this.#take(effect),
+      record: keeper.record,
+      game: keeper.current,
       canBeRecorded: options.canBeRecorded ?? (() => true),
       ruleset: this.#ruleset,
       rollDice: () => (thrown.length > 1 ? thrown.shift() : thrown[0]) ?? [3, 5],
@@ -110,7 +118,7 @@ export class ScriptedTable {
     });
     this.#actor = createActor(chart, {
       clock: this.clock,
-      input: { ...NEW_TABLE, ...fold },
+      input,
       inspect: (seen) => {
         if (seen.type !== '@xstate.event' || seen.event.type !== 'WordMissed') return;
         this.#missed.push({ by: idOf(seen.sourceRef), waitingFor: String(seen.event['waitingFor']) });
@@ -119,7 +127,7 @@ export class ScriptedTable {
     this.#actor.start();
   }
 
-  #take(effect: Effect): void {
+  #take(effect: Did): void {
     this.#pushed.push(effect);
     if ('send' in effect) this.#unanswered.push(effect.send);
     if ('answer' in effect) this.#answers.push(effect.answer);
@@ -282,7 +290,7 @@ const nameOf = (value: string | object | undefined): string | null => {
   return typeof value === 'string' ? value : (Object.keys(value)[0] ?? null);
 };
 
-export const effectWords = (effect: Effect): string => {
+export const effectWords = (effect: Did): string => {
   if ('send' in effect) return wordsOf(effect.send);
   if ('answer' in effect) return `=${effect.answer.id}`;
   return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;

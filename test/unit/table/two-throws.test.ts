@@ -3,8 +3,10 @@ import type { HandChartEvent } from '../../../src/charts/chart-events.ts';
 import { createHandChart } from '../../../src/charts/hand-chart.ts';
 import { startContext } from '../../../src/charts/table-context.ts';
 import { handInput } from '../../../src/charts/table-steps.ts';
+import { createGameKeeper } from '../../../src/controller/game-keeper.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
+import { foldGame } from '../../../src/play/game/game.ts';
 import { handBegan, ruleset } from '../play/stacked-table.ts';
 import { ChartAlone } from './chart-alone.ts';
 
@@ -24,6 +26,7 @@ const chartAfter = (events: readonly DomainEvent[]) =>
     (push) =>
       createHandChart({
         push,
+        record: createGameKeeper(foldGame(events), ({ event }) => push({ record: event })).record,
         canBeRecorded: () => true,
         ruleset: MALAYSIAN,
         rollDice: () => [1, 1],

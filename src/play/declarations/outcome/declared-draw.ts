@@ -1,7 +1,7 @@
 import type { HandDrawn } from '../../events/outcome.ts';
 import type { DeclaredDraw } from '../../events/say.ts';
 import { playersOf } from '../../seating/seating.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { transfersOfDraw } from '../../win/settling.ts';
 import type { Refused } from '../terms/judged.ts';
 import { heldWorth } from './held-worth.ts';
@@ -19,7 +19,7 @@ export function isCounted(draw: DeclaredDraw): draw is CountedDraw {
 export type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandDrawn, 'declared'> } | Refused;
 
 /** That nobody has won, and what is paid all the same. */
-export function declaredDraw(game: Game, { why, waiting, held }: CountedDraw): DeclaredDrawn {
+export function declaredDraw(game: HandInPlay, { why, waiting, held }: CountedDraw): DeclaredDrawn {
   const all = heldWorth(game, { held, owners: playersOf(game.hand.winds), won: null });
   if (!all.accepted) return all;
   const transfers = transfersOfDraw(game, waiting, all.worth);

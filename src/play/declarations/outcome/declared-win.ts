@@ -13,7 +13,7 @@ import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
 import { liableFor } from '../../win/liability.ts';
 import { winScore } from '../../win/record-score.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { settlementOf } from '../../win/settling.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 import { eachWin } from './claimed-wins.ts';
@@ -29,7 +29,7 @@ export type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | 
  * What declared wins on one tile are worth and who pays whom, scored as if the table had seen them: all of them or the
  * first, as the rules say (docs/rules.md, "Claims").
  */
-export function declaredWin(game: Game, outcome: DeclaredWin, word: ByWord): DeclaredWon {
+export function declaredWin(game: HandInPlay, outcome: DeclaredWin, word: ByWord): DeclaredWon {
   const claims: Claim[] = [];
   for (const win of eachWin(outcome)) {
     const counted = countedHand(game, win);
@@ -46,7 +46,7 @@ interface Claim {
   readonly win: DeclaredWin;
 }
 
-function paidWins(game: Game, claims: readonly Claim[], word: ByWord): DeclaredWon {
+function paidWins(game: HandInPlay, claims: readonly Claim[], word: ByWord): DeclaredWon {
   const tile = tileOf(game, claims);
   const paid = tile === null ? claims : paidClaims(claims, tile);
   const wons: Won[] = [];
@@ -72,7 +72,7 @@ function paidWins(game: Game, claims: readonly Claim[], word: ByWord): DeclaredW
 }
 
 /** The tile that was not drawn, which more than one may want. */
-function tileOf({ hand, ruleset }: Game, [first]: readonly Claim[]): ClaimedTile | null {
+function tileOf({ hand, ruleset }: HandInPlay, [first]: readonly Claim[]): ClaimedTile | null {
   const from = first?.win.from ?? null;
   if (from === null) return null;
   return { from: of(hand.winds, from), seats: ruleset.match.seats, winners: ruleset.claims.winners };
@@ -84,7 +84,7 @@ interface Paid {
 }
 
 function wonBy(
-  game: Game,
+  game: HandInPlay,
   { win, score, tally }: Claim,
   { paid, word }: Paid,
 ): { readonly accepted: true; readonly won: Won } | Refused {
@@ -118,7 +118,7 @@ function wonBy(
 }
 
 /** Who fed the set, where the table saw it. */
-function liableAsObserved(game: Game, { winner, by, hand }: DeclaredWin): Player | null {
+function liableAsObserved(game: HandInPlay, { winner, by, hand }: DeclaredWin): Player | null {
   if (game.hand.unfollowed === null || hand.entered === 'patterns') return null;
   return liableFor(game, { player: winner, by });
 }
@@ -127,7 +127,7 @@ type Counted =
   | { readonly accepted: true; readonly score: CountedWin; readonly tally: HandTally | null }
   | Refused;
 
-function countedHand(game: Game, win: DeclaredWin): Counted {
+function countedHand(game: HandInPlay, win: DeclaredWin): Counted {
   const barred = toldBarrier(game.ruleset, win);
   if (barred !== undefined) return refuse(barred);
   return win.hand.entered === 'tiles'
@@ -137,7 +137,7 @@ function countedHand(game: Game, win: DeclaredWin): Counted {
 
 type EnteredBy<How extends DeclaredHand['entered']> = Extract<DeclaredHand, { entered: How }>;
 
-function countedTiles(game: Game, win: DeclaredWin, entered: EnteredBy<'tiles'>): Counted {
+function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'tiles'>): Counted {
   const hand = { ...handEntered(entered), win: entered.win };
   const score = scoreHand(game.ruleset, hand, situationOf(game, win));
   switch (score.outcome) {
@@ -152,7 +152,7 @@ function countedTiles(game: Game, win: DeclaredWin, entered: EnteredBy<'tiles'>)
   }
 }
 
-function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patterns'>): Counted {
+function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'patterns'>): Counted {
   const score = scorePatterns(game.ruleset, entered, situationOf(game, win));
   switch (score.outcome) {
     case 'won':
@@ -167,13 +167,13 @@ function countedPatterns(game: Game, win: DeclaredWin, entered: EnteredBy<'patte
 }
 
 /** Says how much is missing, where that is what is wrong. */
-function refusedScore({ ruleset }: Game, { reason, handPoints }: NoScore): Refused {
+function refusedScore({ ruleset }: HandInPlay, { reason, handPoints }: NoScore): Refused {
   if (reason !== 'below-minimum' || handPoints === null) return refuse(reason);
   return refuse(reason, `${ruleset.scoring.minimum} are needed, this hand has ${handPoints}`);
 }
 
 /** What the hand itself knows of the win, and what only people can know. */
-function situationOf({ hand }: Game, { winner, by, circumstances }: DeclaredWin): Situation {
+function situationOf({ hand }: HandInPlay, { winner, by, circumstances }: DeclaredWin): Situation {
   const { ready } = hand.said;
   const own = ready[winner];
   return {

@@ -4,7 +4,7 @@ import type { HandTally } from '../../../rules/hands/reading.ts';
 import type { HeldByLoser } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of } from '../../seating/seating.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 import { handEntered } from './entered-hand.ts';
 
@@ -22,7 +22,7 @@ export type HeldWorth = { readonly accepted: true; readonly worth: readonly Seat
 const MOST_POINTS = 2_000;
 
 /** What the hands are worth that did not win, where every hand is paid (docs/rules/house.md, "Counting"). */
-export function heldWorth({ hand, ruleset }: Game, { held, owners, won }: HeldAtTheEnd): HeldWorth {
+export function heldWorth({ hand, ruleset }: HandInPlay, { held, owners, won }: HeldAtTheEnd): HeldWorth {
   const { scoring } = ruleset;
   if (scoring.method !== 'groups') return { accepted: true, worth: [] };
   if (!owners.every((owner) => held.some(({ player }) => player === owner))) return refuse('held-missing');

@@ -7,7 +7,7 @@ import { asideOf, facesOf } from '../../game/hand/player-hand.ts';
 import { asFollowed } from '../../game/hand/unfollowed.ts';
 import { playersOf } from '../../seating/seating.ts';
 import { isFirstTurn } from '../../win/circumstances.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from './entered-tiles.ts';
@@ -16,7 +16,7 @@ import { copiesLeft, facesEntered, tilesOfOutcome } from './entered-tiles.ts';
  * What was observed before the table lost sight of the hand, and what an outcome says against it: whoever disobeyed
  * gains nothing by it.
  */
-export function observedProblem(game: Game, outcome: DeclaredOutcome): Refused | undefined {
+export function observedProblem(game: HandInPlay, outcome: DeclaredOutcome): Refused | undefined {
   const { unfollowed } = game.hand;
   if (unfollowed === null) return undefined;
   if (outcome.kind === 'drawn')
@@ -41,7 +41,7 @@ function standingWinProblem({ accepted }: Unfollowed, outcome: DeclaredWin): Ref
   return isSame ? undefined : refuse('win-stands');
 }
 
-function claimProblem(game: Game, claim: AlsoWins): Refused | undefined {
+function claimProblem(game: HandInPlay, claim: AlsoWins): Refused | undefined {
   const own = game.hand.players[claim.winner];
   if (claim.circumstances.firstTurn === true && !isFirstTurn({ ...game, hand: asFollowed(game.hand) }))
     return refuse('not-first-turn');
@@ -92,7 +92,7 @@ function countMissing(faces: readonly TileFace[], among: readonly TileFace[]): n
 
 /** Who was ready wins with the tiles he was ready with. */
 function frozenProblem(
-  { hand }: Game,
+  { hand }: HandInPlay,
   { winner }: AlsoWins,
   declared: readonly TileFace[],
 ): Refused | undefined {
@@ -105,7 +105,7 @@ function frozenProblem(
 }
 
 /** Tiles that were seen to lie elsewhere are in nobody's hand; the last discard may have been claimed since. */
-function elsewhereProblem({ hand, ruleset }: Game, win: DeclaredWin): Refused | undefined {
+function elsewhereProblem({ hand, ruleset }: HandInPlay, win: DeclaredWin): Refused | undefined {
   const told = [...claimantsOf(win).map(({ winner }) => winner), ...win.held.map(({ player }) => player)];
   const last = hand.unfollowed?.window?.tile.tile;
   const discarded = playersOf(hand.winds).flatMap((player) =>

@@ -6,7 +6,7 @@ import { facesOf } from '../../game/hand/player-hand.ts';
 import type { Player, Tile } from '../../seating/furniture.ts';
 import { othersThan, playersOf, sideOf } from '../../seating/seating.ts';
 import { sameZone } from '../../seating/zone.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { isWaitingNow, waitingLosers } from '../../win/waiting.ts';
 import { handAsRead, lyingOn, type MoveTold, playerBefore, type TableRead, tileOf } from './table-read.ts';
 
@@ -19,14 +19,14 @@ const TILES_HELD = 13;
  * The win of this player as far as tiles tell it: the form filled in from what lies on the table. More than one where
  * the tiles do not say with which of them he has won; the likeliest comes first.
  */
-export function winsAsRead(game: Game, player: Player, read: TableRead): readonly DeclaredWin[] {
-  const seen: Game = { ...game, hand: handAsRead(game.hand, read) };
+export function winsAsRead(game: HandInPlay, player: Player, read: TableRead): readonly DeclaredWin[] {
+  const seen: HandInPlay = { ...game, hand: handAsRead(game.hand, read) };
   return waysToWin(seen.hand, player, read).map((way) => winBy(seen, player, { way, read }));
 }
 
 /** That nobody has won, and what everybody holds. */
-export function drawAsRead(game: Game, read: TableRead): DeclaredDraw {
-  const seen: Game = { ...game, hand: handAsRead(game.hand, read) };
+export function drawAsRead(game: HandInPlay, read: TableRead): DeclaredDraw {
+  const seen: HandInPlay = { ...game, hand: handAsRead(game.hand, read) };
   const all = playersOf(game.hand.winds);
   const waiting = all.filter((player) => isWaitingNow(seen, player));
   return { kind: 'drawn', why: 'wall-exhausted', waiting, held: heldBy(seen, all) };
@@ -37,7 +37,7 @@ interface WinRead {
   readonly read: TableRead;
 }
 
-function winBy(seen: Game, winner: Player, { way, read }: WinRead): DeclaredWin {
+function winBy(seen: HandInPlay, winner: Player, { way, read }: WinRead): DeclaredWin {
   const { by, from, tile } = way;
   const { concealed, melds, aside } = entered(seen.hand, winner, tile);
   return {
@@ -65,7 +65,7 @@ function entered({ players }: HandState, player: Player, win: Tile | null) {
 }
 
 /** What the others hold, where every hand is paid; of a wrong number of tiles nothing is. */
-function heldBy({ hand, ruleset }: Game, players: readonly Player[]): readonly HeldByLoser[] {
+function heldBy({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly HeldByLoser[] {
   if (ruleset.scoring.method !== 'groups') return [];
   return players.map((player) => {
     const { concealed, melds, aside } = entered(hand, player, null);
@@ -119,7 +119,7 @@ function wayOfMove(hand: HandState, { tile: number, to }: MoveTold, read: TableR
   return [{ by: to.place === 'river' ? 'discard' : 'robbed-kong', from, tile }];
 }
 
-function circumstancesRead({ hand, ruleset }: Game, { by, tile }: Way, read: TableRead): Circumstances {
+function circumstancesRead({ hand, ruleset }: HandInPlay, { by, tile }: Way, read: TableRead): Circumstances {
   const left = lyingOn(read, (zone) => zone.place === 'wall').length - (ruleset.deadWall?.tiles ?? 0);
   const turned = read.told.filter(({ from, to }) => from.place === 'wall' && sameZone(from, to));
   const indicators = [

@@ -3,7 +3,7 @@ import type { ByWord } from '../../events/outcome.ts';
 import type { DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { playersOf } from '../../seating/seating.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
@@ -14,7 +14,7 @@ import { outcomeProblem } from './outcome-problem.ts';
 export type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
 /** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
-function hasDead({ hand }: Game, outcome: DeclaredOutcome): boolean {
+function hasDead({ hand }: HandInPlay, outcome: DeclaredOutcome): boolean {
   const winners = outcome.kind === 'won' ? claimantsOf(outcome).map(({ winner }) => winner) : [];
   const named = [...winners, ...outcome.waiting];
   return named.some((player) => hand.players[player].dead);
@@ -22,7 +22,7 @@ function hasDead({ hand }: Game, outcome: DeclaredOutcome): boolean {
 
 /** The facts that an outcome becomes once it is agreed on, or why it cannot be one. */
 export function outcomeEvents(
-  before: Game,
+  before: HandInPlay,
   outcome: DeclaredOutcome,
   word: Omit<ByWord, 'held'>,
 ): OutcomeEvents {
@@ -33,7 +33,7 @@ export function outcomeEvents(
   if (contradiction !== undefined) return contradiction;
   const declared: ByWord = { ...word, held: outcome.held };
   const sticks = sticksLaid(before, outcome);
-  const game: Game = { ...before, hand: foldOnto(before.hand, sticks) };
+  const game: HandInPlay = { ...before, hand: foldOnto(before.hand, sticks) };
   if (outcome.kind === 'won') {
     const won = declaredWin(game, outcome, declared);
     return won.accepted ? { accepted: true, events: [...sticks, won.fact] } : won;
@@ -50,7 +50,10 @@ function isReadyDiscard(win: DeclaredWin): boolean {
 }
 
 /** Whoever said ready has laid a stick down, where that is what it costs. */
-function sticksLaid({ hand, ruleset: { scoring } }: Game, outcome: DeclaredOutcome): readonly HandEvent[] {
+function sticksLaid(
+  { hand, ruleset: { scoring } }: HandInPlay,
+  outcome: DeclaredOutcome,
+): readonly HandEvent[] {
   if (scoring.method !== 'han' || scoring.payments.stick === 0) return [];
   const points = scoring.payments.stick;
   const wonOn = outcome.kind === 'won' && isReadyDiscard(outcome) ? outcome.from : null;

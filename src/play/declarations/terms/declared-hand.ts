@@ -1,8 +1,8 @@
 import type { DeclaredOutcome } from '../../events/say.ts';
-import type { Game } from '../../win/ruling.ts';
+import type { HandInPlay } from '../../win/ruling.ts';
 import { type Refused, refuse, type Spoken } from './judged.ts';
 
-export type DeclaredGame = ({ readonly accepted: true } & Game) | Refused;
+export type DeclaredGame = ({ readonly accepted: true } & HandInPlay) | Refused;
 
 /** The declared hand that is being played, by its number in the match; or why there is none to speak of. */
 export function declaredHand({ match, hand, ruleset }: Spoken, number: number): DeclaredGame {
