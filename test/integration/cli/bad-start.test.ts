@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
-import { draft } from '../../unit/ledger/drafts.ts';
+import { writeEvent } from '../../harness/foreign-event.ts';
+import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';
 import { mjtable } from './mjtable.ts';
 
@@ -51,6 +52,20 @@ describe('a table that cannot be started is told in one line', () => {
     const { exitCode, stderr } = await run({ '--data': folder });
     expect(exitCode).toBe(18);
     expect(stderr).toContain(`"mjtable ledger new-epoch --data ${folder}" keeps the damaged file aside`);
+  });
+
+  test('a ledger in which a later release has recorded an event', async () => {
+    const folder = freshFolder();
+    const ledger = await openLedger(folder);
+    await ledger.commit({ events: [matchOpened(1)], entries: [draft('open')], seen: null, at: 1 });
+    await ledger.close();
+    writeEvent(folder, { version: 7, json: { type: 'ClockTapped' } });
+    const { exitCode, stderr } = await run({ '--data': folder });
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 19,
+      stderr:
+        'mjtable: row 2 of the events, ClockTapped of version 7, was recorded by a later release (this one knows no such event); install that release again, or give another folder with --data\n',
+    });
   });
 
   test('a ledger with a broken entry that is older than those its opening looks at', async () => {
