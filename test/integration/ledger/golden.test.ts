@@ -26,18 +26,30 @@ const verify = (folder: string): Verdict => {
 };
 
 /** What was recorded, as it stood when it was stopped. */
-const RECORDED = [
+const RECORDED_AT_FIRST = [
   { name: 'observed', entries: 2, match: 1, events: 264, hand: 2, stage: 'playing', cycle: 2 },
   { name: 'declared', entries: 3, match: 1, events: 36, hand: 3, stage: 'playing', cycle: 3 },
   { name: 'finished', entries: 12, match: 2, events: 71, hand: 1, stage: 'playing', cycle: 10 },
   { name: 'sanma', entries: 2, match: 1, events: 382, hand: 2, stage: 'playing', cycle: 2 },
 ];
 
-describe.each(RECORDED)('the ledger of 0.1.0 $name', (recorded) => {
+/** The same of releases whose events have versions, and whose rows have a hash. */
+const RECORDED_SINCE = [
+  { name: 'versioned-observed', entries: 2, match: 1, events: 259, hand: 2, stage: 'playing', cycle: 2 },
+  { name: 'versioned-declared', entries: 3, match: 1, events: 34, hand: 3, stage: 'playing', cycle: 3 },
+  { name: 'versioned-sanma', entries: 2, match: 1, events: 246, hand: 2, stage: 'playing', cycle: 2 },
+];
+
+const RECORDED = [
+  ...RECORDED_AT_FIRST.map((each) => ({ ...each, form: 'older', entryVersion: 1 })),
+  ...RECORDED_SINCE.map((each) => ({ ...each, form: 'present', entryVersion: 2 })),
+];
+
+describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }) => {
   const { name, entries } = recorded;
 
-  test('is whole as it is, in the older form', () => {
-    expect(verify(goldenFolder(name))).toMatchObject({ verdict: 'whole', entries, form: 'older' });
+  test(`is whole as it is, in the ${form} form`, () => {
+    expect(verify(goldenFolder(name))).toMatchObject({ verdict: 'whole', entries, form });
   });
 
   test('opens with the match and the hand it was stopped in', async () => {
@@ -52,7 +64,8 @@ describe.each(RECORDED)('the ledger of 0.1.0 $name', (recorded) => {
     expect(session).toMatchObject({ openIntents: [] });
     expect(session?.lastId).toBeGreaterThan(0);
     expect(seen?.sequence).toBeGreaterThan(0);
-    expect(head?.v).toBe(1);
+    expect(head?.v).toBe(entryVersion);
+    expect(openMatch?.gaps).toEqual([]);
   });
 
   test('goes on and is whole from then on, with everything under a hash', async () => {

@@ -1,0 +1,80 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import Database from 'libsql';
+import { openLedger } from '../src/ledger/durable-ledger.ts';
+import type { DomainEvent } from '../src/play/events/domain-event.ts';
+import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
+import { startWholeTable, type WholeTableOptions } from '../test/harness/whole-table.ts';
+
+/**
+ * `npm run golden-ledger -- PREFIX`: ledgers as this release records them, for those to come: before an event is changed
+ * so that one recorded before reads otherwise (src/contract/events). They join those that the tests open for ever.
+ */
+const GOLDEN = join(import.meta.dirname, '../test/golden/ledger');
+
+interface Recording {
+  readonly name: string;
+  readonly table: Omit<WholeTableOptions, 'seed' | 'ledger'>;
+  /** Where it is stopped, by what was recorded so far. */
+  readonly until: (events: readonly DomainEvent[]) => boolean;
+}
+
+const countOf = (events: readonly DomainEvent[], wanted: DomainEvent['type']): number =>
+  events.filter(({ type }) => type === wanted).length;
+
+const rulesOf = (id: string) => {
+  const made = rulesetWith(id, {});
+  if (!made.ok) throw new Error(made.error.message);
+  return made.ruleset;
+};
+
+const inSecondHand = (events: readonly DomainEvent[]): boolean =>
+  countOf(events, 'HandSettled') === 1 &&
+  events.at(-1)?.type === 'TileDiscarded' &&
+  countOf(events, 'HandBegan') === 2;
+
+const RECORDINGS: readonly Recording[] = [
+  { name: 'observed', table: {}, until: inSecondHand },
+  { name: 'sanma', table: { ruleset: rulesOf('sanma-hurley') }, until: inSecondHand },
+  {
+    name: 'declared',
+    table: { play: 'declared' },
+    until: (events) => countOf(events, 'Proposed') === 3,
+  },
+];
+
+const record = async (prefix: string, { name, table: options, until }: Recording): Promise<void> => {
+  const folder = mkdtempSync(join(tmpdir(), 'mjtable-golden-'));
+  const ledger = await openLedger(folder);
+  const events: DomainEvent[] = [];
+  const table = await startWholeTable({
+    ...options,
+    seed: `golden ${name}`,
+    ledger: {
+      ...ledger,
+      commit: (batch) => {
+        events.push(...batch.events);
+        return ledger.commit(batch);
+      },
+    },
+  });
+  await table.playUntil(() => until(events));
+  // As a loss of power leaves it: who is stopped says goodbye, and that is recorded too.
+  const killed = mkdtempSync(join(tmpdir(), 'mjtable-golden-'));
+  cpSync(folder, killed, { recursive: true });
+  await table.stop();
+  await ledger.close();
+  const file = join(killed, 'ledger.db');
+  const db = new Database(file);
+  db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  db.close();
+  writeFileSync(join(GOLDEN, `${prefix}-${name}.db.gz`), gzipSync(readFileSync(file), { level: 9 }));
+  for (const made of [folder, killed]) rmSync(made, { recursive: true });
+  process.stdout.write(`${prefix}-${name}: ${events.length} events\n`);
+};
+
+const [prefix] = process.argv.slice(2);
+if (prefix === undefined) throw new Error('how are they to be called?');
+for (const recording of RECORDINGS) await record(prefix, recording);
