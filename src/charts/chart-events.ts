@@ -35,6 +35,8 @@ export type LinkReported =
       readonly detail: string;
     }
   | { readonly type: 'DeviceSilent' }
+  /** One more question was answered. */
+  | { readonly type: 'LessonWentOn' }
   | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
   | {
       readonly type: 'ZonesRead';
@@ -191,7 +193,11 @@ export type ChildTold =
   /** A report that did not come in its time. */
   | { readonly type: 'WordMissed'; readonly waitingFor: string };
 
-export type LinkEvent = LinkReported | { readonly type: 'LearnAgain' };
+export type LinkEvent =
+  | LinkReported
+  | { readonly type: 'LearnAgain' }
+  /** Nothing more was answered for too long. */
+  | { readonly type: 'LearningOverdue' };
 
 export type SurfaceEvent =
   | DeviceReported
@@ -236,6 +242,7 @@ const LINK_REPORTED: ReadonlySet<string> = new Set<LinkReported['type']>([
   'Greeted',
   'GreetingRefused',
   'DeviceSilent',
+  'LessonWentOn',
   'CapabilitiesRead',
   'ZonesRead',
   'SnapshotRead',

@@ -1,4 +1,4 @@
-import { assign, sendParent, setup } from 'xstate';
+import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
@@ -41,13 +41,14 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
     delays: {
       reopenDelayMs: ({ context }) => reopenDelayMs(context.attempt, jitter()),
       greetingTimeoutMs: DELAYS_MS.greetingTimeoutMs,
-      learningTimeoutMs: DELAYS_MS.learningTimeoutMs,
     },
     actions: {
       openPort: () => push({ order: { order: 'open-port' } }),
       closePort: () => push({ order: { order: 'close-port' } }),
       greet: () => push({ order: { order: 'greet' } }),
       learn: () => push({ order: { order: 'learn' } }),
+      beginToWait: raise({ type: 'LearningOverdue' }, { id: 'overdue', delay: DELAYS_MS.learningTimeoutMs }),
+      endToWait: cancel('overdue'),
       forget: assign(NOTHING_LEARNED),
       countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
       forgetAttempts: assign({ attempt: 0 }),
@@ -122,8 +123,11 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
         after: { greetingTimeoutMs: 'lost' },
       },
       learning: {
-        entry: ['forget', 'learn'],
+        entry: ['forget', 'learn', 'beginToWait'],
+        exit: 'endToWait',
         on: {
+          LessonWentOn: { actions: ['endToWait', 'beginToWait'] },
+          LearningOverdue: 'lost',
           CapabilitiesRead: [
             { guard: 'unsuitable', target: 'refused', actions: 'takeRefusal' },
             { actions: 'takeLesson' },
@@ -134,7 +138,6 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           DeviceSilent: 'lost',
         },
         always: { guard: 'learnedAll', target: 'ready' },
-        after: { learningTimeoutMs: 'lost' },
       },
       ready: {
         entry: ['forgetAttempts', 'tellReady'],

@@ -145,6 +145,8 @@ export type LinkReport =
   | { readonly report: 'fault-told'; readonly fault: Snapshot['fault'] }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
   /** Empty for a table that cannot read tiles. */
+  /** One more question of the lesson was answered. */
+  | { readonly report: 'lesson-went-on' }
   | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, string> }
   /** Where every tile rests; those moved while the zones were being read are left out, and named. */
   | {

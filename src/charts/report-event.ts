@@ -105,6 +105,8 @@ export const eventOf = (report: Report): TableChartEvent | null => {
       return { type: 'FaultTold', code: report.fault };
     case 'capabilities-read':
       return { type: 'CapabilitiesRead', capabilities: report.capabilities };
+    case 'lesson-went-on':
+      return { type: 'LessonWentOn' };
     case 'faces-read':
       return { type: 'FacesRead', register: registerOf(report.faces) };
     case 'zones-read':

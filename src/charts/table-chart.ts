@@ -19,6 +19,7 @@ export const createTableChart = (ports: TablePorts) =>
       Greeted: { actions: 'toLink' },
       GreetingRefused: { actions: 'toLink' },
       DeviceSilent: { actions: 'toLink' },
+      LessonWentOn: { actions: 'toLink' },
       CapabilitiesRead: { actions: 'toLink' },
       FacesRead: { actions: 'takeRegister' },
       ZonesRead: { actions: 'toLink' },

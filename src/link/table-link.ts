@@ -73,17 +73,19 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       onReport({ report: 'line-measured', quality });
     },
   });
+  const { waitMs } = meter;
   const watch = createDigestWatch(onReport);
   const stop = createEmergencyStop({ clock, write });
   const heartbeat = createHeartbeat({ clock, write, onSilent: silent });
-  const questions = createQuestions({ clock, write });
+  const questions = createQuestions({ clock, write, waitMs });
   const greeter = createGreeter({ clock, write, host, onOutcome: (outcome) => greeted(outcome) });
   const restarts = createRestartWatch({ echo: heartbeat.digest, sayHello: greeter.sayAgain });
-  const events = createEventDesk({ clock, seen, write, replay: questions.replay, report: onReport });
+  const events = createEventDesk({ clock, seen, write, replay: questions.replay, waitMs, report: onReport });
   const desk = createDeskRunner(options.desk, {
     clock,
     journal,
     write,
+    waitMs,
     session: () => session,
     report: onReport,
     echo: heartbeat.digest,

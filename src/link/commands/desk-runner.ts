@@ -9,6 +9,8 @@ export interface DeskRunnerPorts {
   readonly journal: LinkJournal;
   readonly session: () => number;
   readonly write: (line: string) => void;
+  /** How long an answer may well take on this line. */
+  readonly waitMs: () => number;
   readonly report: (report: CommandReport) => void;
   /** Says something that is answered after all that was said before; null when the line goes down before. */
   readonly echo: () => Promise<unknown>;
@@ -20,7 +22,7 @@ export type DeskStanding = Pick<Desk, 'line' | 'lastId' | 'queue' | 'unacknowled
 
 /** The desk at work: what its reducer asks for is written down, sent, timed and reported. */
 export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
-  const { clock, journal, session, write, report, echo, greetAgain } = ports;
+  const { clock, journal, session, write, waitMs, report, echo, greetAgain } = ports;
   let desk = begin;
   /** What the desk waits for on this line; the next one begins with its own. */
   const timers = new Set<unknown>();
@@ -30,6 +32,10 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
     desk = step.desk;
     for (const output of step.outputs) carryOut(output);
   };
+
+  /** Nothing is asked for again before it can have been answered. */
+  const patient = ({ timer, afterMs }: Extract<DeskOutput, { output: 'set-timer' }>): number =>
+    timer.waitsFor === 'display' ? afterMs : Math.max(afterMs, waitMs());
 
   const setTimer = (timer: DeskTimer, afterMs: number): void => {
     const id = clock.setTimeout(() => {
@@ -52,7 +58,7 @@ export const createDeskRunner = (begin: Desk, ports: DeskRunnerPorts) => {
         return journal.writeAhead(session(), output.sent, () => take({ input: 'written', id }));
       }
       case 'set-timer':
-        return setTimer(output.timer, output.afterMs);
+        return setTimer(output.timer, patient(output));
       case 'outcome':
         return journal.writeOutcome(session(), output);
       case 'report':

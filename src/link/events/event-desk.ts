@@ -56,6 +56,8 @@ export interface EventDeskOptions {
   readonly seen: DeviceEvent | null;
   readonly write: (line: string) => void;
   readonly replay: (from: number) => void;
+  /** How long an answer may well take on this line. */
+  readonly waitMs: () => number;
   readonly report: (report: EventReport) => void;
 }
 
@@ -65,7 +67,14 @@ export interface EventDeskOptions {
  * Not every line with a right checksum is the device's. An event that it cannot have told yet is not heard; where two
  * differ under one number, or more were heard than it has issued, the events are told as lost: the table is learned anew.
  */
-export const createEventDesk = ({ clock, seen, write, replay, report }: EventDeskOptions): EventDesk => {
+export const createEventDesk = ({
+  clock,
+  seen,
+  write,
+  replay,
+  waitMs,
+  report,
+}: EventDeskOptions): EventDesk => {
   let boot = seen?.boot ?? null;
   let order: EventOrder = startAt(seen?.sequence ?? 0);
   let waiting: readonly { readonly upTo: number; readonly resolve: () => void }[] = [];
@@ -87,7 +96,7 @@ export const createEventDesk = ({ clock, seen, write, replay, report }: EventDes
 
   const askForMissing = (): void => {
     replay(order.delivered + 1);
-    timer = clock.setTimeout(askForMissing, REPLAY_AGAIN_MS);
+    timer = clock.setTimeout(askForMissing, Math.max(REPLAY_AGAIN_MS, waitMs()));
   };
 
   /** The device tells a lost event again every half second; asked for at once, and once, it costs no time. SPEC §4.3 */

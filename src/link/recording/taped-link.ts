@@ -62,7 +62,14 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const questions = createTapeQuestions();
   const watch = createDigestWatch(onReport);
   const nowhere = (): void => undefined;
-  const events = createEventDesk({ clock, seen, write: nowhere, replay: nowhere, report: onReport });
+  const events = createEventDesk({
+    clock,
+    seen,
+    write: nowhere,
+    replay: nowhere,
+    waitMs: () => 0,
+    report: onReport,
+  });
 
   const take = (input: DeskInput): void => {
     const step = stepDesk(desk, input);

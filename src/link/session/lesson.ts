@@ -28,7 +28,8 @@ export interface LessonPorts {
  * a greeting". It is `given-up`, with what it has reported, when the device stops answering.
  */
 export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given-up'> => {
-  const { questions, events, report, onSnapshot, lastEvent, goesOn } = ports;
+  const { events, report, onSnapshot, lastEvent, goesOn } = ports;
+  const questions = tellingProgress(ports);
   const told = <T>(value: T | null): value is T => value !== null && goesOn();
 
   if (ports.faces === 'unknown') events.hold();
@@ -49,7 +50,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   if (!goesOn()) return 'given-up';
   // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
   const watch = events.watchTiles();
-  const places = await readZones(ports);
+  const places = await readZones({ ...ports, questions });
   const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
   watch.end();
   if (places === null || !told(snapshot)) return 'given-up';
@@ -57,6 +58,14 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   report({ report: 'snapshot-read', snapshot });
   return 'learned';
 };
+
+const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPorts['questions'] => ({
+  ask: async (query) => {
+    const answer = await questions.ask(query);
+    if (goesOn()) report({ report: 'lesson-went-on' });
+    return answer;
+  },
+});
 
 /**
  * Reads all zones. A reading may know of moves whose events are still to come, since a device tells only four

@@ -85,5 +85,7 @@ export const createLineMeter = ({ clock, monotonicMs, report }: LineMeterPorts) 
       device = counters;
     },
     newSession: roundTrips.newSession,
+    /** How long an answer may well take on this line; 0 before anything was measured. */
+    waitMs: roundTrips.waitMs,
   };
 };

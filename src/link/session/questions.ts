@@ -30,8 +30,11 @@ interface Open {
 export const createQuestions = ({
   clock,
   write,
+  waitMs,
 }: {
   readonly clock: Clock;
+  /** How long an answer may well take on this line. */
+  readonly waitMs: () => number;
   readonly write: (text: string) => void;
 }) => {
   let lastId = FIRST_ID - 1;
@@ -54,7 +57,7 @@ export const createQuestions = ({
           return;
         }
         write(line);
-        timer = clock.setTimeout(() => attempt(later), pauseMs);
+        timer = clock.setTimeout(() => attempt(later), Math.max(pauseMs, waitMs()));
       };
       open = { id, settle };
       attempt([...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs]);

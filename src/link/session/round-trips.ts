@@ -1,7 +1,28 @@
 /** As many as a quarter of an hour of heartbeats are hardly worth remembering. */
 const SAMPLES = 256;
+/** Heartbeats on their way at a time; more are under way only on a line that is slower than any. */
+const BEATS_UNDER_WAY = 32;
+
+/** An answer that takes longer than this is not waited for: the device's own watchdog has long taken us for dead. */
+const LONGEST_WAIT_MS = 10_000;
+/** No wait is cut closer than this. */
+const LEEWAY_MS = 100;
 
 type Asked = 'C' | 'P';
+
+/** How long the last answers took, smoothed, and by how much that varies (RFC 6298). */
+interface Smoothed {
+  readonly tookMs: number;
+  readonly variesMs: number;
+}
+
+const smoothedWith = (before: Smoothed | null, tookMs: number): Smoothed =>
+  before === null
+    ? { tookMs, variesMs: tookMs / 2 }
+    : {
+        tookMs: before.tookMs + (tookMs - before.tookMs) / 8,
+        variesMs: before.variesMs + (Math.abs(tookMs - before.tookMs) - before.variesMs) / 4,
+      };
 
 /**
  * How long the device takes to answer, and how often it had to be told again. A command that was sent twice is
@@ -9,7 +30,9 @@ type Asked = 'C' | 'P';
  */
 export const createRoundTrips = (monotonicMs: () => number) => {
   const samples = new Float64Array(SAMPLES);
-  const waiting: Record<Asked, { id: number; sinceMs: number } | null> = { C: null, P: null };
+  const beats = new Map<number, number>();
+  let command: { readonly id: number; readonly sinceMs: number } | null = null;
+  let smoothed: Smoothed | null = null;
   let taken = 0;
   let lastCommand = 0;
   let resent = 0;
@@ -17,11 +40,26 @@ export const createRoundTrips = (monotonicMs: () => number) => {
   const wroteCommand = (id: number): void => {
     if (id > lastCommand) {
       lastCommand = id;
-      waiting.C = { id, sinceMs: monotonicMs() };
+      command = { id, sinceMs: monotonicMs() };
     } else {
       resent += 1;
-      waiting.C = null;
+      command = null;
     }
+  };
+
+  const wroteBeat = (id: number): void => {
+    beats.set(id, monotonicMs());
+    beats.delete(id - BEATS_UNDER_WAY);
+  };
+
+  const sinceMsOf = (kind: Asked, id: number): number | undefined => {
+    if (kind === 'P') return beats.get(id);
+    return command?.id === id ? command.sinceMs : undefined;
+  };
+
+  const forget = (kind: Asked, id: number): void => {
+    if (kind === 'P') beats.delete(id);
+    else command = null;
   };
 
   return {
@@ -29,21 +67,28 @@ export const createRoundTrips = (monotonicMs: () => number) => {
       const id = Number(/^[CP] (\d+)/.exec(line)?.[1] ?? 0);
       if (id === 0) return;
       if (line.startsWith('C')) wroteCommand(id);
-      else waiting.P = { id, sinceMs: monotonicMs() };
+      else wroteBeat(id);
     },
     answered: (kind: Asked, id: number): void => {
-      const asked = waiting[kind];
-      if (asked?.id !== id) return;
-      samples[taken % SAMPLES] = monotonicMs() - asked.sinceMs;
+      const sinceMs = sinceMsOf(kind, id);
+      if (sinceMs === undefined) return;
+      const tookMs = monotonicMs() - sinceMs;
+      samples[taken % SAMPLES] = tookMs;
       taken += 1;
-      waiting[kind] = null;
+      smoothed = smoothedWith(smoothed, tookMs);
+      forget(kind, id);
     },
     /** The ids of commands begin again. */
     newSession: (): void => {
       lastCommand = 0;
-      waiting.C = null;
+      command = null;
     },
     resent: (): number => resent,
+    /** How long an answer may well take on this line, as far as was measured; 0 before the first. */
+    waitMs: (): number =>
+      smoothed === null
+        ? 0
+        : Math.min(LONGEST_WAIT_MS, smoothed.tookMs + Math.max(LEEWAY_MS, 4 * smoothed.variesMs)),
     /** Null before the first answer. */
     quantiles: (): { readonly p50: number; readonly p99: number } | null => {
       if (taken === 0) return null;

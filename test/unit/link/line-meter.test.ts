@@ -91,6 +91,28 @@ describe('round trips', () => {
     expect([measured.quantiles(), measured.resent()]).toEqual([null, 1]);
   });
 
+  test('are told of heartbeats that are answered long after the next ones were said', () => {
+    const measured = trips();
+    for (let id = 1; id <= 30; id += 1) {
+      measured.wrote(`P ${id}*0000\n`);
+      if (id > 10) measured.answered('P', id - 10);
+      clock.advance(500);
+    }
+    expect(measured.quantiles()).toEqual({ p50: 5000, p99: 5000 });
+  });
+
+  test('tell how long an answer may well take: nothing before the first, little on a good line, ten seconds at most', () => {
+    const measured = trips();
+    expect(measured.waitMs()).toBe(0);
+    for (let id = 1; id <= 50; id += 1) answerAfter(measured, id, 4);
+    expect(measured.waitMs()).toBeLessThan(150);
+    for (let id = 51; id <= 100; id += 1) answerAfter(measured, id, 5_000);
+    expect(measured.waitMs()).toBeGreaterThan(5_000);
+    expect(measured.waitMs()).toBeLessThan(5_500);
+    for (let id = 101; id <= 120; id += 1) answerAfter(measured, id, 60_000);
+    expect(measured.waitMs()).toBe(10_000);
+  });
+
   test('begin anew with a session, and HELLO is none of them', () => {
     const measured = trips();
     measured.wrote('C 5 LIVE cyc=7 on=1*0000\n');

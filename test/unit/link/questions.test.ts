@@ -5,12 +5,13 @@ import { VirtualClock } from '../../harness/virtual-clock.ts';
 const READ: PagedQuery = { verb: 'READ', args: { at: { of: 'middle' } } };
 const SNAP: PagedQuery = { verb: 'SNAP', args: { page: 0 } };
 
-const asking = (query: PagedQuery) => {
+const asking = (query: PagedQuery, waitMs = 0) => {
   const clock = new VirtualClock();
   const written: { readonly atMs: number; readonly line: string }[] = [];
   const questions = createQuestions({
     clock,
     write: (line) => void written.push({ atMs: clock.now(), line }),
+    waitMs: () => waitMs,
   });
   return { clock, questions, written, answer: questions.ask(query) };
 };
@@ -30,6 +31,15 @@ describe('a question that is lost', () => {
       expect(clock.now()).toBe(endMs);
     },
   );
+
+  test('is not asked again before an answer can have come, on a line whose answers take long', async () => {
+    const { clock, questions, written } = asking(SNAP, 5_100);
+    clock.advance(5_000);
+    expect(written).toHaveLength(1);
+    clock.advance(200);
+    expect(written).toHaveLength(2);
+    questions.abandon();
+  });
 
   test('is answered once, however often it was asked', async () => {
     const { clock, questions, written, answer } = asking(READ);

@@ -89,8 +89,9 @@ export class ScriptedDevice {
     return this.heard.splice(0);
   }
 
+  /** What was reported, but for the questions of a lesson one by one. */
   get told(): readonly string[] {
-    return this.reports.map(({ report }) => report);
+    return this.reports.map(({ report }) => report).filter((report) => report !== 'lesson-went-on');
   }
 
   async openAndGreet({ boot = '1.0001', ev = 0 } = {}): Promise<void> {

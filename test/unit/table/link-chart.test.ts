@@ -121,6 +121,18 @@ describe('the link', () => {
     expect(followed.told).toEqual([{ type: 'LinkLost' }]);
   });
 
+  test('learns as long as its questions are answered, however long the whole takes', () => {
+    const followed = link().on(OPENED, GREETED, capable());
+    for (let answers = 0; answers < 60; answers += 1) {
+      followed.clock.advance(DELAYS_MS.learningTimeoutMs - 1);
+      followed.on({ type: 'LessonWentOn' });
+    }
+    expect(followed.at).toBe('learning');
+    followed.on(ZONES, SNAPPED);
+    followed.clock.advance(DELAYS_MS.learningTimeoutMs);
+    expect(followed.at).toBe('ready');
+  });
+
   test('forgets how often it failed once it was ready', () => {
     const followed = link();
     const waits = (): number => {
