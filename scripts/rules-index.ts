@@ -119,7 +119,8 @@ const everyPattern = (id: RulesetId): readonly PaidPattern[] => {
 };
 
 const sources = filesUnder('src/rules', '.ts').map((file) => ({ file, text: textOf(file) }));
-const tests = ['test/unit', 'test/whole-table']
+/** Those of the rules and the play before others, which only use an option. */
+const tests = ['test/unit/rules', 'test/unit/play', 'test/unit', 'test/whole-table']
   .flatMap((folder) => filesUnder(folder, '.test.ts'))
   .map((file) => ({ file, text: textOf(file) }));
 
