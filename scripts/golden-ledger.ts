@@ -6,11 +6,13 @@ import Database from 'libsql';
 import { openLedger } from '../src/ledger/durable-ledger.ts';
 import type { DomainEvent } from '../src/play/events/domain-event.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
+import { keepDigests } from '../test/harness/event-schemas.ts';
 import { startWholeTable, type WholeTableOptions } from '../test/harness/whole-table.ts';
 
 /**
- * `npm run golden-ledger -- PREFIX`: ledgers as this release records them, for those to come: before an event is changed
- * so that one recorded before reads otherwise (src/contract/events). They join those that the tests open for ever.
+ * `npm run golden-ledger -- PREFIX`: ledgers as this release records them, for those to come: after an event was added or
+ * has another version (src/contract/events). They join those that the tests open for ever, and what each version reads
+ * those that never change (test/golden/event-schemas.json).
  */
 const GOLDEN = join(import.meta.dirname, '../test/golden/ledger');
 
@@ -77,4 +79,5 @@ const record = async (prefix: string, { name, table: options, until }: Recording
 
 const [prefix] = process.argv.slice(2);
 if (prefix === undefined) throw new Error('how are they to be called?');
+keepDigests();
 for (const recording of RECORDINGS) await record(prefix, recording);

@@ -5,6 +5,7 @@ import { EXITS, type Failure, reportFailure } from '../../controller/failure/exi
 import { aboutIn } from '../../controller/recording/box-about.ts';
 import { tellsBefore } from '../../controller/recording/box-before.ts';
 import { replayBox } from '../../controller/recording/wire-replay.ts';
+import { LedgerError } from '../../ledger/ledger-error.ts';
 import { type BoxEntry, parseEntry } from '../../link/recording/box-entry.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 
@@ -29,12 +30,27 @@ export const showCommand = async (files: readonly string[]): Promise<number> => 
 export const replayCommand = async (files: readonly string[]): Promise<number> => {
   const read = readBoxes(files);
   if (!read.ok) return reportFailure(read.failure);
-  const { leftOut } = await replayBox(read.entries, (fact) =>
-    process.stdout.write(`${JSON.stringify(fact)}\n`),
-  );
-  if (leftOut > 0)
-    process.stderr.write(`mjtable: ${leftOut} entries are left out: the file before them is missing\n`);
-  return EXITS.ok.code;
+  try {
+    const { leftOut } = await replayBox(read.entries, (fact) =>
+      process.stdout.write(`${JSON.stringify(fact)}\n`),
+    );
+    if (leftOut > 0)
+      process.stderr.write(`mjtable: ${leftOut} entries are left out: the file before them is missing\n`);
+    return EXITS.ok.code;
+  } catch (thrown) {
+    return reportFailure(ofLaterRelease(thrown));
+  }
+};
+
+/** What a box tells of the match before it may be more than this release can read. */
+const ofLaterRelease = (thrown: unknown): Failure => {
+  if (!(thrown instanceof LedgerError) || thrown.code !== 'newer-event') throw thrown;
+  return {
+    exit: 'ledger-unusable',
+    what: thrown.message,
+    where: null,
+    remedy: 'replay it with that release',
+  };
 };
 
 type ReadBoxes =

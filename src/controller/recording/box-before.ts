@@ -112,7 +112,10 @@ const factIn = (note: unknown): DomainEvent | null => {
   const { v: version, ...json } = read.data;
   const found = readEvent({ json, version });
   if (found.read === 'newer')
-    throw new LedgerError('newer-event', `${found.type} in the recording was recorded by a later release`);
+    throw new LedgerError(
+      'newer-event',
+      `${found.type} of version ${version} in this recording is of a later release`,
+    );
   return found.read === 'event' ? found.event : null;
 };
 

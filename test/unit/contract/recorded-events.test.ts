@@ -6,6 +6,7 @@ import {
   RECORDED_EVENTS,
 } from '../../../src/contract/events/recorded-events.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import { knownDigests, schemaDigests } from '../../harness/event-schemas.ts';
 import { RECORDED_TABLES } from '../../harness/recorded-events.ts';
 import { SELDOM_RECORDED } from './seldom-recorded.ts';
 
@@ -45,6 +46,17 @@ describe('a recorded event', () => {
       expect(taken).toEqual([]);
     },
   );
+});
+
+describe('a version of an event', () => {
+  test('reads what it has always read: another schema is another version, and `npm run golden-ledger` keeps it', () => {
+    expect(knownDigests()).toMatchObject(schemaDigests());
+  });
+
+  test('is the first, or has an upcast from every one before', () => {
+    for (const { version, upcasts } of Object.values(RECORDED_EVENTS))
+      expect(version).toBe(upcasts.length + 1);
+  });
 });
 
 describe('an event that nobody here knows', () => {

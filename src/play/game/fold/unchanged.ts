@@ -7,11 +7,17 @@ export const unchangedOr = <State>(before: State, after: State): State =>
 
 function isSame(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
-  if (!hasParts(one) || !hasParts(other)) return false;
-  const names = Object.keys(one);
-  if (names.length !== Object.keys(other).length) return false;
-  return names.every((name) => name in other && isSame(one[name], other[name]));
+  if (Array.isArray(one) && Array.isArray(other))
+    return one.length === other.length && one.every((each, place) => isSame(each, other[place]));
+  return hasParts(one) && hasParts(other) && haveSameParts(one, other);
 }
 
-const hasParts = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+type Parts = Readonly<Record<string, unknown>>;
+
+const hasParts = (value: unknown): value is Parts => typeof value === 'object' && value !== null;
+
+function haveSameParts(one: Parts, other: Parts): boolean {
+  for (const name in one) if (!isSame(one[name], other[name])) return false;
+  for (const name in other) if (!(name in one)) return false;
+  return true;
+}
