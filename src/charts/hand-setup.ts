@@ -1,0 +1,152 @@
+import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { HandEvent } from '../play/events/domain-event.ts';
+import type { Step } from '../play/game/game.ts';
+import { claimWindow } from '../play/game/hand/claim-window.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import { throwerOf } from '../play/game/hand/thrower.ts';
+import { judge } from '../play/referee/referee.ts';
+import type { Dice, Side } from '../play/seating/furniture.ts';
+import { sideOf } from '../play/seating/seating.ts';
+import type { Sight } from '../play/sight/sight.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { ChildTold, HandChartEvent } from './chart-events.ts';
+import { DELAYS_MS } from './delays.ts';
+import type { HandChartInput, HandContext } from './hand-context.ts';
+import { HAND_GUARDS } from './hand-guards.ts';
+import { missedIn } from './missed-moves.ts';
+import type { Push, RecordEvents } from './outbox.ts';
+import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-texts.ts';
+import { type CanBeRecorded, recordableOfHand } from './recordable.ts';
+import { resultShows } from './shows.ts';
+import type { HandStage } from './start-press.ts';
+
+export interface HandPorts {
+  readonly push: Push;
+  readonly record: RecordEvents;
+  readonly canBeRecorded: CanBeRecorded;
+  readonly ruleset: Ruleset;
+  readonly rollDice: () => Dice;
+  /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
+  readonly claimWindowMs: number | null;
+}
+
+/** A window that no clock ends: longer than any hand. */
+const NEVER_MS = 2 ** 31 - 1;
+
+const sightIn = (event: HandChartEvent): Sight | null => {
+  switch (event.type) {
+    case 'TileMoved':
+      return { saw: 'tile-moved', tile: event.tile, from: event.from, to: event.to };
+    case 'KeyPressed':
+      return { saw: 'key-pressed', side: event.side, key: event.key };
+    default:
+      return null;
+  }
+};
+
+/** The hand as it is kept after these steps. */
+const handAfter = ({ hand }: HandContext, steps: readonly Step[]): HandState =>
+  steps.at(-1)?.after.hand ?? hand;
+
+/** What the chart of a hand does; when it does it is in hand-chart.ts. */
+export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs }: HandPorts) => {
+  /** What the referee makes of a sight: the hand after it, what happened, and who is told what. */
+  const follow = (
+    context: HandContext,
+    sight: Sight,
+  ): { next: HandContext; steps: readonly Step<HandEvent>[] } => {
+    const judged = judge({ hand: context.hand, ruleset, sight });
+    const steps = record(recordableOfHand(canBeRecorded, judged.events));
+    const hand = handAfter(context, steps);
+    const refused = judged.ok ? null : judged.violation;
+    const notices =
+      refused === null
+        ? stillRefused({ hand }, context.notices)
+        : { ...context.notices, [refused.side]: refused.code };
+    const next = { ...context, hand, notices };
+    return { next: { ...next, shown: shownBy(next, refused?.side ?? null) }, steps };
+  };
+
+  /** Tells every side what it is to know now, and the side that was refused something in any case. */
+  const shownBy = ({ hand, notices, shown, displays }: HandContext, refused: Side | null): SideTexts => {
+    const texts = displays === 'hand' ? playTexts({ hand, ruleset }, notices) : null;
+    if (texts === null) return {};
+    for (const send of changedTexts({ shown, texts, refused })) push({ send });
+    return texts;
+  };
+
+  return setup({
+    types: { context: {} as HandContext, events: {} as HandChartEvent, input: {} as HandChartInput },
+    delays: { ...DELAYS_MS, claimWindowMs: claimWindowMs ?? NEVER_MS },
+    guards: {
+      ...HAND_GUARDS,
+      /** Legal moves explain what lies elsewhere than the record says: they were not read. */
+      movesMissed: ({ context, event }) =>
+        event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,
+    },
+    actions: {
+      /** Records events of the hand, and tells the table. */
+      record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
+        const steps = record(events);
+        enqueue.assign({ hand: handAfter(context, steps) });
+        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+      }),
+      follow: enqueueActions(({ context, event, enqueue }) => {
+        const sight = sightIn(event) ?? { saw: 'claim-time-ended' };
+        const { next, steps } = follow(context, sight);
+        enqueue.assign(next);
+        for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+        if (next.hand.misplaced.length < context.hand.misplaced.length)
+          enqueue(sendParent({ type: 'StrayReturned' } satisfies ChildTold));
+        if (context.hand.misplaced.length === 1 && next.hand.misplaced.length === 2)
+          enqueue(sendParent({ type: 'PlayedOn' } satisfies ChildTold));
+      }),
+      /** What the table did not tell is followed as if it had been told, move by move. */
+      followMissed: enqueueActions(({ context, event, enqueue }) => {
+        const moves = event.type === 'TableLearned' ? missedIn({ hand: context.hand, ruleset }, event) : [];
+        let now = context;
+        for (const move of moves) {
+          const { next, steps } = follow(now, { saw: 'tile-moved', ...move });
+          now = next;
+          for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
+        }
+        enqueue.assign(now);
+      }),
+      noteRefusal: assign(({ context, event }) =>
+        event.type === 'KeyRefused' ? { notices: { ...context.notices, [event.side]: event.code } } : {},
+      ),
+      forgetRefusals: assign({ notices: {} }),
+      catchUp: ({ context: { timedWindow } }) => {
+        if (timedWindow !== null) push({ order: { order: 'catch-up' } });
+      },
+      timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
+      askForDice: ({ context: { hand } }) =>
+        push({ send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' } }),
+      countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
+      showDice: ({ context: { hand, throws } }) => {
+        const dice = hand.throws.at(-1);
+        if (dice === undefined) return;
+        push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
+        push({ send: { command: 'show', side: 'all', text: 'blank' } });
+      },
+      orderLive: ({ context }, params: { live: 'on' | 'off' }) =>
+        push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),
+      showResult: ({ context }) => {
+        for (const send of resultShows(context.hand)) push({ send });
+      },
+      showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
+      takeDisplays: assign({ displays: 'hand' }),
+      leaveDisplays: assign({ displays: 'table', shown: {} }),
+      tellStage: sendParent(
+        (_, params: { stage: HandStage }): ChildTold => ({ type: 'StageReached', stage: params.stage }),
+      ),
+      tellAwaited: sendParent({ type: 'PeopleAwaited' } satisfies ChildTold),
+      tellContradicted: sendParent({ type: 'HandContradicted' } satisfies ChildTold),
+      tellEnded: sendParent({ type: 'HandEnded' } satisfies ChildTold),
+      tellVoid: sendParent({ type: 'HandFoundVoid' } satisfies ChildTold),
+      tellMissed: sendParent(
+        (_, params: { waitingFor: string }): ChildTold => ({ type: 'WordMissed', ...params }),
+      ),
+    },
+  });
+};
