@@ -7,9 +7,10 @@ import { tallyOfWaiting } from '../src/rules/hands/tally.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { optionsOf } from '../src/rules/rulesets/option-books.ts';
-import { titleOf } from '../src/rules/rulesets/titles.ts';
 import { type Score, scoreHand } from '../src/rules/score.ts';
 import type { PaidPattern } from '../src/rules/scoring/pattern.ts';
+import { rulesetProblem } from '../src/words/en/ruleset-problems.ts';
+import { titles } from '../src/words/en/titles.ts';
 
 /**
  * The index of the rules: for every pattern and option of every ruleset the file that says it and a test that holds it.
@@ -82,7 +83,7 @@ const casesIn = (file: string): readonly Case[] =>
 
 const standard = (id: RulesetId): Ruleset => {
   const chosen = rulesetWith(id);
-  if (!chosen.ok) throw new TypeError(chosen.error.message);
+  if (!chosen.ok) throw new TypeError(rulesetProblem(chosen.error));
   return chosen.ruleset;
 };
 
@@ -182,7 +183,7 @@ export function rulesIndex(): RulesIndex {
     });
     return [
       '',
-      `## ${titleOf(id).en} (\`${id}\`)`,
+      `## ${titles[id]} (\`${id}\`)`,
       `${standard(id).examples.length} worked examples; ${cases.filter(has).length} cases.`,
       '',
       row(['rule', 'stated in', 'file', 'test']),

@@ -6,6 +6,7 @@ import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
+import { rulesetProblem } from '../src/words/en/ruleset-problems.ts';
 import { openChipFile } from './chip-file.ts';
 import { systemClock } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
@@ -27,7 +28,7 @@ interface Offer {
 /** Runs a table with its people until a signal or its parent ends it. */
 export const run = async (wishes: Wishes): Promise<void> => {
   const chosen = rulesetWith(wishes.ruleset, wishes.options);
-  if (!chosen.ok) return fail(CANNOT_START, chosen.error.message);
+  if (!chosen.ok) return fail(CANNOT_START, rulesetProblem(chosen.error));
   const { ruleset } = chosen;
   const { seed, speed } = wishes;
   const clock = systemClock;

@@ -40,7 +40,7 @@ const offer = async (path: string, simulator: Simulator): Promise<() => Promise<
 
 const simulatorAt = (clock: typeof systemClock) => {
   const chosen = rulesetWith('korean-japanese');
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   const { ruleset } = chosen;
   return {
     ruleset,

@@ -66,7 +66,7 @@ const tableRow = (ruleset: Ruleset, faces: readonly TileFace[]): Row => {
 
 const rulesetOf = (id: string): Ruleset => {
   const chosen = rulesetWith(id, {});
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 };
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { personsNamed } from '../../src/controller/persons.ts';
 import { usualSeating } from '../../src/play/seating/usual-seating.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { rulesetProblem } from '../../src/words/en/ruleset-problems.ts';
 import { flipIn, harmOf } from '../../test/harness/flipped-ledger.ts';
 import { RECORDED_AT, recordAnew } from '../../test/harness/recorded-ledger.ts';
 import { wholeNumber } from './wrong-flag.ts';
@@ -17,7 +18,7 @@ import { wholeNumber } from './wrong-flag.ts';
 export async function soakFlips(flips: string): Promise<number> {
   const wanted = wholeNumber('FLIPS', flips, 1);
   const chosen = rulesetWith('korean-japanese');
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(rulesetProblem(chosen.error));
   const { ruleset } = chosen;
   const configured = {
     ruleset,

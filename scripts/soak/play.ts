@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { rulesetProblem } from '../../src/words/en/ruleset-problems.ts';
 import { Disagreement } from '../../test/model/model-hand.ts';
 import {
   type Agreed,
@@ -56,7 +57,7 @@ function askedFor(args: readonly string[]): Asked {
   const agreed = optionsIn(options);
   for (const id of rulesets) {
     const made = rulesetWith(id, agreed);
-    if (!made.ok) throw new WrongFlag(`--options: ${made.error.message}`);
+    if (!made.ok) throw new WrongFlag(`--options: ${rulesetProblem(made.error)}`);
   }
   return {
     rulesets,

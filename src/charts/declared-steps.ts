@@ -44,7 +44,7 @@ export const silenceJudged = (
 
 /** What the page is told that has said it. */
 export const answerTo = (id: string, judged: Judged): Answer => {
-  if (!judged.accepted) return { id, ok: false, code: judged.code, text: judged.text };
+  if (!judged.accepted) return { id, ok: false, code: judged.code, about: judged.about };
   const proposed = judged.events.find((event) => event.type === 'Proposed');
   return { id, ok: true, proposal: proposed?.proposal ?? null };
 };

@@ -1,3 +1,4 @@
+import type { RefusalAbout, RefusalCode } from '../play/declarations/terms/refusals.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Command, LinkOrder } from './ports.ts';
@@ -8,10 +9,18 @@ import type { Command, LinkOrder } from './ports.ts';
  */
 export type Effect = { readonly send: Command } | { readonly order: LinkOrder } | { readonly answer: Answer };
 
+/** `not-now`: nobody judges it. */
+export type RefusedFor = RefusalCode | 'not-now';
+
 /** What whoever made a declaration is told, once all that follows from it is committed. */
 export type Answer =
   | { readonly id: string; readonly ok: true; readonly proposal: number | null }
-  | { readonly id: string; readonly ok: false; readonly code: string; readonly text: string };
+  | {
+      readonly id: string;
+      readonly ok: false;
+      readonly code: RefusedFor;
+      readonly about: RefusalAbout | null;
+    };
 
 export type Push = (effect: Effect) => void;
 

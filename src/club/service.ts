@@ -32,6 +32,7 @@ import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
 import { unrecordableNotice } from '../views/warning-view.ts';
+import { rulesetProblem } from '../words/en/ruleset-problems.ts';
 import { startPublishing } from './club-publishing.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Publisher } from './mqtt/publisher.ts';
@@ -116,7 +117,7 @@ export const startService = async (
   if (!chosen.ok) {
     return refuse({
       exit: 'wrong-usage',
-      what: chosen.error.message,
+      what: rulesetProblem(chosen.error),
       where: null,
       remedy: 'choose another ruleset',
     });

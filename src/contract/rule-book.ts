@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RuleBook } from '../rules/book/rule-book.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
-import { LANGUAGES } from '../rules/scoring/pattern.ts';
+
 import { freeText } from './free-text.ts';
+import { LANGUAGES } from './language.ts';
 
 const optionValue = z.union([
   z.string(),
@@ -13,21 +13,23 @@ const optionValue = z.union([
   z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()]))),
 ]);
 
-/** `GET /rules/<id>?lang=`: the book of a ruleset, as data or, to a browser's address bar, as text. */
-export const ruleBookAnswer = z.object({
-  v: z.literal(1),
+/** Everything a ruleset says, for people who are about to play by it. */
+const ruleBook = z.object({
   id: z.enum(RULESET_IDS),
   version: z.int(),
   language: z.enum(LANGUAGES),
   title: z.string(),
+  /** The whole book as text, patterns, options and examples included. */
   sections: z.array(z.object({ id: z.string(), title: z.string(), lines: z.array(z.string()) })),
   patterns: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
+      /** `ours`: nobody else is known to call it so. */
       named: z.enum(['attested', 'ours']),
       worth: z.string(),
       source: z.string(),
+      /** A hand that has it, in notation. */
       example: z.string(),
     }),
   ),
@@ -43,9 +45,12 @@ export const ruleBookAnswer = z.object({
   examples: z.array(z.object({ hand: z.string(), says: z.string() })),
 });
 
+/** `GET /rules/<id>?lang=`: the book of a ruleset, as data or, to a browser's address bar, as text. */
+export const ruleBookAnswer = ruleBook.extend({ v: z.literal(1) });
+
 export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
 export const ruleBookQuery = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });
 
-/** What the web server is given: a book, ready to be sent. */
-export type RuleBookAnswer = { readonly v: 1 } & RuleBook;
+export type RuleBook = z.infer<typeof ruleBook>;
+export type RuleBookAnswer = z.infer<typeof ruleBookAnswer>;
 export type RuleBookLanguage = z.infer<typeof ruleBookQuery>['lang'];

@@ -3,8 +3,9 @@ import type { Answer } from '../charts/outbox.ts';
 import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
 import { canonicalJson } from '../ledger/canonical-json.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
-import { CANNOT_BE_RECORDED, REFUSALS } from '../play/declarations/terms/refusals.ts';
+import { CANNOT_BE_RECORDED } from '../play/declarations/terms/refusals.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
+import { refusalText } from '../words/en/refusals.ts';
 import type { KeptAnswer } from './pipeline.ts';
 
 /** Something that is said on a page, under the id its answer is kept. */
@@ -92,14 +93,14 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
     const { speaker, body, give } = asked;
     const answer: DeclarationAnswer = given.ok
       ? { v: 1, ok: true, id, proposal: given.proposal }
-      : { v: 1, ok: false, id, code: given.code, message: given.text };
+      : { v: 1, ok: false, id, code: given.code, message: refusalText(given) };
     return { answered: { id, speaker, body, answer }, give: () => give(answer) };
   };
 
   return { declare, keepAnswer };
 };
 
-const NOBODY_JUDGES = { code: 'not-now', text: 'The table is not ready: try again with a new declaration' };
+const NOBODY_JUDGES = { code: 'not-now', about: null } as const;
 
 /** Words that no entry can hold are refused before they are judged; what else they amount to the charts ask for. */
 const isFitForRecord = (say: Say): boolean => {
@@ -111,23 +112,17 @@ const isFitForRecord = (say: Say): boolean => {
   }
 };
 
-const unfit = (id: string): DeclarationAnswer => ({
-  v: 1,
-  ok: false,
-  id,
-  code: CANNOT_BE_RECORDED,
-  message: REFUSALS[CANNOT_BE_RECORDED],
-});
+const unfit = (id: string): DeclarationAnswer => {
+  const refused = { code: CANNOT_BE_RECORDED, about: null } as const;
+  return { v: 1, ok: false, id, code: refused.code, message: refusalText(refused) };
+};
 
 const isSame = (
   one: Pick<AnsweredDeclaration, 'speaker' | 'body'>,
   other: Pick<AnsweredDeclaration, 'speaker' | 'body'>,
 ): boolean => one.speaker === other.speaker && one.body === other.body;
 
-const reused = (id: string): DeclarationAnswer => ({
-  v: 1,
-  ok: false,
-  id,
-  code: 'id-reused',
-  message: 'Something else was said under this id',
-});
+const reused = (id: string): DeclarationAnswer => {
+  const code = 'id-reused';
+  return { v: 1, ok: false, id, code, message: refusalText({ code, about: null }) };
+};

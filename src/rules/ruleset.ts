@@ -36,7 +36,6 @@ export type OptionValue =
 
 /** A hand worked by hand, shown with the rules; the tests score it. */
 export interface RulesetExample {
-  readonly says: string;
   readonly concealed: string;
   readonly melds: readonly string[];
   readonly win: string;

@@ -1,14 +1,17 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
+import type { Language } from '../contract/language.ts';
 import { isLaidAside } from '../play/declarations/outcome/entered-tiles.ts';
 import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
 import { readyWays } from '../play/win/ready-ways.ts';
 import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
 import { WIN_WAYS } from '../rules/hands/situation.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { Language } from '../rules/scoring/pattern.ts';
+import { wordOf } from '../rules/scoring/pattern.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import { nameIn } from '../words/name-in.ts';
+import { WORDS } from '../words/words.ts';
 import { irregularityRows } from './irregularity-views.ts';
 import { tileName } from './tile-name.ts';
 
@@ -102,7 +105,7 @@ const patternRows = (scoring: Scoring, language: Language): PatternRow[] => {
     const pattern = entered.find(({ id }) => id === row.id);
     return pattern === undefined
       ? []
-      : [{ ...row, name: pattern.names[language], times: mostTimes(pattern) }];
+      : [{ ...row, name: nameIn(WORDS[language].patterns.of)(wordOf(pattern)), times: mostTimes(pattern) }];
   });
 };
 

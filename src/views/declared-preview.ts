@@ -9,6 +9,7 @@ import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { HandInPlay } from '../play/win/ruling.ts';
 import { REFUSALS } from '../rules/barriers/refusal.ts';
+import { refusalText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
 
 type Draft = PreviewQuestion['outcome'];
@@ -24,7 +25,7 @@ export const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
   if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', missing: [...short], left };
   const possible = outcomeEvents(game, outcome, WORD);
   if (!possible.accepted)
-    return { ...NOTHING, state: stateOf(possible.code), missing: [possible.text], left };
+    return { ...NOTHING, state: stateOf(possible.code), missing: [refusalText(possible)], left };
   const seen = outcomeIfAgreed(game, outcome, WORD);
   if (seen?.kind !== 'won') return { ...NOTHING, state: 'drawn', payments: seen?.payments ?? [], left };
   const { worth, items, payments } = seen;

@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
-import { IRREGULARITY_NAMES } from '../rules/irregularity-names.ts';
+import { WORDS } from '../words/words.ts';
 
 type RecordedPenalty = OperatorView['penalties'][number];
 
@@ -55,5 +55,5 @@ const imposedBy = ({ hand, seq, deltas, detail, reason }: LedgerEntry, number: n
 
 const nameOf = (irregularity: unknown): string => {
   const known = IRREGULARITIES.find((id) => id === irregularity);
-  return known === undefined ? String(irregularity) : IRREGULARITY_NAMES[known].en;
+  return known === undefined ? String(irregularity) : WORDS.en.irregularities.of[known];
 };

@@ -1,4 +1,4 @@
-import type { Language } from '../rules/scoring/pattern.ts';
+import type { Language } from '../contract/language.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 
 type Names = Readonly<Record<Language, readonly string[]>>;

@@ -3,12 +3,15 @@ import type { WinScore } from '../play/events/win-score.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { wordOf } from '../rules/scoring/pattern.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import { nameIn } from '../words/name-in.ts';
+import { WORDS } from '../words/words.ts';
 
 /** What a pattern is called in the rule book; its id where nobody named it. */
 export const nameOf = ({ scoring }: Ruleset, id: string): string =>
-  patternsOf(scoring).find((pattern) => pattern.id === id)?.names.en ?? id;
+  nameIn(WORDS.en.patterns.of)(wordOf(patternsOf(scoring).find((pattern) => pattern.id === id) ?? { id }));
 
 /** What the hand was worth, for the screens, in the measure of the rules. */
 export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): Worth => {

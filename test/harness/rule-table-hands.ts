@@ -10,7 +10,7 @@ export const CALM_MIND: Mind = { ruleset: RULESET, temperament: CALM };
 
 function defaultRuleset(): Ruleset {
   const made = rulesetWith('korean-japanese');
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return made.ruleset;
 }
 

@@ -113,7 +113,7 @@ export const SAME_SEED_CASES: readonly SameSeedCase[] = [
 /** What a table of this seed records and is asked to do: events, entries without their sums, command lines. */
 export const recordedBy = async (each: SameSeedCase): Promise<readonly string[]> => {
   const made = rulesetWith(each.ruleset, each.options);
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   const lines: string[] = [];
   const note = (kind: string, what: unknown): void => void lines.push(JSON.stringify({ [kind]: what }));
   let settled = 0;

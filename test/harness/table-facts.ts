@@ -36,7 +36,7 @@ export function factsOf<F>(
 ): readonly (readonly [title: string, fact: TableFact<F>])[] {
   return TABLE_FACTS.filter((stored) => stored.kind === kind).map((stored) => {
     const chosen = rulesetWith(stored.ruleset, stored.options);
-    if (!chosen.ok) throw new Error(`${stored.name}: ${chosen.error.message}`);
+    if (!chosen.ok) throw new Error(`${stored.name}: ${chosen.error.code}`);
     const fact = schema.safeParse(stored.fact);
     if (!fact.success) throw new Error(`${kind}, ${stored.name}: ${fact.error.message}`);
     const title = `${stored.ruleset} ${JSON.stringify(stored.options)}: ${stored.name}`;

@@ -9,7 +9,7 @@ const EVERYTHING = 1000;
 
 const RULESETS: readonly Ruleset[] = RULESET_IDS.flatMap((id) => {
   const made = rulesetWith(id);
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return [made.ruleset];
 });
 

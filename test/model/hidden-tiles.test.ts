@@ -16,7 +16,7 @@ const PAIRS = 12;
 
 const rulesetOf = (id: RulesetId): Ruleset => {
   const made = rulesetWith(id);
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return made.ruleset;
 };
 

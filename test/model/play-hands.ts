@@ -17,7 +17,7 @@ export const seedOf = (ruleset: RulesetId, hand: number): string => `${ruleset} 
 /** One hand of this seed; what went wrong is told with the seed, so that it can be played again. */
 export function playSeed(ruleset: RulesetId, seed: string, options: Agreed = {}): PlayedHand {
   const made = rulesetWith(ruleset, options);
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   try {
     return new ModelHand(made.ruleset, seed).play();
   } catch (error) {

@@ -5,7 +5,7 @@ import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const made = rulesetWith('house', { players: 4 });
-if (!made.ok) throw new Error(made.error.message);
+if (!made.ok) throw new Error(made.error.code);
 const { ruleset } = made;
 const TILES = 144;
 const ROUNDS = 4;

@@ -18,6 +18,7 @@ import type { DeclaredOutcome } from '../../play/events/say.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../play/game/fold/match-fold.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { refusalText } from '../../words/en/refusals.ts';
 
 /** What is ruled upon a ledger that no controller holds. */
 export interface LedgerRuling {
@@ -144,7 +145,7 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       const id = `ledger-${randomUUID()}`;
       const judged = judgeRuling(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
       if (!judged.accepted)
-        return reportFailure({ ...NO_MATCH(folder), what: `${judged.text} (${judged.code})` });
+        return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
       const { match, ruleset } = kept.spoken;
       const entriesOf = createScoreKeeper({ table: kept.table, ruleset, match, now });
       const entries = judged.events.flatMap((event) => [...entriesOf(event)]);

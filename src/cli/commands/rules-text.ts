@@ -1,10 +1,9 @@
-import { isAttested } from '../../rules/book/book-patterns.ts';
-import { type RuleBook, ruleBook } from '../../rules/book/rule-book.ts';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
+import type { RuleBook } from '../../contract/rule-book.ts';
+import { bookFacts } from '../../rules/book/book-facts.ts';
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
-import { titleOf } from '../../rules/rulesets/titles.ts';
-import type { Language } from '../../rules/scoring/pattern.ts';
-import { LANGUAGES } from '../../rules/scoring/pattern.ts';
-import { patternsOf } from '../../rules/scoring.ts';
+import { ruleBook } from '../../words/rule-book.ts';
+import { WORDS } from '../../words/words.ts';
 
 /** What `mjtable rules` is asked for. */
 export interface RulesAsked {
@@ -30,7 +29,7 @@ const linesOf = (lines: readonly string[]): string => lines.map((line) => `${lin
 
 /** The systems there are. */
 export function rulesetList(language: Language, form: Form): string {
-  const list = RULESET_IDS.map((id) => ({ id, title: titleOf(id)[language] }));
+  const list = RULESET_IDS.map((id) => ({ id, title: WORDS[language].titles[id] }));
   const width = Math.max(...RULESET_IDS.map(({ length }) => length));
   return form === 'json'
     ? jsonOf(list)
@@ -39,7 +38,7 @@ export function rulesetList(language: Language, form: Form): string {
 
 /** The whole book of a ruleset. */
 export function bookText(ruleset: Ruleset, language: Language, form: Form): string {
-  const book = ruleBook(ruleset, language);
+  const book = ruleBook(bookFacts(ruleset), language);
   return form === 'json' ? jsonOf(book) : printed(book);
 }
 
@@ -60,13 +59,13 @@ export function unsourcedText(rulesets: readonly Ruleset[], form: Form): string 
   );
 }
 
-function unsourcedIn({ id, scoring }: Ruleset): readonly UnsourcedName[] {
-  return patternsOf(scoring).flatMap(({ id: pattern, names }) =>
-    LANGUAGES.filter((language) => !isAttested(names, language)).map((language) => ({
-      ruleset: id,
-      pattern,
-      language,
-      name: names[language],
-    })),
+function unsourcedIn(ruleset: Ruleset): readonly UnsourcedName[] {
+  const books = LANGUAGES.map((language) => ruleBook(bookFacts(ruleset), language));
+  const [first] = books;
+  return (first?.patterns ?? []).flatMap(({ id: pattern }, index) =>
+    books.flatMap(({ language, patterns }) => {
+      const named = patterns[index];
+      return named?.named === 'ours' ? [{ ruleset: ruleset.id, pattern, language, name: named.name }] : [];
+    }),
   );
 }

@@ -1,8 +1,10 @@
+import type { Language } from '../../contract/language.ts';
 import { type MatchAnswer, type MatchQuestion, matchQuestionSchema } from '../../contract/score.ts';
-import { explainMatch } from '../../rules/explain/explain.ts';
+import { matchStatements } from '../../rules/explain/match-statements.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import type { Language } from '../../rules/scoring/pattern.ts';
 import { type Standing, settleMatch } from '../../rules/settle-match.ts';
+import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
+import { explained } from '../../words/explanation.ts';
 import { type FailedReading, fail } from './line-error.ts';
 
 export type MatchAnswered = { readonly ok: true; readonly answer: MatchAnswer } | FailedReading;
@@ -18,7 +20,7 @@ export function answerMatch(json: unknown, explainIn: Language | null): MatchAns
 
 function answer({ ruleset, options = {}, match }: MatchQuestion, explainIn: Language | null): MatchAnswered {
   const chosen = rulesetWith(ruleset, options);
-  if (!chosen.ok) return chosen;
+  if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
   const { seats } = chosen.ruleset.match;
   const sit = match.map(({ seat }) => seat);
   if (new Set(sit).size !== sit.length || !sit.every((seat) => seats.includes(seat)))
@@ -27,6 +29,6 @@ function answer({ ruleset, options = {}, match }: MatchQuestion, explainIn: Lang
   const transfers = settleMatch(chosen.ruleset, standings);
   const payments = transfers.map((transfer) => ({ ...transfer }));
   if (explainIn === null) return { ok: true, answer: { payments } };
-  const explanation = explainMatch(standings, transfers, explainIn).map(({ text }) => text);
+  const explanation = explained(matchStatements(standings, transfers), explainIn).map(({ text }) => text);
   return { ok: true, answer: { payments, explanation } };
 }

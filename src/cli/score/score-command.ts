@@ -1,5 +1,5 @@
+import type { Language } from '../../contract/language.ts';
 import type { MatchAnswer, ScoreAnswer } from '../../contract/score.ts';
-import type { Language } from '../../rules/scoring/pattern.ts';
 import { answerMatch } from './match-question.ts';
 import { answerScore } from './score-answer.ts';
 import { explainScore } from './score-explanation.ts';

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Language } from '../../contract/language.ts';
 import { reportFailure } from '../../controller/failure/exit-codes.ts';
-import type { Language } from '../../rules/scoring/pattern.ts';
 import { runScore } from './score-command.ts';
 
 /** So many characters are written at once: a system call a line would cost more than the scoring. */

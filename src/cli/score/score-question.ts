@@ -7,6 +7,7 @@ import type { MatchPlan } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../../rules/settle.ts';
+import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
 import { type FailedReading, fail } from './line-error.ts';
 import { readFaces, readHand, readLosers } from './score-hands.ts';
 
@@ -58,7 +59,7 @@ export function parseJson(text: string) {
 
 function problemOf(question: ScoreQuestion): ReadQuestion {
   const chosen = rulesetAskedFor(question);
-  if (!chosen.ok) return chosen;
+  if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
   const hand = readHand(question);
   if (!hand.ok) return hand;
   const losers = readLosers(question, chosen.ruleset);

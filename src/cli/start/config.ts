@@ -10,6 +10,7 @@ import { playersIn } from '../../rules/match.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-text.ts';
+import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
 import { readBrokerCredentials } from './broker-credentials.ts';
 import type { ConfigFile } from './config-file.ts';
 import {
@@ -163,7 +164,10 @@ const rulesOf = (id: RulesetId, options: WrittenOptions): ChosenRules => {
   const chosen = rulesetWith(id, options);
   if (chosen.ok) return chosen;
   const remedy = `see "mjtable rules ${id}"`;
-  return { ok: false, failure: { exit: 'wrong-usage', what: chosen.error.message, where: null, remedy } };
+  return {
+    ok: false,
+    failure: { exit: 'wrong-usage', what: rulesetProblem(chosen.error), where: null, remedy },
+  };
 };
 
 const namesFor = (ruleset: Ruleset, named: Names | null): Configured<Names> => {

@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
+import { LANGUAGES, type Language } from '../../contract/language.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';
-import { LANGUAGES, type Language } from '../../rules/scoring/pattern.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { RulesAsked } from '../commands/rules-text.ts';
 import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';

@@ -10,6 +10,7 @@ import type { Dice } from '../../play/seating/furniture.ts';
 import { usualSeating } from '../../play/seating/usual-seating.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
 import { type Controller, startController } from '../controller.ts';
 import { personsNamed } from '../persons.ts';
 import type { RollDice } from '../random.ts';
@@ -144,7 +145,7 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
   const startMs = Date.parse(about.at);
   const clock = createReplayClock(startMs);
   const chosen = rulesetWith(about.ruleset, about.options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(rulesetProblem(chosen.error));
   const made: { link: TapedLink | null } = { link: null };
   const controller = await startController(
     {

@@ -1,7 +1,15 @@
-import type { Language, PaidPattern, PatternNames, SampleHand } from '../scoring/pattern.ts';
+import type { PaidPattern, Points, SampleHand } from '../scoring/pattern.ts';
 import type { Scoring } from '../scoring.ts';
 import { unreachable } from '../unreachable.ts';
-import type { PatternWorth } from './texts/texts.ts';
+
+/** What a pattern is worth, in no language yet. */
+export type PatternWorth =
+  | { readonly in: 'hand' | 'bonus' | 'fan'; readonly points: Points }
+  | { readonly in: 'points'; readonly points: Points }
+  | { readonly in: 'limit'; readonly size: 'half' | 'full' }
+  | { readonly in: 'han'; readonly closed: number; readonly open: number }
+  | { readonly in: 'dora' }
+  | { readonly in: 'yakuman'; readonly times: number };
 
 /** A pattern with what this ruleset pays for it. */
 export interface PricedPattern {
@@ -44,11 +52,6 @@ export function pricedPatterns(scoring: Scoring): readonly PricedPattern[] {
     default:
       return unreachable(scoring);
   }
-}
-
-/** Whether somebody beside this project calls the pattern so. */
-export function isAttested({ ours = [] }: PatternNames, language: Language): boolean {
-  return !ours.includes(language);
 }
 
 /** The tiles of a sample hand. */

@@ -2,25 +2,17 @@ import type { NoScore } from '../barriers/refusal.ts';
 import type { Situation } from '../hands/situation.ts';
 import type { Ruleset } from '../ruleset.ts';
 import type { Score } from '../score.ts';
-import type { Language } from '../scoring/pattern.ts';
-import type { Settlement, Transfer } from '../scoring/settlement.ts';
+import type { Settlement } from '../scoring/settlement.ts';
 import type { Scoring } from '../scoring.ts';
 import type { WinToSettle } from '../settle.ts';
-import type { Standing } from '../settle-match.ts';
 import { faceOf } from '../tiles/kind.ts';
 import { unreachable } from '../unreachable.ts';
 import { groupStatements } from './group-statements.ts';
 import { hanStatements } from './han-statements.ts';
-import { matchStatements } from './match-statements.ts';
 import { type PaidHand, paymentStatements } from './payment-statements.ts';
 import { pointStatements } from './point-statements.ts';
 import { readStatements } from './read-statements.ts';
-import type { Statement, StatementKind, Statements } from './statement.ts';
-import { en } from './texts/en.ts';
-import { ja } from './texts/ja.ts';
-import { ko } from './texts/ko.ts';
-import type { ExplainTexts } from './texts/texts.ts';
-import { zh } from './texts/zh.ts';
+import type { Statement, Statements } from './statement.ts';
 
 /** A hand that was won, as it was scored and settled. */
 export interface ExplainedWin {
@@ -30,34 +22,9 @@ export interface ExplainedWin {
   readonly settlement: Settlement;
 }
 
-/** One sentence of an explanation. */
-export interface ExplainedLine {
-  readonly kind: StatementKind;
-  readonly text: string;
-}
-
-/** Why a hand is worth what it is: how it is read, what each pattern pays and why, and who pays whom. */
-export function explain(won: ExplainedWin, language: Language): readonly ExplainedLine[] {
-  return statementsOf(won).map((statement) => lineOf(statement, language));
-}
-
-/** Why what is paid at the end of a match is paid. Seats are the winds of its first hand. */
-export function explainMatch(
-  standings: readonly Standing[],
-  transfers: readonly Transfer[],
-  language: Language,
-): readonly ExplainedLine[] {
-  return matchStatements(standings, transfers).map((statement) => lineOf(statement, language));
-}
-
 /** Why a hand may not win. */
-export function explainRefusal(
-  ruleset: Ruleset,
-  { reason, handPoints }: NoScore,
-  language: Language,
-): readonly ExplainedLine[] {
-  const needed = neededBy(ruleset.scoring);
-  return [lineOf({ says: 'refusal', reason, counted: handPoints, ...needed }, language)];
+export function refusalStatement({ scoring }: Ruleset, { reason, handPoints }: NoScore): Statement {
+  return { says: 'refusal', reason, counted: handPoints, ...neededBy(scoring) };
 }
 
 /** What a hand with too little of it lacked. */
@@ -74,7 +41,7 @@ function neededBy(scoring: Scoring): Pick<Statements['refusal'], 'minimum' | 'un
   }
 }
 
-/** The same in no language. */
+/** Why a hand is worth what it is: how it is read, what each pattern pays and why, and who pays whom. */
 export function statementsOf(won: ExplainedWin): readonly Statement[] {
   const { situation, win } = won;
   const { score, winner, from } = win;
@@ -145,11 +112,4 @@ function sparedBy(scoring: Scoring, { score, waiting }: WinToSettle): WinToSettl
   if (scoring.method !== 'points' || score.limit !== null) return [];
   const { discard, waitingReduction } = scoring.payment;
   return waitingReduction > 0 && discard !== 'd' ? waiting : [];
-}
-
-const TEXTS: Readonly<Record<Language, ExplainTexts>> = { en, ko, ja, zh };
-
-function lineOf<K extends StatementKind>(statement: Statement<K>, language: Language): ExplainedLine {
-  const texts: ExplainTexts = TEXTS[language];
-  return { kind: statement.says, text: texts[statement.says](statement) };
 }

@@ -2,6 +2,7 @@ import type { GroupScoring } from '../groups/group-scoring.ts';
 import type { SeatWorth } from '../groups/settle-groups.ts';
 import type { ScoredItem } from '../points/score-points.ts';
 import type { Score } from '../score.ts';
+import { wordOf } from '../scoring/pattern.ts';
 import type { HeldPart, Statement, Statements } from './statement.ts';
 
 interface CountedHands {
@@ -17,7 +18,9 @@ export function groupStatements({ scoring, score, held }: CountedHands): readonl
     (pattern): Statement => ({ says: 'pattern', unit: 'points', ...pattern }),
   );
   const others = held.map(({ seat, points, items = [] }): Statement => {
-    const parts = named(scoring, items).map(({ names, points: each }): HeldPart => ({ names, points: each }));
+    const parts = named(scoring, items).map(
+      ({ called, points: each }): HeldPart => ({ called, points: each }),
+    );
     return { says: 'heldHand', seat, points, parts };
   });
   return [...paid, { says: 'groupTotal', points: score.handPoints }, ...others];
@@ -31,6 +34,6 @@ function named(
     patterns
       .filter((pattern) => pattern.id === id)
       .slice(0, 1)
-      .map(({ names, source }) => ({ id, names, points, source })),
+      .map((pattern) => ({ id, called: wordOf(pattern), points, source: pattern.source })),
   );
 }

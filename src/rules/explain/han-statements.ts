@@ -3,6 +3,7 @@ import { limitNameOf } from '../han/han-worth.ts';
 import type { HanScore } from '../han/score-han.ts';
 import { hanOf } from '../han/yaku-of-reading.ts';
 import type { Situation } from '../hands/situation.ts';
+import { wordOf } from '../scoring/pattern.ts';
 import type { Statement } from './statement.ts';
 
 interface CountedHand {
@@ -22,7 +23,16 @@ function hanWorth({ scoring, score, situation }: CountedHand): readonly Statemen
     rows
       .filter((row) => row.id === id)
       .slice(0, 1)
-      .map(({ names, source }): Statement => ({ says: 'pattern', id, names, unit: 'han', points, source })),
+      .map(
+        (row): Statement => ({
+          says: 'pattern',
+          id,
+          called: wordOf(row),
+          unit: 'han',
+          points,
+          source: row.source,
+        }),
+      ),
   );
   return [...paid, ...uncountedYaku({ scoring, score, situation }), hanTotal(scoring, score)];
 }
@@ -40,11 +50,13 @@ function uncountedYaku({ scoring, score, situation }: CountedHand): readonly Sta
   const uncounted = scoring.yaku.filter(
     (yaku) => !isCounted(yaku) && hanOf(yaku, reading) > 0 && yaku.count(reading, situation) > 0,
   );
-  return uncounted.flatMap(({ id, names, strict }): readonly Statement[] => {
+  return uncounted.flatMap((yaku): readonly Statement[] => {
+    const { id, strict } = yaku;
+    const called = wordOf(yaku);
     const container = counted.find(({ excludes }) => excludes.includes(id));
     if (container !== undefined)
-      return [{ says: 'excluded', id, names, because: { by: 'pattern', names: container.names } }];
-    return strict === undefined ? [] : [{ says: 'excluded', id, names, because: { by: 'strict-rule' } }];
+      return [{ says: 'excluded', id, called, because: { by: 'pattern', called: wordOf(container) } }];
+    return strict === undefined ? [] : [{ says: 'excluded', id, called, because: { by: 'strict-rule' } }];
   });
 }
 
@@ -56,13 +68,21 @@ function yakumanWorth({ scoring, score, situation }: CountedHand): readonly Stat
   );
   return [
     ...counted.map(
-      ({ id, names, times, source }): Statement => ({ says: 'yakuman', id, names, times, source }),
+      (yakuman): Statement => ({
+        says: 'yakuman',
+        id: yakuman.id,
+        called: wordOf(yakuman),
+        times: yakuman.times,
+        source: yakuman.source,
+      }),
     ),
-    ...uncounted.flatMap(({ id, names }): readonly Statement[] => {
+    ...uncounted.flatMap((yakuman): readonly Statement[] => {
+      const { id } = yakuman;
+      const called = wordOf(yakuman);
       const container = counted.find(({ excludes }) => excludes.includes(id));
       return container === undefined
         ? []
-        : [{ says: 'excluded', id, names, because: { by: 'pattern', names: container.names } }];
+        : [{ says: 'excluded', id, called, because: { by: 'pattern', called: wordOf(container) } }];
     }),
     { says: 'yakumanTotal', times: score.yakuman },
   ];

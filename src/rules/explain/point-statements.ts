@@ -2,7 +2,7 @@ import type { Situation } from '../hands/situation.ts';
 import type { PointScoring } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore } from '../points/score-points.ts';
 import { goulashCarry } from '../points/settle-points.ts';
-import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
+import { type LimitPattern, type PointPattern, wordOf } from '../scoring/pattern.ts';
 import type { PointUnit, Statement } from './statement.ts';
 
 interface CountedHand {
@@ -27,13 +27,13 @@ function pointsWorth({ scoring, score, situation }: CountedHand): readonly State
       .filter((pattern) => pattern.id === id && pattern.pays === pays)
       .slice(0, 1)
       .map(
-        ({ names, source }): Statement => ({
+        (pattern): Statement => ({
           says: 'pattern',
           id,
-          names,
+          called: wordOf(pattern),
           unit: unitOf(scoring, pays),
           points,
-          source,
+          source: pattern.source,
         }),
       ),
   );
@@ -63,13 +63,14 @@ function unpaidOf({ scoring, score, situation }: Omit<CountedHand, 'goulash'>): 
   const paid = found.filter(isPaid);
   return found.flatMap((pattern): readonly Statement[] => {
     if (isPaid(pattern)) return [];
-    const { id, names } = pattern;
+    const { id } = pattern;
+    const called = wordOf(pattern);
     if (situation.everyoneReady === true && pattern.pays === 'bonus')
-      return [{ says: 'excluded', id, names, because: { by: 'everyone-ready' } }];
+      return [{ says: 'excluded', id, called, because: { by: 'everyone-ready' } }];
     const stronger = strongerThan(pattern, paid) ?? strongerThan(pattern, found);
     return stronger === undefined
       ? []
-      : [{ says: 'excluded', id, names, because: { by: 'pattern', names: stronger.names } }];
+      : [{ says: 'excluded', id, called, because: { by: 'pattern', called: wordOf(stronger) } }];
   });
 }
 
@@ -87,13 +88,20 @@ function limitWorth({ scoring, score, situation }: CountedHand, limit: LimitWin)
     !limit.ids.includes(id) && count(score.reading, situation) > 0;
   const lesser = best === undefined ? [] : hands.filter(isLesser);
   return [
-    ...paid.map(({ id, names, source }): Statement => ({ says: 'limitHand', id, names, source })),
+    ...paid.map(
+      (pattern): Statement => ({
+        says: 'limitHand',
+        id: pattern.id,
+        called: wordOf(pattern),
+        source: pattern.source,
+      }),
+    ),
     ...lesser.map(
-      ({ id, names }): Statement => ({
+      (pattern): Statement => ({
         says: 'excluded',
-        id,
-        names,
-        because: { by: 'pattern', names: best?.names ?? names },
+        id: pattern.id,
+        called: wordOf(pattern),
+        because: { by: 'pattern', called: wordOf(best ?? pattern) },
       }),
     ),
     { says: 'limit', size: limit.size, points: limit.points },

@@ -2,7 +2,7 @@ import type { Refusal } from '../barriers/refusal.ts';
 import type { LimitName } from '../han/han-worth.ts';
 import type { HandForm, SetShape } from '../hands/reading.ts';
 import type { WinBy } from '../hands/situation.ts';
-import type { PatternNames, Points } from '../scoring/pattern.ts';
+import type { Points } from '../scoring/pattern.ts';
 import type { TransferReason } from '../scoring/settlement.ts';
 import type { Wind } from '../tiles/tile.ts';
 
@@ -17,7 +17,7 @@ export type PointUnit = 'hand' | 'bonus' | 'fan' | 'han' | 'points';
 
 /** Why something that is true of the hand pays nothing. */
 export type Exclusion =
-  | { readonly by: 'pattern'; readonly names: PatternNames }
+  | { readonly by: 'pattern'; readonly called: string }
   | { readonly by: 'everyone-ready' | 'strict-rule' };
 
 /** Why a payer pays more, or less, than another. */
@@ -35,11 +35,11 @@ export interface PaymentPart {
 
 /** A pattern in the hand of somebody who did not win. */
 export interface HeldPart {
-  readonly names: PatternNames;
+  readonly called: string;
   readonly points: Points;
 }
 
-/** Everything an explanation can state, in no language yet. Tiles are in notation. */
+/** Everything an explanation can state, in no language yet. Tiles are in notation, patterns by the word for them. */
 export interface Statements {
   readonly win: {
     readonly winner: Wind;
@@ -73,7 +73,7 @@ export interface Statements {
   readonly aside: { readonly what: 'flowers' | 'norths' | 'wests'; readonly count: number };
   readonly pattern: {
     readonly id: string;
-    readonly names: PatternNames;
+    readonly called: string;
     readonly unit: PointUnit;
     readonly points: Points;
     readonly source: string;
@@ -81,10 +81,10 @@ export interface Statements {
   /** It is there and pays nothing. */
   readonly excluded: {
     readonly id: string;
-    readonly names: PatternNames;
+    readonly called: string;
     readonly because: Exclusion;
   };
-  readonly limitHand: { readonly id: string; readonly names: PatternNames; readonly source: string };
+  readonly limitHand: { readonly id: string; readonly called: string; readonly source: string };
   /** What a limit pays in place of all points. */
   readonly limit: { readonly size: 'half' | 'full'; readonly points: Points };
   readonly pointTotal: {
@@ -97,7 +97,7 @@ export interface Statements {
   readonly doubled: { readonly above: Points };
   readonly yakuman: {
     readonly id: string;
-    readonly names: PatternNames;
+    readonly called: string;
     readonly times: number;
     readonly source: string;
   };

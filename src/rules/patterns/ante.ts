@@ -6,13 +6,6 @@ import { toldByTheWin } from './told.ts';
 /** What is paid for winning as such, beside what the hand is worth (docs/rules/modern-korean.md, "Ante"). */
 export const anteOfConcealedSelfDraw: Pattern = toldByTheWin({
   id: 'ante-concealed-self-draw',
-  names: {
-    en: 'Ante, concealed and self-drawn',
-    ko: '판돈 (멘젠쓰무)',
-    ja: '場代（門前清自摸和）',
-    zh: '底分（不求人）',
-    ours: ['en', 'ko', 'ja', 'zh'],
-  },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
   needs: 'self-draw',
@@ -21,7 +14,6 @@ export const anteOfConcealedSelfDraw: Pattern = toldByTheWin({
 
 export const ante: Pattern = toldByTheWin({
   id: 'ante',
-  names: { en: 'Ante', ko: '판돈', ja: '場代', zh: '底分', ours: ['ko', 'ja', 'zh'] },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   count: (outline, situation) => once(concealedAndDrawn(outline, situation) === 0),

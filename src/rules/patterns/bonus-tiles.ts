@@ -7,14 +7,12 @@ import {
   SEASON_FACES,
   type Wind,
 } from '../tiles/tile.ts';
-import { OURS } from './names.ts';
 
 const PLAIN = '123p456p78p11p P555z +9p';
 
 /** Of every sort. */
 export const eachBonusTile: Pattern = {
   id: 'bonus-tiles',
-  names: { en: 'Bonus tiles', ko: '꽃패', ja: '花牌', zh: '花牌' },
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
   entry: { atLeast: ({ times }) => Math.max(4 * times('complete-set'), times('own-number')), most: 16 },
@@ -24,7 +22,6 @@ export const eachBonusTile: Pattern = {
 /** All four of a sort, for every sort. */
 export const completeSet: Pattern = {
   id: 'complete-set',
-  names: { en: 'Complete set', ko: '꽃패 한 벌', ja: '花牌一組', zh: '一台花', ours: OURS },
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
   entry: { most: 4 },
@@ -36,7 +33,6 @@ const SORTS: readonly (readonly BonusFace[])[] = [FLOWER_FACES, SEASON_FACES, AN
 /** The flower and the season with the number of one's own seat. */
 export const ownNumber: Pattern = {
   id: 'own-number',
-  names: { en: 'Own number', ko: '자기 번호', ja: '自番号', zh: '正花', ours: ['ko', 'ja'] },
   example: { hand: PLAIN, flowers: 2 },
   nearMiss: { hand: PLAIN, flowers: 1 },
   entry: { most: 2 },

@@ -7,7 +7,6 @@ import { isAllChows, isConcealed, once } from './shapes.ts';
 
 export const identicalChows: Pattern = {
   id: 'identical-chows',
-  names: { en: 'Two identical chows', ko: '이페코', ja: '一盃口', zh: '一般高' },
   example: '123p12p456p99p P555z +3p',
   nearMiss: '123p23p456p99p P555z +4p',
   needs: 'two-runs',
@@ -17,7 +16,6 @@ export const identicalChows: Pattern = {
 
 export const straight: Pattern = {
   id: 'straight',
-  names: { en: 'Straight', ko: '일기통관', ja: '一気通貫', zh: '一條龍' },
   example: '123p456p78p11z P555z +9p',
   nearMiss: '123p456p67p11z P555z +8p',
   needs: 'three-runs',
@@ -26,7 +24,6 @@ export const straight: Pattern = {
 
 export const allChows: Pattern = {
   id: 'all-chows',
-  names: { en: 'All chows', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'four-runs',
@@ -36,7 +33,6 @@ export const allChows: Pattern = {
 /** Never with a self-draw: that has its own point. */
 export const pinfu: Pattern = {
   id: 'pinfu',
-  names: { en: 'Pinfu', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p234p55p +6p',
   nearMiss: '123p456p89p234p55p +7p',
   needs: 'four-runs',

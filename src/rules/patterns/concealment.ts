@@ -9,7 +9,6 @@ import { toldByTheWin } from './told.ts';
 
 export const concealedHand: Pattern = toldByTheWin({
   id: 'concealed-hand',
-  names: { en: 'Concealed hand', ko: '멘젠', ja: '門前清', zh: '門前清' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
   needs: 'concealed',
@@ -18,7 +17,6 @@ export const concealedHand: Pattern = toldByTheWin({
 
 export const concealedSelfDraw: Pattern = toldByTheWin({
   id: 'concealed-self-draw',
-  names: { en: 'Concealed and self-drawn', ko: '쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
   needs: 'self-draw',
@@ -28,7 +26,7 @@ export const concealedSelfDraw: Pattern = toldByTheWin({
 /** Four sets, none claimed, that another player's tile completed. */
 export const concealedOnDiscard: Pattern = toldByTheWin({
   id: 'concealed-hand',
-  names: { en: 'Concealed', ko: '멘젠', ja: '門前清', zh: '門前清' },
+  called: 'concealed',
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '1155p3399p1122z5z +5z',
   needs: 'concealed',
@@ -37,7 +35,6 @@ export const concealedOnDiscard: Pattern = toldByTheWin({
 
 export const fullyConcealed: Pattern = toldByTheWin({
   id: 'fully-concealed',
-  names: { en: 'Fully concealed', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '不求人' },
   example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
   nearMiss: '123p456p78p11p A5555z +9p',
   needs: 'self-draw',
@@ -55,7 +52,6 @@ function isConcealedInSets(outline: HandOutline): boolean {
 
 export const sevenPairs: Pattern = {
   id: 'seven-pairs',
-  names: { en: 'Seven pairs', ko: '치또이', ja: '七対子', zh: '七對子' },
   example: '1155p3399p1122z5z +5z',
   nearMiss: '112233p456p78p55z +9p',
   needs: 'no-sets',
@@ -64,7 +60,6 @@ export const sevenPairs: Pattern = {
 
 export const thirteenOrphans: Pattern = {
   id: 'thirteen-orphans',
-  names: { en: 'Thirteen orphans', ko: '국사무쌍', ja: '国士無双', zh: '十三幺' },
   example: '119m19p19s123z567z +1m',
   nearMiss: '1199m1199p1155z6z +6z',
   needs: 'no-sets',
@@ -85,7 +80,6 @@ export const thirteenOrphansWithoutWest: Pattern = {
 
 export const nineGates: Pattern = {
   id: 'nine-gates',
-  names: { en: 'Nine gates', ko: '구련보등', ja: '九蓮宝燈', zh: '九蓮寶燈' },
   example: '1112345678999p +5p',
   nearMiss: '1112345567899p +9p',
   needs: 'one-suit',

@@ -4,14 +4,12 @@ import { countOf } from '../tiles/counts.ts';
 import { type DoraTable, doraOf } from '../tiles/dora.ts';
 import { type Kind, NO_KIND } from '../tiles/kind.ts';
 import type { TileFace } from '../tiles/tile.ts';
-import { OURS } from './names.ts';
 
 const BOTH = 2;
 
 /** One for a red five, six for both. */
 export const redDora: Pattern = {
   id: 'red-dora',
-  names: { en: 'Red fives', ko: '적도라', ja: '赤ドラ', zh: '紅寶牌' },
   example: '123p406p789p1p P555z +1p',
   nearMiss: '123p456p789p1p P555z +1p',
   entry: { counted: worthOfRed, most: BOTH },
@@ -35,7 +33,6 @@ const NONE: readonly TileFace[] = [];
 export function revealedDora(table: DoraTable, extra: SetExtra): Pattern {
   return {
     id: 'revealed-dora',
-    names: { en: 'Revealed dora', ko: '도라', ja: 'ドラ', zh: '寶牌', ours: ['zh'] },
     example: ON_WHITE,
     nearMiss: ON_RED,
     entry: { most: MOST_POINTS },
@@ -68,7 +65,6 @@ function extraFor({ sets, eye }: Reading, dora: Kind, extra: SetExtra): Points {
 export function deadWallDora(table: DoraTable): Pattern {
   return {
     id: 'dead-wall-dora',
-    names: { en: 'Dora of the dead wall', ko: '왕패 도라', ja: '王牌のドラ', zh: '王牌寶牌', ours: OURS },
     example: ON_WHITE,
     nearMiss: ON_RED,
     entry: { most: MOST_POINTS },

@@ -3,7 +3,6 @@ import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { NORTH } from '../tiles/kind.ts';
 import { isBonusTile, type TileFace } from '../tiles/tile.ts';
-import { OURS } from './names.ts';
 import { once } from './shapes.ts';
 
 const PLAIN = '123p456p78p11p P555z +9p';
@@ -16,7 +15,6 @@ const worthOf = (held: number): number => (held === ALL_FLOWERS ? WORTH_OF_ALL_F
 /** One each; all four are eight together. */
 export const flowers: Pattern = {
   id: 'flowers',
-  names: { en: 'Flowers', ko: '화패', ja: '花牌', zh: '花牌' },
   example: { hand: PLAIN, flowers: 1 },
   nearMiss: PLAIN,
   needs: 'laid-aside',
@@ -33,7 +31,6 @@ export const eachFlower: Pattern = {
 
 export const allFlowers: Pattern = {
   id: 'all-flowers',
-  names: { en: 'All flowers', ko: '화만관', ja: '花満貫', zh: '花滿貫', ours: ['ja', 'zh'] },
   example: { hand: PLAIN, flowers: 4 },
   nearMiss: { hand: PLAIN, flowers: 3 },
   needs: 'laid-aside',
@@ -71,7 +68,6 @@ function turnsFlower(indicators: readonly TileFace[] = []): boolean {
 
 export const noFlowers: Pattern = {
   id: 'no-flowers',
-  names: { en: 'No flowers', ko: '무화', ja: '無花', zh: '無花' },
   example: PLAIN,
   nearMiss: { hand: PLAIN, flowers: 1 },
   entry: { atLeast: ({ times }) => once(times('flowers') === 0) },
@@ -81,7 +77,7 @@ export const noFlowers: Pattern = {
 /** Norths in the hand count as well as those aside. */
 export const noFlowersNorNorths: Pattern = {
   id: 'no-flowers',
-  names: { en: 'No flowers, no Norths', ko: '무화·무북', ja: '無花・無北', zh: '無花無北', ours: OURS },
+  called: 'no-flowers-no-norths',
   example: PLAIN,
   nearMiss: { hand: PLAIN, norths: 1 },
   count: ({ hand }) => once(hand.flowers === 0 && hand.norths === 0 && countOf(hand.all, NORTH) === 0),

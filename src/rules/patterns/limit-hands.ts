@@ -16,13 +16,11 @@ import {
   WHITE,
 } from '../tiles/kind.ts';
 import { littleThreeDragons } from './dragons-and-winds.ts';
-import { OURS } from './names.ts';
 import { hasBothBamboo, isConcealed, isOneSuitWithPong, once, onlyHonour, seatDragonOf } from './shapes.ts';
 
 export const littleDragons: Pattern = {
   ...littleThreeDragons,
   id: 'little-dragons',
-  names: { en: 'Little dragons', ko: '소삼원', ja: '小三元', zh: '小三元' },
 };
 
 /** The three winds that have a seat: a fourth in the set, which nobody sits, is none of them. */
@@ -42,7 +40,6 @@ const hasTwoAndTheEye = (reading: Reading, winds: readonly Kind[]): boolean => {
 
 export const littleWinds: Pattern = {
   id: 'little-winds',
-  names: { en: 'Little winds', ko: '소사희', ja: '小三風', zh: '小三風', ours: ['ja', 'zh'] },
   example: '123p789p3z P111z P222z +3z',
   nearMiss: '123p789p5z P111z P222z +5z',
   needs: 'two-value-pongs',
@@ -51,7 +48,6 @@ export const littleWinds: Pattern = {
 
 export const greatWinds: Pattern = {
   id: 'great-winds',
-  names: { en: 'Great winds', ko: '대사희', ja: '大三風', zh: '大三風', ours: ['ja', 'zh'] },
   example: '12p11p P111z P222z P333z +3p',
   nearMiss: '123p789p3z P111z P222z +3z',
   needs: 'two-value-pongs',
@@ -74,13 +70,6 @@ export const greatWindsOfNorth: Pattern = {
 
 export const pureHandWithSeatPong: Pattern = {
   id: 'pure-hand-with-seat-pong',
-  names: {
-    en: 'Pure hand with seat pong',
-    ko: '청일색 자풍',
-    ja: '清一色自風',
-    zh: '清一色門風',
-    ours: OURS,
-  },
   example: '123p456p78p11p A2222z +9p',
   nearMiss: '123p456p78p11p P222z +9p',
   needs: 'one-suit',
@@ -107,7 +96,6 @@ function isPureWith(reading: Reading, serves: (honour: Kind) => boolean): boolea
 
 export const littleJadeDragon: Pattern = {
   id: 'little-jade-dragon',
-  names: { en: 'Little jade dragon', ko: '소비취룡', ja: '小翡翠龍', zh: '小翡翠龍', ours: OURS },
   example: '123p456p789p5s P666z +5s',
   nearMiss: '123p456p789p5s P555z +5s',
   needs: 'value-pong',
@@ -116,13 +104,6 @@ export const littleJadeDragon: Pattern = {
 
 export const bambooOneNineFive: Pattern = {
   id: 'bamboo-one-nine-five',
-  names: {
-    en: 'Bamboo one, nine and five',
-    ko: '삭자 일구오',
-    ja: '索子一九五',
-    zh: '索子一九五',
-    ours: OURS,
-  },
   example: '123p789p5s P111s P999s +5s',
   nearMiss: '123p789p1p P111s P999s +1p',
   needs: 'bamboo-pong',
@@ -131,7 +112,6 @@ export const bambooOneNineFive: Pattern = {
 
 export const greatJadeDragon: Pattern = {
   id: 'great-jade-dragon',
-  names: { en: 'Great jade dragon', ko: '대비취룡', ja: '大翡翠龍', zh: '大翡翠龍', ours: OURS },
   example: '12p11p P111s P999s P666z +3p',
   nearMiss: '12p11p P111s P999s P555z +3p',
   needs: 'bamboo-pong',
@@ -140,7 +120,6 @@ export const greatJadeDragon: Pattern = {
 
 export const pearlDragon: Pattern = {
   id: 'pearl-dragon',
-  names: { en: 'Pearl dragon', ko: '백룡', ja: '白龍', zh: '珍珠龍', ours: OURS },
   example: '123p456p78p11p P555z +9p',
   nearMiss: '123p456p78p11p P666z +9p',
   needs: 'value-pong',
@@ -149,7 +128,6 @@ export const pearlDragon: Pattern = {
 
 export const rubyDragon: Pattern = {
   id: 'ruby-dragon',
-  names: { en: 'Ruby dragon', ko: '홍룡', ja: '紅龍', zh: '紅寶龍', ours: OURS },
   example: '123m456m78m11m P777z +9m',
   nearMiss: '123m456m78m11m P555z +9m',
   needs: 'value-pong',

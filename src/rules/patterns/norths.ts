@@ -3,13 +3,11 @@ import type { Situation } from '../hands/situation.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { countOf } from '../tiles/counts.ts';
 import { NORTH, WEST } from '../tiles/kind.ts';
-import { OURS } from './names.ts';
 import { once } from './shapes.ts';
 
 /** The eye, or one of seven pairs. */
 export const northPair: Pattern = {
   id: 'north-pair',
-  names: { en: 'Pair of North', ko: '북 또이쯔', ja: '北の対子', zh: '北風對', ours: OURS },
   example: '123p456p78p44z P555z +9p',
   nearMiss: '78p11p P555z P666z K4444z +9p',
   count: ({ hand }) => once(countOf(hand.all, NORTH) === 2),
@@ -17,7 +15,6 @@ export const northPair: Pattern = {
 
 export const northKong: Pattern = {
   id: 'north-kong',
-  names: { en: 'Kong of North', ko: '북 깡', ja: '北の槓子', zh: '北風槓', ours: OURS },
   example: '123p78p11p P555z K4444z +9p',
   nearMiss: '123p456p78p44z P555z +9p',
   count: ({ hand }) => once(countOf(hand.all, NORTH) === 4),
@@ -25,7 +22,6 @@ export const northKong: Pattern = {
 
 export const northWin: Pattern = {
   id: 'north-win',
-  names: { en: 'Winning on North', ko: '북 화료', ja: '北で和了', zh: '和北風', ours: OURS },
   example: '123p456p789p4z P555z +4z',
   nearMiss: '123p456p78p44z P555z +9p',
   count: ({ hand }) => once(hand.win === NORTH),
@@ -40,7 +36,6 @@ export function hasPlainNorthPong({ sets }: Reading): boolean {
 /** Two and two more when self-drawn. */
 export const northSevenPairs: Pattern = {
   id: 'north-seven-pairs',
-  names: { en: 'Seven pairs won on North', ko: '북 치또이', ja: '北の七対子', zh: '北風七對', ours: OURS },
   example: '1155p3399p1122z4z +4z',
   nearMiss: '1155p3399p1z2244z +1z',
   needs: 'no-sets',
@@ -59,7 +54,6 @@ const MOST_OF_A_WIND = 4;
 /** North as a flower: one is nothing, all four are eight. */
 export const norths: Pattern = {
   id: 'norths',
-  names: { en: 'Norths', ko: '북패', ja: '北', zh: '北風牌', ours: ['zh'] },
   example: { hand: PLAIN, norths: 2 },
   nearMiss: { hand: PLAIN, norths: 1 },
   needs: 'laid-aside',
@@ -78,7 +72,6 @@ export const eachNorth: Pattern = {
 
 export const eachWest: Pattern = {
   id: 'wests',
-  names: { en: 'Wests', ko: '서패', ja: '西', zh: '西風牌', ours: OURS },
   example: { hand: PLAIN, wests: 1 },
   nearMiss: PLAIN,
   needs: 'laid-aside',
@@ -88,7 +81,6 @@ export const eachWest: Pattern = {
 
 const SACRED_PAIR = {
   id: 'sacred-pair',
-  names: { en: 'Sacred pair', ko: '성스러운 머리', ja: '聖なる雀頭', zh: '神聖將', ours: OURS },
   nearMiss: '123p456p789p2z P555z +2z',
 } as const;
 
@@ -106,7 +98,6 @@ export const sacredPairOfWest: Pattern = {
 
 const SACRED_SEVEN_PAIRS = {
   id: 'sacred-seven-pairs',
-  names: { en: 'Sacred seven pairs', ko: '성스러운 치또이', ja: '聖なる七対子', zh: '神聖七對', ours: OURS },
 } as const;
 
 export const sacredSevenPairsOfNorth: Pattern = {

@@ -3,14 +3,12 @@ import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../han
 import type { HandTold } from '../scoring/entry.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../tiles/kind.ts';
-import { OURS } from './names.ts';
 import { hasBothBamboo, isAllPongs, once } from './shapes.ts';
 
 const isOuter = (kind: Kind): boolean => isHonour(kind) || isTerminal(kind);
 
 export const kong: Pattern = {
   id: 'kong',
-  names: { en: 'Kong', ko: '깡', ja: '槓子', zh: '槓' },
   example: '123p456p78p11p K5555z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
   needs: 'kong',
@@ -20,7 +18,6 @@ export const kong: Pattern = {
 
 export const threeKongs: Pattern = {
   id: 'three-kongs',
-  names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓' },
   example: '78p11p K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z P666z +9p',
   needs: 'three-pongs',
@@ -30,7 +27,6 @@ export const threeKongs: Pattern = {
 
 export const fourKongs: Pattern = {
   id: 'four-kongs',
-  names: { en: 'Four kongs', ko: '쓰깡쯔', ja: '四槓子', zh: '四槓' },
   example: '1p K2222p K3333p K5555z A6666z +1p',
   nearMiss: '11p33p K2222p K5555z A6666z +3p',
   needs: 'three-pongs',
@@ -40,13 +36,6 @@ export const fourKongs: Pattern = {
 
 export const threeKongsHonourPair: Pattern = {
   id: 'three-kongs-honour-pair',
-  names: {
-    en: 'Three kongs and an honour pair',
-    ko: '삼깡 자패머리',
-    ja: '三槓子字牌雀頭',
-    zh: '三槓字牌將',
-    ours: OURS,
-  },
   example: '78p11z K2222p K5555z A6666z +9p',
   nearMiss: '78p11p K2222p K5555z A6666z +9p',
   needs: 'three-pongs',
@@ -55,7 +44,6 @@ export const threeKongsHonourPair: Pattern = {
 
 export const twoConcealedKongs: Pattern = {
   id: 'two-concealed-kongs',
-  names: { en: 'Two concealed kongs', ko: '이암깡', ja: '二暗槓', zh: '雙暗槓', ours: ['ko', 'ja'] },
   example: '123p78p11p A2222z A5555z +9p',
   nearMiss: '123p78p11p A2222z K5555z +9p',
   needs: 'kong',
@@ -65,7 +53,6 @@ export const twoConcealedKongs: Pattern = {
 
 export const threeConcealedKongs: Pattern = {
   id: 'three-concealed-kongs',
-  names: { en: 'Three concealed kongs', ko: '삼암깡', ja: '三暗槓', zh: '三暗槓', ours: ['ko', 'ja'] },
   example: '78p11p A2222p A5555z A6666z +9p',
   nearMiss: '78p11p K2222p A5555z A6666z +9p',
   needs: 'three-concealed-pongs',
@@ -74,7 +61,6 @@ export const threeConcealedKongs: Pattern = {
 
 export const fourConcealedKongs: Pattern = {
   id: 'four-concealed-kongs',
-  names: { en: 'Four concealed kongs', ko: '쓰암깡', ja: '四暗槓', zh: '四暗槓', ours: ['ko', 'ja'] },
   example: '1p A2222p A3333p A5555z A6666z +1p',
   nearMiss: '1p A2222p A3333p A5555z K6666z +1p',
   needs: 'three-concealed-pongs',
@@ -83,7 +69,6 @@ export const fourConcealedKongs: Pattern = {
 
 export const bambooPong: Pattern = {
   id: 'bamboo-pong',
-  names: { en: 'Bamboo pong', ko: '삭수패', ja: '索子刻', zh: '索子刻', ours: OURS },
   example: '123p456p78p11p P111s +9p',
   nearMiss: '123p456p78p234p11s +9p',
   needs: 'bamboo-pong',
@@ -93,7 +78,6 @@ export const bambooPong: Pattern = {
 
 export const bothBamboo: Pattern = {
   id: 'both-bamboo',
-  names: { en: 'Both bamboo pongs', ko: '쌍삭수패', ja: '索子刻二組', zh: '雙索子刻', ours: OURS },
   example: '123p78p11p P111s P999s +9p',
   nearMiss: '123p456p78p99s P111s +9p',
   needs: 'bamboo-pong',
@@ -123,7 +107,6 @@ const isBambooPong = ({ kind, shape }: ReadSet): boolean =>
 
 export const threeConcealedPongs: Pattern = {
   id: 'three-concealed-pongs',
-  names: { en: 'Three concealed pongs', ko: '산안커', ja: '三暗刻', zh: '三暗刻' },
   example: '111p333p78p55z A6666z +9p',
   nearMiss: '111p33p99p P555z A6666z +3p',
   needs: 'three-concealed-pongs',
@@ -133,7 +116,6 @@ export const threeConcealedPongs: Pattern = {
 
 export const fourConcealedPongs: Pattern = {
   id: 'four-concealed-pongs',
-  names: { en: 'Four concealed pongs', ko: '쓰앙꼬', ja: '四暗刻', zh: '四暗刻' },
   example: '111p333p999p5z A6666z +5z',
   nearMiss: '111p333p99p55z A6666z +9p',
   needs: 'three-concealed-pongs',
@@ -142,7 +124,6 @@ export const fourConcealedPongs: Pattern = {
 
 export const allPongs: Pattern = {
   id: 'all-pongs',
-  names: { en: 'All pongs', ko: '돌돌이', ja: '対々和', zh: '碰碰和' },
   example: '111p33p99p P555z K6666z +3p',
   nearMiss: '111p34p99p P555z K6666z +5p',
   needs: 'three-pongs',
@@ -152,7 +133,6 @@ export const allPongs: Pattern = {
 
 export const terminalInEverySet: Pattern = {
   id: 'terminal-in-every-set',
-  names: { en: 'Terminal or honour in every set', ko: '찬타', ja: '全帯幺', zh: '全帶幺' },
   example: '123p789p12p99p P555z +3p',
   nearMiss: '123p789p23p99p P555z +4p',
   needs: 'outer-sets',

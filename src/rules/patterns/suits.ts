@@ -11,7 +11,6 @@ import {
 
 export const cleanHand: Pattern = {
   id: 'clean-hand',
-  names: { en: 'Clean hand', ko: '혼일색', ja: '混一色', zh: '混一色' },
   example: '123p456p78p234p55z +9p',
   nearMiss: '123m456p78p234p55z +9p',
   needs: 'one-suit',
@@ -27,7 +26,6 @@ export const cleanInAnySuit: Pattern = {
 
 export const pureHand: Pattern = {
   id: 'pure-hand',
-  names: { en: 'Pure hand', ko: '청일색', ja: '清一色', zh: '清一色' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'one-suit',
@@ -37,7 +35,6 @@ export const pureHand: Pattern = {
 /** Simples are all tiles that are no honours: where the rules count ones and nines among them. */
 export const noHonours: Pattern = {
   id: 'all-simples',
-  names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   needs: 'no-honours',
@@ -47,7 +44,6 @@ export const noHonours: Pattern = {
 
 export const twoToEight: Pattern = {
   id: 'all-simples',
-  names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '234p456p67p234p55p +8p',
   nearMiss: '234p456p78p234p55p +9p',
   needs: 'no-outer-tiles',
@@ -66,7 +62,6 @@ export const twoToEightOrHalfBesideChows: Pattern = {
 
 export const terminalsAndHonours: Pattern = {
   id: 'terminals-and-honours',
-  names: { en: 'All terminals and honours', ko: '혼노두', ja: '混老頭', zh: '混幺九' },
   example: '111p99p66z P999m P555z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
   needs: 'outer-tiles',
@@ -85,7 +80,6 @@ export const terminalsBesideHonours: Pattern = {
 
 export const allHonours: Pattern = {
   id: 'all-honours',
-  names: { en: 'All honours', ko: '자일색', ja: '字一色', zh: '字一色' },
   example: '11z22z P555z P666z P777z +1z',
   nearMiss: '11p22z P333z P555z P666z +2z',
   needs: 'outer-tiles',
@@ -94,13 +88,6 @@ export const allHonours: Pattern = {
 
 export const allTerminalsAndHonours: Pattern = {
   id: 'all-terminals-and-honours',
-  names: {
-    en: 'Only terminals and honours',
-    ko: '자일색·청노두',
-    ja: '字一色・清老頭',
-    zh: '字一色・清幺九',
-    ours: ['zh'],
-  },
   example: '111p99p55z P999m P666z +9p',
   nearMiss: '111p22p55z P999m P666z +2p',
   needs: 'outer-tiles',
@@ -122,13 +109,6 @@ export const onlyTerminalsOrOnlyHonours: Pattern = {
 
 export const allBambooAndHonours: Pattern = {
   id: 'all-bamboo-and-honours',
-  names: {
-    en: 'All bamboo and honours',
-    ko: '삭자일색',
-    ja: '索子字牌',
-    zh: '索字一色',
-    ours: ['ko', 'ja', 'zh'],
-  },
   example: '11s22z P999s P555z P666z +1s',
   nearMiss: '11p22z P999s P555z P666z +1p',
   needs: 'one-suit',

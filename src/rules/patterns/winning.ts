@@ -8,7 +8,6 @@ const CONCEALED = '123p456p78p11p555z +9p';
 
 export const winning: Pattern = toldByTheWin({
   id: 'winning',
-  names: { en: 'Winning', ko: '화료', ja: '和了', zh: '和牌' },
   example: PLAIN,
   nearMiss: null,
   count: () => 1,
@@ -16,7 +15,6 @@ export const winning: Pattern = toldByTheWin({
 
 export const selfDraw: Pattern = toldByTheWin({
   id: 'self-draw',
-  names: { en: 'Self-draw', ko: '자모', ja: '自摸', zh: '自摸' },
   example: { hand: PLAIN, situation: { by: 'self-draw' } },
   nearMiss: PLAIN,
   needs: 'self-draw',
@@ -25,7 +23,6 @@ export const selfDraw: Pattern = toldByTheWin({
 
 export const ready: Pattern = toldByTheWin({
   id: 'ready',
-  names: { en: 'Ready', ko: '리치', ja: '立直', zh: '立直' },
   example: { hand: CONCEALED, situation: { ready: 'declared' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'open' } },
   needs: 'ready',
@@ -41,7 +38,6 @@ export const readyHoweverDeclared: Pattern = toldByTheWin({
 
 export const openReady: Pattern = toldByTheWin({
   id: 'open-ready',
-  names: { en: 'Ready with the hand shown', ko: '오픈 리치', ja: '開立直', zh: '開立直' },
   example: { hand: CONCEALED, situation: { ready: 'open' } },
   nearMiss: { hand: CONCEALED, situation: { ready: 'declared' } },
   needs: 'ready',
@@ -50,7 +46,6 @@ export const openReady: Pattern = toldByTheWin({
 
 export const lastTile: Pattern = toldByTheWin({
   id: 'last-tile',
-  names: { en: 'Last tile', ko: '해저로월', ja: '海底摸月', zh: '海底撈月' },
   example: { hand: PLAIN, situation: { by: 'self-draw', lastTile: true } },
   nearMiss: { hand: PLAIN, situation: { lastTile: true } },
   needs: 'moment',
@@ -67,7 +62,6 @@ export const lastTileOrDiscard: Pattern = toldByTheWin({
 
 export const robbingKong: Pattern = toldByTheWin({
   id: 'robbing-kong',
-  names: { en: 'Robbing a kong', ko: '창깡', ja: '槍槓', zh: '搶槓' },
   example: { hand: PLAIN, situation: { by: 'robbed-kong' } },
   nearMiss: PLAIN,
   needs: 'moment',
@@ -77,7 +71,6 @@ export const robbingKong: Pattern = toldByTheWin({
 /** The winning tile replaced a kong's fourth tile or a flower. */
 export const replacementWin: Pattern = toldByTheWin({
   id: 'replacement-win',
-  names: { en: 'Win on a replacement', ko: '영상개화', ja: '嶺上開花', zh: '槓上開花' },
   example: { hand: PLAIN, situation: { by: 'self-draw', replacement: true } },
   nearMiss: { hand: PLAIN, situation: { by: 'self-draw' } },
   needs: 'moment',
@@ -90,7 +83,6 @@ export const replacement: Pattern = { ...replacementWin, id: 'replacement' };
 /** Counts every copy of the winning tile in the hand, those in sets and kongs too. */
 export const premiumTile: Pattern = {
   id: 'premium-tile',
-  names: { en: 'Premium tile', ko: '겐쇼', ja: '現章', zh: '現張', ours: ['ja', 'zh'] },
   example: '123p456p78p99p P555z +9p',
   nearMiss: null,
   entry: { most: 4 },

@@ -29,6 +29,6 @@ export function limitPatterns(source: string, rows: readonly LimitRow[]): readon
   return rows.map(([pattern, worth]) => ({ ...definitionOf(pattern), source, pays: 'limit', worth }));
 }
 
-function definitionOf({ id, names, example, nearMiss, needs, entry, count }: Pattern): Pattern {
-  return { id, names, example, nearMiss, needs, entry, count };
+function definitionOf({ id, called, example, nearMiss, needs, entry, count }: Pattern): Pattern {
+  return { id, called, example, nearMiss, needs, entry, count };
 }

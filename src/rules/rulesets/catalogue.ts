@@ -5,7 +5,7 @@ import { koreanJapanese } from './korean-japanese/ruleset.ts';
 import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
 import { malaysian } from './malaysian/ruleset.ts';
 import { modernKorean } from './modern-korean/ruleset.ts';
-import { guess } from './nearest.ts';
+import { nearest } from './nearest.ts';
 import { oldKorean } from './old-korean/ruleset.ts';
 import type { OptionError } from './option-book.ts';
 import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
@@ -13,10 +13,15 @@ import { sanmaHurley } from './sanma-hurley/ruleset.ts';
 import { sanmaModern } from './sanma-modern/ruleset.ts';
 import { wikidotTable } from './wikidot-table/ruleset.ts';
 
-export interface RulesetError {
-  readonly code: 'unknown-ruleset' | OptionError['code'];
-  readonly message: string;
-}
+export type RulesetError =
+  | OptionError
+  | {
+      readonly code: 'unknown-ruleset';
+      readonly ruleset: string;
+      /** The ruleset that was meant, where one is near enough. */
+      readonly meant: string | null;
+      readonly known: readonly string[];
+    };
 
 export type ChosenRuleset =
   | { readonly ok: true; readonly ruleset: Ruleset }
@@ -41,8 +46,8 @@ const MAKERS = {
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {
   const known = RULESET_IDS.find((each) => each === id);
   if (known === undefined) {
-    const message = `"${id}" is not a ruleset; ${guess(id, RULESET_IDS)}`;
-    return { ok: false, error: { code: 'unknown-ruleset', message } };
+    const meant = nearest(id, RULESET_IDS);
+    return { ok: false, error: { code: 'unknown-ruleset', ruleset: id, meant, known: RULESET_IDS } };
   }
   const made = MAKERS[known](options);
   return made.ok ? { ok: true, ruleset: deepFrozen(made.ruleset) } : made;

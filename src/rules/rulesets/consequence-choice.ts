@@ -4,7 +4,7 @@ type Chombo = 'mangan' | 'none';
 
 const HAND = `hand: ${HANDS_AFTER.join(' | ')}, flower: counts | void`;
 /** What is accepted, in no language. */
-export const CONSEQUENCE_WANTS: Readonly<Record<Chombo, string>> = {
+export const CONSEQUENCE_SHAPES: Readonly<Record<Chombo, string>> = {
   none: `{toEach | toHarmed: points, ${HAND}}`,
   mangan: `{toEach | toHarmed: points | chombo: mangan, ${HAND}}`,
 };

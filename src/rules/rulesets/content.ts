@@ -1,7 +1,7 @@
 import type { Ruleset } from '../ruleset.ts';
 
 /** What changes nothing in the rules: what is said to people about them, and what only spares the scorer a look. */
-const WORDS: readonly string[] = ['names', 'source', 'example', 'nearMiss', 'examples', 'needs'];
+const WORDS: readonly string[] = ['called', 'source', 'example', 'nearMiss', 'examples', 'needs'];
 
 /**
  * Everything a ruleset says, as one stable text: keys in order, words for people, needs and functions left out (a pattern's

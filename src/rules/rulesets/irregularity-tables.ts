@@ -11,8 +11,8 @@ import {
 } from '../irregularities.ts';
 import { isBonusTile } from '../tiles/tile.ts';
 import type { TileCount } from '../tiles/tile-set.ts';
-import { CONSEQUENCE_WANTS, isConsequenceChoice } from './consequence-choice.ts';
-import type { OptionCheck } from './option-book.ts';
+import { CONSEQUENCE_SHAPES, isConsequenceChoice } from './consequence-choice.ts';
+import type { OptionCheck, WantedValue } from './option-book.ts';
 
 const EACH = (points: number): PenaltyPayment => ({ to: 'each', points });
 const NOBODY: PenaltyPayment = { to: 'nobody' };
@@ -107,15 +107,18 @@ const accepts = (value: unknown, chombo: 'mangan' | 'none'): value is Irregulari
   !Array.isArray(value) &&
   Object.entries(value).every(([id, choice]) => isIrregularity(id) && isConsequenceChoice(choice, chombo));
 
-const wants = (choice: string): string => `{id: ${choice}}, id: ${IRREGULARITIES.join(' | ')}`;
+const wanted = (choice: string): WantedValue => ({
+  kind: 'shape',
+  shape: `{id: ${choice}}, id: ${IRREGULARITIES.join(' | ')}`,
+});
 
 /** What a club says of irregularities; what it leaves out ends as the rules have it. */
 export const irregularityChoices: OptionCheck<IrregularityChoices> = {
   accepts: (value): value is IrregularityChoices => accepts(value, 'none'),
-  wants: wants(CONSEQUENCE_WANTS.none),
+  wanted: wanted(CONSEQUENCE_SHAPES.none),
 };
 /** Where chombo is paid, a club may choose it for anything. */
 export const sanmaIrregularityChoices: OptionCheck<IrregularityChoices> = {
   accepts: (value): value is IrregularityChoices => accepts(value, 'mangan'),
-  wants: wants(CONSEQUENCE_WANTS.mangan),
+  wanted: wanted(CONSEQUENCE_SHAPES.mangan),
 };

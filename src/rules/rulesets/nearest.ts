@@ -6,12 +6,6 @@ export const nearest = (word: string, known: readonly string[]): string | null =
   return best !== undefined && best.steps <= Math.max(2, word.length / 3) ? best.each : null;
 };
 
-/** What a mistyped word is answered with: the one that was meant, or where nothing is near all there are. */
-export const guess = (word: string, known: readonly string[]): string => {
-  const meant = nearest(word, known);
-  return meant === null ? `known: ${known.join(', ')}` : `did you mean "${meant}"?`;
-};
-
 /** Levenshtein: letters to add, drop or change. One row of the usual table at a time. */
 const distance = (from: string, to: string): number => {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);

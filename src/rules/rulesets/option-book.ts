@@ -1,15 +1,42 @@
 import type { Ruleset } from '../ruleset.ts';
-import { guess } from './nearest.ts';
+import { nearest } from './nearest.ts';
 
-export interface OptionError {
-  readonly code: 'unknown-option' | 'bad-option-value' | 'conflicting-options';
-  readonly message: string;
-}
+/** What an option may be, in no language. */
+export type WantedValue =
+  | { readonly kind: 'on-or-off' | 'count' | 'uma' | 'limits' }
+  /** A whole number from `least`, or `null` for none. */
+  | { readonly kind: 'count-or-none'; readonly least: 0 | 1 }
+  | { readonly kind: 'multiple-of'; readonly unit: number }
+  | { readonly kind: 'one-of'; readonly values: readonly (string | number)[] }
+  /** Written out in the notation of the configuration. */
+  | { readonly kind: 'shape'; readonly shape: string };
+
+/** What keeps choices from going together. */
+export type OptionClash =
+  | { readonly clash: 'not-together'; readonly options: readonly string[] }
+  | { readonly clash: 'target-not-above-start'; readonly target: number; readonly start: number }
+  | { readonly clash: 'return-not-above-start'; readonly returned: number | null; readonly start: number };
+
+export type OptionError =
+  | {
+      readonly code: 'unknown-option';
+      readonly ruleset: string;
+      readonly option: string;
+      /** The option that was meant, where one is near enough. */
+      readonly meant: string | null;
+      readonly known: readonly string[];
+    }
+  | {
+      readonly code: 'bad-option-value';
+      readonly option: string;
+      readonly value: unknown;
+      readonly wanted: WantedValue;
+    }
+  | ({ readonly code: 'conflicting-options' } & OptionClash);
 
 export interface OptionCheck<T> {
   readonly accepts: (value: unknown) => value is T;
-  /** What would be accepted, for people. */
-  readonly wants: string;
+  readonly wanted: WantedValue;
 }
 
 /** The choices of one ruleset: what they are when a club says nothing, and what it may say. */
@@ -18,8 +45,8 @@ export interface OptionBook<O> {
   readonly checks: { readonly [name in keyof O]: OptionCheck<O[name]> };
   /** Pairs of which at most one may be other than its default. */
   readonly conflicts?: readonly (readonly [keyof O, keyof O])[];
-  /** What is wrong with these choices together, by name; `null` where they agree. */
-  readonly disagreement?: (options: O) => string | null;
+  /** What else is wrong with these choices together; `null` where they agree. */
+  readonly disagreement?: (options: O) => OptionClash | null;
 }
 
 const isCount = (value: unknown): value is number =>
@@ -27,27 +54,27 @@ const isCount = (value: unknown): value is number =>
 const isWhole = (value: unknown): value is number => typeof value === 'number' && Number.isSafeInteger(value);
 const isSwitch = (value: unknown): value is boolean => typeof value === 'boolean';
 
-export const count: OptionCheck<number> = { accepts: isCount, wants: 'a whole number from 0' };
-export const onOrOff: OptionCheck<boolean> = { accepts: isSwitch, wants: 'true or false' };
+export const count: OptionCheck<number> = { accepts: isCount, wanted: { kind: 'count' } };
+export const onOrOff: OptionCheck<boolean> = { accepts: isSwitch, wanted: { kind: 'on-or-off' } };
 
 /** So that shares of it are whole: what is split among players, or rounded to hundreds. */
 export function multipleOf(unit: number): OptionCheck<number> {
   return {
     accepts: (value): value is number => isCount(value) && value % unit === 0,
-    wants: `a multiple of ${unit} from 0`,
+    wanted: { kind: 'multiple-of', unit },
   };
 }
 
 /** A whole number from 0, or `null` for no bound. */
 export const countOrNone: OptionCheck<number | null> = {
   accepts: (value) => value === null || isCount(value),
-  wants: 'a whole number from 0, or null for none',
+  wanted: { kind: 'count-or-none', least: 0 },
 };
 
 /** A whole number from 1, or `null` for none: nobody begins with what ends a match. */
 export const targetOrNone: OptionCheck<number | null> = {
   accepts: (value): value is number | null => value === null || (isCount(value) && value > 0),
-  wants: 'a whole number from 1, or null for none',
+  wanted: { kind: 'count-or-none', least: 1 },
 };
 
 /** What the places of three gain at the end of a match. */
@@ -59,7 +86,7 @@ export type Uma = {
 
 export const uma: OptionCheck<Uma> = {
   accepts: isUma,
-  wants: '{first, second, third}, whole numbers that sum to zero with first ≥ second ≥ third',
+  wanted: { kind: 'uma' },
 };
 
 function isUma(value: unknown): value is Uma {
@@ -77,7 +104,7 @@ export type LimitPoints = {
 
 export const limitPoints: OptionCheck<LimitPoints> = {
   accepts: isLimits,
-  wants: '{full, half}, whole numbers with full ≥ half',
+  wanted: { kind: 'limits' },
 };
 
 function isLimits(value: unknown): value is LimitPoints {
@@ -86,10 +113,10 @@ function isLimits(value: unknown): value is LimitPoints {
   return isCount(value.full) && isCount(value.half) && value.full >= value.half;
 }
 
-export function oneOf<const T extends string>(values: readonly T[]): OptionCheck<T> {
+export function oneOf<const T extends string | number>(values: readonly T[]): OptionCheck<T> {
   return {
     accepts: (value): value is T => values.some((each) => each === value),
-    wants: values.join(' or '),
+    wanted: { kind: 'one-of', values },
   };
 }
 
@@ -111,19 +138,25 @@ export function readOptions<O extends object>(
   for (const [name, value] of Object.entries(chosen)) {
     const check = Object.hasOwn(known, name) ? known[name] : undefined;
     if (check === undefined) {
-      const message = `${id} has no option "${name}"; ${guess(name, Object.keys(known))}`;
-      return { ok: false, error: { code: 'unknown-option', message } };
+      const names = Object.keys(known);
+      const meant = nearest(name, names);
+      return {
+        ok: false,
+        error: { code: 'unknown-option', ruleset: id, option: name, meant, known: names },
+      };
     }
     if (!check.accepts(value)) {
-      const message = `option "${name}" is ${JSON.stringify(value)}; wanted ${check.wants}`;
-      return { ok: false, error: { code: 'bad-option-value', message } };
+      const { wanted } = check;
+      return { ok: false, error: { code: 'bad-option-value', option: name, value, wanted } };
     }
   }
   const options = { ...defaults, ...chosen };
-  const clash = conflicts.find((pair) => pair.every((name) => options[name] !== defaults[name]));
-  const message =
-    clash === undefined ? disagreement(options) : `options "${clash.join('" and "')}" do not go together`;
-  return message === null
+  const pair = conflicts.find((both) => both.every((name) => options[name] !== defaults[name]));
+  const clash: OptionClash | null =
+    pair === undefined
+      ? disagreement(options)
+      : { clash: 'not-together', options: pair.map((name) => String(name)) };
+  return clash === null
     ? { ok: true, options }
-    : { ok: false, error: { code: 'conflicting-options', message } };
+    : { ok: false, error: { code: 'conflicting-options', ...clash } };
 }

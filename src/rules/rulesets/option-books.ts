@@ -5,7 +5,7 @@ import { OPTIONS as OLDER_EDITION } from './korean-japanese-2010/options.ts';
 import { OPTIONS as MALAYSIAN } from './malaysian/options.ts';
 import { OPTIONS as MODERN_KOREAN } from './modern-korean/options.ts';
 import { OPTIONS as OLD_KOREAN } from './old-korean/options.ts';
-import type { OptionCheck } from './option-book.ts';
+import type { OptionCheck, WantedValue } from './option-book.ts';
 import { TABLE_SANMA_OPTIONS } from './sanma/table-options.ts';
 import { OPTIONS as SANMA_MODERN } from './sanma-modern/options.ts';
 import { OPTIONS as WIKIDOT_TABLE } from './wikidot-table/options.ts';
@@ -14,8 +14,7 @@ import { OPTIONS as WIKIDOT_TABLE } from './wikidot-table/options.ts';
 export interface OptionEntry {
   readonly name: string;
   readonly standard: OptionValue;
-  /** What would be accepted, for people. */
-  readonly wants: string;
+  readonly wanted: WantedValue;
 }
 
 interface AnyOptionBook {
@@ -39,9 +38,8 @@ const BOOKS: Readonly<Record<RulesetId, AnyOptionBook>> = {
 /** Every option of a ruleset, with what holds when a club says nothing. */
 export function optionsOf(id: RulesetId): readonly OptionEntry[] {
   const { defaults, checks } = BOOKS[id];
-  return Object.entries(defaults).map(([name, standard]) => ({
-    name,
-    standard,
-    wants: checks[name]?.wants ?? '',
-  }));
+  return Object.entries(defaults).flatMap(([name, standard]) => {
+    const check = checks[name];
+    return check === undefined ? [] : [{ name, standard, wanted: check.wanted }];
+  });
 }

@@ -5,14 +5,6 @@ import type { Need } from './needs.ts';
 
 export type Points = number;
 
-export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
-export type Language = (typeof LANGUAGES)[number];
-
-export type PatternNames = Readonly<Record<Language, string>> & {
-  /** The languages whose name nobody attests: we made it. */
-  readonly ours?: readonly Language[];
-};
-
 /** What lies beside the tiles of a sample, and how it is won: South on a discard in an East round where nothing is said. */
 export interface DetailedSample {
   /**
@@ -32,7 +24,8 @@ export type SampleHand = string | DetailedSample;
 /** A pattern as it is seen in a hand, whatever a ruleset pays for it. */
 export interface Pattern {
   readonly id: string;
-  readonly names: PatternNames;
+  /** Under which word players know it, where systems call one pattern differently; left out = its id. */
+  readonly called?: string | undefined;
   /** A hand that has it. */
   readonly example: SampleHand;
   /** A hand that looks like it and has it in no reading; `null` = every win has it. */
@@ -43,6 +36,11 @@ export interface Pattern {
   readonly entry?: Entry | undefined;
   /** How often the pattern is in this reading; 0 = absent. */
   readonly count: (reading: Reading, situation: Situation) => number;
+}
+
+/** The word players know a pattern by. */
+export function wordOf({ id, called = id }: Pick<Pattern, 'id' | 'called'>): string {
+  return called;
 }
 
 /** A pattern that a ruleset pays for. */

@@ -24,7 +24,7 @@ import { freshFolder } from './data-folder.ts';
 const AT = RECORDED_AT;
 
 const chosen = rulesetWith('korean-japanese', {});
-if (!chosen.ok) throw new Error(chosen.error.message);
+if (!chosen.ok) throw new Error(chosen.error.code);
 const { ruleset } = chosen;
 
 const configured = {

@@ -13,7 +13,7 @@ import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { THREE } from '../../harness/three-players.ts';
 
 const made = rulesetWith('house', { players: 4 });
-if (!made.ok) throw new Error(made.error.message);
+if (!made.ok) throw new Error(made.error.code);
 const { ruleset } = made;
 const seating = usualSeating(ruleset);
 const FOUR: ByPlayer<0> = { p1: 0, p2: 0, p3: 0, p4: 0 };

@@ -84,7 +84,7 @@ export function ruleset(
   id: RulesetId = 'korean-japanese',
 ): Ruleset {
   const chosen = rulesetWith(id, options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 }
 

@@ -9,7 +9,6 @@ import { hand, korean, koreanScoring } from './korean.ts';
 
 /* docs/rules.md, "Best reading", on a made-up system that says of each reading what it is worth. */
 
-const NAMES = { en: '', ko: '', ja: '', zh: '' };
 const WON = { by: 'discard', seat: 'south', round: 'east' } as const;
 
 function readingsFrom(text: string): readonly Reading[] {
@@ -30,7 +29,6 @@ function paying(pays: 'hand' | 'bonus', points: readonly number[]): PointPattern
   const standing = { inPlaceOf: [], standsAlone: false, forSelfDraw: false };
   return {
     id: pays,
-    names: NAMES,
     example: '',
     nearMiss: null,
     source: '',
@@ -199,7 +197,7 @@ function limited(
 ): PointScoring {
   const hands = rows.map(([id, size, places]): LimitPattern => {
     const count = (reading: Reading) => (places.includes(Math.max(0, READINGS.indexOf(reading))) ? 1 : 0);
-    return { id, names: NAMES, example: '', nearMiss: null, source: '', pays: 'limit', worth: size, count };
+    return { id, example: '', nearMiss: null, source: '', pays: 'limit', worth: size, count };
   });
   const limits = { hands, of, points: { half: 20, full: 40 } };
   return {

@@ -10,7 +10,7 @@ import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
 /** A ruleset with a club's options; a test that misspells one fails. */
 export function rulesetOf(id: string, options: Readonly<Record<string, unknown>> = {}): Ruleset {
   const chosen = rulesetWith(id, options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 }
 

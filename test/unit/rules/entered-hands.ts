@@ -13,7 +13,7 @@ import { SANMA_IDS, sanmaWithAll } from './sanma.ts';
 
 const plain = (id: string): Ruleset => {
   const chosen = rulesetWith(id);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 };
 

@@ -7,7 +7,7 @@ import { scorePatterns } from '../../../src/rules/score-patterns.ts';
 
 const score = (id: RulesetId, entered: Partial<EnteredPatterns>, how: Partial<Situation> = {}) => {
   const chosen = rulesetWith(id);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   const hand: EnteredPatterns = { patterns: {}, melds: 'none-claimed', fu: null, ...entered };
   return scorePatterns(chosen.ruleset, hand, { by: 'discard', seat: 'south', round: 'east', ...how });
 };

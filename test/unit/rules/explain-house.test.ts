@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { wonSentences } from './explained.ts';
 
 /* docs/rules/house.md, "Settlement". */

@@ -4,20 +4,22 @@ import { describe, expect, test } from 'vitest';
 import { runScore } from '../../../src/cli/score/score-command.ts';
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import { settledWin } from '../../../src/cli/score/settled-win.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
-import { type ExplainedWin, explain, explainRefusal } from '../../../src/rules/explain/explain.ts';
+import { type ExplainedWin, refusalStatement } from '../../../src/rules/explain/explain.ts';
 import type { WinningHand } from '../../../src/rules/hands/hand.ts';
 import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { LANGUAGES, type Language } from '../../../src/rules/scoring/pattern.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import { faceOf, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
 import type { Meld } from '../../../src/rules/tiles/meld.ts';
 import type { TileFace } from '../../../src/rules/tiles/tile.ts';
 import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
+import { explained } from '../../../src/words/explanation.ts';
 import { wonSentences } from './explained.ts';
+import { explain } from './told.ts';
 
 /** What a reader finds in the text alone: the amount that a line tells, in the unit it tells it in. */
 const AMOUNT: Readonly<Record<Language, RegExp>> = {
@@ -59,7 +61,7 @@ function expectTrue(won: ExplainedWin): void {
 
 const standard = (id: RulesetId): Ruleset => {
   const chosen = rulesetWith(id);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 };
 
@@ -143,7 +145,9 @@ test.each(caseFiles)('every case of %s is explained truly, or refused in words',
       expect(settled.ok).toBe(true);
       if (settled.ok) expectTrue({ ruleset, situation, ...settled });
     } else if (score.outcome === 'refused') {
-      const refusals = LANGUAGES.map((language) => explainRefusal(ruleset, score, language)[0]?.text);
+      const refusals = LANGUAGES.map(
+        (language) => explained([refusalStatement(ruleset, score)], language)[0]?.text,
+      );
       expect(new Set(refusals).size).toBe(LANGUAGES.length);
     }
   }

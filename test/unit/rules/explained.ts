@@ -1,8 +1,8 @@
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import { settledWin } from '../../../src/cli/score/settled-win.ts';
-import { explain } from '../../../src/rules/explain/explain.ts';
+import type { Language } from '../../../src/contract/language.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import type { Language } from '../../../src/rules/scoring/pattern.ts';
+import { explain } from './told.ts';
 
 /** The whole explanation of a question that wins. */
 export function wonSentences(question: object, language: Language): readonly string[] {

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { ruleBook } from '../../../src/rules/book/rule-book.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
 import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
-import { IRREGULARITY_NAMES } from '../../../src/rules/irregularity-names.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { type Offence, settlePenalty } from '../../../src/rules/settle-penalty.ts';
+import { rulesetProblem } from '../../../src/words/en/ruleset-problems.ts';
+import { WORDS } from '../../../src/words/words.ts';
 import { rulesetOf } from './built-hands.ts';
+import { bookIn } from './told.ts';
 
 const BY_SOUTH: Omit<Offence, 'irregularity'> = {
   offender: 'south',
@@ -151,8 +152,8 @@ describe('irregularities: a club changes what follows', () => {
     const chosen = rulesetWith('korean-japanese', { irregularities });
     if (chosen.ok) throw new Error('was accepted');
     expect(chosen.error.code).toBe('bad-option-value');
-    expect(chosen.error.message).toContain('toEach');
-    expect(chosen.error.message).toContain('wrong-tile-count');
+    expect(rulesetProblem(chosen.error)).toContain('toEach');
+    expect(rulesetProblem(chosen.error)).toContain('wrong-tile-count');
   });
 });
 
@@ -161,13 +162,13 @@ test.each(RULESET_IDS)(
   (id) => {
     const ruleset = rulesetOf(id);
     for (const language of LANGUAGES) {
-      const section = ruleBook(ruleset, language).sections.find((each) => each.id === 'irregularities');
+      const section = bookIn(ruleset, language).sections.find((each) => each.id === 'irregularities');
       const known = IRREGULARITIES.filter(
         (irregularity) => ruleset.irregularities[irregularity] !== undefined,
       );
       expect(section?.lines).toHaveLength(known.length + 1);
       known.forEach((irregularity, at) => {
-        expect(section?.lines[at]).toContain(IRREGULARITY_NAMES[irregularity][language]);
+        expect(section?.lines[at]).toContain(WORDS[language].irregularities.of[irregularity]);
       });
     }
   },

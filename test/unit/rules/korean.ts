@@ -14,7 +14,7 @@ import { bonusCopiesOf, copiesOf, type HasTiles } from '../../../src/rules/tiles
 /** Korean/Japanese with a club's options; a test that misspells one fails. */
 export function korean(options: Readonly<Record<string, unknown>> = {}): Ruleset {
   const chosen = rulesetWith('korean-japanese', options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 }
 

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { sectionOf } from './book-section.ts';
 import { hand } from './korean.ts';
 import { VARIANTS } from './point-rulesets.ts';
+import { isNamed } from './told.ts';
 
 describe.each(VARIANTS)('$variant', ({ ruleset }) => {
   test.each(patternsOf(ruleset.scoring))('$id stands where it says in the book, and is named', (pattern) => {
     expect(sectionOf(pattern.source)).toContain(`\`${pattern.id}\``);
-    expect(LANGUAGES.every((language) => pattern.names[language].trim() !== '')).toBe(true);
+    expect(isNamed(pattern)).toBe(true);
   });
 
   test('what bars a hand stands in the book', () => {
@@ -18,10 +18,10 @@ describe.each(VARIANTS)('$variant', ({ ruleset }) => {
 });
 
 const examples = VARIANTS.filter(({ variant }) => variant.endsWith(' {}')).flatMap(({ variant, ruleset }) =>
-  ruleset.examples.map((example) => ({ variant, ruleset, example, says: example.says })),
+  ruleset.examples.map((example) => ({ variant, ruleset, example, tiles: example.concealed })),
 );
 
-test.each(examples)('the example of $variant holds: $says', ({ ruleset, example }) => {
+test.each(examples)('the example of $variant holds: $tiles', ({ ruleset, example }) => {
   const { concealed, melds, win, by, seat, round, handPoints, bonusPoints } = example;
   const tiles = hand([concealed, ...melds, `+${win}`].join(' '));
   expect(scoreHand(ruleset, tiles, { by, seat, round })).toMatchObject({

@@ -12,7 +12,7 @@ type Options = Readonly<Record<string, unknown>>;
 /** A ruleset that counts points, with a club's options; a test that misspells one fails. */
 export function pointRuleset(id: string, options: Options = {}): PointRuleset {
   const chosen = rulesetWith(id, options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   const { ruleset } = chosen;
   const { scoring } = ruleset;
   if (scoring.method !== 'points') throw new Error(`${id} counts by ${scoring.method}`);

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-text.ts';
-import { acceptsText, optionMeaning } from '../../../src/rules/book/option-texts.ts';
-import { ruleBook } from '../../../src/rules/book/rule-book.ts';
+import { LANGUAGES } from '../../../src/contract/language.ts';
+import type { RuleBook } from '../../../src/contract/rule-book.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsOf } from '../../../src/rules/rulesets/option-books.ts';
-import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { korean } from './korean.ts';
+import { bookIn } from './told.ts';
 
 const standard = (id: RulesetId): Ruleset => {
   const chosen = rulesetWith(id);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   return chosen.ruleset;
 };
 
@@ -19,7 +19,7 @@ describe.each(RULESET_IDS)('the book of %s', (id) => {
   const ruleset = standard(id);
 
   test.each(LANGUAGES)('has every section filled and every pattern priced, in %s', (language) => {
-    const book = ruleBook(ruleset, language);
+    const book = bookIn(ruleset, language);
     expect(book.sections.filter(({ lines }) => lines.length === 0)).toEqual([]);
     expect(book.patterns.map(({ id: pattern }) => pattern)).toEqual(
       patternsOf(ruleset.scoring)
@@ -30,32 +30,39 @@ describe.each(RULESET_IDS)('the book of %s', (id) => {
   });
 
   test('is written in four languages', () => {
-    const sections = LANGUAGES.map((language) => JSON.stringify(ruleBook(ruleset, language).sections));
+    const sections = LANGUAGES.map((language) => JSON.stringify(bookIn(ruleset, language).sections));
     expect(new Set(sections).size).toBe(LANGUAGES.length);
-    const titles = LANGUAGES.map((language) => ruleBook(ruleset, language).title);
+    const titles = LANGUAGES.map((language) => bookIn(ruleset, language).title);
     expect(new Set(titles).size).toBe(LANGUAGES.length);
   });
 
   test('says of every option what it chooses and what it accepts', () => {
     expect(optionsOf(id).map(({ name }) => name)).toEqual(Object.keys(ruleset.options));
-    for (const { name, wants } of optionsOf(id)) {
-      for (const language of LANGUAGES) expect(optionMeaning(name, language)).not.toBe(name);
-      if (/[a-z] [a-z]/.test(wants.replaceAll(' or ', '|'))) expect(acceptsText(wants, 'ko')).not.toBe(wants);
+    const accepted = bookIn(ruleset, 'en').options.map(({ accepts }) => accepts);
+    for (const language of LANGUAGES) {
+      const { options } = bookIn(ruleset, language);
+      expect(options.filter(({ name, meaning }) => meaning === name)).toEqual([]);
+      expect(options.filter(({ accepts }) => accepts === '')).toEqual([]);
+    }
+    for (const [index, { accepts }] of bookIn(ruleset, 'ko').options.entries()) {
+      const inEnglish = accepted[index] ?? '';
+      if (/^[a-z]+ [a-z]|, /.test(inEnglish) && !inEnglish.startsWith('{id'))
+        expect(accepts).not.toBe(inEnglish);
     }
   });
 });
 
-const order = ({ patterns }: ReturnType<typeof ruleBook>, id: string): number =>
+const order = ({ patterns }: RuleBook, id: string): number =>
   patterns.findIndex((pattern) => pattern.id === id);
 
 test('a book tells the choice in force beside the standard one', () => {
-  const { options } = ruleBook(korean({ minimum: 6 }), 'en');
+  const { options } = bookIn(korean({ minimum: 6 }), 'en');
   expect(options[0]).toMatchObject({ name: 'minimum', standard: 3, inForce: 6 });
 });
 
 test('a choice changes what the book says', () => {
   const lines = (ruleset: Ruleset) =>
-    ruleBook(ruleset, 'en').sections.find(({ id }) => id === 'payment')?.lines;
+    bookIn(ruleset, 'en').sections.find(({ id }) => id === 'payment')?.lines;
   expect(lines(korean({ payment: 'd' }))).toContain(
     'Discard (d): the discarder pays everything twice, the other nothing.',
   );
@@ -84,7 +91,7 @@ test('the names the project made are listed, and no others', () => {
 
 test('ready asks for a wait that is worth the minimum, but where ready is itself the yaku', () => {
   const said = (id: RulesetId): string =>
-    ruleBook(standard(id), 'en').sections.find(({ id: section }) => section === 'ready')?.lines[0] ?? '';
+    bookIn(standard(id), 'en').sections.find(({ id: section }) => section === 'ready')?.lines[0] ?? '';
   expect(said('korean-japanese')).toContain('a wait worth the minimum');
   for (const id of ['sanma-honshu', 'sanma-hurley', 'sanma-modern'] as const)
     expect(said(id)).toMatch(/^Ready is declared .* no claimed set and a tile left in the wall\. /);

@@ -25,7 +25,7 @@ describe('a ruleset', () => {
     const changed = (pattern: PointPattern) =>
       rulesetContent({ ...ruleset, scoring: { ...koreanScoring(), patterns: [pattern, ...others] } });
     expect(changed({ ...first, worth: first.worth + 1 })).not.toBe(rulesetContent(ruleset));
-    expect(changed({ ...first, names: { ...first.names, en: 'Tiger' } })).toBe(rulesetContent(ruleset));
+    expect(changed({ ...first, called: 'tiger' })).toBe(rulesetContent(ruleset));
   });
 
   test('says every option, defaults included', () => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { LANGUAGES } from '../../../src/rules/scoring/pattern.ts';
 import { patternsOf } from '../../../src/rules/scoring.ts';
 import { SANMA_IDS, sampleOf, sanma, sanmaWithAll } from './sanma.ts';
+import { isNamed } from './told.ts';
 
 /** What the book says in the section a source cites: `docs/rules/sanma-modern.md, "Yaku"`. */
 const sectionOf = (source: string): string => {
@@ -21,7 +21,7 @@ describe.each(SANMA_IDS)('the book of %s', (id) => {
 
   test.each(patterns)('has $id where its source says, and four names for it', (pattern) => {
     expect(sectionOf(pattern.source)).toContain(`\`${pattern.id}\``);
-    expect(LANGUAGES.every((language) => pattern.names[language].trim() !== '')).toBe(true);
+    expect(isNamed(pattern)).toBe(true);
   });
 
   test.each(sanma(id).scoring.yaku)('states the han of $id', ({ id: yaku, source, closed, open }) => {

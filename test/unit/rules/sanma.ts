@@ -22,7 +22,7 @@ export interface Sanma extends Ruleset {
 /** A sanma with a club's options; a test that misspells one fails. */
 export function sanma(id: SanmaId, options: Readonly<Record<string, unknown>> = {}): Sanma {
   const chosen = rulesetWith(id, options);
-  if (!chosen.ok) throw new Error(chosen.error.message);
+  if (!chosen.ok) throw new Error(chosen.error.code);
   const { scoring } = chosen.ruleset;
   if (scoring.method !== 'han') throw new Error(`${id} counts by ${scoring.method}`);
   return { ...chosen.ruleset, scoring };

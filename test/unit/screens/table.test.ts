@@ -83,7 +83,7 @@ describe('each side reads in its own line what it has to do', () => {
   });
 });
 
-test.each(Object.keys(VIOLATIONS))('the refusal "%s" has words of its own', (code) => {
+test.each(VIOLATIONS)('the refusal "%s" has words of its own', (code) => {
   expect(en.notice[code]).toMatch(/^[A-Z][^_]{1,37}$/);
 });
 

@@ -101,7 +101,7 @@ describe.each(HANDS)('through whole hand %d', (_, hand) => {
 
 describe('the points of a system that gives some to begin with', () => {
   const made = rulesetWith('sanma-modern', {});
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   const before = seenAfter([], made.ruleset);
   const { match } = before.context;
   if (match === null) throw new Error('a match is open');

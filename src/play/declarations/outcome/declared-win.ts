@@ -146,7 +146,7 @@ function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'ti
     case 'refused':
       return refusedScore(game, score);
     case 'impossible':
-      return refuse('impossible-hand', score.error.message);
+      return refuse('impossible-hand', { of: 'hand', seat: null, problem: score.error });
     default:
       return unreachable(score);
   }
@@ -160,7 +160,7 @@ function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<
     case 'refused':
       return refusedScore(game, score);
     case 'impossible':
-      return refuse('impossible-hand', score.error.message);
+      return refuse('impossible-hand', { of: 'hand', seat: null, problem: score.error });
     default:
       return refusedPatterns(game.ruleset, score);
   }
@@ -169,7 +169,7 @@ function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<
 /** Says how much is missing, where that is what is wrong. */
 function refusedScore({ ruleset }: HandInPlay, { reason, handPoints }: NoScore): Refused {
   if (reason !== 'below-minimum' || handPoints === null) return refuse(reason);
-  return refuse(reason, `${ruleset.scoring.minimum} are needed, this hand has ${handPoints}`);
+  return refuse(reason, { of: 'points', minimum: ruleset.scoring.minimum, counted: handPoints });
 }
 
 /** What the hand itself knows of the win, and what only people can know. */

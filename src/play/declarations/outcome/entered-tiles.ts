@@ -72,9 +72,11 @@ export function tileProblem(ruleset: HasTiles, entered: readonly TileFace[]): Re
   const copies = copiesLeft(ruleset, []);
   for (const [face, left] of copiesLeft(ruleset, entered)) {
     const inSet = copies.get(face) ?? 0;
-    if (inSet === 0) return refuse('tile-not-in-set', `${face} is not in this set`);
-    if (left < 0)
-      return refuse('too-many-copies', `there are ${inSet} ${face}, and ${inSet - left} were entered`);
+    if (inSet === 0) return refuse('tile-not-in-set', { of: 'tiles', tiles: [face] });
+    if (left < 0) {
+      const about = { of: 'copies', tile: face, copies: inSet, entered: inSet - left } as const;
+      return refuse('too-many-copies', about);
+    }
   }
   return undefined;
 }

@@ -38,7 +38,11 @@ export function heldWorth({ hand, ruleset }: HandInPlay, { held, owners, won }: 
     },
   );
   if (counted.outcome === 'impossible')
-    return refuse('impossible-hand', `${counted.seat}: ${counted.impossible.error.message}`);
+    return refuse('impossible-hand', {
+      of: 'hand',
+      seat: counted.seat,
+      problem: counted.impossible.error,
+    });
   const told = held.flatMap(({ player, hand: own }) =>
     own.entered === 'points' ? [{ seat: seatOf(player), points: own.points }] : [],
   );

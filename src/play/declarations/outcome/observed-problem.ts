@@ -51,12 +51,11 @@ function claimProblem(game: HandInPlay, claim: AlsoWins): Refused | undefined {
       : undefined;
   const { melds, aside, concealed } = claim.hand;
   const missing = missingSet(own.melds, melds);
-  if (missing !== undefined) return refuse('set-missing', `${missing.tiles.join(' ')} was laid down`);
+  if (missing !== undefined) return refuse('set-missing', { of: 'tiles', tiles: missing.tiles });
   const flowers = asideOf(own).flowers.find((face) => !aside.includes(face));
-  if (flowers !== undefined) return refuse('flower-missing', `${flowers} was set aside`);
+  if (flowers !== undefined) return refuse('flower-missing', { of: 'tiles', tiles: [flowers] });
   const counted = own.voidFlowers.find((face) => aside.includes(face));
-  if (counted !== undefined)
-    return refuse('flower-is-void', `${counted} was forgotten, and counts for nothing`);
+  if (counted !== undefined) return refuse('flower-is-void', { of: 'tiles', tiles: [counted] });
   return frozenProblem(game, claim, [...concealed, ...melds.flatMap(({ tiles }) => tiles), claim.hand.win]);
 }
 
@@ -118,7 +117,7 @@ function elsewhereProblem({ hand, ruleset }: HandInPlay, win: DeclaredWin): Refu
   const lying = withoutOnce(facesOf([...discarded, ...laid]), wonOn);
   const left = copiesLeft(ruleset, [...facesEntered(tilesOfOutcome(win)), ...lying]);
   const twice = [...left].find(([face, copies]) => copies < 0 && lying.includes(face));
-  return twice === undefined ? undefined : refuse('tile-lies-elsewhere', `${twice[0]} lies elsewhere`);
+  return twice === undefined ? undefined : refuse('tile-lies-elsewhere', { of: 'tiles', tiles: [twice[0]] });
 }
 
 function withoutOnce(faces: readonly TileFace[], [face]: readonly TileFace[]): readonly TileFace[] {

@@ -44,5 +44,5 @@ function asideProblem(ruleset: Ruleset, outcome: DeclaredOutcome): Refused | und
   const losing = held.flatMap(({ hand }) => (hand.entered === 'tiles' ? [hand] : []));
   const aside = [...(won === null ? [] : [won]), ...more, ...losing].flatMap((hand) => hand.aside);
   const wrong = aside.find((face) => !isLaidAside(ruleset, face));
-  return wrong === undefined ? undefined : refuse('not-laid-aside', `${wrong} is not laid aside`);
+  return wrong === undefined ? undefined : refuse('not-laid-aside', { of: 'tiles', tiles: [wrong] });
 }

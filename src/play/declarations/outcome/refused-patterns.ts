@@ -1,24 +1,25 @@
 import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
+import { wordOf } from '../../../rules/scoring/pattern.ts';
 import { patternsOf } from '../../../rules/scoring.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 
-/** Why a hand cannot be told by these patterns, with the names of those that are in the way. */
+/** Why a hand cannot be told by these patterns, and which of them are in the way. */
 export function refusedPatterns({ scoring }: Pick<Ruleset, 'scoring'>, problem: EnteredProblem): Refused {
-  const nameOf = (id: string): string => patternsOf(scoring).find((each) => each.id === id)?.names.en ?? id;
+  const called = (id: string): string => wordOf(patternsOf(scoring).find((each) => each.id === id) ?? { id });
   switch (problem.outcome) {
     case 'unknown-pattern':
-      return refuse('unknown-pattern', `these rules know no ${problem.id}`);
+      return refuse('unknown-pattern', { of: 'pattern', called: problem.id });
     case 'too-often':
-      return refuse('pattern-too-often', `${nameOf(problem.id)}: ${problem.most} at most`);
+      return refuse('pattern-too-often', { of: 'often', called: called(problem.id), most: problem.most });
     case 'won-otherwise':
-      return refuse('won-otherwise', `${nameOf(problem.id)}: the hand was won otherwise`);
+      return refuse('won-otherwise', { of: 'pattern', called: called(problem.id) });
     case 'claimed':
-      return refuse('sets-claimed', `${nameOf(problem.id)}: never with claimed sets`);
+      return refuse('sets-claimed', { of: 'pattern', called: called(problem.id) });
     case 'contradiction': {
-      const [one, other] = problem.ids.map(nameOf);
-      return refuse('patterns-contradict', `${one} and ${other}: no hand has both`);
+      const [one, other] = problem.ids;
+      return refuse('patterns-contradict', { of: 'both', called: [called(one), called(other)] });
     }
     case 'fu-wanted':
     case 'fu-not-counted':

@@ -5,8 +5,7 @@ import type { OperatorSpeaker, PlayerSpeaker, Say, Speaker } from '../../events/
 import type { HandState } from '../../game/hand/hand-state.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
 import type { Player } from '../../seating/furniture.ts';
-import type { RefusalCode } from './refusals.ts';
-import { REFUSALS } from './refusals.ts';
+import type { RefusalAbout, RefusalCode } from './refusals.ts';
 
 /** What a declaration is judged by: match and hand as folded, and the rules. */
 export interface Spoken {
@@ -47,14 +46,14 @@ export interface Refused {
   readonly accepted: false;
   /** By what a program decides. */
   readonly code: RefusalCode;
-  /** In words, for whoever has said it. */
-  readonly text: string;
+  /** Null where the code says it all. */
+  readonly about: RefusalAbout | null;
 }
 
 export function accept(...events: readonly DomainEvent[]): Judged {
   return { accepted: true, events };
 }
 
-export function refuse(code: RefusalCode, text: string = REFUSALS[code]): Refused {
-  return { accepted: false, code, text };
+export function refuse(code: RefusalCode, about: RefusalAbout | null = null): Refused {
+  return { accepted: false, code, about };
 }

@@ -1,84 +1,95 @@
-/** Why a declaration is refused. A closed list: a code is what a program decides by, its text is for people. */
-export const REFUSALS = {
-  'no-match': 'No match is being played',
-  'not-your-part': 'This is not for you to say',
-  'not-here': 'This table does not know such a declaration',
-  'no-hand': 'No hand is being played',
-  'other-hand': 'That was about another hand, which is over',
-  'hand-observed': 'The table follows this hand itself',
-  'not-playing': 'The hand is not being played now',
-  'match-over': 'The match is over: its ledger is corrected by mjtable ledger',
-  'no-such-hand': 'This hand was not decided, or is out of the record',
-  'already-dealt': 'The next hand is dealt: only the operator can correct this one now',
-  'hand-in-play': 'A hand is being played: let it be settled first',
-  'machine-at-work': 'The machine is at work on the next walls: wait until they stand',
-  'unknown-irregularity': 'The rules of this table do not know this irregularity',
-  'nobody-harmed': 'Name the player who was harmed',
-  'no-such-penalty': 'There is no such penalty, or it was lifted',
-  'dead-hand': 'A dead hand cannot win, and does not wait',
-  'not-dead': 'This hand is not dead',
-  'same-seats': 'The players sat as it is recorded',
-  'not-these-seats': 'The players sit at the sides of this match, each at one',
-  'dealer-chosen': 'The first dealer is chosen already',
-  'same-name': 'Another player of this match has this name',
-  'proposal-open': 'Something else is to be agreed on first',
-  'proposal-over': 'There is nothing more to agree on',
-  'own-proposal': 'You have proposed it: the others answer',
-  'answered-already': 'You have said so already',
-  'not-your-proposal': 'You have neither proposed nor disputed it',
-  'ready-already': 'You have declared ready already',
-  'not-ready': 'You have not declared ready',
-  'no-such-ready': 'These rules know no such ready',
-  'ready-observed': 'The table saw ready declared: it stays so',
-  'nothing-to-read': 'These tiles are not fourteen: lay them right, or enter the hand on your page',
-  'win-stands': 'A win was accepted in this hand: it is counted',
-  'set-missing': 'A set that was laid down is missing',
-  'set-was-claimed': 'A set of this hand was claimed',
-  'flower-missing': 'A flower that was set aside is missing',
-  'flower-is-void': 'That flower was forgotten, and counts for nothing',
-  'ready-hand-changed': 'Who was ready wins with the tiles he was ready with',
-  'tile-lies-elsewhere': 'That tile was seen to lie elsewhere',
-  'not-first-turn': 'It was not the first turn any more',
-  'no-stick': 'You have fewer points than ready costs',
-  'called-already': 'You have called it already',
-  'not-throwing': 'Nobody throws dice for the first dealer now',
-  'other-throw': 'That throw has been told already',
-  'not-your-throw': 'Another throws now',
-  'dice-are-shown': 'The table shows the dice itself: press the dice key',
-  'nobody-may-stop': 'Nobody may end the match now',
-  'no-discarder': 'Who discarded the tile, or declared the kong?',
-  'discarder-of-self-draw': 'A tile that was drawn has no discarder',
-  'not-a-loser': 'The winner is named among the losers',
-  'drawn-for-one': 'A tile that was drawn is won on by one alone',
-  'other-tile': 'Another wins, and not on this tile: answer that first',
-  'disputed-first': 'Another disputes the win on this tile: that is settled first',
-  'named-twice': 'A player is named twice',
-  'not-counted': 'What the others hold is not counted by these rules',
-  'held-missing': 'What do the others hold? Every hand is paid',
-  'points-not-tiles': 'The hand of a loser has more points than there can be',
-  'tile-not-in-set': 'Such a tile is not in this set',
-  'too-many-copies': 'There are not so many of this tile',
-  'not-laid-aside': 'Such a tile is not laid aside',
-  'impossible-hand': 'These tiles cannot be a hand',
-  'not-a-winning-hand': 'This is not a winning hand',
-  'below-minimum': 'This hand is not worth enough to win',
-  'sacred-discard': 'You discarded this kind yourself',
-  'no-yaku': 'This hand has no yaku',
-  'late-yaku': 'Only this tile gave the hand its yaku, and it waited for others, too',
-  furiten: 'You discarded or let pass a tile you wait for',
-  'north-pong': 'A hand with a pong of Norths cannot win',
-  'bonus-eye': 'A sacred pair needs six hand-points',
-  'unknown-pattern': 'These rules know no such pattern',
-  'pattern-too-often': 'A hand cannot have this pattern so often',
-  'won-otherwise': 'The hand was not won as this pattern says',
-  'sets-claimed': 'No hand has this pattern with claimed sets',
-  'patterns-contradict': 'No hand has both of these patterns',
-  'fu-wanted': 'How many fu has the hand?',
-  'fu-not-counted': 'Fu are not counted by these rules',
-  'cannot-be-recorded': 'This holds something the ledger cannot keep: say it in other words',
-} as const;
+import type { ImpossibleHandError } from '../../../rules/hands/impossible.ts';
+import type { TileFace, Wind } from '../../../rules/tiles/tile.ts';
 
-export type RefusalCode = keyof typeof REFUSALS;
+/** Why a declaration is refused: a closed list, by which programs decide. */
+export type RefusalCode =
+  | 'no-match'
+  | 'not-your-part'
+  | 'not-here'
+  | 'no-hand'
+  | 'other-hand'
+  | 'hand-observed'
+  | 'not-playing'
+  | 'match-over'
+  | 'no-such-hand'
+  | 'already-dealt'
+  | 'hand-in-play'
+  | 'machine-at-work'
+  | 'unknown-irregularity'
+  | 'nobody-harmed'
+  | 'no-such-penalty'
+  | 'dead-hand'
+  | 'not-dead'
+  | 'same-seats'
+  | 'not-these-seats'
+  | 'dealer-chosen'
+  | 'same-name'
+  | 'proposal-open'
+  | 'proposal-over'
+  | 'own-proposal'
+  | 'answered-already'
+  | 'not-your-proposal'
+  | 'ready-already'
+  | 'not-ready'
+  | 'no-such-ready'
+  | 'ready-observed'
+  | 'nothing-to-read'
+  | 'win-stands'
+  | 'set-missing'
+  | 'set-was-claimed'
+  | 'flower-missing'
+  | 'flower-is-void'
+  | 'ready-hand-changed'
+  | 'tile-lies-elsewhere'
+  | 'not-first-turn'
+  | 'no-stick'
+  | 'called-already'
+  | 'not-throwing'
+  | 'other-throw'
+  | 'not-your-throw'
+  | 'dice-are-shown'
+  | 'nobody-may-stop'
+  | 'no-discarder'
+  | 'discarder-of-self-draw'
+  | 'not-a-loser'
+  | 'drawn-for-one'
+  | 'other-tile'
+  | 'disputed-first'
+  | 'named-twice'
+  | 'not-counted'
+  | 'held-missing'
+  | 'points-not-tiles'
+  | 'tile-not-in-set'
+  | 'too-many-copies'
+  | 'not-laid-aside'
+  | 'impossible-hand'
+  | 'not-a-winning-hand'
+  | 'below-minimum'
+  | 'sacred-discard'
+  | 'no-yaku'
+  | 'late-yaku'
+  | 'furiten'
+  | 'north-pong'
+  | 'bonus-eye'
+  | 'unknown-pattern'
+  | 'pattern-too-often'
+  | 'won-otherwise'
+  | 'sets-claimed'
+  | 'patterns-contradict'
+  | 'fu-wanted'
+  | 'fu-not-counted'
+  | 'cannot-be-recorded';
 
 /** Also why a hand is void that nobody has declared: no entry can hold what it came to. */
 export const CANNOT_BE_RECORDED = 'cannot-be-recorded' satisfies RefusalCode;
+
+/** What a refusal is about, where its code does not say it all. Patterns are told by the words for them. */
+export type RefusalAbout =
+  | { readonly of: 'pattern'; readonly called: string }
+  | { readonly of: 'often'; readonly called: string; readonly most: number }
+  | { readonly of: 'both'; readonly called: readonly [string, string] }
+  | { readonly of: 'tiles'; readonly tiles: readonly TileFace[] }
+  | { readonly of: 'copies'; readonly tile: TileFace; readonly copies: number; readonly entered: number }
+  | { readonly of: 'points'; readonly minimum: number; readonly counted: number }
+  /** Whose hand is impossible, and why; of the winner no wind is told. */
+  | { readonly of: 'hand'; readonly seat: Wind | null; readonly problem: ImpossibleHandError };

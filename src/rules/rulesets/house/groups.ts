@@ -1,6 +1,5 @@
 import { countSets, hasPong, type Reading, type ReadSet } from '../../hands/reading.ts';
 import type { Situation } from '../../hands/situation.ts';
-import { OURS } from '../../patterns/names.ts';
 import { once } from '../../patterns/shapes.ts';
 import { toldByTheWin } from '../../patterns/told.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
@@ -27,21 +26,19 @@ function classOf(kind: Kind, { seat, round }: Situation): SetClass {
 }
 
 type Counted = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
-  readonly name: Omit<Pattern['names'], 'ours'>;
   readonly shape: ReadSet['shape'];
   readonly of: readonly SetClass[];
   readonly most: number;
 };
 
-function group({ name, shape, of, most, ...shown }: Counted): Pattern {
+function group({ shape, of, most, ...shown }: Counted): Pattern {
   const count: Pattern['count'] = (reading, situation) =>
     countSets(reading, (set) => set.shape === shape && of.includes(classOf(set.kind, situation)));
-  return { ...shown, names: { ...name, ours: OURS }, entry: { most }, count };
+  return { ...shown, entry: { most }, count };
 }
 
 export const pongOfSimples = group({
   id: 'pong-of-simples',
-  name: { en: 'Pong of 2 to 8', ko: '2–8 펑', ja: '中張牌の刻子', zh: '二至八刻' },
   shape: 'pong',
   of: ['simples'],
   most: 4,
@@ -51,7 +48,6 @@ export const pongOfSimples = group({
 
 export const pongOfOuterTiles = group({
   id: 'pong-of-outer-tiles',
-  name: { en: 'Pong of ones, nines or honours', ko: '1·9·자패 펑', ja: '么九牌の刻子', zh: '么九刻' },
   shape: 'pong',
   of: ['terminals', 'honours'],
   most: 4,
@@ -61,12 +57,6 @@ export const pongOfOuterTiles = group({
 
 export const pongOfOwnWind = group({
   id: 'pong-of-valued-wind',
-  name: {
-    en: 'Pong of the own or the prevailing wind',
-    ko: '자풍·장풍 펑',
-    ja: '自風・場風の刻子',
-    zh: '門風或圈風刻',
-  },
   shape: 'pong',
   of: ['own-or-round-wind'],
   most: 2,
@@ -76,12 +66,6 @@ export const pongOfOwnWind = group({
 
 export const pongOfDoubleWind = group({
   id: 'pong-of-double-wind',
-  name: {
-    en: 'Pong of the wind that is own and prevailing',
-    ko: '연풍 펑',
-    ja: '連風の刻子',
-    zh: '雙風刻',
-  },
   shape: 'pong',
   of: ['own-and-round-wind'],
   most: 1,
@@ -91,7 +75,6 @@ export const pongOfDoubleWind = group({
 
 export const kongOfSimples = group({
   id: 'kong-of-simples',
-  name: { en: 'Kong of 2 to 8', ko: '2–8 깡', ja: '中張牌の槓子', zh: '二至八槓' },
   shape: 'kong',
   of: ['simples'],
   most: 4,
@@ -101,7 +84,6 @@ export const kongOfSimples = group({
 
 export const kongOfOuterTiles = group({
   id: 'kong-of-outer-tiles',
-  name: { en: 'Kong of ones, nines or honours', ko: '1·9·자패 깡', ja: '么九牌の槓子', zh: '么九槓' },
   shape: 'kong',
   of: ['terminals', 'honours'],
   most: 4,
@@ -111,12 +93,6 @@ export const kongOfOuterTiles = group({
 
 export const kongOfOwnWind = group({
   id: 'kong-of-valued-wind',
-  name: {
-    en: 'Kong of the own or the prevailing wind',
-    ko: '자풍·장풍 깡',
-    ja: '自風・場風の槓子',
-    zh: '門風或圈風槓',
-  },
   shape: 'kong',
   of: ['own-or-round-wind'],
   most: 2,
@@ -126,12 +102,6 @@ export const kongOfOwnWind = group({
 
 export const kongOfDoubleWind = group({
   id: 'kong-of-double-wind',
-  name: {
-    en: 'Kong of the wind that is own and prevailing',
-    ko: '연풍 깡',
-    ja: '連風の槓子',
-    zh: '雙風槓',
-  },
   shape: 'kong',
   of: ['own-and-round-wind'],
   most: 1,
@@ -141,7 +111,6 @@ export const kongOfDoubleWind = group({
 
 export const dragonPair: Pattern = {
   id: 'dragon-pair',
-  names: { en: 'Pair of dragons', ko: '삼원패 또이쯔', ja: '三元牌の対子', zh: '三元對子', ours: OURS },
   example: '123p456p789p11p55z +1p',
   nearMiss: '123p456p789p11p11z +1p',
   count: (reading) => pairsOf(reading, isDragon),
@@ -150,13 +119,6 @@ export const dragonPair: Pattern = {
 /** The wind that is both own and prevailing makes one pair like the others. */
 export const windPair: Pattern = {
   id: 'wind-pair',
-  names: {
-    en: 'Pair of the own or the prevailing wind',
-    ko: '자풍·장풍 또이쯔',
-    ja: '自風・場風の対子',
-    zh: '門風或圈風對子',
-    ours: OURS,
-  },
   example: '123p456p789p11p22z +1p',
   nearMiss: '123p456p789p11p33z +1p',
   count: (reading, { seat, round }) =>
@@ -176,13 +138,6 @@ function pairsOf(reading: Reading, isCounted: (kind: Kind) => boolean): number {
 /** Counted in the hands of those who did not win: no winner has it. */
 export const hiddenPong: Pattern = {
   id: 'hidden-pong',
-  names: {
-    en: 'Hidden pong of a loser',
-    ko: '진 손의 암커',
-    ja: '負けた手の暗刻',
-    zh: '輸家暗刻',
-    ours: OURS,
-  },
   example: '888p479m9s13z5z6z24p',
   nearMiss: '479m9s13z5z6z24p P888p',
   entry: { told: () => 0 },
@@ -194,7 +149,6 @@ export const hiddenPong: Pattern = {
 
 export const hiddenKong: Pattern = {
   id: 'hidden-kong',
-  names: { en: 'Hidden kong', ko: '암깡', ja: '暗槓', zh: '暗槓' },
   example: '123p456p78p11p A5555z +9p',
   nearMiss: '123p456p78p11p K5555z +9p',
   entry: { most: 4 },
@@ -204,7 +158,6 @@ export const hiddenKong: Pattern = {
 /** Only whole hands have it: losers score for what lies in theirs. */
 export const goingOut: Pattern = toldByTheWin({
   id: 'going-out',
-  names: { en: 'Going out', ko: '화료', ja: '和了', zh: '和牌' },
   example: '123p456p78p11p P555z +9p',
   nearMiss: null,
   count: ({ form }) => once(form !== 'unfinished'),

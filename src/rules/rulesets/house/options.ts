@@ -33,7 +33,7 @@ export const OPTIONS: OptionBook<HouseOptions> = {
     penalise: 'by-people',
   },
   checks: {
-    players: { accepts: (value): value is Players => value === 3 || value === 4, wants: '3 or 4' },
+    players: oneOf([3, 4]),
     eastDouble: onOrOff,
     roundOrder: oneOf(ROUND_ORDERS),
     targetPoints: targetOrNone,

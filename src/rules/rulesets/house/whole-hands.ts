@@ -1,6 +1,5 @@
 import type { Reading } from '../../hands/reading.ts';
 import { pongsIn } from '../../hands/set-traits.ts';
-import { OURS } from '../../patterns/names.ts';
 import { isAllPongs, once } from '../../patterns/shapes.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 
@@ -9,13 +8,6 @@ const isWhole = ({ form }: Reading): boolean => form !== 'unfinished';
 /** Four chows and a pair of any sort, or four pongs or kongs and a pair. */
 export const sameSets: Pattern = {
   id: 'all-chows-or-all-pongs',
-  names: {
-    en: 'All chows or all pongs',
-    ko: '올 치·올 펑',
-    ja: '全順子・全刻子',
-    zh: '全順或全刻',
-    ours: OURS,
-  },
   example: '123p456p78p234p55z +9p',
   nearMiss: '123p456p78p11p P555z +9p',
   count: (reading) => once(isWhole(reading) && (pongsIn(reading) === 0 || isAllPongs(reading))),
@@ -24,7 +16,6 @@ export const sameSets: Pattern = {
 /** One suit and nothing else, or honours and nothing else. */
 export const oneSuit: Pattern = {
   id: 'one-suit',
-  names: { en: 'One suit only', ko: '청일색·자일색', ja: '清一色・字一色', zh: '清一色或字一色', ours: OURS },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   count: (reading) => once(isWhole(reading) && suitsIn(reading) === 1),
@@ -36,7 +27,6 @@ function suitsIn({ hand }: Reading): number {
 
 export const noHonours: Pattern = {
   id: 'no-honours',
-  names: { en: 'No honours', ko: '자패 없음', ja: '無字', zh: '無字' },
   example: '123p456p78p234p55p +9p',
   nearMiss: '123p456p78p234p55z +9p',
   count: (reading) => once(isWhole(reading) && reading.hand.honours === 0),

@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Two dragon pongs, one suit, all pongs: 3 + 3 + 3. A loser who was waiting does not pay the 2 for winning',
     concealed: '2223388p',
     melds: ['P555z', 'P666z'],
     win: '8p',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 2,
   },
   {
-    says: 'Four chows with a terminal eye, self-drawn and concealed: 3 + 4',
     concealed: '123m456m678p34p99p',
     melds: [],
     win: '5p',

@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Four chows with a simple eye, concealed, on a discard: 3 for all chows and simples, 2 for concealed',
     concealed: '123m456m678p34p99p',
     melds: [],
     win: '5p',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 2,
   },
   {
-    says: 'Two dragon pongs are 3 hand-points: just enough',
     concealed: '234m78p22p',
     melds: ['P777z', 'P666z'],
     win: '9p',
@@ -25,7 +23,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 2,
   },
   {
-    says: 'A pure straight, self-drawn',
     concealed: '123p456p78p234p55p',
     melds: [],
     win: '9p',

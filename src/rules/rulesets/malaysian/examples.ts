@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Circles only 4 and no joker 1: just enough',
     concealed: '234p567p34p99p',
     melds: ['P222p'],
     win: '5p',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 0,
   },
   {
-    says: 'Two jokers and 9p are read as 789p rather than 999p: four chows without a bonus tile 4, circles only 4, concealed 1',
     concealed: '234p567p345p99pjj',
     melds: [],
     win: '9p',
@@ -25,7 +23,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 0,
   },
   {
-    says: 'Eleven fan, self-drawn: more than ten, so each pays 20',
     concealed: '123p456p678p34p88p',
     melds: [],
     win: '5p',

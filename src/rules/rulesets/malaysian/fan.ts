@@ -4,7 +4,6 @@ import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tile
 import { allChows } from '../../patterns/chows.ts';
 import { concealedHand } from '../../patterns/concealment.ts';
 import { dragonPong, roundWind, seatWind } from '../../patterns/dragons-and-winds.ts';
-import { OURS } from '../../patterns/names.ts';
 import { allPongs } from '../../patterns/pongs-and-kongs.ts';
 import { once } from '../../patterns/shapes.ts';
 import { pureHand } from '../../patterns/suits.ts';
@@ -34,7 +33,6 @@ const replacement: Pattern = { ...replacementWin, id: 'replacement' };
 
 const noJoker: Pattern = {
   id: 'no-joker',
-  names: { en: 'No joker', ko: '조커 없음', ja: '飛牌なし', zh: '無飛', ours: OURS },
   example: '123p456p78p11p P555z +9p',
   nearMiss: '12pj456p78p11p P555z +9p',
   count: ({ hand }) => once(hand.jokers === 0),

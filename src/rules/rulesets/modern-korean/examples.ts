@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Four chows, a worthless eye, a two-sided wait on a discard: concealed 1, pinfu 1; the premium tile 1',
     concealed: '123m456m678p34p99p',
     melds: [],
     win: '5p',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 1,
   },
   {
-    says: 'All pongs 2 and simples 1; three copies of the winning tile 3',
     concealed: '222m55p66m',
     melds: ['P333p', 'P888m'],
     win: '5p',

@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'A pong of the own wind in its own round is enough: 3',
     concealed: '234678m4445p',
     melds: ['P111z'],
     win: '6p',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 2,
   },
   {
-    says: 'A kong of it is one more',
     concealed: '234678m4445p',
     melds: ['K1111z'],
     win: '6p',

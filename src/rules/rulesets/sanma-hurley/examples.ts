@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Pinfu and all simples on a discard: two han',
     concealed: '234p456p678s34s55p',
     melds: [],
     win: '5s',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 0,
   },
   {
-    says: 'All simples are no yaku where another tile would have ended the hand without them: pinfu alone',
     concealed: '234p456p678s23s55p',
     melds: [],
     win: '4s',
@@ -25,7 +23,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 0,
   },
   {
-    says: 'One suit and honours 2, a dragon 1; a straight that two tiles would have completed is none',
     concealed: '123p456p78p22p',
     melds: ['P555z'],
     win: '9p',

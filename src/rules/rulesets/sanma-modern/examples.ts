@@ -3,7 +3,6 @@ import type { RulesetExample } from '../../ruleset.ts';
 /** Shown with the rules at set-up; the tests score each of them. */
 export const EXAMPLES: readonly RulesetExample[] = [
   {
-    says: 'Pinfu and a concealed self-draw: two han and 20 fu',
     concealed: '99m123456p34678s',
     melds: [],
     win: '5s',
@@ -14,7 +13,6 @@ export const EXAMPLES: readonly RulesetExample[] = [
     bonusPoints: 0,
   },
   {
-    says: 'Open all simples: one han and 30 fu',
     concealed: '23455p34678s',
     melds: ['P666p'],
     win: '5s',

@@ -1,5 +1,13 @@
 import { TIE_RULES, type TieRule } from '../../match.ts';
-import { multipleOf, type OptionBook, oneOf, onOrOff, type Uma, uma } from '../option-book.ts';
+import {
+  multipleOf,
+  type OptionBook,
+  type OptionClash,
+  oneOf,
+  onOrOff,
+  type Uma,
+  uma,
+} from '../option-book.ts';
 import {
   endingDisagreement,
   SANMA_TABLE_CHECKS,
@@ -79,7 +87,7 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
   disagreement: (options) => endingDisagreement(options) ?? okaDisagreement(options),
 };
 
-function okaDisagreement({ oka, startPoints, returnPoints }: SanmaModernOptions): string | null {
+function okaDisagreement({ oka, startPoints, returnPoints }: SanmaModernOptions): OptionClash | null {
   if (!oka || (returnPoints !== null && returnPoints > startPoints)) return null;
-  return `option "oka" is true; wanted "returnPoints" (${returnPoints}) above "startPoints" (${startPoints})`;
+  return { clash: 'return-not-above-start', returned: returnPoints, start: startPoints };
 }

@@ -15,7 +15,6 @@ const MOST_DORA = 40;
 
 export const dora: Pattern = {
   id: 'dora',
-  names: { en: 'Dora', ko: '도라', ja: 'ドラ', zh: '寶牌' },
   example: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['8p'] } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { doraIndicators: ['9s', '1z'] } },
   entry: { most: MOST_DORA },
@@ -25,7 +24,6 @@ export const dora: Pattern = {
 /** Turned for a winner who had declared ready. */
 export const uraDora: Pattern = {
   id: 'ura-dora',
-  names: { en: 'Dora beneath', ko: '뒷도라', ja: '裏ドラ', zh: '裡寶牌' },
   example: {
     hand: '123p456p78p99s111z +9p',
     situation: { ready: 'declared', uraIndicators: ['8p'] },
@@ -48,7 +46,6 @@ function pointedTo({ all, norths }: HandTally, indicators: readonly TileFace[]):
 
 export const redFive: Pattern = {
   id: 'red-five',
-  names: { en: 'Red five', ko: '적도라', ja: '赤ドラ', zh: '赤寶牌' },
   example: '123p406p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P111z +9p',
   entry: { most: 2 },
@@ -57,7 +54,6 @@ export const redFive: Pattern = {
 
 export const kita: Pattern = {
   id: 'kita',
-  names: { en: 'North set aside', ko: '북빼기', ja: '抜きドラ', zh: '拔北' },
   example: { hand: '123p456p78p99s111z +9p', norths: 2 },
   nearMiss: '123p456p78p11z P444z +9p',
   entry: { most: 4 },

@@ -7,8 +7,8 @@ import { NORTH } from '../../tiles/kind.ts';
 /** Yaku for the tile that wins, whatever the hand. */
 export const lastTile: HanPattern = toldByTheWin({
   id: 'last-tile',
+  called: 'last-tile-either-way',
   needs: 'moment',
-  names: { en: 'Last tile', ko: '해저로월', ja: '海底・河底', zh: '海底撈月' },
   example: { hand: '123p456p78p99s P111z +9p', situation: { lastTile: true } },
   nearMiss: '123p456p78p99s P111z +9p',
   count: (_, { lastTile: last }) => once(last === true),
@@ -17,7 +17,6 @@ export const lastTile: HanPattern = toldByTheWin({
 const rinshanNames = {
   id: 'rinshan',
   needs: 'moment',
-  names: { en: 'On a replacement', ko: '영상개화', ja: '嶺上開花', zh: '嶺上開花' },
   example: { hand: '123p456p78p99s K1111z +9p', situation: { by: 'self-draw', replacement: true } },
 } as const;
 
@@ -44,7 +43,6 @@ export const rinshan: HanPattern = toldByTheWin({
 export const chankan: HanPattern = {
   id: 'chankan',
   needs: 'moment',
-  names: { en: 'Robbing a kong', ko: '창깡', ja: '槍槓', zh: '搶槓' },
   example: { hand: '123p456p78p99s P111z +9p', situation: { by: 'robbed-kong' } },
   nearMiss: '123p456p78p99s P111z +9p',
   entry: { wonBy: ({ by }) => by === 'robbed-kong' },
@@ -54,7 +52,6 @@ export const chankan: HanPattern = {
 export const kanfuri: HanPattern = toldByTheWin({
   id: 'kanfuri',
   needs: 'moment',
-  names: { en: 'Discard after a kong', ko: '깡후리', ja: '槓振', zh: '槓振', ours: ['ko', 'zh'] },
   example: { hand: '123p456p78p99s P111z +9p', situation: { afterKong: true } },
   nearMiss: '123p456p78p99s P111z +9p',
   count: (_, { by, afterKong }) => once(by === 'discard' && afterKong === true),

@@ -7,7 +7,6 @@ import { toldByTheWin } from '../../patterns/told.ts';
 export const riichi: HanPattern = toldByTheWin({
   id: 'riichi',
   needs: 'ready',
-  names: { en: 'Riichi', ko: '리치', ja: '立直', zh: '立直' },
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'double' } },
   count: (_, { ready }) => once(ready !== undefined && ready !== 'double'),
@@ -16,7 +15,6 @@ export const riichi: HanPattern = toldByTheWin({
 export const doubleRiichi: HanPattern = toldByTheWin({
   id: 'double-riichi',
   needs: 'ready',
-  names: { en: 'Double riichi', ko: '더블 리치', ja: '両立直', zh: '兩立直' },
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'double' } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   count: (_, { ready }) => once(ready === 'double'),
@@ -25,7 +23,6 @@ export const doubleRiichi: HanPattern = toldByTheWin({
 export const ippatsu: HanPattern = toldByTheWin({
   id: 'ippatsu',
   needs: 'ready',
-  names: { en: 'Ippatsu', ko: '일발', ja: '一発', zh: '一發' },
   example: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared', ippatsu: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { ready: 'declared' } },
   count: (_, { ready, ippatsu: atOnce }) => once(atOnce === true && ready !== undefined),
@@ -33,7 +30,6 @@ export const ippatsu: HanPattern = toldByTheWin({
 
 export const tsumo: HanPattern = toldByTheWin({
   id: 'tsumo',
-  names: { en: 'Concealed self-draw', ko: '멘젠쓰무', ja: '門前清自摸和', zh: '門前清自摸和' },
   example: { hand: '123p456p78p99s A1111z +9p', situation: { by: 'self-draw' } },
   nearMiss: { hand: '123p456p78p99s P111z +9p', situation: { by: 'self-draw' } },
   needs: 'self-draw',

@@ -10,7 +10,6 @@ import { isDragon, type Kind, kindOfWind, NORTH } from '../../tiles/kind.ts';
 const pinfuNames = {
   id: 'pinfu',
   needs: 'two-runs',
-  names: { en: 'Pinfu', ko: '핑후', ja: '平和', zh: '平和' },
   example: '123p456p78p345s99m +9p',
   nearMiss: '123p456p89p345s99m +7p',
 } as const;
@@ -46,7 +45,6 @@ function hasValue(eye: Kind, { seat, round }: Situation): boolean {
 export const iipeikou: HanPattern = {
   id: 'iipeikou',
   needs: 'two-runs',
-  names: { en: 'Two identical runs', ko: '이페코', ja: '一盃口', zh: '一盃口' },
   example: '112233p678s111z9s +9s',
   nearMiss: '123p234p678s111z9s +9s',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) > 0),
@@ -55,7 +53,6 @@ export const iipeikou: HanPattern = {
 export const ryanpeikou: HanPattern = {
   id: 'ryanpeikou',
   needs: 'two-runs',
-  names: { en: 'Twice two identical runs', ko: '량페코', ja: '二盃口', zh: '二盃口' },
   example: '112233p778899s9m +9m',
   nearMiss: '112233p678s789s9m +9m',
   count: (reading) => once(isConcealed(reading) && pairsOfRuns(reading) === 2),
@@ -64,7 +61,6 @@ export const ryanpeikou: HanPattern = {
 export const ittsuu: HanPattern = {
   id: 'ittsuu',
   needs: 'three-runs',
-  names: { en: 'Straight', ko: '일기통관', ja: '一気通貫', zh: '一氣通貫' },
   example: '123456789p11z99s +1z',
   nearMiss: '123456p678p11z99s +1z',
   count: (reading) => once(hasStraight(reading)),
@@ -73,7 +69,6 @@ export const ittsuu: HanPattern = {
 export const isshokuSanjun: HanPattern = {
   id: 'isshoku-sanjun',
   needs: 'three-runs',
-  names: { en: 'Three identical runs', ko: '일색삼순', ja: '一色三順', zh: '一色三順' },
   example: '111222333p99s11z +1z',
   nearMiss: '112233p234p99s11z +1z',
   count: (reading) => once(identicalRuns(reading) >= 3),

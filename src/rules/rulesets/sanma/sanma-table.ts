@@ -5,7 +5,7 @@ import { tileTotal } from '../../tiles/tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { EAST_AND_SOUTH } from '../match-plans.ts';
-import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
+import { count, type OptionBook, type OptionClash, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 import { SANMA_SET, withRedFives } from '../tile-sets.ts';
 import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
 
@@ -62,9 +62,9 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
 export function endingDisagreement({
   startPoints,
   targetPoints,
-}: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'>): string | null {
+}: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'>): OptionClash | null {
   if (targetPoints === null || targetPoints > startPoints) return null;
-  return `option "targetPoints" is ${targetPoints}; wanted more than "startPoints" (${startPoints}), or null`;
+  return { clash: 'target-not-above-start', target: targetPoints, start: startPoints };
 }
 
 type TableFacts = Pick<

@@ -7,7 +7,6 @@ import { isHonour, isTerminal } from '../../tiles/kind.ts';
 /** Yaku of which tiles a hand holds. */
 export const tanyao: HanPattern = {
   id: 'tanyao',
-  names: { en: 'All simples', ko: '탕야오', ja: '断幺九', zh: '斷幺九' },
   example: '234p456p67p345s88s +8p',
   nearMiss: '234p456p78p345s88s +9p',
   needs: 'no-outer-tiles',
@@ -17,7 +16,6 @@ export const tanyao: HanPattern = {
 export const chiitoitsu: HanPattern = {
   id: 'chiitoitsu',
   needs: 'no-sets',
-  names: { en: 'Seven pairs', ko: '치또이', ja: '七対子', zh: '七對子' },
   example: '1155p3399s1122z5z +5z',
   nearMiss: '1111p3399s1122z5z +5z',
   count: (reading) => once(reading.form === 'seven-pairs'),
@@ -26,7 +24,6 @@ export const chiitoitsu: HanPattern = {
 export const chanta: HanPattern = {
   id: 'chanta',
   needs: 'outer-sets',
-  names: { en: 'Terminal or honour in each set', ko: '찬타', ja: '混全帯幺九', zh: '混全帶幺九' },
   example: '123p789p12s99s111z +3s',
   nearMiss: '123p789p34s99s111z +5s',
   count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours > 0 && hasRun(reading)),
@@ -35,7 +32,6 @@ export const chanta: HanPattern = {
 export const junchan: HanPattern = {
   id: 'junchan',
   needs: 'outer-sets',
-  names: { en: 'Terminal in each set', ko: '준찬타', ja: '純全帯幺九', zh: '純全帶幺九' },
   example: '123p789p12s99s111p +3s',
   nearMiss: '123p789p12s99s111z +3s',
   count: (reading) => once(reachesEdgeEverywhere(reading) && reading.hand.honours === 0 && hasRun(reading)),
@@ -44,7 +40,6 @@ export const junchan: HanPattern = {
 const honroutouNames = {
   id: 'honroutou',
   needs: 'outer-tiles',
-  names: { en: 'All terminals and honours', ko: '혼노두', ja: '混老頭', zh: '混老頭' },
   example: '111p99p99s P111z P555z +9s',
   nearMiss: '123p99p99s P111z P555z +9s',
 } as const;
@@ -64,7 +59,6 @@ export const honroutou: HanPattern = {
 export const honitsu: HanPattern = {
   id: 'honitsu',
   needs: 'one-suit',
-  names: { en: 'One suit and honours', ko: '혼일색', ja: '混一色', zh: '混一色' },
   example: '123p456p78p22p P555z +9p',
   nearMiss: '123p456p78p22s P555z +9p',
   count: ({ hand }) => once(hand.honours > 0 && isOneSuit(hand)),
@@ -73,7 +67,6 @@ export const honitsu: HanPattern = {
 export const chinitsu: HanPattern = {
   id: 'chinitsu',
   needs: 'one-suit',
-  names: { en: 'One suit', ko: '청일색', ja: '清一色', zh: '清一色' },
   example: '123p456p78p22p P555p +9p',
   nearMiss: '123p456p78p22p P555z +9p',
   count: ({ hand }) => once(hand.honours === 0 && isOneSuit(hand)),

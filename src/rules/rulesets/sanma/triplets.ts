@@ -9,7 +9,6 @@ import { runsAreConcealedTriplets } from './runs.ts';
 export const sangenpai: HanPattern = {
   id: 'sangenpai',
   needs: 'value-pong',
-  names: { en: 'Dragon', ko: '삼원패', ja: '三元牌', zh: '三元牌' },
   example: '123p456p78p99s P555z +9p',
   nearMiss: '123p456p789p55z99s +9s',
   entry: { atLeast: ({ times }) => 2 * times('shousangen'), most: 3 },
@@ -18,8 +17,8 @@ export const sangenpai: HanPattern = {
 
 export const seatWind: HanPattern = {
   id: 'seat-wind',
+  called: 'seat-wind-tile',
   needs: 'value-pong',
-  names: { en: 'Seat wind', ko: '자풍패', ja: '自風牌', zh: '門風牌' },
   example: '123p456p78p99s P222z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading, { seat }) => once(seat !== 'north' && hasPong(reading, kindOfWind(seat))),
@@ -27,8 +26,8 @@ export const seatWind: HanPattern = {
 
 export const roundWind: HanPattern = {
   id: 'round-wind',
+  called: 'round-wind-tile',
   needs: 'value-pong',
-  names: { en: 'Round wind', ko: '장풍패', ja: '場風牌', zh: '場風牌' },
   example: '123p456p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading, { round }) => once(round !== 'north' && hasPong(reading, kindOfWind(round))),
@@ -38,7 +37,6 @@ export const roundWind: HanPattern = {
 export const northWind: HanPattern = {
   id: 'north-wind',
   needs: 'value-pong',
-  names: { en: 'North', ko: '북풍패', ja: '北風牌', zh: '北風牌', ours: ['ko', 'zh'] },
   example: '123p456p78p99s P444z +9p',
   nearMiss: '123p456p78p99s P333z +9p',
   count: (reading) => once(hasPong(reading, NORTH)),
@@ -47,7 +45,6 @@ export const northWind: HanPattern = {
 export const shousangen: HanPattern = {
   id: 'shousangen',
   needs: 'two-value-pongs',
-  names: { en: 'Little three dragons', ko: '소삼원', ja: '小三元', zh: '小三元' },
   example: '123p78p P555z P666z 77z +9p',
   nearMiss: '123p78p P555z P666z 11z +9p',
   count: (reading) => once(isDragon(reading.eye) && dragonPongsIn(reading) === 2),
@@ -56,7 +53,6 @@ export const shousangen: HanPattern = {
 export const toitoi: HanPattern = {
   id: 'toitoi',
   needs: 'three-pongs',
-  names: { en: 'All triplets', ko: '또이또이', ja: '対々和', zh: '對對和' },
   example: '222p55p99s P888s P111z +9s',
   nearMiss: '123p55p99s P888s P111z +9s',
   count: (reading) => once(pongsIn(reading) === 4),
@@ -64,7 +60,6 @@ export const toitoi: HanPattern = {
 
 const sanankouNames = {
   id: 'sanankou',
-  names: { en: 'Three concealed triplets', ko: '산안커', ja: '三暗刻', zh: '三暗刻' },
   example: '222p555p78p99s A1111z +9p',
   nearMiss: '222p55p789p99s A1111z +5p',
 } as const;
@@ -85,7 +80,6 @@ export const sanankouOrRuns: HanPattern = {
 export const sankantsu: HanPattern = {
   id: 'sankantsu',
   needs: 'kong',
-  names: { en: 'Three kongs', ko: '산깡쯔', ja: '三槓子', zh: '三槓子' },
   example: '78p99s K2222p A5555p K1111z +9p',
   nearMiss: '78p99s K2222p A5555p P111z +9p',
   count: (reading) => once(kongsIn(reading) >= 3),
@@ -94,7 +88,6 @@ export const sankantsu: HanPattern = {
 export const sanrenkou: HanPattern = {
   id: 'sanrenkou',
   needs: 'three-pongs',
-  names: { en: 'Three triplets in sequence', ko: '삼연각', ja: '三連刻', zh: '三連刻', ours: ['ko'] },
   example: '222p33p99s123s P444p +3p',
   nearMiss: '222p44p99s123s P666p +4p',
   count: (reading) => once(tripletsInSequence(reading) >= 3),
@@ -104,7 +97,6 @@ export const sanrenkou: HanPattern = {
 export const sanshokuDoukou: HanPattern = {
   id: 'sanshoku-doukou',
   needs: 'three-pongs',
-  names: { en: 'One triplet in three suits', ko: '삼색동각', ja: '三色同刻', zh: '三色同刻' },
   example: '999m99p78s11z P999s 6s +9p',
   nearMiss: '999m11p789s22z P999s +1p',
   count: (reading) => once(pongsIn(reading) >= 3 && inThreeSuits(reading)),

@@ -8,7 +8,6 @@ import { junseiChuuren } from './yakuman-tiles.ts';
 export const tenhou: HanPattern = toldByTheWin({
   id: 'tenhou',
   needs: 'moment',
-  names: { en: 'Heavenly hand', ko: '천화', ja: '天和', zh: '天和' },
   example: {
     hand: '123p456p78p99s111z +9p',
     situation: { by: 'self-draw', seat: 'east', firstTurn: true },
@@ -20,7 +19,6 @@ export const tenhou: HanPattern = toldByTheWin({
 export const chiihou: HanPattern = toldByTheWin({
   id: 'chiihou',
   needs: 'moment',
-  names: { en: 'Earthly hand', ko: '지화', ja: '地和', zh: '地和' },
   example: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   nearMiss: {
     hand: '123p456p78p99s111z +9p',
@@ -33,7 +31,6 @@ export const chiihou: HanPattern = toldByTheWin({
 export const renhou: HanPattern = toldByTheWin({
   id: 'renhou',
   needs: 'moment',
-  names: { en: 'Human hand', ko: '인화', ja: '人和', zh: '人和' },
   example: { hand: '123p456p78p99s111z +9p', situation: { firstTurn: true } },
   nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
   count: (_, { by, firstTurn }) => once(firstTurn === true && by === 'discard'),
@@ -45,7 +42,6 @@ const NINTH = 9;
 export const paarenchan: HanPattern = toldByTheWin({
   id: 'paarenchan',
   needs: 'moment',
-  names: { en: 'Ninth hand in a row', ko: '팔연장', ja: '八連荘', zh: '八連莊' },
   example: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 9 } },
   nearMiss: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 8 } },
   count: (_, { seat, dealersHand }) => once(seat === 'east' && dealersHand === NINTH),

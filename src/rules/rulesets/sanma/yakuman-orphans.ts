@@ -9,7 +9,6 @@ import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
 export const kokushi: HanPattern = {
   id: 'kokushi',
   needs: 'no-sets',
-  names: { en: 'Thirteen orphans', ko: '국사무쌍', ja: '国士無双', zh: '國士無雙' },
   example: '119m19p19s123456z +7z',
   nearMiss: '1199m1199p1155z6z +6z',
   count: (reading) => once(reading.form === 'orphans'),
@@ -18,12 +17,6 @@ export const kokushi: HanPattern = {
 const thirteenWaitNames = {
   id: 'kokushi-13',
   needs: 'no-sets',
-  names: {
-    en: 'Thirteen orphans on thirteen waits',
-    ko: '국사무쌍 13면 대기',
-    ja: '国士無双十三面待ち',
-    zh: '國士無雙十三面',
-  },
   example: '19m19p19s1234567z +1m',
   nearMiss: '119m19p19s123456z +7z',
 } as const;

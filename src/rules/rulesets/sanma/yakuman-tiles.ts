@@ -11,7 +11,6 @@ import { tripletsInSequence } from './triplets.ts';
 export const daisangen: HanPattern = {
   id: 'daisangen',
   needs: 'two-value-pongs',
-  names: { en: 'Great three dragons', ko: '대삼원', ja: '大三元', zh: '大三元' },
   example: '12p99s P555z P666z P777z +3p',
   nearMiss: '123p12s P555z P666z 77z +3s',
   entry: { atLeast: ({ times }) => once(times('sangenpai') === 3) },
@@ -21,7 +20,6 @@ export const daisangen: HanPattern = {
 export const suuankou: HanPattern = {
   id: 'suuankou',
   needs: 'three-concealed-pongs',
-  names: { en: 'Four concealed triplets', ko: '스안커', ja: '四暗刻', zh: '四暗刻' },
   example: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
   nearMiss: '222p555p99s11z A8888s +9s',
   count: (reading) => once(concealedPongsIn(reading) === 4),
@@ -30,12 +28,6 @@ export const suuankou: HanPattern = {
 export const suuankouTanki: HanPattern = {
   id: 'suuankou-tanki',
   needs: 'three-concealed-pongs',
-  names: {
-    en: 'Four concealed triplets on a pair wait',
-    ko: '스안커 단기',
-    ja: '四暗刻単騎',
-    zh: '四暗刻單騎',
-  },
   example: '222p555p999s1z A8888s +1z',
   nearMiss: { hand: '222p555p99s11z A8888s +9s', situation: { by: 'self-draw' } },
   count: (reading) => once(concealedPongsIn(reading) === 4 && reading.completed === THE_EYE),
@@ -44,7 +36,6 @@ export const suuankouTanki: HanPattern = {
 export const suukantsu: HanPattern = {
   id: 'suukantsu',
   needs: 'kong',
-  names: { en: 'Four kongs', ko: '스깡쯔', ja: '四槓子', zh: '四槓子' },
   example: { hand: '1z K2222p A5555p K9999s A8888s +1z', situation: { by: 'self-draw' } },
   nearMiss: { hand: '1z K2222p A5555p K9999s P888s +1z', situation: { by: 'self-draw' } },
   count: (reading) => once(kongsIn(reading) === 4),
@@ -53,7 +44,6 @@ export const suukantsu: HanPattern = {
 export const suurenkou: HanPattern = {
   id: 'suurenkou',
   needs: 'three-pongs',
-  names: { en: 'Four triplets in sequence', ko: '사연각', ja: '四連刻', zh: '四連刻', ours: ['ko'] },
   example: '222p33p99s P444p P555p +3p',
   nearMiss: '222p33p99s P444p P666p +3p',
   count: (reading) => once(tripletsInSequence(reading) === 4),
@@ -62,7 +52,6 @@ export const suurenkou: HanPattern = {
 export const shousuushii: HanPattern = {
   id: 'shousuushii',
   needs: 'two-value-pongs',
-  names: { en: 'Little four winds', ko: '소사희', ja: '小四喜', zh: '小四喜' },
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 3 && isWind(reading.eye)),
@@ -71,7 +60,6 @@ export const shousuushii: HanPattern = {
 export const daisuushii: HanPattern = {
   id: 'daisuushii',
   needs: 'two-value-pongs',
-  names: { en: 'Great four winds', ko: '대사희', ja: '大四喜', zh: '大四喜' },
   example: '5p P111z P222z P333z P444z +5p',
   nearMiss: '12p44z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 4),
@@ -81,7 +69,6 @@ export const daisuushii: HanPattern = {
 export const suushiihou: HanPattern = {
   id: 'suushiihou',
   needs: 'two-value-pongs',
-  names: { en: 'Four winds', ko: '사희화', ja: '四喜和', zh: '四喜和', ours: ['ko', 'zh'] },
   example: '12p44z P111z P222z P333z +3p',
   nearMiss: '12p55z P111z P222z P333z +3p',
   count: (reading) => once(windPongsIn(reading) === 4 || (windPongsIn(reading) === 3 && isWind(reading.eye))),
@@ -94,7 +81,6 @@ const onlyHonours = ({ characters, circles, bamboo }: HandTally): boolean =>
 export const tsuuiisouInSets: HanPattern = {
   id: 'tsuuiisou',
   needs: 'outer-tiles',
-  names: { en: 'All honours', ko: '자일색', ja: '字一色', zh: '字一色' },
   example: '55z11z P222z P333z P777z +5z',
   nearMiss: '55z11p P222z P333z P777z +5z',
   count: (reading) => once(reading.form === 'sets' && onlyHonours(reading.hand)),
@@ -106,7 +92,6 @@ export const tsuuiisou: HanPattern = { ...tsuuiisouInSets, count: ({ hand }) => 
 export const chinroutou: HanPattern = {
   id: 'chinroutou',
   needs: 'outer-tiles',
-  names: { en: 'All terminals', ko: '청노두', ja: '清老頭', zh: '清老頭' },
   example: '99p11m P111p P999s P111s +9p',
   nearMiss: '99p11z P111p P999s P111s +9p',
   count: (reading) => once(pongsIn(reading) === 4 && isOnlyTerminals(reading.hand)),
@@ -121,7 +106,6 @@ const GREENS = (['2s', '3s', '4s', '6s', '8s', '6z'] as const).map(kindOf);
 export const ryuuiisou: HanPattern = {
   id: 'ryuuiisou',
   needs: 'one-suit',
-  names: { en: 'All green', ko: '녹일색', ja: '緑一色', zh: '綠一色' },
   example: '23s666s88s P666z P444s +4s',
   nearMiss: '23s666s99s P666z P888s +4s',
   count: ({ hand, form }) => once(form !== 'orphans' && isAllGreen(hand)),
@@ -137,7 +121,6 @@ function isAllGreen({ all, characters, circles, bamboo, honours }: HandTally): b
 export const chuuren: HanPattern = {
   id: 'chuuren',
   needs: 'one-suit',
-  names: { en: 'Nine gates', ko: '구련보등', ja: '九蓮宝燈', zh: '九蓮寶燈' },
   example: '1112345677899p +9p',
   nearMiss: '1112345677789p +9p',
   count: (reading) => once(isNineGates(reading)),
@@ -147,7 +130,6 @@ export const chuuren: HanPattern = {
 export const junseiChuuren: HanPattern = {
   id: 'junsei-chuuren',
   needs: 'one-suit',
-  names: { en: 'Pure nine gates', ko: '순정구련보등', ja: '純正九蓮宝燈', zh: '純正九蓮寶燈' },
   example: '1112345678999p +5p',
   nearMiss: '1112345677899p +9p',
   count: (reading) => once(isNineGates(reading) && winIsExtra(reading.hand)),
@@ -173,7 +155,6 @@ export function winIsExtra({ all, win }: HandTally): boolean {
 export const daisharin: HanPattern = {
   id: 'daisharin',
   needs: 'no-sets',
-  names: { en: 'Great wheel', ko: '대차륜', ja: '大車輪', zh: '大車輪' },
   example: '2233445566778p +8p',
   nearMiss: '2233445566778s +8s',
   count: ({ hand, form }) => once(form === 'seven-pairs' && hand.circles === 14 && hand.terminals === 0),

@@ -56,10 +56,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     seatDragons: onOrOff,
     bonusWind: oneOf(['none', 'north']),
     winds: oneOf(['ESW', 'NES']),
-    simplesBesideChows: {
-      accepts: (value): value is 1 | 2 => value === 1 || value === 2,
-      wants: '1 or 2',
-    },
+    simplesBesideChows: oneOf([1, 2]),
     allFlowers: oneOf(['replaces', 'adds']),
     gameplayPage: onOrOff,
     threeReady: oneOf(THREE_READY_RULES),

@@ -22,7 +22,7 @@ test.each(ROWS)(
   'people who know %s with %o play it to the end, and nothing is refused',
   (id, options) => {
     const made = rulesetWith(id, options);
-    if (!made.ok) throw new Error(made.error.message);
+    if (!made.ok) throw new Error(made.error.code);
     const { ruleset } = made;
     for (let hand = 0; hand < 3; hand += 1) {
       const random = createRandom('every ruleset', `${id} ${hand}`);

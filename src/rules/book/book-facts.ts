@@ -1,0 +1,156 @@
+import type { OptionValue, Ruleset, RulesetExample, RulesetId } from '../ruleset.ts';
+import type { WantedValue } from '../rulesets/option-book.ts';
+import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
+import { wordOf } from '../scoring/pattern.ts';
+import { unreachable } from '../unreachable.ts';
+import { type PatternWorth, type PricedPattern, pricedPatterns, tilesOfSample } from './book-patterns.ts';
+import { type Fact, SECTIONS, type SectionId } from './fact.ts';
+import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
+import { pointDrawFacts, pointMinimumFacts, pointPaymentFacts } from './point-facts.ts';
+import { readyFacts } from './ready-facts.ts';
+import {
+  claimFacts,
+  flowerFacts,
+  formFacts,
+  irregularityFacts,
+  jokerFacts,
+  matchFacts,
+  tileFacts,
+  wallFacts,
+} from './table-facts.ts';
+
+export interface PatternFact {
+  readonly id: string;
+  /** The word players know it by. */
+  readonly called: string;
+  readonly worth: PatternWorth;
+  readonly source: string;
+  /** A hand that has it, in notation. */
+  readonly example: string;
+}
+
+export interface OptionFact {
+  readonly name: string;
+  readonly standard: OptionValue;
+  readonly inForce: OptionValue;
+  readonly wanted: WantedValue;
+}
+
+export interface ExampleFact {
+  readonly hand: string;
+  readonly worth: readonly PatternWorth[];
+}
+
+/** Everything a ruleset says, in no language yet. */
+export interface BookFacts {
+  readonly id: RulesetId;
+  readonly version: number;
+  /** The sections of patterns, options and examples have no other facts. */
+  readonly sections: readonly { readonly id: SectionId; readonly facts: readonly Fact[] }[];
+  readonly patterns: readonly PatternFact[];
+  readonly options: readonly OptionFact[];
+  readonly examples: readonly ExampleFact[];
+}
+
+/** The book of a ruleset with the options in force. */
+export function bookFacts(ruleset: Ruleset): BookFacts {
+  const { id, version, scoring } = ruleset;
+  const facts: Readonly<Record<SectionId, readonly Fact[]>> = {
+    ...factsBySection(ruleset),
+    patterns: [],
+    options: [],
+    examples: [],
+  };
+  return {
+    id,
+    version,
+    sections: SECTIONS.map((section) => ({ id: section, facts: facts[section] })),
+    patterns: pricedPatterns(scoring).map(patternFact),
+    options: optionsOf(id).map((entry) => optionFact(entry, ruleset)),
+    examples: ruleset.examples.map((example) => exampleFact(example, ruleset)),
+  };
+}
+
+type FactSection = Exclude<SectionId, 'patterns' | 'options' | 'examples'>;
+
+function factsBySection(ruleset: Ruleset): Readonly<Record<FactSection, readonly Fact[]>> {
+  const method = methodFacts(ruleset);
+  return {
+    tiles: tileFacts(ruleset),
+    walls: [...wallFacts(ruleset), ...method.walls],
+    break: [{ fact: 'breaking', of: ruleset.breaking }],
+    deal: [{ fact: 'deal', of: ruleset.deal }, ...flowerFacts(ruleset)],
+    claims: [...claimFacts(ruleset), ...method.claims],
+    ready: readyFacts(ruleset),
+    winning: [...formFacts(ruleset.forms), ...jokerFacts(ruleset), ...method.minimum],
+    payment: method.payment,
+    draw: method.draw,
+    irregularities: irregularityFacts(ruleset),
+    match: matchFacts(ruleset),
+  };
+}
+
+type MethodFacts = Readonly<Record<'walls' | 'claims' | 'minimum' | 'payment' | 'draw', readonly Fact[]>>;
+
+const NOTHING_MORE = { walls: [], claims: [] } as const;
+
+function methodFacts({ scoring }: Ruleset): MethodFacts {
+  switch (scoring.method) {
+    case 'points':
+      return {
+        ...NOTHING_MORE,
+        minimum: pointMinimumFacts(scoring),
+        payment: pointPaymentFacts(scoring),
+        draw: pointDrawFacts(scoring),
+      };
+    case 'han':
+      return {
+        walls: hanWallFacts(scoring),
+        claims: hanClaimFacts(scoring),
+        minimum: hanMinimumFacts(scoring),
+        payment: hanPaymentFacts(scoring),
+        draw: hanDrawFacts(scoring),
+      };
+    case 'groups':
+      return {
+        ...NOTHING_MORE,
+        minimum: [{ fact: 'anyHand', of: null }],
+        payment: [{ fact: 'everyoneIsPaid', of: { east: scoring.east } }],
+        draw: [{ fact: 'everyonePaysEveryone', of: null }],
+      };
+    default:
+      return unreachable(scoring);
+  }
+}
+
+function patternFact({ pattern, worth }: PricedPattern): PatternFact {
+  const { id, source, example } = pattern;
+  return { id, called: wordOf(pattern), worth, source, example: tilesOfSample(example) };
+}
+
+function optionFact({ name, standard, wanted }: OptionEntry, { options }: Ruleset): OptionFact {
+  return { name, standard, inForce: options[name] ?? standard, wanted };
+}
+
+function exampleFact(example: RulesetExample, ruleset: Ruleset): ExampleFact {
+  const { concealed, melds, win } = example;
+  return { hand: [concealed, ...melds, `+${win}`].join(' '), worth: worthOf(example, ruleset) };
+}
+
+function worthOf({ handPoints, bonusPoints }: RulesetExample, { scoring }: Ruleset): readonly PatternWorth[] {
+  switch (scoring.method) {
+    case 'points':
+      return scoring.unit === 'fan'
+        ? [{ in: 'fan', points: handPoints }]
+        : [
+            { in: 'hand', points: handPoints },
+            { in: 'bonus', points: bonusPoints },
+          ];
+    case 'han':
+      return [{ in: 'han', closed: handPoints + bonusPoints, open: handPoints + bonusPoints }];
+    case 'groups':
+      return [{ in: 'points', points: handPoints }];
+    default:
+      return unreachable(scoring);
+  }
+}

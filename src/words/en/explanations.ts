@@ -1,0 +1,151 @@
+import type { Refusal } from '../../rules/barriers/refusal.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../../rules/explain/statement.ts';
+import type { LimitName } from '../../rules/han/han-worth.ts';
+import type { SetShape } from '../../rules/hands/reading.ts';
+import type { Points } from '../../rules/scoring/pattern.ts';
+import type { Wind } from '../../rules/tiles/tile.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { type ExplanationWords, joined } from '../explanation-words.ts';
+import { nameIn } from '../name-in.ts';
+import { patterns } from './patterns.ts';
+
+const nameOf = nameIn(patterns);
+
+const WIND: Readonly<Record<Wind, string>> = { east: 'East', south: 'South', west: 'West', north: 'North' };
+const SHAPE: Readonly<Record<SetShape, string>> = { chow: 'Chow', pong: 'Pong', kong: 'Kong' };
+const ORIGIN: Readonly<Record<SetOrigin, string>> = {
+  concealed: 'concealed',
+  claimed: 'claimed',
+  'completed-by-another': "open by another's tile",
+};
+const FORM: Readonly<Record<WholeForm, string>> = {
+  'seven-pairs': 'Seven pairs',
+  orphans: 'Thirteen orphans',
+  'four-kongs': 'Four kongs and no eye',
+};
+const ASIDE = { flowers: 'Flowers', norths: 'Norths', wests: 'Wests' } as const;
+const UNIT: Readonly<Record<PointUnit, readonly [one: string, more: string]>> = {
+  hand: ['hand-point', 'hand-points'],
+  bonus: ['bonus-point', 'bonus-points'],
+  fan: ['fan', 'fan'],
+  han: ['han', 'han'],
+  points: ['point', 'points'],
+};
+const LIMIT = { half: 'Half limit', full: 'Full limit' } as const;
+const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
+  mangan: 'mangan',
+  haneman: 'haneman',
+  baiman: 'baiman',
+  sanbaiman: 'sanbaiman',
+  yakuman: 'counted yakuman',
+};
+const REASON: Readonly<Record<PartReason, string>> = {
+  hand: 'hand',
+  held: 'hand that did not win',
+  bonus: 'bonus',
+  limit: 'limit',
+  goulash: 'goulash',
+  price: 'price of the hand',
+  honba: 'repeat counters',
+  liability: 'liability for feeding the hand',
+  noten: 'not ready at the draw',
+  chombo: 'chombo',
+  penalty: 'penalty',
+  uma: 'uma for the place',
+  oka: 'oka for the winner of the match',
+  yakitori: 'yakitori: no hand won',
+};
+const NOTE: Readonly<Record<PayerNote, string>> = {
+  discarded: 'for the discard',
+  'was-robbed': 'for the robbed kong',
+  'was-waiting': 'having been waiting',
+  'is-dealer': 'as the dealer',
+};
+const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
+  'not-a-winning-hand': 'This is not a winning hand',
+  'sacred-discard': 'Sacred discard: nobody wins on a kind he discarded himself',
+  'no-yaku': 'No yaku that allows this win; bonuses and dora alone do not',
+  furiten: 'Furiten: a tile that completes the hand was discarded or let pass',
+  'north-pong': 'A pong of North cannot win',
+  'bonus-eye': 'An eye of the premium wind needs more hand-points',
+};
+
+const amount = (points: Points, unit: PointUnit): string => `${points} ${UNIT[unit][points === 1 ? 0 : 1]}`;
+const completion = (tile: string | null): string | null => (tile === null ? null : `completed by ${tile}`);
+const partOf = ({ because, points, times }: PaymentPart): string =>
+  joined([`${REASON[because]} ${points}`, times !== null && `(${times.factor} × ${times.of})`], ' ');
+const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
+  notes.length === 0 ? WIND[wind] : `${WIND[wind]}, ${notes.map((note) => NOTE[note]).join(', ')},`;
+
+function exclusion(because: Exclusion): string {
+  switch (because.by) {
+    case 'pattern':
+      return `not counted beside ${nameOf(because.called)}`;
+    case 'everyone-ready':
+      return 'not paid, because everybody had declared ready';
+    case 'strict-rule':
+      return 'not counted, because of what else the hand was waiting for';
+    default:
+      return unreachable(because);
+  }
+}
+
+export const explanations: ExplanationWords = {
+  win: ({ winner, by, from, tile }) => {
+    if (from === null) return `${WIND[winner]} wins by self-draw of ${tile}`;
+    return by === 'robbed-kong'
+      ? `${WIND[winner]} wins by robbing ${WIND[from]}'s kong of ${tile}`
+      : `${WIND[winner]} wins on ${WIND[from]}'s discard of ${tile}`;
+  },
+  refusal: ({ reason, counted, minimum, unit }) =>
+    reason === 'below-minimum' ? `${amount(counted ?? 0, unit)}; a win needs ${minimum}` : REFUSAL[reason],
+  set: ({ shape, tiles, origin, completedBy }) =>
+    joined([`${SHAPE[shape]} ${tiles}`, ORIGIN[origin], completion(completedBy)], ', '),
+  eye: ({ tiles, completedBy }) => joined([`Eye ${tiles}`, completion(completedBy)], ', '),
+  form: ({ form, tiles, completedBy }) =>
+    joined([joined([FORM[form], tiles], ' '), completion(completedBy)], ', '),
+  jokers: ({ count }) => `Jokers among these tiles: ${count}`,
+  aside: ({ what, count }) => `${ASIDE[what]} set aside: ${count}`,
+  pattern: ({ called, unit, points, source }) => `${nameOf(called)}: ${amount(points, unit)} [${source}]`,
+  excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
+  limitHand: ({ called, source }) => `${nameOf(called)}: limit hand [${source}]`,
+  limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')} in place of all others`,
+  pointTotal: ({ handPoints, bonusPoints, minimum }) =>
+    `Total: ${amount(handPoints, 'hand')} (${minimum} needed), ${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `Total: ${amount(fan, 'fan')} (${minimum} needed)`,
+  doubled: ({ above }) => `More than ${above} are paid as twice ${above}`,
+  yakuman: ({ called, times, source }) => `${nameOf(called)}: yakuman × ${times} [${source}]`,
+  hanTotal: ({ han, fu, row, limitName }) =>
+    joined(
+      [
+        `Total: ${amount(han, 'han')}`,
+        fu !== null && `${fu} fu`,
+        row !== null && `row ${row.tableHan} of the table with ${row.baseHan} base han`,
+        limitName !== null && LIMIT_NAME[limitName],
+      ],
+      ', ',
+    ),
+  yakumanTotal: ({ times }) => `Total: yakuman × ${times}, in place of all han`,
+  groupTotal: ({ points }) => `Total: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${nameOf(part.called)} ${part.points}`).join(', ');
+    return joined(
+      [`The hand of ${WIND[seat]}: ${amount(points, 'points')}`, each !== '' && `(${each})`],
+      ' ',
+    );
+  },
+  goulash: ({ hands, points }) => `Drawn hands before: ${hands}; each loser adds ${amount(points, 'points')}`,
+  payment: ({ from, to, points, parts, notes }) =>
+    `${payer(from, notes)} pays ${WIND[to]} ${amount(points, 'points')}: ${parts.map(partOf).join(', ')}`,
+  place: ({ seat, place, points }) => `Place ${place}: ${WIND[seat]}, ${amount(points, 'points')}`,
+  paysNothing: ({ from, notes }) => `${payer(from, notes)} pays nothing`,
+  pot: ({ to, points }) => `${WIND[to]} takes ${amount(points, 'points')} of sticks from the table`,
+};

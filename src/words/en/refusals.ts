@@ -1,0 +1,139 @@
+import type { RefusalAbout, RefusalCode } from '../../play/declarations/terms/refusals.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { nameIn } from '../name-in.ts';
+import { patterns } from './patterns.ts';
+
+/** Beside what is judged: nobody judges it, or its id was used. */
+type Refusal = RefusalCode | 'not-now' | 'id-reused';
+
+/** Why a declaration is refused. */
+export const refusals: Readonly<Record<Refusal, string>> = {
+  'not-now': 'The table is not ready: try again with a new declaration',
+  'cannot-be-recorded': 'This holds something the ledger cannot keep: say it in other words',
+  'id-reused': 'Something else was said under this id',
+  'no-match': 'No match is being played',
+  'not-your-part': 'This is not for you to say',
+  'not-here': 'This table does not know such a declaration',
+  'no-hand': 'No hand is being played',
+  'other-hand': 'That was about another hand, which is over',
+  'hand-observed': 'The table follows this hand itself',
+  'not-playing': 'The hand is not being played now',
+  'match-over': 'The match is over: its ledger is corrected by mjtable ledger',
+  'no-such-hand': 'This hand was not decided, or is out of the record',
+  'already-dealt': 'The next hand is dealt: only the operator can correct this one now',
+  'hand-in-play': 'A hand is being played: let it be settled first',
+  'machine-at-work': 'The machine is at work on the next walls: wait until they stand',
+  'unknown-irregularity': 'The rules of this table do not know this irregularity',
+  'nobody-harmed': 'Name the player who was harmed',
+  'no-such-penalty': 'There is no such penalty, or it was lifted',
+  'dead-hand': 'A dead hand cannot win, and does not wait',
+  'not-dead': 'This hand is not dead',
+  'same-seats': 'The players sat as it is recorded',
+  'not-these-seats': 'The players sit at the sides of this match, each at one',
+  'dealer-chosen': 'The first dealer is chosen already',
+  'same-name': 'Another player of this match has this name',
+  'proposal-open': 'Something else is to be agreed on first',
+  'proposal-over': 'There is nothing more to agree on',
+  'own-proposal': 'You have proposed it: the others answer',
+  'answered-already': 'You have said so already',
+  'not-your-proposal': 'You have neither proposed nor disputed it',
+  'ready-already': 'You have declared ready already',
+  'not-ready': 'You have not declared ready',
+  'no-such-ready': 'These rules know no such ready',
+  'ready-observed': 'The table saw ready declared: it stays so',
+  'nothing-to-read': 'These tiles are not fourteen: lay them right, or enter the hand on your page',
+  'win-stands': 'A win was accepted in this hand: it is counted',
+  'set-missing': 'A set that was laid down is missing',
+  'set-was-claimed': 'A set of this hand was claimed',
+  'flower-missing': 'A flower that was set aside is missing',
+  'flower-is-void': 'That flower was forgotten, and counts for nothing',
+  'ready-hand-changed': 'Who was ready wins with the tiles he was ready with',
+  'tile-lies-elsewhere': 'That tile was seen to lie elsewhere',
+  'not-first-turn': 'It was not the first turn any more',
+  'no-stick': 'You have fewer points than ready costs',
+  'called-already': 'You have called it already',
+  'not-throwing': 'Nobody throws dice for the first dealer now',
+  'other-throw': 'That throw has been told already',
+  'not-your-throw': 'Another throws now',
+  'dice-are-shown': 'The table shows the dice itself: press the dice key',
+  'nobody-may-stop': 'Nobody may end the match now',
+  'no-discarder': 'Who discarded the tile, or declared the kong?',
+  'discarder-of-self-draw': 'A tile that was drawn has no discarder',
+  'not-a-loser': 'The winner is named among the losers',
+  'drawn-for-one': 'A tile that was drawn is won on by one alone',
+  'other-tile': 'Another wins, and not on this tile: answer that first',
+  'disputed-first': 'Another disputes the win on this tile: that is settled first',
+  'named-twice': 'A player is named twice',
+  'not-counted': 'What the others hold is not counted by these rules',
+  'held-missing': 'What do the others hold? Every hand is paid',
+  'points-not-tiles': 'The hand of a loser has more points than there can be',
+  'tile-not-in-set': 'Such a tile is not in this set',
+  'too-many-copies': 'There are not so many of this tile',
+  'not-laid-aside': 'Such a tile is not laid aside',
+  'impossible-hand': 'These tiles cannot be a hand',
+  'not-a-winning-hand': 'This is not a winning hand',
+  'below-minimum': 'This hand is not worth enough to win',
+  'sacred-discard': 'You discarded this kind yourself',
+  'no-yaku': 'This hand has no yaku',
+  'late-yaku': 'Only this tile gave the hand its yaku, and it waited for others, too',
+  furiten: 'You discarded or let pass a tile you wait for',
+  'north-pong': 'A hand with a pong of Norths cannot win',
+  'bonus-eye': 'A sacred pair needs six hand-points',
+  'unknown-pattern': 'These rules know no such pattern',
+  'pattern-too-often': 'A hand cannot have this pattern so often',
+  'won-otherwise': 'The hand was not won as this pattern says',
+  'sets-claimed': 'No hand has this pattern with claimed sets',
+  'patterns-contradict': 'No hand has both of these patterns',
+  'fu-wanted': 'How many fu has the hand?',
+  'fu-not-counted': 'Fu are not counted by these rules',
+};
+
+const nameOf = nameIn(patterns);
+
+/** What a code says of what it is about. */
+const ABOUT: { readonly [code in RefusalCode]?: (what: string) => string } = {
+  'unknown-pattern': (id) => `these rules know no ${id}`,
+  'won-otherwise': (pattern) => `${pattern}: the hand was won otherwise`,
+  'sets-claimed': (pattern) => `${pattern}: never with claimed sets`,
+  'not-laid-aside': (tile) => `${tile} is not laid aside`,
+  'tile-not-in-set': (tile) => `${tile} is not in this set`,
+  'set-missing': (tiles) => `${tiles} was laid down`,
+  'flower-missing': (tile) => `${tile} was set aside`,
+  'flower-is-void': (tile) => `${tile} was forgotten, and counts for nothing`,
+  'tile-lies-elsewhere': (tile) => `${tile} lies elsewhere`,
+};
+
+export interface Refused {
+  readonly code: Refusal;
+  readonly about: RefusalAbout | null;
+}
+
+/** What whoever has said it is told. */
+export function refusalText({ code, about }: Refused): string {
+  if (about === null) return refusals[code];
+  switch (about.of) {
+    case 'pattern':
+      return aboutText(code, nameOf(about.called));
+    case 'tiles':
+      return aboutText(code, about.tiles.join(' '));
+    case 'often':
+      return `${nameOf(about.called)}: ${about.most} at most`;
+    case 'both':
+      return `${about.called.map(nameOf).join(' and ')}: no hand has both`;
+    case 'copies':
+      return `there are ${about.copies} ${about.tile}, and ${about.entered} were entered`;
+    case 'points':
+      return `${about.minimum} are needed, this hand has ${about.counted}`;
+    case 'hand': {
+      const { seat, problem } = about;
+      return seat === null ? problem.message : `${seat}: ${problem.message}`;
+    }
+    default:
+      return unreachable(about);
+  }
+}
+
+const aboutText = (code: Refusal, what: string): string => {
+  const texts: Readonly<Partial<Record<Refusal, (told: string) => string>>> = ABOUT;
+  return texts[code]?.(what) ?? refusals[code];
+};

@@ -1,0 +1,267 @@
+import type { PatternWorth } from '../../rules/book/book-patterns.ts';
+import type { ClaimRules } from '../../rules/claims/claims.ts';
+import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
+import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
+import type { DealerPolicy, TieRule } from '../../rules/match.ts';
+import type { BarrierReason, PaymentId } from '../../rules/points/point-scoring.ts';
+import type { Points } from '../../rules/scoring/pattern.ts';
+import type { Wind } from '../../rules/tiles/tile.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { BreakRule } from '../../rules/walls/wall-break.ts';
+import type { BookWords } from '../book-words.ts';
+import { type ConsequenceWords, irregularityText } from '../irregularity-text.ts';
+import { irregularities, OUR_IRREGULARITIES } from './irregularities.ts';
+
+const WIND: Readonly<Record<Wind, string>> = { east: '동', south: '남', west: '서', north: '북' };
+const winds = (all: readonly Wind[]): string => all.map((wind) => WIND[wind]).join('·');
+const LIMIT: Readonly<Record<LimitName, string>> = {
+  mangan: '만관',
+  haneman: '하네만',
+  baiman: '배만',
+  sanbaiman: '삼배만',
+  yakuman: '역만',
+};
+const CHOW: Readonly<Record<ClaimRules['chow'], string>> = {
+  'only-to-win': '버림패로 슌쯔를 만드는 것은 화료할 때만 됩니다.',
+  'from-the-left': '치는 앞사람의 버림패로 할 수 있고, 화료할 때는 누구의 패든 됩니다.',
+};
+const WINNERS: Readonly<Record<ClaimRules['winners'], string>> = {
+  nearest: '두 사람이 같은 패로 론하면 방총자 다음 차례가 가까운 사람이 화료합니다.',
+  'best-score-then-nearest':
+    '두 사람이 같은 패로 론하면 더 높은 손이, 같으면 방총자 다음 차례가 가까운 사람이 화료합니다.',
+  all: '두 사람이 같은 패로 론하면 둘 다 받습니다.',
+};
+const ROBBED_NORTH: Readonly<Record<HanScoring['robbedNorth'], string>> = {
+  'any-hand': '빼놓은 북으로는 어떤 손이든 화료할 수 있습니다.',
+  'orphans-only': '빼놓은 북으로는 국사무쌍만 화료할 수 있습니다.',
+};
+const REDEAL: Readonly<Record<Redeal, string>> = {
+  'nine-kinds': '구종구패: 다시 시작합니다.',
+  'four-kongs': '사깡산라: 다시 시작합니다.',
+  'four-norths': '북 네 장을 빼면 다시 시작합니다.',
+};
+const OWN_DISCARDS: Readonly<Record<ClaimRules['sacredDiscard'], string>> = {
+  'same-kind': '자신이 버린 종류의 패로는 론할 수 없습니다.',
+  furiten: '후리텐: 오름패를 하나라도 버렸거나 지나쳤으면 론할 수 없습니다.',
+  none: '자신이 버린 패는 아무것도 막지 않습니다.',
+};
+const BARRIER: Readonly<Record<BarrierReason, string>> = {
+  'north-pong': '북 커쯔가 있으면 화료할 수 없습니다.',
+  'bonus-eye': '프리미엄 바람의 머리에는 족보 점수 6점이 필요합니다.',
+};
+const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
+  'any-yaku': '론에는 역이 하나만 있으면 됩니다.',
+  'yaku-before':
+    '아토즈케 없음: 론에는 리치, 모든 오름패에 붙는 역, 단일 대기, 또는 역패 커쯔의 완성이 필요합니다.',
+  'strict-yaku': '론에서는 모든 오름패에 붙는 역만 치는 족보가 있습니다.',
+};
+const PAYMENT: Readonly<Record<PaymentId, string>> = {
+  a: '방총자는 족보 점수의 두 배와 보너스를, 다른 사람은 보너스를 냅니다.',
+  b: '방총자는 족보 점수와 두 사람의 보너스를, 다른 사람은 족보 점수를 냅니다.',
+  c: '방총자가 두 사람의 몫을 모두 냅니다.',
+  d: '방총자가 전부를 두 배로 내고, 다른 사람은 내지 않습니다.',
+};
+const DEALER: Readonly<Record<DealerPolicy, string>> = {
+  'always-passes': '친은 매 국 다음 사람으로 넘어갑니다.',
+  'stays-on-a-draw': '나가리이면 친이 연장합니다.',
+  'stays-on-a-win': '친이 화료하면 연장합니다.',
+  'stays-on-a-win-or-when-ready': '친이 화료하거나 유국에서 텐파이이면 연장합니다.',
+};
+
+const prices = ({ onDiscard, selfDrawn }: HanPrice): string =>
+  `론 ${onDiscard.toOther}, 친의 론 ${onDiscard.toDealer}; 쓰무 ${selfDrawn.otherToOther}, 친에게서 ${selfDrawn.dealerToOther}; 친의 쓰무 각 ${selfDrawn.toDealer}`;
+
+const throws = (times: BreakRule['throws']): string =>
+  times === 1 ? '주사위 두 개를 한 번 던져' : '주사위 두 개를 두 번, 두 번째는 처음에 정해진 사람이 던져';
+
+function breaking({ throws: times, side }: BreakRule): string {
+  switch (side) {
+    case 'seat':
+      return `${throws(times)} 친·남·서·빈 쪽 순서로 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+    case 'geometric':
+      return `${throws(times)} 친부터 반시계 방향으로 네 변을 셉니다. 그 변의 오른쪽 끝에서 합만큼의 단을 남깁니다.`;
+    case 'dealers-wall':
+      return '친 앞 패산의 오른쪽 끝부터 가져갑니다.';
+    default:
+      return unreachable(side);
+  }
+}
+
+function worth(pays: PatternWorth): string {
+  switch (pays.in) {
+    case 'hand':
+      return `족보 점수 ${pays.points}점`;
+    case 'bonus':
+      return `보너스 ${pays.points}점`;
+    case 'fan':
+      return `${pays.points}판`;
+    case 'points':
+      return `${pays.points}점`;
+    case 'limit':
+      return pays.size === 'full' ? '만관' : '반만관';
+    case 'han':
+      if (pays.open === pays.closed) return `${pays.closed}판`;
+      return pays.open === 0 ? `${pays.closed}판, 멘젠 한정` : `${pays.closed}판, 후로하면 ${pays.open}판`;
+    case 'dora':
+      return '1장에 1판';
+    case 'yakuman':
+      return pays.times === 1 ? '역만' : `역만 × ${pays.times}`;
+    default:
+      return unreachable(pays);
+  }
+}
+
+const TIED: Readonly<Record<TieRule, string>> = {
+  'by-seat': '점수가 같으면 첫 친에 가까운 자리가 앞섭니다.',
+  shared: '점수가 같으면 그 순위들의 몫을 나눕니다.',
+};
+const signed = (points: Points): string => (points > 0 ? `+${points}` : `${points}`);
+
+const CONSEQUENCES: ConsequenceWords = {
+  names: irregularities,
+  ours: OUR_IRREGULARITIES,
+  each: (points) => `각자에게 ${points}점`,
+  harmed: (points) => `손해를 본 사람에게 ${points}점`,
+  mangan: '촌보: 만관 쓰무 값',
+  nobody: '벌점 없음',
+  hand: { 'plays-on': '계속함', dead: '죽은 손', void: '판을 다시 함' },
+  flower: '그 꽃패는 무효',
+  oursMark: '(자체 이름)',
+  stop: '.',
+};
+
+export const book: BookWords = {
+  sections: {
+    tiles: '패',
+    walls: '패산',
+    break: '패산 열기',
+    deal: '배패',
+    claims: '울기와 화료',
+    ready: '리치와 텐파이',
+    winning: '화료 조건',
+    patterns: '족보',
+    payment: '지불',
+    draw: '나가리',
+    irregularities: '반칙',
+    match: '대국',
+    options: '선택 규칙',
+    examples: '예',
+  },
+  facts: {
+    tileGroup: ({ tiles, copies }) => `${tiles}: ${copies}장씩`,
+    tileTotal: ({ tiles }) => `모두 ${tiles}장.`,
+    wallPlan: ({ stacks, middle, rank }) =>
+      `${rank === 'preferred' ? '기본' : '대안'}: ${stacks.join(', ')}단${middle === 0 ? '' : `, 화패 보충용으로 가운데 ${middle}장`}.`,
+    revealedIndicator: ({ stack }) =>
+      `판을 시작하기 전에 끝에서 ${stack}번째 단의 위 패를 표시패로 뒤집으며, 그 패도 차례가 되면 가져옵니다.`,
+    deadWall: ({ tiles, replacements, indicatorStack }) =>
+      `마지막 ${tiles}장은 왕패이며 깡의 보충패는 ${replacements === 'from-it' ? '왕패' : '왕패 바로 앞'}에서 가져옵니다.${indicatorStack === null ? '' : ` 표시패는 끝에서 ${indicatorStack}번째 단의 위 패입니다.`}`,
+    indicators: ({ kong, fourthNorth, beneath }) =>
+      [
+        ...(kong === 'turns-one' ? ['깡을 하면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(fourthNorth === 'turns-one' ? ['네 번째 북을 빼면 표시패를 하나 더 뒤집습니다.'] : []),
+        ...(beneath === 'for-ready' ? ['리치한 화료자는 뒷도라도 셉니다.'] : []),
+      ].join(' ') || '표시패는 더 뒤집지 않습니다.',
+    breaking: (rule) => breaking(rule),
+    deal: ({ rounds, dealerExtra }) =>
+      `차례로 ${rounds.join(', ')}장씩 가져가고 친은 ${dealerExtra}장을 더 가져갑니다.`,
+    flowers: ({ tiles, middle }) =>
+      `${tiles}는 빼놓고 ${middle === 'used' ? '가운데 패로, 가운데가 비면 패산 끝에서' : '패산 끝에서'} 보충합니다.`,
+    chow: ({ rule }) => CHOW[rule],
+    robbedNorth: ({ by }) => ROBBED_NORTH[by],
+    openKong: ({ rule }) =>
+      rule === 'allowed'
+        ? '손안의 석 장에 버림패를 더해 깡할 수 있습니다.'
+        : '손안의 석 장에 버림패를 더해 깡할 수 없습니다.',
+    jokerExchange: () => '자기 차례에 몸통 속의 조커를 진짜 패와 바꿀 수 있습니다.',
+    robbing: ({ concealedKong, setAside }) =>
+      `가깡은 어떤 손으로도 창깡할 수 있고, 안깡은 ${concealedKong === 'never' ? '창깡할 수 없습니다' : '국사무쌍으로만 창깡할 수 있습니다'}.${setAside === undefined ? '' : ` 빼놓은 ${setAside} 패로도 화료할 수 있습니다.`}`,
+    onlyToWin: ({ tiles }) => `${tiles}: 화료할 때만 가져올 수 있습니다.`,
+    ownDiscards: ({ rule }) => OWN_DISCARDS[rule],
+    winners: ({ rule }) => WINNERS[rule],
+    claimWindow: ({ seconds }) =>
+      seconds === 0 ? '다음 쓰무 전까지 울 수 있습니다.' : `버린 뒤 ${seconds}초 동안 울 수 있습니다.`,
+    fourSets: () => '몸통 넷과 머리 하나.',
+    sevenPairs: () => '서로 다른 또이쯔 일곱, 멘젠.',
+    orphans: ({ kinds, repeated }) =>
+      `국사무쌍: 노두패와 자패 ${kinds}종 한 장씩, 그중 하나는 ${repeated === 'pong' ? '석 장' : '두 장'}.`,
+    fourKongs: () => '네 번째 깡이 되면 머리가 없어도 그 자리에서 끝납니다.',
+    jokers: ({ count }) => `조커 ${count}장은 몸통과 머리의 어떤 패로도 쓰며, 버린 조커는 울 수 없습니다.`,
+    minimum: ({ points, unit }) =>
+      unit === 'fan'
+        ? `화료에는 ${points}판이 필요합니다.`
+        : `화료에는 족보 점수 ${points}점이 필요합니다. 보너스는 여기에 들지 않습니다.`,
+    anyHand: () => '완성된 손이면 화료할 수 있습니다.',
+    ready: ({ declared }) =>
+      declared === 'for-nothing'
+        ? '리치를 선언해도 점수는 없습니다.'
+        : `리치는 텐파이가 되는 버림패와 함께 선언합니다. 후로가 없고, ${declared === 'by-shape' ? '패산에 패가 남아 있어야 합니다' : '패산에 패가 남아 있으며, 쓰무 점수 없이도 최소 점수를 채우는 대기가 있어야 합니다'}. 그 뒤로는 화료하거나 대기가 바뀌지 않는 안깡이 아니면 뽑은 패를 버립니다.`,
+    waitingMeans: () => '텐파이: 화료할 수 있는 손에 한 장이 모자라고 그 패가 아직 다 보이지 않은 상태.',
+    barrier: ({ reason }) => BARRIER[reason],
+    limits: ({ full, half, of }) =>
+      `만관 족보는 점수 대신 ${full}점(반만관 ${half}점)이며 최소 점수를 늘 채웁니다.${of === 'any-hand' ? '' : ' 멘젠이어야 합니다.'}`,
+    minimumHan: ({ han, repeats }) =>
+      `화료에는 역 ${han}판이 필요합니다${repeats === null ? '' : `(친의 연속 ${repeats.fromHand}국째부터 ${repeats.han}판)`}. 우연역과 도라는 여기에 들지 않습니다.`,
+    discardWin: ({ rule }) => DISCARD_WIN[rule],
+    selfDrawPayment: ({ unit }) =>
+      unit === 'fan' ? '쓰무: 패자마다 판수를 냅니다.' : '쓰무: 패자마다 족보 점수와 보너스를 냅니다.',
+    discardPayment: ({ payment }) => `론 (${payment}): ${PAYMENT[payment]}`,
+    paymentByWaiting: ({ payment }) => `방총자가 텐파이였으면 (${payment}): ${PAYMENT[payment]}`,
+    waiting: ({ reduction }) => `텐파이였던 패자는 보너스를 ${reduction}점 덜 냅니다.`,
+    doubles: ({ above }) => `${above}점까지만 내며, 이를 넘는 손은 ${2 * above}점을 냅니다.`,
+    limitPayment: ({ others }) =>
+      `만관: 쓰무이면 각자 한 번, 론이면 방총자가 두 배${others === 'pay' ? ', 다른 사람이 한 번 냅니다.' : '를 내고 다른 사람은 내지 않습니다.'}`,
+    everyoneIsPaid: ({ east }) =>
+      `화료자는 모든 패자에게서, 패자는 다른 패자에게서 자기 점수를 받습니다.${east === 'double' ? ' 친이 화료자에게 내거나 화료하여 받는 점수는 두 배입니다.' : ''}`,
+    price: ({ fromHan, name, price }) =>
+      `${name === 'yakuman' ? '' : `${fromHan}판부터`}${name === null ? '' : ` ${LIMIT[name]}`}: ${prices(price)}.`.trim(),
+    fuBase: ({ mangan, roundedUpTo }) =>
+      `기본점은 부 × 2^(2 + 판)이며 많아야 ${mangan}, 지불은 ${roundedUpTo} 단위로 올립니다.`,
+    baseLimit: ({ fromHan, name, base }) => `${fromHan}판부터 ${LIMIT[name]}: 기본점 ${base}.`,
+    stick: ({ points }) => `리치에는 리치봉 ${points}점을 내고, 다음 화료자가 모두 가져갑니다.`,
+    honba: ({ points }) => `본장마다 론은 ${points}점, 쓰무는 각자 그 3분의 1을 더합니다.`,
+    noten: ({ points }) => `유국에서 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
+    liability: ({ onDiscard, openKong }) =>
+      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
+    goulash: ({ step, cap }) =>
+      `나가리가 이어질 때마다 다음 화료자는 패자마다 ${step}점을 더 받습니다${cap === null ? '' : `(많아야 ${cap}점)`}.`,
+    drawnIsNothing: () => '나가리는 넘어가지 않습니다.',
+    redeal: ({ because }) => REDEAL[because],
+    everyonePaysEveryone: () => '나가리에는 모두가 서로에게 상대의 점수를 냅니다.',
+    threeReady: ({ rule }) =>
+      rule === 'draw'
+        ? '세 사람이 모두 리치하면 나가리입니다.'
+        : '세 사람이 모두 리치하면 계속하고 화료자는 족보 점수만 받습니다.',
+    irregularity: irregularityText(CONSEQUENCES),
+    deadHand: () => '죽은 손은 패를 가져오고 버릴 뿐, 부르지도 이기지도 못하며 텐파이로 치지 않습니다.',
+    winds: ({ seats, rounds, goTo }) =>
+      `자리 ${winds(seats)}, 장 ${winds(rounds)}.${goTo === 'sides' ? ' 빈 자리에도 바람이 돌아갑니다.' : ''}`,
+    turnsClockwise: () => '차례는 시계 방향이며 남가는 오야의 왼쪽에 앉습니다.',
+    dealer: ({ policy }) => DEALER[policy],
+    length: (length) =>
+      length.in === 'hands' ? `한 대국은 ${length.hands}국입니다.` : `한 대국은 ${length.rounds}장입니다.`,
+    start: ({ points }) => `각자 ${points}점으로 시작합니다.`,
+    fallsOut: ({ below }) => `누군가 ${below}점 아래로 내려가면 대국이 끝납니다.`,
+    target: ({ points }) => `누군가 ${points}점에 이르면 대국이 바로 끝납니다.`,
+    mustReach: ({ points, rounds }) =>
+      `끝에 ${points}점에 이른 사람이 없으면 이를 때까지 최대 ${rounds}장을 더 합니다.`,
+    dealerMayStop: () => '마지막 국에서 앞선 친은 끝낼 수 있습니다.',
+    drawsThatCancel: ({ draws }) => `유국이 ${draws}번 이어지면 대국이 끝납니다.`,
+    uma: ({ places }) => `대국이 끝나면 순위마다 ${places.map(signed).join(', ')}점을 받습니다(우마).`,
+    oka: ({ points }) => `대국이 끝나면 각자 ${points}점을 내고 1위가 모두 가집니다(오카).`,
+    yakitori: ({ points }) => `한 번도 이기지 못한 사람은 이긴 사람 각자에게 ${points}점을 냅니다(야키토리).`,
+    tiedPlaces: ({ rule }) => TIED[rule],
+  },
+  worth,
+  oursMark: '(자체 이름)',
+  option: (standard, accepts) => `기본값 ${standard}; 가능한 값: ${accepts}`,
+  wanted: {
+    onOrOff: 'true 또는 false',
+    count: '0 이상의 정수',
+    countOrNone: { 0: '0 이상의 정수, 상한이 없으면 null', 1: '1 이상의 정수, 없으면 null' },
+    multipleOf: (unit) => `0 이상인 ${unit}의 배수`,
+    uma: '{first, second, third}, 합이 0이고 first ≥ second ≥ third인 정수',
+    limits: '{full, half}, full ≥ half인 정수',
+    or: ' 또는 ',
+  },
+};

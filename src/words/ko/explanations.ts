@@ -1,0 +1,153 @@
+import type { Refusal } from '../../rules/barriers/refusal.ts';
+import type {
+  Exclusion,
+  PartReason,
+  PayerNote,
+  PaymentPart,
+  PointUnit,
+  SetOrigin,
+  WholeForm,
+} from '../../rules/explain/statement.ts';
+import type { LimitName } from '../../rules/han/han-worth.ts';
+import type { SetShape } from '../../rules/hands/reading.ts';
+import type { Points } from '../../rules/scoring/pattern.ts';
+import type { Wind } from '../../rules/tiles/tile.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { type ExplanationWords, joined } from '../explanation-words.ts';
+import { nameIn } from '../name-in.ts';
+import { patterns } from './patterns.ts';
+
+const nameOf = nameIn(patterns);
+
+/** All end in the same vowel, so that their particles never change: 가, 는, 에게. */
+const WIND: Readonly<Record<Wind, string>> = { east: '동가', south: '남가', west: '서가', north: '북가' };
+const SHAPE: Readonly<Record<SetShape, string>> = { chow: '슌쯔', pong: '커쯔', kong: '깡쯔' };
+const ORIGIN: Readonly<Record<SetOrigin, string>> = {
+  concealed: '손안',
+  claimed: '후로',
+  'completed-by-another': '남의 패로 공개',
+};
+const FORM: Readonly<Record<WholeForm, string>> = {
+  'seven-pairs': '치또이',
+  orphans: '국사무쌍',
+  'four-kongs': '머리 없는 쓰깡쯔',
+};
+const ASIDE = { flowers: '화패', norths: '북', wests: '서' } as const;
+const UNIT: Readonly<Record<PointUnit, readonly [before: string, after: string]>> = {
+  hand: ['족보 점수 ', '점'],
+  bonus: ['보너스 ', '점'],
+  fan: ['', '판'],
+  han: ['', '판'],
+  points: ['', '점'],
+};
+const LIMIT = { half: '반만관', full: '만관' } as const;
+const LIMIT_NAME: Readonly<Record<LimitName, string>> = {
+  mangan: '만관',
+  haneman: '하네만',
+  baiman: '배만',
+  sanbaiman: '삼배만',
+  yakuman: '헤아림 역만',
+};
+const REASON: Readonly<Record<PartReason, string>> = {
+  hand: '족보 점수',
+  held: '화료하지 못한 손패',
+  bonus: '보너스',
+  limit: '만관',
+  goulash: '나가리',
+  price: '화료 점수',
+  honba: '본장',
+  liability: '책임지불',
+  noten: '노텐 벌점',
+  chombo: '촌보',
+  penalty: '벌점',
+  uma: '순위 우마',
+  oka: '1위에게 오카',
+  yakitori: '야키토리(한 번도 못 이김)',
+};
+const NOTE: Readonly<Record<PayerNote, string>> = {
+  discarded: '방총',
+  'was-robbed': '깡을 빼앗김',
+  'was-waiting': '텐파이',
+  'is-dealer': '친',
+};
+const REFUSAL: Readonly<Record<Exclude<Refusal, 'below-minimum'>, string>> = {
+  'not-a-winning-hand': '화료형이 아닙니다',
+  'sacred-discard': '자신이 버린 종류의 패로는 론할 수 없습니다',
+  'no-yaku': '이 화료를 인정하는 역이 없습니다. 우연역과 도라만으로는 화료할 수 없습니다',
+  furiten: '후리텐: 오름패를 버렸거나 지나쳤습니다',
+  'north-pong': '북 커쯔로는 화료할 수 없습니다',
+  'bonus-eye': '프리미엄 바람의 머리에는 족보 점수가 더 필요합니다',
+};
+
+const amount = (points: Points, unit: PointUnit): string => `${UNIT[unit][0]}${points}${UNIT[unit][1]}`;
+const completion = (tile: string | null): string | null => (tile === null ? null : `오름패 ${tile}`);
+const inBrackets = (parts: readonly (string | null)[]): string => `(${joined(parts, ', ')})`;
+const partOf = ({ because, points, times }: PaymentPart): string =>
+  joined([`${REASON[because]} ${points}`, times !== null && `(${times.of} × ${times.factor})`], ' ');
+const payer = (wind: Wind, notes: readonly PayerNote[]): string =>
+  notes.length === 0 ? WIND[wind] : `${WIND[wind]}${inBrackets(notes.map((note) => NOTE[note]))}`;
+
+function exclusion(because: Exclusion): string {
+  switch (because.by) {
+    case 'pattern':
+      return `‘${nameOf(because.called)}’에 포함되어 따로 치지 않음`;
+    case 'everyone-ready':
+      return '모두 리치하여 치지 않음';
+    case 'strict-rule':
+      return '다른 오름패 때문에 치지 않음';
+    default:
+      return unreachable(because);
+  }
+}
+
+export const explanations: ExplanationWords = {
+  win: ({ winner, by, from, tile }) => {
+    if (from === null) return `${WIND[winner]} 쓰무: ${tile}`;
+    return by === 'robbed-kong'
+      ? `${WIND[winner]} 창깡: ${WIND[from]}의 깡 ${tile}`
+      : `${WIND[winner]} 론: ${WIND[from]}의 버림패 ${tile}`;
+  },
+  refusal: ({ reason, counted, minimum, unit }) =>
+    reason === 'below-minimum'
+      ? `${amount(counted ?? 0, unit)}: 최소 ${amount(minimum, unit)} 필요`
+      : REFUSAL[reason],
+  set: ({ shape, tiles, origin, completedBy }) =>
+    `${SHAPE[shape]} ${tiles} ${inBrackets([ORIGIN[origin], completion(completedBy)])}`,
+  eye: ({ tiles, completedBy }) =>
+    joined([`머리 ${tiles}`, completedBy !== null && inBrackets([completion(completedBy)])], ' '),
+  form: ({ form, tiles, completedBy }) =>
+    joined([FORM[form], tiles, inBrackets([completion(completedBy)])], ' '),
+  jokers: ({ count }) => `이 가운데 조커: ${count}장`,
+  aside: ({ what, count }) => `빼놓은 ${ASIDE[what]}: ${count}장`,
+  pattern: ({ called, unit, points, source }) => `${nameOf(called)}: ${amount(points, unit)} [${source}]`,
+  excluded: ({ called, because }) => `${nameOf(called)}: ${exclusion(because)}`,
+  limitHand: ({ called, source }) => `${nameOf(called)}: 만관 족보 [${source}]`,
+  limit: ({ size, points }) => `${LIMIT[size]}: ${amount(points, 'points')}, 다른 점수를 대신함`,
+  pointTotal: ({ handPoints, bonusPoints, minimum }) =>
+    `합계: ${amount(handPoints, 'hand')} (최소 ${minimum}점), ${amount(bonusPoints, 'bonus')}`,
+  fanTotal: ({ fan, minimum }) => `합계: ${amount(fan, 'fan')} (최소 ${minimum}판)`,
+  doubled: ({ above }) => `${above}판이 넘으면 ${above}판의 두 배로 셈함`,
+  yakuman: ({ called, times, source }) => `${nameOf(called)}: 역만 × ${times} [${source}]`,
+  hanTotal: ({ han, fu, row, limitName }) =>
+    joined(
+      [
+        `합계: ${amount(han, 'han')}`,
+        fu !== null && `${fu}부`,
+        row !== null && `기본 ${row.baseHan}판을 더해 점수표 ${row.tableHan}판`,
+        limitName !== null && LIMIT_NAME[limitName],
+      ],
+      ', ',
+    ),
+  yakumanTotal: ({ times }) => `합계: 역만 × ${times}, 판수를 대신함`,
+  groupTotal: ({ points }) => `합계: ${amount(points, 'points')}`,
+  heldHand: ({ seat, points, parts }) => {
+    const each = parts.map((part) => `${nameOf(part.called)} ${part.points}`).join(', ');
+    return joined([`${WIND[seat]}의 손패: ${amount(points, 'points')}`, each !== '' && `(${each})`], ' ');
+  },
+  goulash: ({ hands, points }) => `앞선 나가리 ${hands}회: 패자마다 ${amount(points, 'points')} 추가`,
+  payment: ({ from, to, points, parts, notes }) =>
+    `${payer(from, notes)}가 ${WIND[to]}에게 ${amount(points, 'points')}을 냅니다: ${parts.map(partOf).join(', ')}`,
+  place: ({ seat, place, points }) => `${place}위: ${WIND[seat]}, ${amount(points, 'points')}`,
+  paysNothing: ({ from, notes }) => `${payer(from, notes)}는 내지 않습니다`,
+  pot: ({ to, points }) => `${WIND[to]}가 공탁금 ${amount(points, 'points')}을 가져갑니다`,
+};

@@ -1,0 +1,88 @@
+import type { Language } from '../contract/language.ts';
+import type { RuleBook } from '../contract/rule-book.ts';
+import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
+import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
+import type { BookWords } from './book-words.ts';
+import type { ForeignWords } from './language-words.ts';
+import { nameIn } from './name-in.ts';
+import { wantedText } from './wanted-text.ts';
+import { WORDS } from './words.ts';
+
+/** What a ruleset says, in a language. */
+export function ruleBook(facts: BookFacts, language: Language): RuleBook {
+  const words = WORDS[language];
+  const { id, version } = facts;
+  const book = {
+    patterns: facts.patterns.map((pattern) => patternEntry(pattern, words)),
+    options: facts.options.map((option) => optionEntry(option, words)),
+    examples: examplesOf(facts, language),
+  };
+  const sections = facts.sections.map((section) => ({
+    id: section.id,
+    title: words.book.sections[section.id],
+    lines: [
+      ...section.facts.map((fact) => factText(fact, words.book)),
+      ...listed(section.id, book, words.book),
+    ],
+  }));
+  return { id, version, language, title: words.titles[id], sections, ...book };
+}
+
+type Listed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;
+
+/** What is data of the book too, as the lines of its section. */
+function listed(id: SectionId, { patterns, options, examples }: Listed, words: BookWords): readonly string[] {
+  if (id === 'patterns') return patterns.map((pattern) => patternLine(pattern, words));
+  if (id === 'options') return options.map((option) => optionLine(option, words));
+  return id === 'examples' ? examples.map(({ hand, says }) => `${hand}: ${says}`) : [];
+}
+
+function factText<K extends FactKind>({ fact, of }: Fact<K>, { facts }: BookWords): string {
+  return facts[fact](of);
+}
+
+type PatternEntry = RuleBook['patterns'][number];
+type OptionEntry = RuleBook['options'][number];
+
+function patternEntry(pattern: PatternFact, { patterns, book }: ForeignWords): PatternEntry {
+  const { id, called, worth, source, example } = pattern;
+  const isOurs = patterns.ours.some((each) => each === called);
+  return {
+    id,
+    name: nameIn(patterns.of)(called),
+    named: isOurs ? 'ours' : 'attested',
+    worth: book.worth(worth),
+    source,
+    example,
+  };
+}
+
+function patternLine({ id, name, named, worth, source, example }: PatternEntry, words: BookWords): string {
+  const called = named === 'ours' ? `${name} ${words.oursMark}` : name;
+  return `${called} [${id}]: ${worth}; ${example} [${source}]`;
+}
+
+function optionEntry(option: OptionFact, { options, book }: ForeignWords): OptionEntry {
+  const { name, standard, inForce, wanted } = option;
+  return {
+    name,
+    meaning: nameIn(options)(name),
+    standard,
+    inForce,
+    accepts: wantedText(wanted, book.wanted),
+  };
+}
+
+function optionLine({ name, meaning, standard, accepts }: OptionEntry, words: BookWords): string {
+  return `${name}: ${meaning} (${words.option(JSON.stringify(standard), accepts)})`;
+}
+
+/** What an example shows; what it is worth, where it has no words of its own. */
+function examplesOf({ id, examples }: BookFacts, language: Language): RuleBook['examples'] {
+  const { worth: worthText } = WORDS[language].book;
+  const own = language === 'en' ? WORDS.en.examples[id] : [];
+  return examples.map(({ hand, worth }, index) => ({
+    hand,
+    says: own[index] ?? worth.map(worthText).join(', '),
+  }));
+}

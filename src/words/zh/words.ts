@@ -1,0 +1,17 @@
+import type { ForeignWords } from '../language-words.ts';
+import { book } from './book.ts';
+
+import { explanations } from './explanations.ts';
+import { irregularities, OUR_IRREGULARITIES } from './irregularities.ts';
+import { options } from './options.ts';
+import { OUR_PATTERNS, patterns } from './patterns.ts';
+import { titles } from './titles.ts';
+
+export const zh: ForeignWords = {
+  titles,
+  patterns: { of: patterns, ours: OUR_PATTERNS },
+  irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
+  options,
+  book,
+  explanations,
+};
