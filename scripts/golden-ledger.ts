@@ -28,7 +28,7 @@ const countOf = (events: readonly DomainEvent[], wanted: DomainEvent['type']): n
 
 const rulesOf = (id: string) => {
   const made = rulesetWith(id, {});
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return made.ruleset;
 };
 

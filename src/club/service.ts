@@ -31,7 +31,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
-import { unrecordableNotice } from '../views/warning-view.ts';
+import { unrecordableNotice } from '../words/en/console.ts';
 import { rulesetProblem } from '../words/en/ruleset-problems.ts';
 import { startPublishing } from './club-publishing.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -299,7 +299,6 @@ const startTable = async (
       club: config.club,
       table: config.tableId,
       ...configuredMatch(config, extras, ruleset),
-      rulesetName: rulesetName(ruleset),
       play: config.play,
     },
     {
@@ -346,10 +345,3 @@ const startTable = async (
   checked.begin();
   return { publisher, controller };
 };
-
-/** As the screens name it: `Korean/Japanese` for `korean-japanese`. */
-const rulesetName = ({ id }: Ruleset): string =>
-  id
-    .split('-')
-    .map((word) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`)
-    .join('/');

@@ -28,7 +28,7 @@ export const createTableTalk = (ruleset: Ruleset) => {
       const speaker = speakerOf(entered);
       return speaker === null || declare === null ? null : declare(speaker, declaration);
     },
-    form: (language) => declaredFormOf(ruleset, language),
+    form: () => declaredFormOf(ruleset),
     preview: ({ hand, outcome }) => {
       const match = shown?.seen.context.match ?? null;
       const game = gameToPreview({ ruleset, match, hand: shown?.seen.hand?.state ?? null }, hand);

@@ -1,11 +1,13 @@
 import { z } from 'zod';
-import { matchEnd, meldView, outcome } from './outcome-view.ts';
-import { proposalView } from './proposal-view.ts';
+import { matchEnd, meldView, outcomeOf, pointItem } from './outcome-view.ts';
+import { proposalOf, proposedPenalty } from './proposal-view.ts';
 import { riverTile, seatedSide, tableLink, wallView } from './table-view.ts';
+import { groupWorth, hanWorth, pointWorth } from './worth.ts';
 
 /**
  * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads
- * ignores the fields it does not know, so nothing here is strict. Times are milliseconds since 1970.
+ * ignores the fields it does not know, so nothing here is strict. Times are milliseconds since 1970. Names and advice are
+ * in a language of `languages`; everything that has one has an id beside it.
  */
 
 const side = seatedSide.shape.side;
@@ -30,6 +32,22 @@ export const statusPayload = z.object({
 });
 
 const alarm = z.object({ code: z.string(), meaning: z.string(), steps: z.string() });
+
+/** An outcome with the names of what it is made of. */
+const toldOutcome = outcomeOf({
+  item: pointItem.extend({ name: z.string() }),
+  worth: z.discriminatedUnion('method', [
+    pointWorth.extend({ limitName: z.string().nullable() }),
+    hanWorth,
+    groupWorth,
+  ]),
+});
+
+/** A proposal with the names of what it is about. */
+const toldProposal = proposalOf({
+  outcome: toldOutcome,
+  penalty: proposedPenalty.extend({ name: z.string() }),
+});
 const milliseconds = z.number().min(0);
 
 /** How good the line to the machine is, counted since the controller started. */
@@ -66,8 +84,8 @@ const aboutTable = z.object({
     .nullable(),
   /** Measured every ten seconds; null before the first time. */
   line: line.nullable(),
-  /** What somebody should look after although nothing has stopped for it. */
-  warnings: z.array(alarm),
+  /** The codes of what somebody should look after although nothing has stopped for it. */
+  warnings: z.array(z.string()),
 });
 
 export const infoPayload = aboutTable.omit({ rulesetSha256: true, line: true, warnings: true }).extend({
@@ -143,9 +161,9 @@ export const handPayload = z.object({
     }),
   ),
   /** What is before the people to agree on. */
-  proposal: proposalView.nullable(),
+  proposal: toldProposal.nullable(),
   /** How the hand ended; null until it has. */
-  outcome: outcome.nullable(),
+  outcome: toldOutcome.nullable(),
 });
 
 export const scorePayload = z.object({
@@ -180,6 +198,8 @@ export const headPayload = z.object({
   ts: time,
 });
 
+export type ToldOutcome = z.infer<typeof toldOutcome>;
+export type ToldProposal = z.infer<typeof toldProposal>;
 export type StatusPayload = z.infer<typeof statusPayload>;
 export type AboutTable = z.infer<typeof aboutTable>;
 export type InfoPayload = z.infer<typeof infoPayload>;

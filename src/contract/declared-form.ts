@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { outcomeDraft } from './declaration.ts';
 import { payment, pointItem } from './outcome-view.ts';
 import { worth } from './worth.ts';
 
 /**
- * `GET /api/t/<table>/form?lang=`: what a page needs to know of the ruleset to offer only what can be. The same for
+ * `GET /api/t/<table>/form`: what a page needs to know of the ruleset to offer only what can be. The same for
  * everybody, and for the whole match.
  */
 export const declaredForm = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   ruleset: z.string(),
   /** Every face of the set with its number of copies, in the order of the rule book. */
-  tiles: z.array(z.strictObject({ face: z.string(), copies: z.int().min(1), name: z.string() })),
+  tiles: z.array(z.strictObject({ face: z.string(), copies: z.int().min(1) })),
   /** How many tiles a hand has without the winning one; a meld stands for three of them. */
   handTiles: z.int().min(1),
   /** Faces that lie aside and are no part of the thirteen: flowers, Norths where they are set aside. */
@@ -46,7 +47,8 @@ export const declaredForm = z.strictObject({
   patterns: z.array(
     z.strictObject({
       id: z.string(),
-      name: z.string(),
+      /** The word players know it by. */
+      called: z.string(),
       pays: z.enum(['hand', 'bonus', 'limit', 'yakuman']),
       points: z.int(),
       /** What it is worth in a hand with claimed melds; 0 = it is not counted there. */
@@ -60,8 +62,7 @@ export const declaredForm = z.strictObject({
   /** What a player can be penalised for, with what the rules foresee. */
   irregularities: z.array(
     z.strictObject({
-      id: z.string(),
-      name: z.string(),
+      id: z.enum(IRREGULARITIES),
       points: z.int(),
       paidTo: z.enum(['each', 'harmed', 'nobody']),
       hand: z.enum(['plays-on', 'dead', 'void']),
@@ -78,7 +79,7 @@ export const previewQuestion = z.strictObject({
 
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
 export const previewAnswer = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   /** `short`: tiles are missing or too many; `refused`: it cannot win, and why; `won`, `drawn`: it can be proposed. */
   state: z.enum(['short', 'impossible', 'refused', 'won', 'drawn']),
   /** In words for people: how many tiles are missing, which points. Empty where nothing is. */

@@ -17,7 +17,8 @@ export const meldView = z.strictObject({
 
 export const pointItem = z.strictObject({
   id: z.string(),
-  name: z.string(),
+  /** The word players know it by, in every language. */
+  called: z.string(),
   /** `hand`: makes the minimum; `bonus`: does not. */
   kind: z.enum(['hand', 'bonus', 'limit', 'yakuman', 'goulash']),
   /** In the measure of the hand: points, fan or han; of a yakuman how many times it is paid. */
@@ -36,20 +37,40 @@ export const matchEnd = z.strictObject({
   left: z.strictObject({ to: side, points }).optional(),
 });
 
-const wonHand = z.strictObject({
-  winner: side,
-  /** The concealed tiles, sorted, without the winning tile. Empty where the hand was entered by its patterns. */
-  concealed: z.array(face),
-  /** Null where the hand was entered by its patterns. */
-  win: face.nullable(),
-  melds: z.array(meldView),
-  flowers: z.array(face),
-  worth,
-  items: z.array(pointItem),
+/** How an item and the worth of a hand are told: by ids, or with words. */
+interface Told<Item extends z.ZodType, Worth extends z.ZodType> {
+  readonly item: Item;
+  readonly worth: Worth;
+}
+
+const wonHandOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: Told<Item, Worth>) =>
+  z.strictObject({
+    winner: side,
+    /** The concealed tiles, sorted, without the winning tile. Empty where the hand was entered by its patterns. */
+    concealed: z.array(face),
+    /** Null where the hand was entered by its patterns. */
+    win: face.nullable(),
+    melds: z.array(meldView),
+    flowers: z.array(face),
+    worth: told.worth,
+    items: z.array(told.item),
+  });
+
+const drawnHand = z.strictObject({
+  kind: z.literal('drawn'),
+  /** Left out = the tiles have run out. */
+  why: z.enum(['three-ready', 'nine-kinds', 'four-kongs', 'four-norths']).optional(),
+  /** Drawn hands carried to the next winner; 0 where the rules carry none. */
+  goulash: z.number().int(),
+  /** What is paid although nobody won. */
+  payments,
+  entry: z.number().int().nullable(),
 });
 
-export const outcome = z.discriminatedUnion('kind', [
-  wonHand.extend({
+/** How a hand ended, with its items and its worth told so. */
+export const outcomeOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: Told<Item, Worth>) => {
+  const wonHand = wonHandOf(told);
+  const won = wonHand.extend({
     kind: z.literal('won'),
     by: z.enum(['self-draw', 'discard', 'robbed-kong']),
     from: side.nullable(),
@@ -69,18 +90,12 @@ export const outcome = z.discriminatedUnion('kind', [
     pot: points.optional(),
     /** The ledger entry that recorded it; null while it is not yet recorded. */
     entry: z.number().int().nullable(),
-  }),
-  z.strictObject({
-    kind: z.literal('drawn'),
-    /** Left out = the tiles have run out. */
-    why: z.enum(['three-ready', 'nine-kinds', 'four-kongs', 'four-norths']).optional(),
-    /** Drawn hands carried to the next winner; 0 where the rules carry none. */
-    goulash: z.number().int(),
-    /** What is paid although nobody won. */
-    payments,
-    entry: z.number().int().nullable(),
-  }),
-]);
+  });
+  return z.discriminatedUnion('kind', [won, drawnHand]);
+};
+
+const wonHand = wonHandOf({ item: pointItem, worth });
+export const outcome = outcomeOf({ item: pointItem, worth });
 
 export type Outcome = z.infer<typeof outcome>;
 export type WonHand = z.infer<typeof wonHand>;

@@ -40,7 +40,7 @@ export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind
  * the same once; 401 tells a page that its code has to be entered.
  */
 export const seatView = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   /** What everybody sees; order is told by its `revision`. */
   public: tableView,
   side,
@@ -69,7 +69,7 @@ export const seatView = z.strictObject({
 
 /** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   public: tableView,
   may: z.array(sayName),
   /** The hands of this match as they stand in the record, the newest last. */
@@ -90,7 +90,7 @@ export const operatorView = z.strictObject({
       penalty: z.int(),
       hand: z.int(),
       entry: z.int(),
-      name: z.string(),
+      irregularity: z.string(),
       /** Who was penalised. */
       side,
       reason: z.string(),
@@ -101,11 +101,10 @@ export const operatorView = z.strictObject({
   irregularities: z.array(
     z.strictObject({
       irregularity: z.string(),
-      name: z.string(),
       side,
       /** When it was seen, in milliseconds since 1970; seen before a restart, when that was. */
       at: z.int(),
-      /** Why the referee refused it, in words. */
+      /** Why the referee refused it, or why the table lost sight of the hand, by its code. */
       detail: z.string(),
     }),
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLAYERS } from '../play/seating/furniture.ts';
+import { RULESET_IDS } from '../rules/ruleset.ts';
 import { face, matchEnd, meldView, outcome } from './outcome-view.ts';
 import { proposalView } from './proposal-view.ts';
 import { side } from './side.ts';
@@ -150,7 +151,7 @@ export const moment = z.discriminatedUnion('at', [
     ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
     ...matchEnd.shape,
   }),
-  z.strictObject({ at: z.literal('fault'), code: z.string(), meaning: z.string(), steps: z.string() }),
+  z.strictObject({ at: z.literal('fault'), code: z.string() }),
   /**
    * The machine waits for a start press in the middle of what it does: two start keys have stopped the drum, and
    * with the gate open tiles can be added; or its watchdog missed the controller; or whoever runs the
@@ -163,8 +164,8 @@ export const moment = z.discriminatedUnion('at', [
   }),
 ]);
 
-/** Something to look after for which nothing stops; the codes are those of faults (SPEC §8). */
-export const warning = z.strictObject({ code: z.string(), meaning: z.string(), steps: z.string() });
+/** Something to look after for which nothing stops: a fault (SPEC §8), or what was found in the record. */
+export const warning = z.strictObject({ code: z.string() });
 
 /** As the table finds out by hearing its own status back; `away`: there is no connection. */
 const DELIVERIES = ['away', 'awaited', 'confirmed', 'missing', 'uncheckable'] as const;
@@ -197,13 +198,13 @@ export const tableLink = {
 };
 
 export const tableView = z.strictObject({
-  v: z.literal(1),
+  v: z.literal(2),
   club: z.string(),
   table: z.string(),
   /** Milliseconds since 1970 at which the view was made; order is told by `revision`, never by this. */
   at: z.number().int(),
   revision: z.number().int(),
-  ruleset: z.strictObject({ id: z.string(), name: z.string() }),
+  ruleset: z.strictObject({ id: z.enum(RULESET_IDS) }),
   /** Whether the table reads how a hand is played, or its people say it; null until it is known. */
   knowing: z.enum(['observed', 'declared']).nullable(),
   /** Set when the dice are seeded (a demonstration), so that nobody takes them for fair. */

@@ -6,17 +6,17 @@ import { side } from './side.ts';
 const points = z.number().int();
 const count = points.min(0);
 
-const pointWorth = z.strictObject({
+export const pointWorth = z.strictObject({
   method: z.literal('points'),
   /** What hand-points are called: fan make the whole hand, without bonus-points. */
   unit: z.enum(['points', 'fan']),
   handPoints: points,
   bonusPoints: points,
+  /** The limit hand itself is the item of that kind. */
   limit: z.enum(['half', 'full']).nullable(),
-  limitName: z.string().nullable(),
 });
 
-const hanWorth = z.strictObject({
+export const hanWorth = z.strictObject({
   method: z.literal('han'),
   /** How many times a yakuman; 0 = an ordinary hand. */
   yakuman: count,
@@ -31,7 +31,7 @@ const hanWorth = z.strictObject({
 });
 
 /** Every hand is counted and paid, the winner's and the others'. */
-const groupWorth = z.strictObject({
+export const groupWorth = z.strictObject({
   method: z.literal('groups'),
   hands: z.array(z.strictObject({ side, points })),
 });

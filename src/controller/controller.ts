@@ -47,7 +47,6 @@ export interface ControllerOptions {
   readonly club: string;
   readonly table: string;
   readonly ruleset: Ruleset;
-  readonly rulesetName: string;
   readonly players: ByPlayer<Person>;
   readonly seating: Seating;
   readonly seed: string | null;

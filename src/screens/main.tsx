@@ -31,7 +31,7 @@ const isMissing = document.querySelector('meta[name="missing"]') !== null;
 const root = document.getElementById('screen');
 if (root !== null) {
   render(
-    <LanguageContext.Provider value={wordsFor(navigator.languages)}>
+    <LanguageContext.Provider value={await wordsFor(navigator.languages)}>
       <Page route={isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname)} />
     </LanguageContext.Provider>,
     root,

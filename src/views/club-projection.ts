@@ -9,11 +9,13 @@ import type {
 import type { LedgerHead } from '../contract/ledger-head.ts';
 import type { MatchEnd } from '../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../contract/table-view.ts';
+import { adviceIn } from '../words/advice.ts';
 import { busyOf, gateOf, outcomeOf, stateOf } from './moment-projection.ts';
+import { type Told, toldOutcome, toldProposal } from './told-outcome.ts';
 
 const seatedOf = (view: TableView): readonly SeatedSide[] => view.sides.filter((side) => side.seated);
 
-export const infoOf = (view: TableView, about: AboutTable): InfoPayload => ({
+export const infoOf = (view: TableView, about: AboutTable, { language, words }: Told): InfoPayload => ({
   v: 1,
   club: view.club,
   table: view.table,
@@ -23,13 +25,13 @@ export const infoOf = (view: TableView, about: AboutTable): InfoPayload => ({
       ? { side: side.side, seated: true, player: side.player, name: side.name }
       : { side: side.side, seated: false, player: null, name: null },
   ),
-  ruleset: { ...view.ruleset, sha256: about.rulesetSha256 },
+  ruleset: { id: view.ruleset.id, name: words.systems[view.ruleset.id], sha256: about.rulesetSha256 },
   seed: view.seed,
   knowing: view.knowing,
   walls: about.walls,
   device: about.device,
-  languages: ['en'],
-  schemas: { view: 1, ledger: 1 },
+  languages: [language],
+  schemas: { view: 2, ledger: 1 },
 });
 
 export interface MachineSeen {
@@ -38,7 +40,12 @@ export interface MachineSeen {
   readonly before: MachinePayload | undefined;
 }
 
-export const machineOf = (view: TableView, { about, before }: MachineSeen): MachinePayload => {
+export const machineOf = (
+  view: TableView,
+  { about, before }: MachineSeen,
+  { words }: Told,
+): MachinePayload => {
+  const alarmOf = (code: string) => ({ code, ...adviceIn(words)(code) });
   const { moment } = view;
   const state = stateOf(moment);
   return {
@@ -50,17 +57,15 @@ export const machineOf = (view: TableView, { about, before }: MachineSeen): Mach
     gate: gateOf(moment),
     tiles: { walls: view.tilesLeft, middle: view.middleLeft },
     line: about.line,
-    alarms: [...faultsIn(moment), ...about.warnings],
+    alarms: [...(moment.at === 'fault' ? [moment.code] : []), ...about.warnings].map(alarmOf),
   };
 };
 
-const faultsIn = (moment: TableView['moment']): MachinePayload['alarms'] =>
-  moment.at === 'fault' ? [{ code: moment.code, meaning: moment.meaning, steps: moment.steps }] : [];
-
-export const handOf = (view: TableView): HandPayload => {
+export const handOf = (view: TableView, told: Told): HandPayload => {
   const { moment, match, wall } = view;
   const playing = moment.at === 'playing' ? moment : null;
   const seated = seatedOf(view);
+  const outcome = outcomeOf(view);
   return {
     v: 1,
     hv: view.revision,
@@ -81,8 +86,8 @@ export const handOf = (view: TableView): HandPayload => {
     wallLeft: view.tilesLeft,
     middleLeft: view.middleLeft,
     players: seated.map(handPlayerOf),
-    proposal: view.proposal,
-    outcome: outcomeOf(view),
+    proposal: view.proposal === null ? null : toldProposal(view.proposal, told),
+    outcome: outcome === null ? null : toldOutcome(outcome, told),
   };
 };
 

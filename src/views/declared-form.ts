@@ -1,5 +1,4 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
-import type { Language } from '../contract/language.ts';
 import { isLaidAside } from '../play/declarations/outcome/entered-tiles.ts';
 import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
 import { readyWays } from '../play/win/ready-ways.ts';
@@ -10,32 +9,29 @@ import { wordOf } from '../rules/scoring/pattern.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { nameIn } from '../words/name-in.ts';
-import { WORDS } from '../words/words.ts';
 import { irregularityRows } from './irregularity-views.ts';
-import { tileName } from './tile-name.ts';
 
 /** Without the winning one. */
 const HAND_TILES = 13;
 
 /** What a page needs to know of the rules to offer only what can be. */
-export const declaredFormOf = (ruleset: Ruleset, language: Language): DeclaredForm => {
+export const declaredFormOf = (ruleset: Ruleset): DeclaredForm => {
   const { id, tiles, claims, scoring } = ruleset;
   const copies = tiles.flatMap(({ faces, copies: each }) => faces.map((face) => ({ face, copies: each })));
   return {
-    v: 1,
+    v: 2,
     ruleset: id,
-    tiles: copies.map(({ face, copies: each }) => ({ face, copies: each, name: tileName(face, language) })),
+    tiles: copies.map(({ face, copies: each }) => ({ face, copies: each })),
     handTiles: HAND_TILES,
     aside: copies.map(({ face }) => face).filter((face) => isLaidAside(ruleset, face)),
     melds: MELD_SHAPES.filter((shape) => shape !== 'chow' || claims.chow === 'from-the-left'),
     by: [...WIN_WAYS],
     ready: [...readyWays(ruleset)],
     asks: ASKS.filter(({ where }) => where(ruleset)).map(({ ask }) => ask),
-    patterns: patternRows(scoring, language),
+    patterns: patternRows(scoring),
     minimum: { points: scoring.minimum, unit: unitOf(scoring) },
     draws: ['wall-exhausted', 'no-replacement', 'agreed-redeal'],
-    irregularities: irregularityRows(ruleset, language),
+    irregularities: irregularityRows(ruleset),
   };
 };
 
@@ -99,17 +95,15 @@ const unitOf = (scoring: Scoring): DeclaredForm['minimum']['unit'] => {
 
 type PatternRow = DeclaredForm['patterns'][number];
 
-const patternRows = (scoring: Scoring, language: Language): PatternRow[] => {
+const patternRows = (scoring: Scoring): PatternRow[] => {
   const entered = patternsOf(scoring).filter(isEntered);
   return worthRows(scoring).flatMap((row) => {
     const pattern = entered.find(({ id }) => id === row.id);
-    return pattern === undefined
-      ? []
-      : [{ ...row, name: nameIn(WORDS[language].patterns.of)(wordOf(pattern)), times: mostTimes(pattern) }];
+    return pattern === undefined ? [] : [{ ...row, called: wordOf(pattern), times: mostTimes(pattern) }];
   });
 };
 
-const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'name' | 'times'>[] => {
+const worthRows = (scoring: Scoring): readonly Omit<PatternRow, 'called' | 'times'>[] => {
   switch (scoring.method) {
     case 'points': {
       const { limits } = scoring;

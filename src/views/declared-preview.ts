@@ -50,7 +50,7 @@ export const gameToPreview = (
   return again === null ? null : { hand: again, ruleset };
 };
 
-const NOTHING = { v: 1 as const, missing: [], worth: null, items: [], payments: [] };
+const NOTHING = { v: 2 as const, missing: [], worth: null, items: [], payments: [] };
 
 const leftOf = ({ ruleset }: HandInPlay, draft: Draft): Record<string, number> => {
   const left = [...copiesLeft(ruleset, facesEntered(tilesOfOutcome(draft)))];

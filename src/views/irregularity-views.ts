@@ -1,14 +1,10 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
-import type { Language } from '../contract/language.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { priceOfChombo } from '../rules/settle-penalty.ts';
-import { unfollowed, violations } from '../words/en/violations.ts';
-import { nameIn } from '../words/name-in.ts';
-import { WORDS } from '../words/words.ts';
 import type { NoticeTimes } from './notice-times.ts';
 
 /** What the table saw against the rules in this hand and nobody has ruled upon, for the operator. */
@@ -22,16 +18,15 @@ export const noticedViews = (
       : [
           {
             irregularity,
-            name: WORDS.en.irregularities.of[irregularity],
             side: sideOf(seating, player),
             at: times.at(index),
-            detail: nameIn({ ...violations, ...unfollowed })(detail),
+            detail,
           },
         ],
   );
 
 /** What a player can be penalised for, with what the rules foresee. */
-export const irregularityRows = (ruleset: Ruleset, language: Language): DeclaredForm['irregularities'] =>
+export const irregularityRows = (ruleset: Ruleset): DeclaredForm['irregularities'] =>
   IRREGULARITIES.flatMap((id) => {
     const foreseen = ruleset.irregularities[id];
     if (foreseen === undefined) return [];
@@ -40,7 +35,6 @@ export const irregularityRows = (ruleset: Ruleset, language: Language): Declared
     return [
       {
         id,
-        name: WORDS[language].irregularities.of[id],
         points: points === 'mangan' ? priceOfChombo(ruleset) : points,
         paidTo: pays.to,
         hand,

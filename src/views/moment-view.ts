@@ -1,4 +1,4 @@
-import { FAULTS } from '../../firmware-protocol/faults.ts';
+import type { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import { contestOf } from '../charts/match-steps.ts';
 import { sideToTurn } from '../charts/shows.ts';
@@ -219,12 +219,4 @@ const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: '
     }));
 };
 
-const faultOf = (code: string): Moment => {
-  const found = Object.entries(FAULTS).find(([known]) => known === code)?.[1];
-  return {
-    at: 'fault',
-    code,
-    meaning: found?.meaning ?? 'unknown fault',
-    steps: found?.advice ?? 'Please call the staff.',
-  };
-};
+const faultOf = (code: string): Moment => ({ at: 'fault', code });

@@ -9,7 +9,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import type { Meld } from '../rules/tiles/meld.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { byTileOrder } from './tile-order.ts';
-import { nameOf, worthView } from './worth-view.ts';
+import { calledIn, worthView } from './worth-view.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
   kind,
@@ -21,17 +21,20 @@ const itemsOf = (won: Won, ruleset: Ruleset): PointItem[] => {
   const { score } = won;
   const goulash = goulashPaid(won);
   return [
-    ...score.items.map(({ id, pays, points }) => ({ id, name: nameOf(ruleset, id), kind: pays, points })),
+    ...score.items.map(({ id, pays, points }) => ({ id, called: calledIn(ruleset, id), kind: pays, points })),
     ...limitItems(score, ruleset),
-    ...(goulash > 0 ? [{ id: 'goulash', name: 'Goulash', kind: 'goulash' as const, points: goulash }] : []),
+    ...(goulash > 0 ? [{ id: 'goulash', called: 'goulash', kind: 'goulash' as const, points: goulash }] : []),
   ];
 };
 
 const limitItems = (score: WinScore, ruleset: Ruleset): PointItem[] =>
   score.method === 'points'
-    ? score.limitIds
-        .slice(0, 1)
-        .map((id) => ({ id, name: nameOf(ruleset, id), kind: 'limit', points: score.limitPoints }))
+    ? score.limitIds.slice(0, 1).map((id) => ({
+        id,
+        called: calledIn(ruleset, id),
+        kind: 'limit' as const,
+        points: score.limitPoints,
+      }))
     : [];
 
 /** One payment for each payer and payee. */

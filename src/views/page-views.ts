@@ -47,7 +47,7 @@ const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
   if (spoken === null || player === null) return null;
   const { match, hand, dice } = spoken;
   return {
-    v: 1,
+    v: 2,
     public: view,
     side,
     player,
@@ -76,7 +76,7 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
 const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): OperatorView => {
   const spoken = spokenOf(seen);
   return {
-    v: 1,
+    v: 2,
     public: view,
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],

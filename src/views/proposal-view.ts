@@ -15,7 +15,6 @@ import { sideOf } from '../play/seating/seating.ts';
 import type { HandInPlay } from '../play/win/ruling.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { WORDS } from '../words/words.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { outcomeView, paymentsOf } from './outcome-view.ts';
 
@@ -89,7 +88,6 @@ const proposedPenalty = ({ open, match, hand, ruleset }: ProposalSeen, penalty: 
   return {
     kind: 'penalty',
     irregularity: found.irregularity,
-    name: WORDS.en.irregularities.of[found.irregularity],
     side: sideOf(match.seating, found.player),
     payments: paymentsOf(found.transfers, match.seating),
     hand: found.consequence,

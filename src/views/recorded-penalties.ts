@@ -1,7 +1,5 @@
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
-import { IRREGULARITIES } from '../rules/irregularities.ts';
-import { WORDS } from '../words/words.ts';
 
 type RecordedPenalty = OperatorView['penalties'][number];
 
@@ -44,16 +42,11 @@ const imposedBy = ({ hand, seq, deltas, detail, reason }: LedgerEntry, number: n
       penalty: number,
       hand,
       entry: seq,
-      name: nameOf(detail['irregularity']),
+      irregularity: String(detail['irregularity']),
       side: penalised?.side ?? 0,
       reason: reason ?? '',
       changes: deltas.map(({ side, pts }) => ({ side, points: pts })),
     },
     lifted: false,
   };
-};
-
-const nameOf = (irregularity: unknown): string => {
-  const known = IRREGULARITIES.find((id) => id === irregularity);
-  return known === undefined ? String(irregularity) : WORDS.en.irregularities.of[known];
 };

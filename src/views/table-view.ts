@@ -22,12 +22,10 @@ import { meldView, outcomeView } from './outcome-view.ts';
 import { createProposalClock } from './proposal-clock.ts';
 import { proposalViewOf } from './proposal-view.ts';
 import { publicNotice } from './public-notice.ts';
-import { HAND_UNRECORDED, RECORD_DAMAGED, RECORD_FOUND, warningOf } from './warning-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
   readonly table: string;
-  readonly rulesetName: string;
   /** How many hands a match has; null where repeats may lengthen it. */
   readonly hands: number | null;
   readonly seed: string | null;
@@ -42,12 +40,12 @@ export interface ViewOptions {
   /** The match of whose events some were lost; null or left out = none was. */
   readonly damagedMatch?: number | null;
   /** What was found damaged in the record since it was opened; null or left out = nothing. */
-  readonly recordFound?: () => keyof typeof RECORD_FOUND | null;
+  readonly recordFound?: () => keyof typeof RECORD_WARNINGS | null;
 }
 
 /** Everything the screens show, from what the charts were when a batch was made and what it wrote down. */
 export const createTableView = (options: ViewOptions) => {
-  const { club, table, rulesetName, hands, seed, now } = options;
+  const { club, table, hands, seed, now } = options;
   let { decided, head } = options;
   /** The entry of the last decided hand; after a restart only the ledger's last one is known. */
   let entry = head?.kind === 'settle' ? head.seq : null;
@@ -88,12 +86,12 @@ export const createTableView = (options: ViewOptions) => {
     const outcome = outcomeOf(match, seen.ruleset);
     const hand = seen.hand === null ? null : publicHand(seen.hand.state);
     return {
-      v: 1,
+      v: 2,
       club,
       table,
       at: now(),
       revision,
-      ruleset: { id: seen.ruleset.id, name: rulesetName },
+      ruleset: { id: seen.ruleset.id },
       knowing: knowingOf(seen, options.play),
       seed,
       link: linkView(link, seen),
@@ -133,15 +131,18 @@ const asItStands = (decided: HandState, { book }: MatchState, ruleset: Ruleset):
 /** A hand that is dealt again leaves no record. */
 const isDealtAgain = ({ result }: HandState): boolean => result?.kind === 'drawn' && isRedeal(result.why);
 
+/** Damage that was met in the record while the table plays, by what is damaged: shown until the service ends. */
+const RECORD_WARNINGS = { 'broken-file': 'record-to-mend', 'broken-entry': 'record-broken' } as const;
+
 const warningsIn = (
   { warnings, context: { match } }: ChartsSeen,
   { damagedMatch = null, recordFound = () => null }: ViewOptions,
 ): Pick<TableView, 'warnings'> => {
-  const ofRecord = match !== null && match.match === damagedMatch ? [RECORD_DAMAGED] : [];
+  const ofRecord = match !== null && match.match === damagedMatch ? ['record-damaged'] : [];
   const found = recordFound();
-  const onDisk = found === null ? [] : [RECORD_FOUND[found]];
-  const ofHand = match?.voided === CANNOT_BE_RECORDED ? [HAND_UNRECORDED] : [];
-  const all = [...warnings.map(warningOf), ...ofHand, ...ofRecord, ...onDisk];
+  const onDisk = found === null ? [] : [RECORD_WARNINGS[found]];
+  const ofHand = match?.voided === CANNOT_BE_RECORDED ? ['hand-not-recorded'] : [];
+  const all = [...warnings, ...ofHand, ...ofRecord, ...onDisk].map((code) => ({ code }));
   return all.length > 0 ? { warnings: all } : {};
 };
 

@@ -6,21 +6,17 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
 import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { nameIn } from '../words/name-in.ts';
-import { WORDS } from '../words/words.ts';
 
-/** What a pattern is called in the rule book; its id where nobody named it. */
-export const nameOf = ({ scoring }: Ruleset, id: string): string =>
-  nameIn(WORDS.en.patterns.of)(wordOf(patternsOf(scoring).find((pattern) => pattern.id === id) ?? { id }));
+/** The word players know a pattern of the rules by. */
+export const calledIn = ({ scoring }: Ruleset, id: string): string =>
+  wordOf(patternsOf(scoring).find((pattern) => pattern.id === id) ?? { id });
 
 /** What the hand was worth, for the screens, in the measure of the rules. */
 export const worthView = (score: WinScore, ruleset: Ruleset, seating: Seating): Worth => {
   switch (score.method) {
     case 'points': {
-      const { method, handPoints, bonusPoints, limit, limitIds } = score;
-      const [limitId] = limitIds;
-      const limitName = limitId === undefined ? null : nameOf(ruleset, limitId);
-      return { method, unit: unitOf(ruleset.scoring), handPoints, bonusPoints, limit, limitName };
+      const { method, handPoints, bonusPoints, limit } = score;
+      return { method, unit: unitOf(ruleset.scoring), handPoints, bonusPoints, limit };
     }
     case 'han': {
       const { items: _items, ...worth } = score;

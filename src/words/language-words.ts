@@ -1,9 +1,17 @@
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
+import type { Advice } from './advice.ts';
 import type { BookWords } from './book-words.ts';
+import type { displays } from './en/displays.ts';
+import type { faults, recordFaults } from './en/faults.ts';
 import type { OptionWord } from './en/options.ts';
 import type { PatternWord } from './en/patterns.ts';
+import type { refusals } from './en/refusals.ts';
+import type { ScreenWords } from './en/screens.ts';
+import type { unfollowed, violations } from './en/violations.ts';
 import type { ExplanationWords } from './explanation-words.ts';
+import type { TileWords } from './tile-name.ts';
+import type { WarningWords } from './warning-words.ts';
 
 /** Names, and those of them that nobody attests: the project made them. */
 interface Names<Id extends string> {
@@ -16,15 +24,40 @@ export interface AllWords {
   readonly titles: Readonly<Record<RulesetId, string>>;
   readonly patterns: Names<PatternWord>;
   readonly irregularities: Names<IrregularityId>;
+  /** What drawn hands carry into the next. */
+  readonly goulash: string;
+  readonly tiles: TileWords;
+  readonly warnings: WarningWords;
   readonly options: Readonly<Record<OptionWord, string>>;
   readonly book: BookWords;
   readonly explanations: ExplanationWords;
   /** What each example of a rule book shows; elsewhere its points are told. */
   readonly examples: Readonly<Record<RulesetId, readonly string[]>>;
+  /** What a ruleset is called where there is little room. */
+  readonly systems: Readonly<Record<RulesetId, string>>;
+  readonly faults: typeof faults;
+  readonly recordFaults: Readonly<Record<keyof typeof recordFaults, Advice>>;
+  readonly unknownFault: Advice;
+  readonly violations: typeof violations;
+  readonly whyUnfollowed: typeof unfollowed;
+  readonly refusals: typeof refusals;
+  readonly displays: typeof displays;
+  readonly screens: ScreenWords;
 }
 
 /** What is said in English alone so far. */
-export const ENGLISH_ONLY = ['examples'] as const satisfies readonly (keyof AllWords)[];
+export const ENGLISH_ONLY = [
+  'examples',
+  'systems',
+  'faults',
+  'recordFaults',
+  'unknownFault',
+  'violations',
+  'whyUnfollowed',
+  'refusals',
+  'displays',
+  'screens',
+] as const satisfies readonly (keyof AllWords)[];
 
 /** A language without one of the other words does not compile. */
 export type ForeignWords = Omit<AllWords, (typeof ENGLISH_ONLY)[number]>;

@@ -55,9 +55,9 @@ describe('the winning form', () => {
     await page.getByTestId('say-win').click();
     await expectSound(page, 'form-full');
     await page.getByTestId('entered').getByText('By its patterns').click();
-    await page.getByRole('button', { name: 'Pong of dragons, once more' }).click();
-    await page.getByRole('button', { name: 'Pong of dragons, once more' }).click();
-    await page.getByRole('button', { name: 'Pong of dragons, once less' }).click();
+    await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
+    await page.getByRole('button', { name: 'Dragon pong, once more' }).click();
+    await page.getByRole('button', { name: 'Dragon pong, once less' }).click();
     await page.getByTestId('flags').getByText('On the last tile').click();
     await page.getByTestId('waiting').getByText('Takeshi').click();
     await page.getByTestId('held-by').getByText('Points counted').click();

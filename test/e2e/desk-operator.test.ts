@@ -85,12 +85,12 @@ describe('the operator', () => {
     await page.getByTestId('panel').getByTestId('reason').fill('The first time');
     await page.getByTestId('submit').click();
     const asked = await page.getByTestId('sure').innerText();
-    expect(asked).toMatch(/^Minjun, False claim\. .*: 2\. Play goes on\. Are you sure\?$/);
+    expect(asked).toMatch(/^Minjun, wrong set claimed\. .*: 2\. Play goes on\. Are you sure\?$/);
     await page.getByTestId('panel-back').click();
     await surely(page, 'The first time');
     expect(api.said[0]?.say).toEqual({
       say: 'penalise',
-      irregularity: 'false-claim',
+      irregularity: 'wrong-set-claimed',
       player: 'p2',
       harmed: 'p3',
       override: { points: 2, hand: 'plays-on' },

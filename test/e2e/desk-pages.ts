@@ -27,7 +27,7 @@ export const CODE = '4821';
 
 /** Fourteen tiles win; fewer are short. */
 export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
-  const none = { v: 1, left: {}, worth: null, items: [], payments: [], missing: [] } as const;
+  const none = { v: 2, left: {}, worth: null, items: [], payments: [], missing: [] } as const;
   if (outcome.kind === 'drawn') return { ...none, state: 'drawn', missing: [], items: [], payments: [] };
   const { hand } = outcome;
   const lacking =
@@ -41,11 +41,11 @@ export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
     ...none,
     state: 'won',
     missing: [],
-    worth: { method: 'points', unit: 'points', handPoints: 6, bonusPoints: 2, limit: null, limitName: null },
+    worth: { method: 'points', unit: 'points', handPoints: 6, bonusPoints: 2, limit: null },
     items: [
-      { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
-      { id: 'straight', name: 'Straight', kind: 'hand', points: 3 },
-      { id: 'winning', name: 'Winning', kind: 'bonus', points: 2 },
+      { id: 'clean-hand', called: 'clean-hand', kind: 'hand', points: 3 },
+      { id: 'straight', called: 'straight', kind: 'hand', points: 3 },
+      { id: 'winning', called: 'winning', kind: 'bonus', points: 2 },
     ],
     payments: [
       { from: 1, to: 0, points: 14, because: 'discard' },

@@ -2,6 +2,9 @@ import type { ProposalView } from '../../src/contract/proposal-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 
+/** The faults that are shown in tests. */
+const FAULTS: Readonly<Record<string, string>> = { F401: 'head jam: no pulse for 800 ms' };
+
 /** What the screens must say in English, written down apart from the screens' own words. */
 
 export const seatedSides = ({ sides }: TableView): readonly SeatedSide[] =>
@@ -27,7 +30,7 @@ const outcomeHeadline = (view: TableView): string | null => {
 
 const subjectOf = ({ what }: ProposalView): string => {
   if (what.kind === 'outcome') return 'How the hand ended';
-  return what.kind === 'penalty' ? what.name : `Take back hand ${what.hand}`;
+  return what.kind === 'penalty' ? what.irregularity.replace('-', ' ') : `Take back hand ${what.hand}`;
 };
 
 /** The large line in the middle. */
@@ -64,7 +67,7 @@ export const headlineOf = (view: TableView): string => {
     case 'matchOver':
       return 'Final ranking';
     case 'fault':
-      return moment.meaning;
+      return FAULTS[moment.code] ?? '';
     case 'paused':
       return 'Paused';
     default:

@@ -6,6 +6,8 @@ import { createConnectionLimits } from '../../src/club/web/connection-limits.ts'
 import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
+import { patterns } from '../../src/words/en/patterns.ts';
+import { itemName } from '../../src/words/item-name.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';
@@ -138,7 +140,7 @@ const expectOutcome = async (page: Page, outcome: Outcome | null): Promise<void>
     [outcome, ...(outcome.also ?? [])].flatMap(({ items }) =>
       items
         .toSorted((a, b) => KINDS.indexOf(a.kind) - KINDS.indexOf(b.kind))
-        .map(({ name, points }) => [name, points]),
+        .map((item) => [itemName(item, { patterns, goulash: 'Goulash' }), item.points]),
     ),
   );
 };
@@ -202,7 +204,7 @@ test.each(['playing', 'claim', 'misplaced', 'four-digits'])(
 test('a fault is told by its code, its meaning and what to do', async () => {
   const page = await shown(ALL['fault'] ?? viewWith(playing));
   expect(await page.getByTestId('fault-code').innerText()).toBe('F401');
-  expect(await page.getByTestId('detail').innerText()).toContain('Open the hatch at side 2');
+  expect(await page.getByTestId('detail').innerText()).toBe('A head is jammed.');
 });
 
 test('a drawn hand tells what it carries over', async () => {
@@ -219,7 +221,7 @@ describe('a win is told in the measure of its rules', () => {
     ['fan', ['Fan\n6']],
     ['han', ['11 han · 30 fu', 'Sanbaiman', 'Yaku\n5', 'Bonus han\n6']],
     ['han-table', ['4 han · table row 6', 'Mangan', 'Yaku\n4', 'Bonus han\n0']],
-    ['yakuman', ['Yakuman ×2', 'Yakuman\n2', 'Big three dragons\n1']],
+    ['yakuman', ['Yakuman ×2', 'Yakuman\n2', 'Great three dragons\n1']],
     ['house', ["Hana's hand\n8", "The others' hands", 'Minjun\n4', 'Takeshi\n10']],
   ];
   test.each(rows)('%s', async (name, told) => {

@@ -204,7 +204,6 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       club: 'club',
       table: 't1',
       ruleset,
-      rulesetName: ruleset.id,
       players: personsNamed(usualNames(playersIn(ruleset))),
       seating: usualSeating(ruleset),
       seed,

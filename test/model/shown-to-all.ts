@@ -15,7 +15,7 @@ import { handOf, infoOf, machineOf, scoreOf } from '../../src/views/club-project
 import type { ChartsSeen } from '../../src/views/moment-view.ts';
 import { publicNotice } from '../../src/views/public-notice.ts';
 import { createTableView } from '../../src/views/table-view.ts';
-import { ABOUT, EMPTY_LEDGER } from '../unit/club/mqtt/samples.ts';
+import { ABOUT, EMPTY_LEDGER, TOLD } from '../unit/club/mqtt/samples.ts';
 import type { SeenHand, Step } from './twin-worlds.ts';
 
 /** What leaves the controller after one step: the screens' view, the club's payloads, lines of the console, the record's entries. */
@@ -36,7 +36,6 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
     ...{
       club: 'club',
       table: 't1',
-      rulesetName: ruleset.id,
       hands: 9,
       seed: null,
       decided: null,
@@ -63,9 +62,9 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
     return {
       view,
       payloads: [
-        handOf(view),
-        infoOf(view, ABOUT),
-        machineOf(view, { about: ABOUT, before: undefined }),
+        handOf(view, TOLD),
+        infoOf(view, ABOUT, TOLD),
+        machineOf(view, { about: ABOUT, before: undefined }, TOLD),
         scoreOf(view, EMPTY_LEDGER),
       ],
       lines: [...printed],

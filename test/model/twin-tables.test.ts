@@ -7,7 +7,7 @@ import { handOf, infoOf, machineOf } from '../../src/views/club-projection.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';
 import { type Deed, repeatDeeds, writeDeeds } from '../harness/scripted-people.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
-import { ABOUT } from '../unit/club/mqtt/samples.ts';
+import { ABOUT, TOLD } from '../unit/club/mqtt/samples.ts';
 import { Chance } from './chance.ts';
 import { SHOWN } from './twin-worlds.ts';
 
@@ -61,9 +61,9 @@ const publishedIn = (views: readonly TableView[]): Published => {
     views: views.map((view) => JSON.stringify(view)),
     payloads: views.map((view) =>
       JSON.stringify([
-        handOf(view),
-        infoOf(view, ABOUT),
-        machineOf(view, { about: ABOUT, before: undefined }),
+        handOf(view, TOLD),
+        infoOf(view, ABOUT, TOLD),
+        machineOf(view, { about: ABOUT, before: undefined }, TOLD),
       ]),
     ),
     lines,

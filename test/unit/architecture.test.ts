@@ -51,7 +51,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'npm:zod',
     'npm:pure-rand',
   ],
-  'src/club/mqtt': ['src/views', 'src/contract', 'node', 'npm:mqtt', 'npm:aedes', 'npm:ws'],
+  'src/club/mqtt': ['src/views', 'src/words', 'src/contract', 'node', 'npm:mqtt', 'npm:aedes', 'npm:ws'],
   'src/club/web': [
     'src/contract',
     'node',
@@ -73,7 +73,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     'firmware-protocol',
     'node',
   ],
-  'src/screens': ['src/contract', 'npm:preact'],
+  'src/screens': ['src/words', 'src/contract', 'npm:preact'],
   'src/cli': [
     'src/club',
     'src/controller',

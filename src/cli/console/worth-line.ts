@@ -1,6 +1,8 @@
 import type { PointItem } from '../../contract/outcome-view.ts';
 import type { Worth, WorthBy } from '../../contract/worth.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { patterns } from '../../words/en/patterns.ts';
+import { nameIn } from '../../words/name-in.ts';
 
 export interface WorthToTell {
   readonly worth: Worth;
@@ -12,7 +14,7 @@ export interface WorthToTell {
 export const worthLine = ({ worth, items, nameAt }: WorthToTell): string => {
   switch (worth.method) {
     case 'points':
-      return pointLine(worth);
+      return pointLine(worth, items);
     case 'han':
       return worth.yakuman > 0 ? yakumanLine(worth, items) : hanLine(worth);
     case 'groups':
@@ -22,8 +24,11 @@ export const worthLine = ({ worth, items, nameAt }: WorthToTell): string => {
   }
 };
 
-const pointLine = ({ unit, handPoints, bonusPoints, limit, limitName }: WorthBy<'points'>): string => {
-  if (limit !== null) return `${limit} limit, ${limitName ?? ''}`;
+const pointLine = (
+  { unit, handPoints, bonusPoints, limit }: WorthBy<'points'>,
+  items: readonly PointItem[],
+): string => {
+  if (limit !== null) return `${limit} limit, ${namesOf(items, 'limit').join(', ')}`;
   switch (unit) {
     case 'points':
       return `${handPoints} hand-points and ${bonusPoints} bonus-points`;
@@ -34,8 +39,11 @@ const pointLine = ({ unit, handPoints, bonusPoints, limit, limitName }: WorthBy<
   }
 };
 
+const namesOf = (items: readonly PointItem[], kind: PointItem['kind']): readonly string[] =>
+  items.filter((item) => item.kind === kind).map(({ called }) => nameIn(patterns)(called));
+
 const yakumanLine = ({ yakuman }: WorthBy<'han'>, items: readonly PointItem[]): string => {
-  const names = items.filter(({ kind }) => kind === 'yakuman').map(({ name }) => name);
+  const names = namesOf(items, 'yakuman');
   return [yakuman === 1 ? 'yakuman' : `${yakuman} yakuman`, ...names].join(', ');
 };
 

@@ -3,6 +3,8 @@ import type { LedgerHead } from '../../contract/ledger-head.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { PublicationName, Published } from '../../contract/topics.ts';
 import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../views/club-projection.ts';
+import type { Told } from '../../views/told-outcome.ts';
+import { WORDS } from '../../words/words.ts';
 import type { Clock } from './clock.ts';
 import { createRetainedTopic, type RetainedTopic } from './retained-topic.ts';
 import type { Publishing } from './session.ts';
@@ -10,6 +12,9 @@ import type { Publishing } from './session.ts';
 /** A club screen follows ten changes a second; what is faster than that is a burst. */
 const BURST_GAP_MS = 100;
 const HEAD_EVERY_MS = 15_000;
+
+/** The language of what is published for people (`languages` of the description). */
+const TOLD: Told = { language: 'en', words: WORDS.en };
 
 /** Everything the broker keeps of this table, and what it is made from. */
 export interface Snapshots {
@@ -64,10 +69,10 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
     showStatus: status.want,
     repeatStatus: status.again,
     showView: (view, about) => {
-      shown = { view, machine: machineOf(view, { about, before: shown?.machine }) };
-      info.want(infoOf(view, about));
+      shown = { view, machine: machineOf(view, { about, before: shown?.machine }, TOLD) };
+      info.want(infoOf(view, about, TOLD));
       machine.want(shown.machine);
-      hand.want(handOf(view));
+      hand.want(handOf(view, TOLD));
       showScore();
     },
     showHead: (next) => {

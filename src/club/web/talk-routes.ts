@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { declaration } from '../../contract/declaration.ts';
 import { previewQuestion } from '../../contract/declared-form.ts';
-import { ruleBookQuery } from '../../contract/rule-book.ts';
 import {
   type EnterAnswer,
   enterQuestion,
@@ -89,11 +88,7 @@ export const addTalk = (server: FastifyInstance, { table, door, talk, pace }: Ta
     }),
   );
 
-  server.get('/api/t/:table/form', { onRequest }, async (request, reply) => {
-    const query = ruleBookQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'bad-query', 'lang: one of en, ko, ja, zh');
-    return talk.form(query.data.lang);
-  });
+  server.get('/api/t/:table/form', { onRequest }, async () => talk.form());
 
   server.get(
     '/api/t/:table/seat-codes',

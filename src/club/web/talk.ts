@@ -1,6 +1,5 @@
 import type { Declaration, DeclarationAnswer } from '../../contract/declaration.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewQuestion } from '../../contract/declared-form.ts';
-import type { RuleBookLanguage } from '../../contract/rule-book.ts';
 import type { OperatorView, SeatView } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { Entered } from './door.ts';
@@ -9,7 +8,7 @@ import type { Entered } from './door.ts';
 export interface TableTalk {
   /** Null where nobody sits at that seat. */
   readonly declare: (entered: Entered, declaration: Declaration) => Promise<DeclarationAnswer | null>;
-  readonly form: (language: RuleBookLanguage) => DeclaredForm;
+  readonly form: () => DeclaredForm;
   /** Null while there is no hand to fill it in for. */
   readonly preview: (question: PreviewQuestion) => PreviewAnswer | null;
   readonly seatView: (side: SeatedSide['side']) => SeatView | null;

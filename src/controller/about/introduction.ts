@@ -1,8 +1,7 @@
-import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
-import { warningOf } from '../../views/warning-view.ts';
+import { faults } from '../../words/en/faults.ts';
 import { rulesetHash } from '../score-keeper.ts';
 import { projectVersion } from './version.ts';
 
@@ -41,7 +40,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       walls: { stacks, middle: plan?.middle ?? 0 },
       device,
       line: line === null ? null : lineOf(line),
-      warnings: line?.fault == null ? [] : [warningOf(line.fault)],
+      warnings: line?.fault == null ? [] : [line.fault],
     }),
   };
 };
@@ -94,4 +93,4 @@ export const createLineNotice = () => {
 };
 
 const badLine = (fault: NonNullable<LineQuality['fault']>): string =>
-  `the line to the table is bad (${fault}: ${FAULTS[fault].meaning}); check the data cable, play goes on`;
+  `the line to the table is bad (${fault}: ${faults[fault].meaning}); check the data cable, play goes on`;

@@ -152,7 +152,6 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       club: about.club,
       table: about.tableId,
       ruleset: chosen.ruleset,
-      rulesetName: about.ruleset,
       players: personsNamed(about.players),
       seating: usualSeating(chosen.ruleset),
       seed: about.seed,

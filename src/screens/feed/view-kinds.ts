@@ -7,13 +7,13 @@ import { isRecord, type ViewKind } from './message.ts';
  * they are of this version, since a page may be older than its controller.
  */
 const isTableView = (value: unknown): value is TableView =>
-  isRecord(value) && value['v'] === 1 && isRecord(value['moment']);
+  isRecord(value) && value['v'] === 2 && isRecord(value['moment']);
 
 const isSeatView = (value: unknown): value is SeatView =>
-  isRecord(value) && value['v'] === 1 && 'own' in value && isTableView(value['public']);
+  isRecord(value) && value['v'] === 2 && 'own' in value && isTableView(value['public']);
 
 const isOperatorView = (value: unknown): value is OperatorView =>
-  isRecord(value) && value['v'] === 1 && Array.isArray(value['hands']) && isTableView(value['public']);
+  isRecord(value) && value['v'] === 2 && Array.isArray(value['hands']) && isTableView(value['public']);
 
 export const TABLE_VIEWS: ViewKind<TableView> = { is: isTableView, at: ({ at }) => at };
 export const SEAT_VIEWS: ViewKind<SeatView> = { is: isSeatView, at: (view) => view.public.at };

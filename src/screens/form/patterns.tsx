@@ -1,4 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
+import { nameIn } from '../../words/name-in.ts';
 import { Choice } from '../sheet/choice.tsx';
 import { Field } from '../sheet/field.tsx';
 import { useWords } from '../text/language.ts';
@@ -19,7 +20,8 @@ const worthIn = ({ points, claimed }: Pattern, melds: FormProps['entry']['claime
 
 const PatternLine = ({ pattern, entry, change }: PatternProps) => {
   const words = useWords();
-  const { id, name, times: most } = pattern;
+  const { id, called, times: most } = pattern;
+  const name = nameIn(words.patterns)(called);
   const times = entry.patterns[id] ?? 0;
   const count = (next: number): void => change({ do: 'count', pattern: id, times: next });
   return (

@@ -1,5 +1,6 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { itemName } from '../../words/item-name.ts';
 import { PaymentList } from '../sheet/payment-list.tsx';
 import { worthLine } from '../sheet/worth-line.ts';
 import { useWords } from '../text/language.ts';
@@ -15,16 +16,24 @@ interface PreviewCardProps {
   readonly is: 'newest' | 'older';
 }
 
-const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => (
-  <ul class="sums">
-    {items.map(({ id, name, kind, points }, index) => (
-      <li key={`${index}${id}`} data-testid="preview-item" data-kind={kind} data-points={points}>
-        <span>{name}</span>
-        <b>{points}</b>
-      </li>
-    ))}
-  </ul>
-);
+const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => {
+  const words = useWords();
+  return (
+    <ul class="sums">
+      {items.map((item, index) => (
+        <li
+          key={`${index}${item.id}`}
+          data-testid="preview-item"
+          data-kind={item.kind}
+          data-points={item.points}
+        >
+          <span>{itemName(item, words)}</span>
+          <b>{item.points}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
 
 const Counted = ({
   view,
@@ -38,7 +47,9 @@ const Counted = ({
     <>
       <p class="preview-state" data-testid="preview-state" data-state={state}>
         <b>{words.form.state[state]}</b>
-        {worth !== null && <span data-testid="preview-worth">{worthLine(worth, { view, words })}</span>}
+        {worth !== null && (
+          <span data-testid="preview-worth">{worthLine({ worth, items }, { view, words })}</span>
+        )}
       </p>
       {missing.length > 0 && (
         <ul class="missing" data-testid="missing">
@@ -90,8 +101,8 @@ export const PreviewCard = (props: PreviewCardProps) => {
 export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) => {
   const words = useWords();
   if (preview === null || preview.reply.is !== 'given') return null;
-  const { state, worth, missing } = preview.reply.value;
-  const more = worth === null ? missing.join(', ') : worthLine(worth, { view, words });
+  const { state, worth, items, missing } = preview.reply.value;
+  const more = worth === null ? missing.join(', ') : worthLine({ worth, items }, { view, words });
   return (
     <p class={`standing ${is}`} aria-hidden="true" data-testid="standing" data-state={state}>
       <b>{words.form.state[state]}</b>

@@ -1,4 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
+import { tileName } from '../../words/tile-name.ts';
 import { useWords } from '../text/language.ts';
 import { Tile } from '../tiles/tile.tsx';
 import type { Target } from './entry.ts';
@@ -27,13 +28,13 @@ export const TilePad = ({ form, entry, change, left }: Omit<FormProps, 'view'>) 
     <div class="tile-pad" data-testid="tile-pad">
       {rowsOf(tilesFor(form, entry.target)).map((row) => (
         <div class="pad-row" key={row[0]?.face}>
-          {row.map(({ face, name }) => (
+          {row.map(({ face }) => (
             <button
               type="button"
               key={face}
               class="pad-tile"
               disabled={left(face) === 0}
-              aria-label={words.form.left(name, left(face))}
+              aria-label={words.form.left(tileName(face, words.tiles), left(face))}
               data-face={face}
               onClick={() => change({ do: 'tap', face })}
             >

@@ -2,17 +2,15 @@ import { useEffect, useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import { ask } from '../talk/ask.ts';
 import { formAddress } from '../talk/desk.ts';
-import { useWords } from '../text/language.ts';
 
 const ASK_AGAIN_MS = 2000;
 
 /** What the table's rules let be entered; null until the controller has said it. */
 export const useForm = (table: string): DeclaredForm | null => {
   const [form, setForm] = useState<DeclaredForm | null>(null);
-  const { tag } = useWords();
   useEffect(() => {
     const load = (): void => {
-      void ask<DeclaredForm>(formAddress(table, tag)).then((reply) => {
+      void ask<DeclaredForm>(formAddress(table)).then((reply) => {
         if (reply.is === 'given') setForm(reply.value);
       });
     };
@@ -20,6 +18,6 @@ export const useForm = (table: string): DeclaredForm | null => {
     load();
     const timer = setInterval(load, ASK_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [table, tag, form]);
+  }, [table, form]);
   return form;
 };

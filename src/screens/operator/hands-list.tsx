@@ -1,4 +1,5 @@
 import type { OperatorView } from '../../contract/seat-view.ts';
+import { nameIn } from '../../words/name-in.ts';
 import { nameAt } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';
 import { change, clockTime } from '../text/numbers.ts';
@@ -94,20 +95,21 @@ export const HandsList = (list: ListProps) => {
 
 /** What the table saw against the rules, and nobody has ruled upon. */
 export const SeenList = ({ view, open }: ListProps) => {
-  const words = useWords().operator;
+  const { irregularities: names, operator: words, violations, whyUnfollowed } = useWords();
+  const whyOf = nameIn({ ...violations, ...whyUnfollowed });
   const { irregularities } = view;
   return (
     <section class="card" data-testid="irregularities">
       <h2>{words.seen}</h2>
       {irregularities.length === 0 && <p class="quiet">{words.nothingSeen}</p>}
       <ul class="hands-list">
-        {irregularities.map(({ irregularity, name, side, at, detail }, index) => (
+        {irregularities.map(({ irregularity, side, at, detail }, index) => (
           <li key={index} class="hand-line" data-testid="irregular" data-id={irregularity}>
             <p class="hand-what">
-              <b>{name}</b>{' '}
+              <b>{nameIn(names)(irregularity)}</b>{' '}
               <span class="quiet">{words.seenAt(nameAt(view.public, side), clockTime(at))}</span>
             </p>
-            <p class="hand-changes">{detail}</p>
+            <p class="hand-changes">{whyOf(detail)}</p>
             {view.may.includes('penalise') && (
               <div class="hand-actions">
                 <button

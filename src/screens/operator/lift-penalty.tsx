@@ -1,3 +1,4 @@
+import { nameIn } from '../../words/name-in.ts';
 import { useWords } from '../text/language.ts';
 import type { MatterProps } from './matter-props.ts';
 import { Sure } from './sure.tsx';
@@ -19,7 +20,7 @@ export const LiftPenalty = ({ view, penalty, close }: LiftPenaltyProps) => {
     >
       {imposed !== undefined && (
         <p>
-          <b>{imposed.name}</b>: {imposed.reason}
+          <b>{nameIn(words.irregularities)(imposed.irregularity)}</b>: {imposed.reason}
         </p>
       )}
     </Sure>

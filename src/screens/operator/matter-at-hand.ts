@@ -1,5 +1,6 @@
 import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { adviceIn } from '../../words/advice.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 
@@ -16,7 +17,7 @@ export const matterAtHand = (view: TableView, words: Words): MatterAtHand => {
   if (link.state === 'lost') return { text: words.operator.noAnswer, tone: 'warn' };
   if (proposal !== null) return beforeThePeople(proposal, view, words);
   if (moment.at === 'fault')
-    return { text: words.operator.stopped(moment.meaning, moment.code), tone: 'warn' };
+    return { text: words.operator.stopped(adviceIn(words)(moment.code).meaning, moment.code), tone: 'warn' };
   if (moment.at === 'paused') return { text: words.pausedBecause[moment.why], tone: 'warn' };
   return { text: words.moment[moment.at], tone: 'quiet' };
 };

@@ -96,7 +96,7 @@ export const Penalise = ({ view, form, close, irregularity, side }: PenaliseProp
       place="penalise"
       reason="in-its-fields"
       {...(chosen !== null && complete
-        ? { surely: `${whom}, ${chosen.name}. ${followsOf(chosen, override, words)}` }
+        ? { surely: `${whom}, ${words.irregularities[chosen.id]}. ${followsOf(chosen, override, words)}` }
         : {})}
       say={complete ? () => ({ say: 'penalise', ...sent, override }) : null}
       close={close}

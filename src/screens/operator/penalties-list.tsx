@@ -1,3 +1,4 @@
+import { nameIn } from '../../words/name-in.ts';
 import { nameAt } from '../table/seats.ts';
 import { asTitle } from '../text/as-title.ts';
 import { useWords } from '../text/language.ts';
@@ -5,17 +6,17 @@ import { ChangeList, type ListProps } from './hands-list.tsx';
 
 /** The penalties of the match that stand, the newest first. */
 export const PenaltiesList = ({ view, open }: ListProps) => {
-  const words = useWords().operator;
+  const { irregularities, operator: words } = useWords();
   const { penalties, may } = view;
   if (penalties.length === 0) return null;
   return (
     <section class="card" data-testid="penalties">
       <h2>{words.penalties}</h2>
       <ul class="hands-list">
-        {penalties.toReversed().map(({ penalty, hand, entry, name, side, reason, changes }) => (
+        {penalties.toReversed().map(({ penalty, hand, entry, irregularity, side, reason, changes }) => (
           <li key={penalty} class="hand-line" data-testid="recorded-penalty" data-penalty={penalty}>
             <p class="hand-what">
-              <b>{asTitle(name)}</b> {nameAt(view.public, side)}
+              <b>{asTitle(nameIn(irregularities)(irregularity))}</b> {nameAt(view.public, side)}
               <span class="quiet">{`${words.hand} ${hand} · ${words.entry} ${entry}`}</span>
             </p>
             <p class="hand-changes quiet">{reason}</p>

@@ -1,5 +1,6 @@
 import type { Outcome, WonHand } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
+import { itemName } from '../../words/item-name.ts';
 import { Meld } from '../table/parts/seat-strip.tsx';
 import { nameAt } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';
@@ -26,12 +27,12 @@ const Hand = ({ view, hand }: SummaryProps & { readonly hand: WonHand }) => {
         ))}
         <Tiles faces={hand.flowers} />
       </p>
-      <p class="summary-worth">{worthLine(hand.worth, { view, words })}</p>
+      <p class="summary-worth">{worthLine(hand, { view, words })}</p>
       <ul class="sums">
-        {hand.items.map(({ id, name, points }, index) => (
-          <li key={`${index}${id}`}>
-            <span>{name}</span>
-            <b>{points}</b>
+        {hand.items.map((item, index) => (
+          <li key={`${index}${item.id}`}>
+            <span>{itemName(item, words)}</span>
+            <b>{item.points}</b>
           </li>
         ))}
       </ul>

@@ -55,7 +55,10 @@ export const PenaltyFields = ({ view, form, entry, chosen, enter }: PenaltyField
     <>
       <Pick
         label={words.seat.penaltyFor}
-        options={form.irregularities.map(({ id, name }) => ({ value: id, label: asTitle(name) }))}
+        options={form.irregularities.map(({ id }) => ({
+          value: id,
+          label: asTitle(words.irregularities[id]),
+        }))}
         chosen={entry.irregularity}
         choose={(irregularity) => enter({ irregularity })}
         testid="irregularity"

@@ -25,7 +25,7 @@ export const subjectOf = ({ what }: ProposalView, words: Words): string => {
     case 'outcome':
       return words.seat.proposal.outcome;
     case 'penalty':
-      return what.name;
+      return words.irregularities[what.irregularity];
     case 'undo':
       return words.seat.proposal.undo(what.hand);
     default:

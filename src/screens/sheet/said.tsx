@@ -7,6 +7,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 export const Said = ({ place }: { readonly place: string }) => {
   const words = useWords();
   const { state } = useTalk();
+  const displayed: Readonly<Record<string, string>> = words.displays;
   if (state.is === 'empty' || state.place !== place) return null;
   switch (state.is) {
     case 'sending':
@@ -26,7 +27,7 @@ export const Said = ({ place }: { readonly place: string }) => {
     case 'refused':
       return (
         <p class="said refused" role="alert" data-testid="refusal" data-code={state.code}>
-          {words.notice[state.code.replaceAll('-', '_')] ?? state.message}
+          {displayed[state.code.replaceAll('-', '_')] ?? state.message}
         </p>
       );
     default:

@@ -17,11 +17,11 @@ const Fact = ({ label, value }: { readonly label: string; readonly value: string
 
 const Facts = ({ view: { match, tilesLeft, ruleset } }: { readonly view: TableView }) => {
   const words = useWords();
-  if (match === null) return <p class="quiet">{ruleset.name}</p>;
+  if (match === null) return <p class="quiet">{words.systems[ruleset.id]}</p>;
   const hand = match.hands === null ? `${match.hand}` : `${match.hand}/${match.hands}`;
   return (
     <>
-      <p class="quiet">{ruleset.name}</p>
+      <p class="quiet">{words.systems[ruleset.id]}</p>
       <dl class="small-facts">
         <Fact label={words.hand} value={hand} />
         <Fact label={words.seat.round} value={words.wind[match.round]} />

@@ -1,6 +1,8 @@
+import type { PointItem } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { Worth } from '../../contract/worth.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { itemName } from '../../words/item-name.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 
@@ -9,11 +11,18 @@ interface Reader {
   readonly words: Words;
 }
 
+interface Counted {
+  readonly worth: Worth;
+  readonly items: readonly PointItem[];
+}
+
 /** What a hand is worth in one line, in the measure of its rules. */
-export const worthLine = (worth: Worth, { view, words }: Reader): string => {
+export const worthLine = ({ worth, items }: Counted, { view, words }: Reader): string => {
   switch (worth.method) {
     case 'points': {
-      if (worth.limit !== null) return worth.limitName ?? words.limit[worth.limit];
+      const limit = items.find(({ kind }) => kind === 'limit');
+      if (worth.limit !== null)
+        return limit === undefined ? words.limit[worth.limit] : itemName(limit, words);
       const hand = `${words.handPoints[worth.unit]} ${worth.handPoints}`;
       return worth.unit === 'fan' ? hand : `${hand} · ${words.bonusPoints} ${worth.bonusPoints}`;
     }

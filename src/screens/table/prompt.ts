@@ -2,6 +2,7 @@ import type { Outcome } from '../../contract/outcome-view.ts';
 import type { ProposalView } from '../../contract/proposal-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { nameIn } from '../../words/name-in.ts';
 import type { Words } from '../text/language.ts';
 import { tileName } from '../tiles/tile-name.ts';
 import { nameAt, type Side, seatedSides } from './seats.ts';
@@ -45,7 +46,7 @@ const proposalPrompt = ({ open, disputes }: ProposalView, { seat, words: { ask }
 };
 
 const noticeText = (notice: string, words: Words): string =>
-  words.notice[notice] ?? notice.replaceAll('_', ' ');
+  nameIn(words.displays)(notice).replaceAll('_', ' ');
 
 /** The tile that went astray last goes back first: it may lie where another belongs. */
 const askedBackPrompt = (view: TableView, { side }: SeatedSide, words: Words): Prompt | null => {

@@ -23,7 +23,6 @@ export const addressesOf = (desk: Desk) => {
   } as const;
 };
 
-export const formAddress = (table: string, language: string): string =>
-  `/api/t/${table}/form?lang=${language}`;
+export const formAddress = (table: string): string => `/api/t/${table}/form`;
 
 export const seatCodesAddress = (table: string): string => `/api/t/${table}/seat-codes`;

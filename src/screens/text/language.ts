@@ -1,19 +1,49 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import { en } from './en.ts';
+import type { Language } from '../../contract/language.ts';
+import type { PageWords } from '../../words/page-words.ts';
+import type { WarningWords } from '../../words/warning-words.ts';
 
-/** What a language must be able to say. */
-export type Words = typeof en;
+/** What a page says, and what it warns of: that may be in another language, which more people at the table read. */
+export interface Words extends PageWords {
+  readonly warnings: WarningWords & { readonly lang: Language };
+}
 
-/** The languages at hand; another one is a file beside en.ts and a line here. */
-export const LANGUAGES: Readonly<Record<string, Words>> = { en };
+type Loaded<Said> = { readonly [language in Language]?: () => Promise<Said> };
 
-export const LanguageContext = createContext<Words>(en);
+/** The languages at hand beside English. A page loads its own alone; another one is a `page.ts` in its folder and a line here. */
+const PAGES: Loaded<PageWords> = {};
 
-export const useWords = (): Words => useContext(LanguageContext);
+const WARNINGS: Loaded<WarningWords> = {
+  ko: async () => (await import('../../words/ko/warnings.ts')).warnings,
+  ja: async () => (await import('../../words/ja/warnings.ts')).warnings,
+  zh: async () => (await import('../../words/zh/warnings.ts')).warnings,
+};
+
+const IS_LANGUAGE: Readonly<Record<Language, true>> = { en: true, ko: true, ja: true, zh: true };
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(IS_LANGUAGE, tag);
 
 /** The first of the browser's languages that is at hand, else English. */
-export const wordsFor = (preferred: readonly string[]): Words => {
-  const known = preferred.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => tag in LANGUAGES);
-  return (known === undefined ? undefined : LANGUAGES[known]) ?? en;
+const firstIn = (known: Loaded<unknown>, preferred: readonly string[]): Language =>
+  preferred
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .filter(isLanguage)
+    .find((language) => language === 'en' || known[language] !== undefined) ?? 'en';
+
+const english = async (): Promise<PageWords> => (await import('../../words/en/page.ts')).page;
+
+/** The words for whoever prefers these languages. */
+export const wordsFor = async (preferred: readonly string[]): Promise<Words> => {
+  const lang = firstIn(WARNINGS, preferred);
+  const page = await (PAGES[firstIn(PAGES, preferred)] ?? english)();
+  const warnings = (await WARNINGS[lang]?.()) ?? page.warnings;
+  return { ...page, warnings: { ...warnings, lang } };
+};
+
+export const LanguageContext = createContext<Words | null>(null);
+
+export const useWords = (): Words => {
+  const words = useContext(LanguageContext);
+  if (words === null) throw new Error('a page is shown without words');
+  return words;
 };

@@ -5,12 +5,17 @@ import { explanations } from './explanations.ts';
 import { irregularities, OUR_IRREGULARITIES } from './irregularities.ts';
 import { options } from './options.ts';
 import { OUR_PATTERNS, patterns } from './patterns.ts';
+import { tiles } from './tiles.ts';
 import { titles } from './titles.ts';
+import { warnings } from './warnings.ts';
 
 export const ja: ForeignWords = {
   titles,
   patterns: { of: patterns, ours: OUR_PATTERNS },
   irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
+  goulash: '流局の持ち越し',
+  tiles,
+  warnings,
   options,
   book,
   explanations,

@@ -57,7 +57,7 @@ export const MANY: ConnectionCounts = { inAll: 512, perAddress: 64 };
 /** A table whose pages show nothing and judge nothing. */
 export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
   declare: async () => null,
-  form: (language) => declaredFormOf(korean(), language),
+  form: () => declaredFormOf(korean()),
   preview: () => null,
   seatView: () => null,
   operatorView: () => null,

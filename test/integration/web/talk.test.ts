@@ -22,7 +22,7 @@ const started = async () => {
         return { v: 1, ok: true, id: declaration.id, proposal: null };
       },
       seatView: (side) => ({
-        v: 1,
+        v: 2,
         public: VIEW,
         side,
         player: 'p1',

@@ -8,21 +8,19 @@ const suit = (letter: string) =>
   Array.from({ length: 9 }, (_, index) => ({
     face: `${index + 1}${letter}`,
     copies: 4,
-    name: `${index + 1} of ${letter}`,
   }));
-const named = (faces: readonly string[], copies: number) =>
-  faces.map((face) => ({ face, copies, name: `tile ${face}` }));
+const each = (faces: readonly string[], copies: number) => faces.map((face) => ({ face, copies }));
 
 /** As much as any ruleset asks. */
 export const FULL_FORM: DeclaredForm = {
-  v: 1,
+  v: 2,
   ruleset: 'korean-japanese',
   tiles: [
     ...suit('m'),
     ...suit('p'),
     ...suit('s'),
-    ...named(['1z', '2z', '3z', '4z', '5z', '6z', '7z'], 4),
-    ...named(['f1', 'f2', 'f3', 'f4'], 1),
+    ...each(['1z', '2z', '3z', '4z', '5z', '6z', '7z'], 4),
+    ...each(['f1', 'f2', 'f3', 'f4'], 1),
   ],
   handTiles: 13,
   aside: ['f1', 'f2', 'f3', 'f4'],
@@ -43,25 +41,25 @@ export const FULL_FORM: DeclaredForm = {
     'fu',
   ],
   patterns: [
-    { id: 'dragon-pong', name: 'Pong of dragons', pays: 'hand', points: 1, claimed: 1, times: 3 },
-    { id: 'clean-hand', name: 'Clean hand', pays: 'hand', points: 3, claimed: 2, times: 1 },
+    { id: 'dragon-pong', called: 'dragon-pong', pays: 'hand', points: 1, claimed: 1, times: 3 },
+    { id: 'clean-hand', called: 'clean-hand', pays: 'hand', points: 3, claimed: 2, times: 1 },
     {
       id: 'three-concealed',
-      name: 'Three concealed pongs with a rather long name',
+      called: 'Three concealed pongs with a rather long name',
       pays: 'hand',
       points: 2,
       claimed: 2,
       times: 1,
     },
-    { id: 'flowers', name: 'Flowers', pays: 'bonus', points: 1, claimed: 1, times: 4 },
-    { id: 'thirteen-orphans', name: 'Thirteen orphans', pays: 'limit', points: 40, claimed: 0, times: 1 },
+    { id: 'flowers', called: 'flowers', pays: 'bonus', points: 1, claimed: 1, times: 4 },
+    { id: 'thirteen-orphans', called: 'thirteen-orphans', pays: 'limit', points: 40, claimed: 0, times: 1 },
   ],
   minimum: { points: 4, unit: 'points' },
   draws: ['wall-exhausted', 'agreed-redeal'],
   irregularities: [
-    { id: 'false-win', name: 'False win', points: 20, paidTo: 'each', hand: 'dead' },
-    { id: 'false-claim', name: 'False claim', points: 4, paidTo: 'harmed', hand: 'plays-on' },
-    { id: 'misdeal', name: 'Misdeal', points: 0, paidTo: 'nobody', hand: 'void' },
+    { id: 'false-win', points: 20, paidTo: 'each', hand: 'dead' },
+    { id: 'wrong-set-claimed', points: 4, paidTo: 'harmed', hand: 'plays-on' },
+    { id: 'misdeal', points: 0, paidTo: 'nobody', hand: 'void' },
   ],
 };
 
@@ -71,7 +69,7 @@ export const PLAIN_FORM: DeclaredForm = { ...FULL_FORM, asks: [], patterns: [], 
 const tableOf = (name: string): SeatView['public'] => VIEWS[name] ?? viewWith({ at: 'recovering' });
 
 const seat = (view: string, more: Partial<SeatView>): SeatView => ({
-  v: 1,
+  v: 2,
   public: tableOf(view),
   side: 0,
   player: 'p1',
@@ -124,7 +122,7 @@ function withDead(view: SeatView['public'], dead: number): SeatView['public'] {
 }
 
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
-  v: 1,
+  v: 2,
   public: tableOf(view),
   may: [
     'propose-outcome',
@@ -150,11 +148,10 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
     public: withDead(tableOf('playing'), 0),
     irregularities: [
       {
-        irregularity: 'false-claim',
-        name: 'False claim',
+        irregularity: 'wrong-set-claimed',
         side: 1,
         at: 1_700_000_000_000,
-        detail: 'Claimed the 3 of circles for a pong without two more of it',
+        detail: 'no_claim',
       },
     ],
     penalties: [
@@ -162,7 +159,7 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
         penalty: 2,
         hand: 3,
         entry: 7,
-        name: 'False win',
+        irregularity: 'false-win',
         side: 1,
         reason: 'The pair was not a pair',
         changes: changes(10, -20, 10),

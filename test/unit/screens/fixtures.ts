@@ -75,12 +75,12 @@ const dealt: WallView = {
 };
 
 export const viewWith = (moment: Moment, more: Partial<TableView> = {}): TableView => ({
-  v: 1,
+  v: 2,
   club: 'club',
   table: 't1',
   at: Date.now(),
   revision: 7,
-  ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  ruleset: { id: 'korean-japanese' },
   knowing: 'observed',
   seed: null,
   link: { state: 'ready', since: Date.now() },
@@ -170,7 +170,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     { at: 'playing', turn: 0, doing: 'drawing', claim: null, misplaced: 0 },
     {
       ...inPlay,
-      warnings: [{ code: 'F101', meaning: 'the line is bad', steps: 'Check the data cable.' }],
+      warnings: [{ code: 'F101' }],
     },
   ),
   building: viewWith({
@@ -258,8 +258,6 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   fault: viewWith({
     at: 'fault',
     code: 'F401',
-    meaning: 'Stacking head jammed',
-    steps: 'Open the hatch at side 2, take out the tile, close the hatch, then clear the fault.',
   }),
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
@@ -290,7 +288,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   'bad-cable': viewWith(playing, {
     ...inPlay,
     seed: 'demonstration-7',
-    warnings: [{ code: 'F101', meaning: 'Too many broken lines', steps: 'Check the data cable.' }],
+    warnings: [{ code: 'F101' }],
   }),
   notice: viewWith(playing, {
     ...inPlay,

@@ -103,7 +103,7 @@ describe('melds', () => {
 
 test('the controller may leave fewer copies than the set has, never more', () => {
   const said = (left: Record<string, number>): PreviewAnswer => ({
-    v: 1,
+    v: 2,
     state: 'short',
     missing: [],
     left,

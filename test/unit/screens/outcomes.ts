@@ -22,15 +22,15 @@ export const wonByDiscard: Extract<Outcome, { kind: 'won' }> = {
   win: '9p',
   melds: [pong('7z', 2)],
   flowers: ['f1', 'f3'],
-  worth: { method: 'points', unit: 'points', handPoints: 9, bonusPoints: 4, limit: null, limitName: null },
+  worth: { method: 'points', unit: 'points', handPoints: 9, bonusPoints: 4, limit: null },
   items: [
-    { id: 'dragon-pong', name: 'Dragon pong', kind: 'hand', points: 1 },
-    { id: 'clean-hand', name: 'Clean hand', kind: 'hand', points: 3 },
-    { id: 'identical-chows', name: 'Two identical chows', kind: 'hand', points: 2 },
-    { id: 'straight', name: 'Straight', kind: 'hand', points: 3 },
-    { id: 'winning', name: 'Winning', kind: 'bonus', points: 2 },
-    { id: 'flowers', name: 'Flowers', kind: 'bonus', points: 2 },
-    { id: 'goulash', name: 'Goulash', kind: 'goulash', points: 5 },
+    { id: 'dragon-pong', called: 'dragon-pong', kind: 'hand', points: 1 },
+    { id: 'clean-hand', called: 'clean-hand', kind: 'hand', points: 3 },
+    { id: 'identical-chows', called: 'identical-chows', kind: 'hand', points: 2 },
+    { id: 'straight', called: 'straight', kind: 'hand', points: 3 },
+    { id: 'winning', called: 'winning', kind: 'bonus', points: 2 },
+    { id: 'flowers', called: 'flowers', kind: 'bonus', points: 2 },
+    { id: 'goulash', called: 'goulash', kind: 'goulash', points: 5 },
   ],
   payments: [
     { from: 1, to: 0, points: 27, because: 'discard' },
@@ -70,9 +70,8 @@ export const limitWin: Extract<Outcome, { kind: 'won' }> = {
     handPoints: 0,
     bonusPoints: 0,
     limit: 'full',
-    limitName: 'Thirteen orphans',
   },
-  items: [{ id: 'thirteen-orphans', name: 'Thirteen orphans', kind: 'limit', points: 40 }],
+  items: [{ id: 'thirteen-orphans', called: 'thirteen-orphans', kind: 'limit', points: 40 }],
   payments: [
     { from: 0, to: 2, points: 40, because: 'limit' },
     { from: 1, to: 2, points: 40, because: 'limit' },
@@ -99,7 +98,12 @@ const MANY_ITEMS = [
   'All pongs',
   'Clean hand',
   'Three concealed pongs',
-].map((name, index) => ({ id: `item-${index}`, name, kind: 'hand' as const, points: 1 + (index % 3) }));
+].map((name, index) => ({
+  id: `item-${index}`,
+  called: name,
+  kind: 'hand' as const,
+  points: 1 + (index % 3),
+}));
 
 export const richWin: Extract<Outcome, { kind: 'won' }> = {
   ...wonByDiscard,
@@ -144,10 +148,10 @@ export const drawn: Outcome = { kind: 'drawn', goulash: 2, payments: [], entry: 
 
 export const fanWin: Extract<Outcome, { kind: 'won' }> = {
   ...wonByDiscard,
-  worth: { method: 'points', unit: 'fan', handPoints: 6, bonusPoints: 0, limit: null, limitName: null },
+  worth: { method: 'points', unit: 'fan', handPoints: 6, bonusPoints: 0, limit: null },
   items: [
-    { id: 'clean-suit', name: 'Clean suit', kind: 'hand', points: 4 },
-    { id: 'animal', name: 'Animal', kind: 'hand', points: 2 },
+    { id: 'clean-suit', called: 'clean-suit', kind: 'hand', points: 4 },
+    { id: 'animal', called: 'animal', kind: 'hand', points: 2 },
   ],
   payments: [{ from: 1, to: 0, points: 12, because: 'hand' }],
 };
@@ -160,11 +164,11 @@ export const hanWin: Extract<Outcome, { kind: 'won' }> = {
   flowers: ['4z', '4z'],
   worth: { method: 'han', yakuman: 0, han: 11, tableHan: null, fu: 30, limitName: 'sanbaiman' },
   items: [
-    { id: 'riichi', name: 'Riichi', kind: 'hand', points: 1 },
-    { id: 'tsumo', name: 'Self-draw', kind: 'hand', points: 1 },
-    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
-    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
-    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 2 },
+    { id: 'riichi', called: 'riichi', kind: 'hand', points: 1 },
+    { id: 'tsumo', called: 'tsumo', kind: 'hand', points: 1 },
+    { id: 'honitsu', called: 'honitsu', kind: 'hand', points: 3 },
+    { id: 'dora', called: 'dora', kind: 'bonus', points: 4 },
+    { id: 'kita', called: 'kita', kind: 'bonus', points: 2 },
   ],
   payments: [
     { from: 1, to: 0, points: 12000, because: 'hand' },
@@ -178,9 +182,9 @@ export const richHanWin: Extract<Outcome, { kind: 'won' }> = {
   worth: { method: 'han', yakuman: 0, han: 17, tableHan: 19, fu: null, limitName: 'yakuman' },
   items: [
     ...MANY_ITEMS,
-    { id: 'dora', name: 'Dora', kind: 'bonus', points: 4 },
-    { id: 'ura-dora', name: 'Ura dora', kind: 'bonus', points: 4 },
-    { id: 'kita', name: 'North set aside', kind: 'bonus', points: 4 },
+    { id: 'dora', called: 'dora', kind: 'bonus', points: 4 },
+    { id: 'ura-dora', called: 'ura-dora', kind: 'bonus', points: 4 },
+    { id: 'kita', called: 'kita', kind: 'bonus', points: 4 },
   ],
 };
 
@@ -190,8 +194,8 @@ export const tableHanWin: Extract<Outcome, { kind: 'won' }> = {
   from: 1,
   worth: { method: 'han', yakuman: 0, han: 4, tableHan: 6, fu: null, limitName: 'mangan' },
   items: [
-    { id: 'honitsu', name: 'Half flush', kind: 'hand', points: 3 },
-    { id: 'sangenpai', name: 'Dragon triplet', kind: 'hand', points: 1 },
+    { id: 'honitsu', called: 'honitsu', kind: 'hand', points: 3 },
+    { id: 'sangenpai', called: 'sangenpai', kind: 'hand', points: 1 },
   ],
   payments: [{ from: 1, to: 0, points: 12000, because: 'hand' }],
 };
@@ -200,8 +204,8 @@ export const yakumanWin: Extract<Outcome, { kind: 'won' }> = {
   ...hanWin,
   worth: { method: 'han', yakuman: 2, han: 0, tableHan: null, fu: null, limitName: 'yakuman' },
   items: [
-    { id: 'daisangen', name: 'Big three dragons', kind: 'yakuman', points: 1 },
-    { id: 'tsuuiisou', name: 'All honours', kind: 'yakuman', points: 1 },
+    { id: 'daisangen', called: 'daisangen', kind: 'yakuman', points: 1 },
+    { id: 'tsuuiisou', called: 'tsuuiisou', kind: 'yakuman', points: 1 },
   ],
   payments: [
     { from: 1, to: 0, points: 96000, because: 'limit' },
@@ -220,8 +224,8 @@ export const houseWin: Extract<Outcome, { kind: 'won' }> = {
     ],
   },
   items: [
-    { id: 'all-chows', name: 'All chows', kind: 'hand', points: 3 },
-    { id: 'going-out', name: 'Going out', kind: 'hand', points: 5 },
+    { id: 'all-chows', called: 'all-chows', kind: 'hand', points: 3 },
+    { id: 'going-out', called: 'going-out', kind: 'hand', points: 5 },
   ],
   payments: [
     { from: 1, to: 0, points: 16, because: 'hand' },

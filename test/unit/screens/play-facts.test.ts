@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { type Moment, type TableView, tableView } from '../../../src/contract/table-view.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { seatedSides } from '../../../src/screens/table/seats.ts';
-import { en } from '../../../src/screens/text/en.ts';
+import { wordsFor } from '../../../src/screens/text/language.ts';
 import { viewWith } from './fixtures.ts';
 import { wonByTwo } from './outcomes.ts';
+
+const en = await wordsFor(['en']);
 
 const prompts = (moment: Moment) => {
   const view = viewWith(moment);

@@ -33,7 +33,6 @@ export const penaltyProposed: ProposalView = {
   what: {
     kind: 'penalty',
     irregularity: 'false-win',
-    name: 'False win',
     side: 2,
     payments: [
       { from: 2, to: 0, points: 20, because: 'penalty' },

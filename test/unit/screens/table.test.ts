@@ -8,11 +8,14 @@ import { promptFor } from '../../../src/screens/table/prompt.ts';
 import { riverRows } from '../../../src/screens/table/river-rows.ts';
 import { emptySide, readerSide, seatedSides } from '../../../src/screens/table/seats.ts';
 import { stacksOf } from '../../../src/screens/table/wall-stacks.ts';
-import { en } from '../../../src/screens/text/en.ts';
+import { wordsFor } from '../../../src/screens/text/language.ts';
 import { change, total } from '../../../src/screens/text/numbers.ts';
 import { tileName } from '../../../src/screens/tiles/tile-name.ts';
+import { displays } from '../../../src/words/en/displays.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 import { disputed, outcomeProposed } from './proposals.ts';
+
+const en = await wordsFor(['en']);
 
 const viewOf = (name: string) => VIEWS[name] ?? viewWith({ at: 'recovering' });
 const prompts = (name: string) =>
@@ -40,8 +43,10 @@ describe('the head of the operator’s page says what is the matter', () => {
   });
 
   test('a fault, by its meaning', () => {
-    const moment = { at: 'fault', code: 'F401', meaning: 'a head is jammed', steps: 'Look' } as const;
-    expect(matterAtHand({ ...playing, moment }, en).text).toBe('Stopped: a head is jammed (F401)');
+    const moment = { at: 'fault', code: 'F401' } as const;
+    expect(matterAtHand({ ...playing, moment }, en).text).toBe(
+      'Stopped: head jam: no pulse for 800 ms (F401)',
+    );
   });
 });
 
@@ -84,7 +89,7 @@ describe('each side reads in its own line what it has to do', () => {
 });
 
 test.each(VIOLATIONS)('the refusal "%s" has words of its own', (code) => {
-  expect(en.notice[code]).toMatch(/^[A-Z][^_]{1,37}$/);
+  expect(displays[code]).toMatch(/^[A-Z][^_]{1,37}$/);
 });
 
 describe('payments run round the board', () => {

@@ -84,9 +84,8 @@ describe('a limit hand', () => {
 
   test('shows one item: the limit', () => {
     const view = wonView(hand);
-    const { limit, limitName } = pointWorth(hand);
+    const { limit } = pointWorth(hand);
     expect(limit).not.toBeNull();
-    expect(limitName).toBe(view.items[0]?.name);
     expect(view.items.map(({ kind }) => kind)).toEqual(['limit']);
   });
 
@@ -98,7 +97,7 @@ describe('a hand won after drawn ones', () => {
 
   test('shows the goulash as an item of its own', () => {
     const goulash = wonView(hand).items.filter(({ kind }) => kind === 'goulash');
-    expect(goulash).toEqual([{ id: 'goulash', name: 'Goulash', kind: 'goulash', points: 10 }]);
+    expect(goulash).toEqual([{ id: 'goulash', called: 'goulash', kind: 'goulash', points: 10 }]);
   });
 
   test('is paid in one line for each payer, the goulash included', () => {

@@ -48,7 +48,6 @@ describe('the last outcome on every screen is the one that stands in the record'
     const view = createTableView({
       club: 'club',
       table: 't1',
-      rulesetName: 'x',
       hands: 9,
       seed: null,
       play: 'as-the-table-can',
@@ -132,7 +131,7 @@ test('a penalty is listed under its number in the match until it is lifted', () 
   const penalties = createRecordedPenalties();
   penalties.take([base, { ...base, seq: 6 }]);
   expect(penalties.of(1)).toMatchObject([
-    { penalty: 1, entry: 5, side: 0, name: 'false win', reason: 'seen' },
+    { penalty: 1, entry: 5, side: 0, irregularity: 'false-win', reason: 'seen' },
     { penalty: 2, entry: 6 },
   ]);
   penalties.take([{ ...base, seq: 7, kind: 'void', ref: 5 }]);

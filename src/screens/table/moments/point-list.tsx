@@ -1,5 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { PointItem } from '../../../contract/outcome-view.ts';
+import { itemName } from '../../../words/item-name.ts';
+import { useWords } from '../../text/language.ts';
 import './point-list.css';
 
 interface ListProps {
@@ -28,13 +30,22 @@ export const PointList = ({ title, sum, testid, children }: ListProps) => (
 type ItemListProps = Omit<ListProps, 'children'> & { readonly items: readonly PointItem[] };
 
 /** The same of items as the rule book names them. */
-export const ItemList = ({ items, ...list }: ItemListProps) => (
-  <PointList {...list}>
-    {items.map(({ id, name, kind, points }, index) => (
-      <li key={`${index}${id}`} data-testid="item" data-id={id} data-kind={kind} data-points={points}>
-        <span>{name}</span>
-        <b>{points}</b>
-      </li>
-    ))}
-  </PointList>
-);
+export const ItemList = ({ items, ...list }: ItemListProps) => {
+  const words = useWords();
+  return (
+    <PointList {...list}>
+      {items.map((item, index) => (
+        <li
+          key={`${index}${item.id}`}
+          data-testid="item"
+          data-id={item.id}
+          data-kind={item.kind}
+          data-points={item.points}
+        >
+          <span>{itemName(item, words)}</span>
+          <b>{item.points}</b>
+        </li>
+      ))}
+    </PointList>
+  );
+};

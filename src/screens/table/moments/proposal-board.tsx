@@ -42,7 +42,7 @@ const Hand = ({ view, won }: { readonly view: TableView; readonly won: WonHand }
   return (
     <>
       <WinningHand won={won} />
-      <p class="proposed-worth">{worthLine(won.worth, { view, words })}</p>
+      <p class="proposed-worth">{worthLine(won, { view, words })}</p>
     </>
   );
 };

@@ -42,7 +42,7 @@ export const SharedFacts = ({ view }: { readonly view: FactsView }) => {
           <span class="round-name" data-testid="round">
             {match === null ? '' : words.round(words.wind[match.round])}
           </span>
-          <span class="fact-label">{view.ruleset.name}</span>
+          <span class="fact-label">{words.systems[view.ruleset.id]}</span>
           {view.seed !== null && (
             <span class="seed" data-testid="seed">
               {words.seeded(view.seed)}

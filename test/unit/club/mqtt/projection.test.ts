@@ -19,7 +19,7 @@ import {
   machineOf,
   scoreOf,
 } from '../../../../src/views/club-projection.ts';
-import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from './samples.ts';
+import { ABOUT, EMPTY_LEDGER, entryAt, TOLD, viewAt } from './samples.ts';
 
 const NOBODY_WON: Outcome = { kind: 'drawn', goulash: 1, payments: [], entry: null };
 
@@ -42,11 +42,7 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'settling', outcome: NOBODY_WON }, 'settling.drawn', 'closed'],
   [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
   [{ at: 'askingDealer', dealer: 1 }, 'askingDealer', 'closed'],
-  [
-    { at: 'fault', code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
-    'fault.lift-jam',
-    'unknown',
-  ],
+  [{ at: 'fault', code: 'F401' }, 'fault.F401', 'unknown'],
   [{ at: 'paused', why: 'start-keys', gate: 'closed' }, 'paused', 'closed'],
   [{ at: 'paused', why: 'start-keys', gate: 'open' }, 'paused', 'open'],
   [{ at: 'paused', why: 'watchdog', gate: 'unknown' }, 'paused', 'unknown'],
@@ -61,36 +57,44 @@ const LINE: AboutTable['line'] = {
   roundTripMs: { p50: 1.2, p99: 8 },
   driftPpm: -31,
 };
-const CABLE = { code: 'F101', meaning: 'broken lines', steps: 'Check the data cable.' };
+const CABLE = {
+  code: 'F101',
+  meaning: 'more than 1 % of the last 200 lines had a wrong checksum',
+  steps: 'Check the data cable.',
+};
 
 describe('the machine payload', () => {
   test('tells how good the line is, and that the cable should be looked at', () => {
-    const about = { line: LINE, warnings: [CABLE] };
-    const payload = machineOf(viewAt(1), { about, before: undefined });
+    const about = { line: LINE, warnings: ['F101'] };
+    const payload = machineOf(viewAt(1), { about, before: undefined }, TOLD);
     expect(machinePayload.parse(payload)).toEqual(payload);
     expect(payload).toMatchObject({ line: LINE, alarms: [CABLE] });
   });
 
   for (const [moment, state, gate] of MOMENTS) {
     test(`of ${state} says gate ${gate}`, () => {
-      const payload = machineOf(viewAt(1, { moment }), SEEN);
+      const payload = machineOf(viewAt(1, { moment }), SEEN, TOLD);
       expect(machinePayload.parse(payload)).toEqual(payload);
       expect(payload).toMatchObject({ state, gate });
     });
   }
 
   test('keeps `since` while the state stays, and renews it when it changes', () => {
-    const first = machineOf(viewAt(1), SEEN);
-    const same = machineOf(viewAt(2, { tilesLeft: 59 }), { ...SEEN, before: first });
-    const other = machineOf(viewAt(3, { moment: { at: 'paused', why: 'start-keys', gate: 'closed' } }), {
-      ...SEEN,
-      before: same,
-    });
+    const first = machineOf(viewAt(1), SEEN, TOLD);
+    const same = machineOf(viewAt(2, { tilesLeft: 59 }), { ...SEEN, before: first }, TOLD);
+    const other = machineOf(
+      viewAt(3, { moment: { at: 'paused', why: 'start-keys', gate: 'closed' } }),
+      {
+        ...SEEN,
+        before: same,
+      },
+      TOLD,
+    );
     expect([first.since, same.since, other.since]).toEqual([5_001, 5_001, 5_003]);
   });
 
   test('counts shuffled tiles and built stacks', () => {
-    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), SEEN).busy;
+    const busyIn = (moment: Moment) => machineOf(viewAt(1, { moment }), SEEN, TOLD).busy;
     expect(busyIn({ at: 'shuffling', counted: 40, of: 108 })).toEqual({ done: 40, of: 108 });
     expect(
       busyIn({
@@ -104,14 +108,9 @@ describe('the machine payload', () => {
   });
 
   test('names a fault as an alarm', () => {
-    const fault: Moment = {
-      at: 'fault',
-      code: 'lift-jam',
-      meaning: 'The lift is stuck',
-      steps: 'Open the lid',
-    };
-    expect(machineOf(viewAt(1, { moment: fault }), SEEN).alarms).toEqual([
-      { code: 'lift-jam', meaning: 'The lift is stuck', steps: 'Open the lid' },
+    const fault: Moment = { at: 'fault', code: 'F401' };
+    expect(machineOf(viewAt(1, { moment: fault }), SEEN, TOLD).alarms).toEqual([
+      { code: 'F401', meaning: 'head jam: no pulse for 800 ms', steps: 'A head is jammed.' },
     ]);
   });
 });
@@ -120,8 +119,8 @@ describe('the other payloads', () => {
   test('are what their schemas say, without a field lost', () => {
     const view = viewAt(3);
     expect(tableView.parse(view)).toEqual(view);
-    expect(infoPayload.parse(infoOf(view, ABOUT))).toEqual(infoOf(view, ABOUT));
-    expect(handPayload.parse(handOf(view))).toEqual(handOf(view));
+    expect(infoPayload.parse(infoOf(view, ABOUT, TOLD))).toEqual(infoOf(view, ABOUT, TOLD));
+    expect(handPayload.parse(handOf(view, TOLD))).toEqual(handOf(view, TOLD));
     expect(scorePayload.parse(scoreOf(view, EMPTY_LEDGER))).toEqual(scoreOf(view, EMPTY_LEDGER));
     expect(headPayload.parse(headPayloadOf(EMPTY_LEDGER, 7))).toEqual(headPayloadOf(EMPTY_LEDGER, 7));
   });
@@ -137,7 +136,7 @@ describe('the other payloads', () => {
   });
 
   test('of the hand tell who deals and whose turn it is', () => {
-    expect(handOf(viewAt(3))).toMatchObject({
+    expect(handOf(viewAt(3), TOLD)).toMatchObject({
       hv: 3,
       game: 1,
       hand: 1,
@@ -149,7 +148,7 @@ describe('the other payloads', () => {
 
   test('of the hand show the outcome being settled', () => {
     const outcome = { ...NOBODY_WON, entry: 4 };
-    expect(handOf(viewAt(3, { moment: { at: 'settling', outcome } })).outcome).toEqual(outcome);
+    expect(handOf(viewAt(3, { moment: { at: 'settling', outcome } }), TOLD).outcome).toEqual(outcome);
   });
 
   test('of the score wait until view and ledger stand at the same entry', () => {

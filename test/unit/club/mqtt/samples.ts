@@ -3,6 +3,8 @@ import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
 import type { LedgerEntry } from '../../../../src/contract/ledger-entry.ts';
 import type { LedgerHead } from '../../../../src/contract/ledger-head.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
+import type { Told } from '../../../../src/views/told-outcome.ts';
+import { WORDS } from '../../../../src/words/words.ts';
 
 /** Views and entries as a table would make them, small and valid. */
 export const NO_HASH = '0'.repeat(64);
@@ -44,13 +46,16 @@ const seat = (place: (typeof SIDES)[number]): SeatedSide => ({
   notice: null,
 });
 
+/** As it is published: in English. */
+export const TOLD: Told = { language: 'en', words: WORDS.en };
+
 export const viewAt = (revision: number, changes: Partial<TableView> = {}): TableView => ({
-  v: 1,
+  v: 2,
   club: 'club',
   table: 't1',
   at: 5_000 + revision,
   revision,
-  ruleset: { id: 'korean-japanese', name: 'Korean/Japanese' },
+  ruleset: { id: 'korean-japanese' },
   knowing: 'observed',
   seed: null,
   link: { state: 'ready', since: 4_000 },

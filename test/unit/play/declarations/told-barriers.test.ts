@@ -119,8 +119,7 @@ describe('what bars a win and no machine can know is asked and believed', () => 
 });
 
 describe('the form asks', () => {
-  const asks = (rules: RulesetId, options: Options = {}) =>
-    declaredFormOf(ruleset(options, rules), 'en').asks;
+  const asks = (rules: RulesetId, options: Options = {}) => declaredFormOf(ruleset(options, rules)).asks;
 
   test.each([
     ['korean-japanese', {}, ['ownDiscard'], ['letPass', 'northPong', 'lateYaku', 'readyDiscard']],

@@ -1,5 +1,5 @@
 /** The words of a seat's page, and those it shares with the operator's. */
-export const enSeat = {
+export const seatScreen = {
   pageOf: (side: number) => `Seat ${side + 1}`,
   enterCode: 'Enter the code',
   seatCodeIs: 'It is on the table screen, before this seat.',
@@ -11,7 +11,6 @@ export const enSeat = {
 
   own: 'Your tiles',
   hand: 'Hand',
-  drawnTile: 'Drawn',
   melds: 'Melds',
   aside: 'Set aside',
   discarded: 'You discarded',
@@ -75,6 +74,5 @@ export const enSeat = {
     why: 'Why it is not so',
     withdraw: 'Take it back',
     withdrawDispute: 'Dispute it no more',
-    noPoints: 'No points',
   },
 };

@@ -1,5 +1,5 @@
 /** The words of the operator's page. */
-export const enOperator = {
+export const operatorScreen = {
   title: (table: string) => `Operator, table ${table}`,
   hands: 'Hands of this match',
   noHands: 'No hand has been decided yet',

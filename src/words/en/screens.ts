@@ -1,9 +1,9 @@
 import type { MatchEnd, Outcome } from '../../contract/outcome-view.ts';
 import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
 import type { WorthBy } from '../../contract/worth.ts';
-import { enForm } from './en-form.ts';
-import { enOperator } from './en-operator.ts';
-import { enSeat } from './en-seat.ts';
+import { formScreen } from './screens-form.ts';
+import { operatorScreen } from './screens-operator.ts';
+import { seatScreen } from './screens-seat.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
@@ -14,12 +14,10 @@ type Drawn = Extract<Outcome, { kind: 'drawn' }>;
 const ORDINALS = ['', '1st', '2nd', '3rd'];
 
 /** Every word the screens say in English. Names of players are values; numbers come ready to be read. */
-export const en = {
-  /** Its tag, by which the controller is asked for names. */
-  tag: 'en',
-  form: enForm,
-  seat: enSeat,
-  operator: enOperator,
+export const screens = {
+  form: formScreen,
+  seat: seatScreen,
+  operator: operatorScreen,
 
   title: 'Mahjong tables',
   tableTitle: (table: string) => `Table ${table}`,
@@ -217,40 +215,6 @@ export const en = {
     final: (rank: string) => `You are ${rank}`,
   },
 
-  /** The referee's words to one side, by the ids of the side displays; others are shown as they come. */
-  notice: {
-    press_start: 'Press start',
-    throw_dice: 'Throw the dice',
-    put_tile_back: 'Put the tile back first',
-    not_your_turn: 'It is not your turn',
-    draw_first: 'Draw a tile first',
-    discard_first: 'You have your tile: discard one',
-    flower_first: 'Set the flower aside first',
-    finish_set: 'Finish the set, or take it back',
-    wrong_tile: 'Not the tile to take',
-    wrong_place: 'The tile does not go there',
-    place_taken: 'A tile lies there already',
-    no_claim: 'You cannot claim this tile',
-    claim_over: 'Too late to claim',
-    claim_pending: 'Claimed already: wait',
-    last_discard: 'Last discard: only a win may claim it',
-    no_kong: 'No kong now',
-    no_replacement: 'No tile is left to replace it',
-    no_draw: 'This hand cannot be drawn',
-    turn_indicator: 'Turn the indicator over first',
-    not_ready: 'This hand does not wait for enough',
-    no_ready: 'There is no ready in this game',
-    no_stick: 'Too few points for the stick',
-    hand_frozen: 'Ready: only the drawn tile may go',
-    not_a_win: 'This is not a winning hand',
-    below_minimum: 'Worth too little to win',
-    sacred_discard: 'Sacred discard: no win on this tile',
-    no_yaku: 'No yaku: this hand cannot win',
-    furiten: 'Furiten: no win on a discard',
-    north_pong: 'A North pong cannot win',
-    sacred_pair: 'A sacred pair needs six points',
-  } as Readonly<Record<string, string>>,
-
   tile: {
     suits: { m: 'characters', p: 'circles', s: 'bamboo' },
     numbered: (rank: number, suit: string) => `${rank} of ${suit}`,
@@ -272,3 +236,6 @@ export const en = {
     back: 'hidden tile',
   },
 };
+
+/** What a language must be able to say on screens. */
+export type ScreenWords = typeof screens;

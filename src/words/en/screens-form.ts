@@ -7,9 +7,8 @@ type Unit = DeclaredForm['minimum']['unit'];
 type Way = DeclaredForm['by'][number];
 
 /** The words of the form in which a hand's end is told. */
-export const enForm = {
+export const formScreen = {
   title: { won: 'The winning hand', drawn: 'The drawn hand' },
-  loading: 'Asking for the form',
   kind: 'How it ended',
   kinds: { won: 'Won', drawn: 'Drawn' },
   winner: 'Winner',
@@ -28,7 +27,6 @@ export const enForm = {
     dora: 'Dora indicators',
     ura: 'Ura dora indicators',
   },
-  rowOf: (row: string, name: string) => `${row} of ${name}`,
   tilesOf: (name: string) => `${name}'s tiles`,
   addMeld: 'Add a meld',
   meld: { pong: 'Pong', kong: 'Open kong', 'concealed-kong': 'Concealed kong', chow: 'Chow' },

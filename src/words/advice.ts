@@ -1,0 +1,19 @@
+/** What something is, and what to do about it. */
+export interface Advice {
+  readonly meaning: string;
+  readonly steps: string;
+}
+
+/** The advice on a code of a fault or a warning. */
+export const adviceIn =
+  ({ faults, recordFaults, unknownFault }: AdviceWords) =>
+  (code: string): Advice => {
+    const known: Readonly<Record<string, Advice>> = { ...faults, ...recordFaults };
+    return known[code] ?? unknownFault;
+  };
+
+export interface AdviceWords {
+  readonly faults: Readonly<Record<string, Advice>>;
+  readonly recordFaults: Readonly<Record<string, Advice>>;
+  readonly unknownFault: Advice;
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { FAULTS } from '../../../firmware-protocol/faults.ts';
+import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
+import { VIOLATIONS } from '../../../src/play/win/rule-violation.ts';
+import { ENGLISH_ONLY } from '../../../src/words/language-words.ts';
+import { WORDS } from '../../../src/words/words.ts';
+
+const SCREENS = resolve(import.meta.dirname, '../../../src/screens');
+
+const sources = readdirSync(SCREENS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(SCREENS, file), 'utf8'))
+  .join('\n');
+
+const isUsed = (word: string): boolean => new RegExp(`\\b${word}\\b`).test(sources);
+
+test('a screen has no word that none of its pages says', () => {
+  const { form, seat, operator, ...shared } = WORDS.en.screens;
+  const words = [shared, form, seat, operator, seat.proposal].flatMap((each) => Object.keys(each));
+  expect(words.filter((word) => !isUsed(word))).toEqual([]);
+});
+
+test('every fault of the handbook has words for the club', () => {
+  expect(Object.keys(WORDS.en.faults)).toEqual(Object.keys(FAULTS));
+});
+
+test('what a side is told is what the table can ask, or why the referee refuses', () => {
+  const known = new Set<string>([...VIOLATIONS, ...Object.keys(SHOW_TEXTS)]);
+  expect(Object.keys(WORDS.en.displays).filter((text) => !known.has(text))).toEqual([]);
+});
+
+test('what is said in English alone is one list, and every other language has the rest', () => {
+  const translated = Object.keys(WORDS.en).filter((name) => !ENGLISH_ONLY.some((only) => only === name));
+  for (const language of ['ko', 'ja', 'zh'] as const)
+    expect(Object.keys(WORDS[language]).toSorted()).toEqual(translated.toSorted());
+});
