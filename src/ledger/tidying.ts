@@ -1,3 +1,4 @@
+import { unreachable } from '../rules/unreachable.ts';
 import type { Filing } from './filing.ts';
 import type { Housekeeping, TidyStep } from './housekeeping.ts';
 import type { FoundToPack, PackAsked } from './pack-next.ts';
@@ -40,7 +41,7 @@ export const createTidying = ({ house, filing, onToPack }: TidyingOptions): Tidy
       case 'nothing':
         return;
       default:
-        return step satisfies never;
+        return unreachable(step);
     }
   };
 

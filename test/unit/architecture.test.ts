@@ -178,6 +178,13 @@ describe('the architecture', () => {
     expect(broken).toEqual([]);
   });
 
+  test('throws for what the compiler has ruled out, and hands it on nowhere', () => {
+    const handedOn = files.filter((file) =>
+      readFileSync(join(root, file), 'utf8').includes('satisfies never'),
+    );
+    expect(handedOn).toEqual([]);
+  });
+
   test('has no cycle of imports, not even of types', () => {
     expect(findCycle()).toBeNull();
   });
