@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '..');
 /** Ports that nobody speaks to: a chart is drawn, not started. */
 const ports = (): TablePorts => {
   const made = rulesetWith('korean-japanese');
-  if (!made.ok) throw new Error(made.error.message);
+  if (!made.ok) throw new Error(made.error.code);
   return {
     push: () => undefined,
     record: () => [],
