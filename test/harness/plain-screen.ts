@@ -6,6 +6,7 @@ import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/feed/feed.ts';
 import { TABLE_VIEWS } from '../../src/screens/feed/view-kinds.ts';
+import { LanguageContext, wordsFor } from '../../src/screens/text/language.ts';
 import { PlainNode } from './plain-document.ts';
 
 /** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
@@ -35,6 +36,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
   // The pages' sources are compiled for browsers, by a configuration of their own.
   const source = join(import.meta.dirname, '../../src/screens/table/table-screen.tsx');
   const { TableScreen }: ScreenModule = await import(source);
+  const value = await wordsFor(['en']);
 
   let watch: (view: TableView) => void = NOT_YET;
   const hub = createFeedHub(
@@ -66,7 +68,9 @@ export const openScreen = async (): Promise<PlainScreen> => {
     {
       kind: TABLE_VIEWS,
       tell: ({ view }) => {
-        if (view !== null) render(h(TableScreen, { view, now: view.at, codes: [] }), page);
+        if (view === null) return;
+        const screen = h(TableScreen, { view, now: view.at, codes: [] });
+        render(h(LanguageContext.Provider, { value }, screen), page);
       },
     },
   );
