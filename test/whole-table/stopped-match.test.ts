@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
+import { adviceIn } from '../../src/words/advice.ts';
+import { page } from '../../src/words/en/page.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const TILES = 108;
@@ -35,15 +37,15 @@ const goneOn = async (table: WholeTable): Promise<readonly LedgerEntry[]> => {
 };
 
 describe('a tile that is missing', () => {
-  test('is told with its code, what it means and what to do', async () => {
+  test('is told with its code, and in words what it means and what to do', async () => {
     const table = await withLostTile('told');
-    expect(table.view()?.moment).toEqual({
-      at: 'fault',
-      code: 'F341',
+    const { moment } = table.view() ?? {};
+    await table.stop();
+    expect(moment).toEqual({ at: 'fault', code: 'F341' });
+    expect(adviceIn(page)('F341')).toEqual({
       meaning: 'tiles short at the time limit',
       steps: 'Tiles are missing: look on the floor, laps and hands; press two start buttons to add them.',
     });
-    await table.stop();
   });
 
   test('stops the table until it is given back: the same hand goes on', async () => {

@@ -20,7 +20,6 @@ export const page: PageWords = {
   violations,
   whyUnfollowed: unfollowed,
   displays,
-
   warnings,
   patterns,
   irregularities,
