@@ -25,19 +25,26 @@ export const outcomeValues = ({ session, id, state, result }: CommandOutcome): V
   result,
 ];
 
-/** What became of the commands of one session, from its rows in order. */
+/**
+ * What became of the commands of one session, from its rows in order. What has come to its end is forgotten on the way: a
+ * session may have lasted for months.
+ */
 export const foldIntents = (
-  rows: readonly Row[],
+  rows: Iterable<Row>,
 ): Pick<NonNullable<Recovered['session']>, 'lastId' | 'openIntents'> => {
-  const commands = new Map<number, Command>();
-  for (const row of rows) follow(commands, row);
-  const all = [...commands.values()];
-  return {
-    lastId: all.filter(isTaken).reduce((highest, { id }) => Math.max(highest, id), 0),
-    openIntents: all.flatMap(({ state, ...command }) =>
-      state === 'written' || state === 'accepted' ? [{ ...command, state }] : [],
-    ),
-  };
+  const open = new Map<number, OpenIntent>();
+  let lastDone = 0;
+  for (const row of rows) {
+    const command = commandIn(row, open);
+    if (command === null) continue;
+    const { id, state } = command;
+    // One whose id was free again is written at the end.
+    if (state !== 'accepted') open.delete(id);
+    if (state === 'written' || state === 'accepted') open.set(id, { ...command, state });
+    else if (isTaken(state)) lastDone = Math.max(lastDone, id);
+  }
+  const openIntents = [...open.values()];
+  return { lastId: openIntents.reduce((highest, { id }) => Math.max(highest, id), lastDone), openIntents };
 };
 
 const STATES = [
@@ -54,20 +61,17 @@ interface Command extends Omit<OpenIntent, 'state'> {
   readonly state: (typeof STATES)[number];
 }
 
-const isTaken = ({ state }: Command): boolean => state !== 'refused' && state !== 'dropped';
+/** What the device refused or never had leaves its id free. */
+const isTaken = (state: Command['state']): boolean => state !== 'refused' && state !== 'dropped';
 
-/** The order is that in which they were written ahead; an id that was free again is written at the end. */
-const follow = (commands: Map<number, Command>, row: Row): void => {
+/** The command after this row; null where what became of it is told of none that is open. */
+const commandIn = (row: Row, open: ReadonlyMap<number, OpenIntent>): Command | null => {
   const id = numberAt(row, 2);
   const state = stateOf(textAt(row, 3));
   const line = textOrNullAt(row, 4);
-  const before = commands.get(id);
-  if (line === null) {
-    if (before !== undefined) commands.set(id, { ...before, state });
-    return;
-  }
-  commands.delete(id);
-  commands.set(id, { id, line, cycle: numberOrNullAt(row, 5), op: textOrNullAt(row, 6), state });
+  if (line !== null) return { id, line, cycle: numberOrNullAt(row, 5), op: textOrNullAt(row, 6), state };
+  const before = open.get(id);
+  return before === undefined ? null : { ...before, state };
 };
 
 const stateOf = (text: string): Command['state'] => {

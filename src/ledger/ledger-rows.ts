@@ -164,7 +164,10 @@ export class LedgerRows {
 
   newestIntent = (): Row | null => this.#one('newestIntent', []);
 
-  intentsOf = (session: number): readonly Row[] => this.#all('intentsOfSession', [session]);
+  /** One row after the other: a session may be long. */
+  *intentsOf(session: number): Generator<Row> {
+    for (const row of this.#prepared('intentsOfSession').iterate([session])) yield rowOf(row);
+  }
 
   lastCycle = (): number => numberAt(this.#one('lastCycle', []) ?? [], 0);
 

@@ -7,6 +7,12 @@ type Db = Database.Database;
 /** Marks the file as ours in its header ("MJT1"), so that no other program's database is mistaken for it. */
 const APPLICATION_ID = 0x4d4a5431;
 
+/**
+ * So many of the newest commands of a session are taken along from a form that kept all of them: more than are ever under way,
+ * or belong to one cycle.
+ */
+const INTENTS_TAKEN_ALONG = 1000;
+
 /** Step n brings a database of version n to version n + 1. Steps are only ever added. */
 const MIGRATIONS: readonly string[] = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -48,7 +54,10 @@ const MIGRATIONS: readonly string[] = [
    INSERT INTO intents (session, id, state, line, cycle, op, result)
      SELECT session, id, state, line, cycle, op, result FROM intents_of_2
      WHERE written = (SELECT written FROM intents_of_2 ORDER BY cycle DESC LIMIT 1)
-       OR session = (SELECT session FROM intents_of_2 ORDER BY written DESC LIMIT 1) ORDER BY written;
+       OR session = (SELECT session FROM intents_of_2 ORDER BY written DESC LIMIT 1)
+         AND (state IN ('written', 'accepted')
+           OR written > (SELECT max(written) FROM intents_of_2) - ${INTENTS_TAKEN_ALONG})
+     ORDER BY written;
    DROP TABLE intents_of_2;
    CREATE INDEX intents_of_session ON intents (session, row);
    ALTER TABLE seen ADD COLUMN digest BLOB;

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
@@ -86,5 +87,35 @@ describe.each(RECORDED)('the ledger $name', ({ form, entryVersion, ...recorded }
     expect(openMatch).toBeNull();
     expect(head).toMatchObject({ v: 2, events: { row: expect.any(Number) } });
     await again.close();
+  });
+});
+
+describe('a ledger of the first release with one session of 300,000 commands', () => {
+  const LAST = 400_000;
+  const folderOfLongSession = (): string => {
+    const folder = goldenFolder('observed');
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(`
+      WITH RECURSIVE numbers (id) AS (SELECT 100001 UNION ALL SELECT id + 1 FROM numbers WHERE id < ${LAST})
+      INSERT INTO intents (session, id, line, cycle, op, state, result)
+        SELECT (SELECT session FROM intents ORDER BY written DESC LIMIT 1), id, 'C ' || id || ' GATE', id / 150, 'open',
+          CASE id WHEN 123456 THEN 'accepted' ELSE 'finished' END, NULL FROM numbers`);
+    db.close();
+    return folder;
+  };
+
+  test('opens with what is still to be known of them, and takes along no more than that', async () => {
+    const folder = folderOfLongSession();
+    const ledger = await openLedger(folder);
+    const { session, lastCycle } = await ledger.recover();
+    await ledger.close();
+    expect(session?.lastId).toBe(LAST);
+    expect(session?.openIntents.map(({ id }) => id)).toEqual([123_456]);
+    expect(lastCycle).toBe(Math.floor(LAST / 150));
+    expect(verify(folder)).toMatchObject({ verdict: 'whole' });
+    const db = new Database(join(folder, 'ledger.db'));
+    const [count] = db.prepare('SELECT count(*) FROM intents').raw().all().flat();
+    db.close();
+    expect(Number(count)).toBeLessThan(1_100);
   });
 });
