@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { recordableEnd } from '../../../src/charts/recordable.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import type { MatchEvent } from '../../../src/play/events/match.ts';
 import type { Speaker } from '../../../src/play/events/say.ts';
 import { applyMatchEvent } from '../../../src/play/game/fold/match-fold.ts';
 import { ScriptedTable } from './scripted-table.ts';
@@ -60,5 +62,16 @@ describe('what cannot be recorded', () => {
     table.say(ADA, { say: 'propose', proposal: { kind: 'penalty', ...FALSE_WIN } });
     expect(table.answers()).toMatchObject([{ ok: false, code: 'cannot-be-recorded' }]);
     expect(table.context.match?.agreement.open).toBeNull();
+  });
+
+  test('is left out of the payments at the end of a match, which ends all the same', () => {
+    const bonus = { from: 'p1', to: 'p2', points: 15, because: 'uma' } as const;
+    const end: readonly MatchEvent[] = [
+      { type: 'MatchSettled', transfers: [bonus] },
+      { type: 'MatchEnded', left: { to: 'p2', points: 5 } },
+    ];
+    expect(recordableEnd(() => true, end)).toEqual(end);
+    expect(recordableEnd(without('MatchSettled'), end)).toEqual([{ type: 'MatchEnded' }]);
+    expect(recordableEnd(without('MatchSettled'), [])).toEqual([]);
   });
 });
