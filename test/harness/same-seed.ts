@@ -105,7 +105,7 @@ export const SAME_SEED_CASES: readonly SameSeedCase[] = [
   { name: 'moves-missed', ruleset: 'korean-japanese', play: 'as-the-table-can', faults: MISSED },
   { name: 'ruled', ruleset: 'korean-japanese', play: 'as-the-table-can', says: RULED, hands: 5 },
   { name: 'ruled-declared', ruleset: 'korean-japanese', play: 'declared', says: RULED, hands: 5 },
-  { name: 'undone', ruleset: 'korean-japanese', play: 'declared', says: UNDONE, hands: 1 },
+  { name: 'undone', ruleset: 'korean-japanese', play: 'declared', says: UNDONE, hands: 2 },
   { name: 'astray', ruleset: 'korean-japanese', play: 'as-the-table-can', vandal: 0.02, hands: 3 },
   { name: 'restarted', ruleset: 'korean-japanese', play: 'as-the-table-can', restartAfterHand: 1 },
 ];

@@ -8,7 +8,7 @@ import { type HandEnd, handEnd } from './hand-end.ts';
 import type { OpenHands } from './open-hands.ts';
 import { ownOpenHand } from './own-open-hand.ts';
 import type { SeatPages } from './pages.ts';
-import { type Slip, spokenStep } from './spoken-step.ts';
+import { type KeyWord, type Slip, spokenStep } from './spoken-step.ts';
 
 export interface SpeakerInput {
   readonly mind: Mind;
@@ -31,6 +31,9 @@ export interface Speaker {
 
 const SLIPS = { 'names-another': 0.06, 'disputes-wrongly': 0.06 } as const;
 
+/** After so many looks at his page the word of a key that was pressed does not come any more. */
+const LOOKS_FOR_KEY = 10;
+
 /** Lays the hand open, fills the form in where it is his to do, and says yes or no to what another says. */
 export function createSpeaker(input: SpeakerInput): Speaker {
   const { mind, sight, open, pages, clock, lookEveryMs, random } = input;
@@ -50,7 +53,7 @@ export function createSpeaker(input: SpeakerInput): Speaker {
     if (own !== undefined) open.lay(scene.sight.happenings, scene.sight.side, own);
   };
 
-  const speakOnce = async (side: Side, slip: Slip): Promise<'said' | 'nothing'> => {
+  const speakOnce = async (side: Side, slip: Slip, key: KeyWord): Promise<'said' | 'nothing'> => {
     const now = endSeen();
     const page = await pages.read();
     if (now === undefined || page === null) return 'nothing';
@@ -62,7 +65,7 @@ export function createSpeaker(input: SpeakerInput): Speaker {
       open: open.of(scene.sight.happenings),
       players: page.players,
     });
-    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene) });
+    const step = spokenStep({ side, page, end, form, slip, ready: readyIn(scene), key });
     if (step === undefined) return 'nothing';
     await pages.say(step);
     return 'said';
@@ -73,9 +76,12 @@ export function createSpeaker(input: SpeakerInput): Speaker {
 
   const speak = async (happenings: readonly Happening[], side: Side): Promise<void> => {
     let slip = slipFor(random.next());
+    let waits = 0;
     while (isStillOn(happenings)) {
+      waits += 1;
       // He errs once at most: then he looks again.
-      if ((await speakOnce(side, slip)) === 'said') slip = 'none';
+      if ((await speakOnce(side, slip, waits > LOOKS_FOR_KEY ? 'gone' : 'on-its-way')) === 'said')
+        slip = 'none';
       await new Promise<void>((resolve) => clock.setTimeout(resolve, lookEveryMs));
     }
     if (busyWith === happenings) busyWith = null;

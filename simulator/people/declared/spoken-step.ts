@@ -6,6 +6,9 @@ import type { ProposalRead, SeatPage } from './pages.ts';
 /** How somebody errs this time, if he does. */
 export type Slip = 'none' | 'names-another' | 'disputes-wrongly';
 
+/** Whether the table may still be about to tell of a key that he pressed, or has taken it back since. */
+export type KeyWord = 'on-its-way' | 'gone';
+
 export interface SpokenInput {
   readonly side: Side;
   readonly page: SeatPage;
@@ -13,6 +16,7 @@ export interface SpokenInput {
   /** The form as it should be; undefined while hands are not open yet, or for those who do not fill it in. */
   readonly form: DeclaredOutcome | undefined;
   readonly slip: Slip;
+  readonly key: KeyWord;
   /** Who has said that he is ready. */
   readonly ready: readonly Side[];
 }
@@ -24,12 +28,13 @@ export function spokenStep(input: SpokenInput): PlayerSay | undefined {
   return page.proposal === null ? proposalOf(input) : answerTo(page.proposal, input, side);
 }
 
-function proposalOf({ side, page, end, form, slip, ready }: SpokenInput): PlayerSay | undefined {
+function proposalOf({ side, page, end, form, slip, ready, key }: SpokenInput): PlayerSay | undefined {
   const { hand, may, players } = page;
   const mine = end.end === 'won' ? end.winners.includes(side) : end.tells === side;
   if (!mine || form === undefined) return undefined;
-  // The key was pressed; once its word is there, all that was said by keys before is there, too.
-  if (end.end === 'won' && may.includes('call-win')) return undefined;
+  // The key was pressed; once its word is there, all that was said by keys before is there, too. An undo takes it back.
+  if (end.end === 'won' && may.includes('call-win'))
+    return key === 'on-its-way' ? undefined : { say: 'call-win', hand };
   if (!may.includes('propose-outcome') || !ready.every((each) => page.ready.has(each))) return undefined;
   const outcome = slip === 'names-another' ? misnamed(form, players) : form;
   return { say: 'propose', proposal: { kind: 'outcome', hand, outcome } };

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { declaration } from '../../src/contract/declaration.ts';
+import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
+import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import type { DomainEvent } from '../../src/play/events/domain-event.ts';
+import type { PlayerSay } from '../../src/play/events/say.ts';
+import type { Player } from '../../src/play/seating/furniture.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
+
+const TOLD: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>(['HandSettled', 'HandUndone']);
+
+test('a declared hand that all players took back is declared again by them, and the match goes on', async () => {
+  const kept = createMemoryLedger();
+  const told: DomainEvent['type'][] = [];
+  const ledger: LedgerStore = {
+    ...kept,
+    commit: (batch) => {
+      told.push(...batch.events.map(({ type }) => type).filter((type) => TOLD.has(type)));
+      return kept.commit(batch);
+    },
+  };
+  const table = await startWholeTable({ seed: 'undone', play: 'declared', undoTimeMs: 6000, ledger });
+  const says = async (player: Player, say: PlayerSay): Promise<void> => {
+    let accepted: boolean | null = null;
+    const said = declaration.parse({ id: `taken-back-${player}`, say });
+    void table.declare({ role: 'player', player }, said).then(({ ok }) => {
+      accepted = ok;
+    });
+    await table.playUntil(() => accepted !== null);
+    expect(accepted).toBe(true);
+  };
+  await table.playUntil(() => told.length === 1);
+  await says('p1', { say: 'propose', proposal: { kind: 'undo', hand: 1 } });
+  const proposal = table.view()?.proposal?.number ?? 0;
+  await says('p2', { say: 'confirm', proposal });
+  await says('p3', { say: 'confirm', proposal });
+  await table.playUntil(() => told.length === 4);
+  await table.stop();
+  expect(told).toEqual(['HandSettled', 'HandUndone', 'HandSettled', 'HandSettled']);
+});
