@@ -32,7 +32,7 @@ export interface Speaker {
 const SLIPS = { 'names-another': 0.06, 'disputes-wrongly': 0.06 } as const;
 
 /** After so many looks at his page the word of a key that was pressed does not come any more. */
-const LOOKS_FOR_KEY = 10;
+const LOOKS_FOR_KEY = 100;
 
 /** Lays the hand open, fills the form in where it is his to do, and says yes or no to what another says. */
 export function createSpeaker(input: SpeakerInput): Speaker {
