@@ -63,7 +63,7 @@ test('the code before a seat opens its page, another seat’s does not; the form
 });
 
 test('a proposal of the people stands on the table’s screen, and the operator sees the hands that came of it', async () => {
-  const { open, operatorCode } = await startDeclared('20');
+  const { open, operatorCode } = await startDeclared('8');
   const table = await open('/t/t1/table', PANEL);
   await table.page.getByTestId('proposal').waitFor({ timeout: 120_000 });
   expect(await layoutFlaws(table.page)).toEqual([]);
