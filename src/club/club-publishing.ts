@@ -1,14 +1,15 @@
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { type BrokerNotice, createBrokerNotice } from './broker-notice.ts';
+import type { ClubConfig } from './club-config.ts';
 import { type BrokerChoice, brokerName } from './mqtt/broker-client.ts';
 import type { Clock } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';
-import type { RunConfig } from './run-config.ts';
 
 interface Surroundings extends Pick<PublisherOptions, 'head' | 'about'> {
   readonly clock: Clock;
-  readonly config: RunConfig;
+  readonly club: ClubConfig;
+  readonly table: string;
   readonly ledger: LedgerStore;
   /** Our own; null where the club's is used. */
   readonly embedded: EmbeddedBroker | null;
@@ -21,14 +22,14 @@ interface Surroundings extends Pick<PublisherOptions, 'head' | 'about'> {
 export const startPublishing = async (
   surroundings: Surroundings,
 ): Promise<{ readonly publisher: Publisher; readonly delivery: BrokerNotice['current'] }> => {
-  const { clock, config, ledger, onNotice, onDelivery, head, about } = surroundings;
+  const { clock, club, table, ledger, onNotice, onDelivery, head, about } = surroundings;
   const broker = brokerOf(surroundings);
   const name = brokerName(broker);
   const notice = createBrokerNotice({ clock, onTold: onNotice, onChanged: onDelivery });
   const publisher = createPublisher({
     broker,
-    club: config.club,
-    table: config.tableId,
+    club: club.club,
+    table,
     clock,
     random: Math.random,
     head,
@@ -44,9 +45,9 @@ export const startPublishing = async (
   return { publisher, delivery: notice.current };
 };
 
-const brokerOf = ({ config, embedded }: Surroundings): BrokerChoice => {
-  if (config.broker.kind === 'external')
-    return { kind: 'external', url: config.broker.url, credentials: config.brokerCredentials };
+const brokerOf = ({ club, embedded }: Surroundings): BrokerChoice => {
+  if (club.broker.kind === 'external')
+    return { kind: 'external', url: club.broker.url, credentials: club.brokerCredentials };
   if (embedded === null) throw new Error('the embedded broker is started before its publisher');
   return { kind: 'embedded', dial: embedded.dial };
 };

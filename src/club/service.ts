@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { Speed } from '../charts/astray-watch.ts';
 import type { Clock } from '../charts/ports.ts';
 import type { LedgerEntry } from '../contract/ledger-entry.ts';
 import { headAfter } from '../contract/ledger-head.ts';
@@ -10,7 +9,6 @@ import { type Controller, startController } from '../controller/controller.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { personsNamed } from '../controller/persons.ts';
-import type { RollDice } from '../controller/random.ts';
 import { beforeNotes } from '../controller/recording/box-before.ts';
 import { noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
@@ -33,12 +31,12 @@ import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
 import { unrecordableNotice } from '../words/en/console.ts';
 import { rulesetProblem } from '../words/en/ruleset-problems.ts';
+import type { ClubConfig, TableConfig } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Publisher } from './mqtt/publisher.ts';
 import { otherPlayersFailure } from './other-players.ts';
 import { rulesToRead } from './rules-to-read.ts';
-import type { RunConfig } from './run-config.ts';
 import { keepHeapSmall } from './small-heap.ts';
 import {
   brokerStartFailure,
@@ -54,16 +52,6 @@ import { startWebServer } from './web/web-server.ts';
 
 /** People who take no time have something to say whenever the table has got on. */
 const PACE_AT_MAX = 1_000;
-
-/** What a demonstration sets and a club's table never does. */
-export interface ServiceExtras {
-  readonly seed: string | null;
-  readonly rollDice: RollDice;
-  readonly claimWindowMs: number | null;
-  readonly confirmTimeMs: number | null;
-  /** How many times faster than real people those at the table are. */
-  readonly speed: Speed;
-}
 
 export interface ServiceListeners {
   readonly onView: (view: TableView, entries: readonly LedgerEntry[]) => void;
@@ -88,6 +76,13 @@ export type ServiceStart =
   | { readonly ok: true; readonly service: Service }
   | { readonly ok: false; readonly failure: Failure };
 
+const NO_TABLES: Failure = {
+  exit: 'wrong-usage',
+  what: 'there is no table to run',
+  where: null,
+  remedy: 'name one with --table, or in the configuration file',
+};
+
 const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
 
 /** Stops in the opposite order of starting, each part once. */
@@ -102,17 +97,16 @@ const createStopper = () => {
 };
 
 /** Opens the record, the broker, the screens and the table, in this order; what fails closes the rest again. */
-export const startService = async (
-  config: RunConfig,
-  extras: ServiceExtras,
-  listeners: ServiceListeners,
-): Promise<ServiceStart> => {
+export const startService = async (club: ClubConfig, listeners: ServiceListeners): Promise<ServiceStart> => {
   const stopper = createStopper();
   const refuse = async (failure: Failure): Promise<ServiceStart> => {
     await stopper.stop();
     return { ok: false, failure };
   };
 
+  const [config] = club.tables;
+  if (config === undefined) return refuse(NO_TABLES);
+  const { data } = club;
   const chosen = rulesetWith(config.ruleset, config.options);
   if (!chosen.ok) {
     return refuse({
@@ -122,18 +116,18 @@ export const startService = async (
       remedy: 'choose another ruleset',
     });
   }
-  const ledger = await openLedger(config.data, {
+  const ledger = await openLedger(data, {
     keepMovesMs: config.keepMovesMs,
-    onLost: (error) => listeners.onFailed(failureOf(error, config.data)),
+    onLost: (error) => listeners.onFailed(failureOf(error, data)),
     onKeptWaiting: () =>
       listeners.onNotice("another program holds the ledger's file; what is recorded waits until it lets go"),
-  }).catch((error: unknown) => failureOf(error, config.data));
+  }).catch((error: unknown) => failureOf(error, data));
   if ('exit' in ledger) return refuse(ledger);
   stopper.add(ledger.close);
-  for (const line of takeRightsOfOthers(config.data)) listeners.onNotice(line);
+  for (const line of takeRightsOfOthers(data)) listeners.onNotice(line);
   keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
-  const read = await readRecord(ledger, configuredMatch(config, extras, chosen.ruleset)).catch(
-    (error: unknown) => failureOf(error, config.data),
+  const read = await readRecord(ledger, configuredMatch(config, chosen.ruleset)).catch((error: unknown) =>
+    failureOf(error, data),
   );
   if ('exit' in read) return refuse(read);
   const { clock, recovered } = read;
@@ -141,16 +135,16 @@ export const startService = async (
   const others = otherPlayersFailure({
     events: recovered.openMatch?.events ?? [],
     ruleset: chosen.ruleset,
-    data: config.data,
+    data,
   });
   if (others !== null) return refuse(others);
 
-  const connections = createConnectionLimits(config.connections);
+  const connections = createConnectionLimits(club.connections);
   const embedded =
-    config.broker.kind === 'embedded'
+    club.broker.kind === 'embedded'
       ? await startEmbeddedBroker({
-          ...config.broker,
-          club: config.club,
+          ...club.broker,
+          club: club.club,
           admit: (socket) => connections.take(socket, 'stranger'),
           onTrouble: (why) => listeners.onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
         })
@@ -161,11 +155,11 @@ export const startService = async (
 
   const views = createViews();
   const talk = createTableTalk(chosen.ruleset);
-  const operatorCode = config.operatorCode ?? newOperatorCode();
+  const operatorCode = club.operatorCode ?? newOperatorCode();
   const web = await startWebServer({
-    ...config.http,
-    club: config.club,
-    table: config.tableId,
+    ...club.http,
+    club: club.club,
+    table: config.id,
     screensDir: SCREENS,
     feed: views,
     now: clock.now,
@@ -175,14 +169,14 @@ export const startService = async (
     talk: talk.talk,
     operatorCode,
     connections,
-    pace: extras.speed === 'max' ? PACE_AT_MAX : extras.speed,
+    pace: config.extras.speed === 'max' ? PACE_AT_MAX : config.extras.speed,
   });
   if (!web.ok) return refuse(webStartFailure(web.error));
   stopper.add(web.server.close);
 
   const started = {
+    club,
     config,
-    extras,
     listeners,
     ledger,
     clock,
@@ -192,7 +186,7 @@ export const startService = async (
     talk,
     ruleset: chosen.ruleset,
   };
-  const box = openServiceBox({ ...started, onNotice: listeners.onNotice });
+  const box = openServiceBox({ ...started, data, club: club.club, onNotice: listeners.onNotice });
   stopper.add(box.close);
   const { publisher, controller } = await startTable(started, box);
   keepHeapSmall();
@@ -202,8 +196,8 @@ export const startService = async (
     ok: true,
     service: {
       url: web.server.url,
-      table: config.tableId,
-      operatorCode: config.operatorCode === null ? operatorCode : null,
+      table: config.id,
+      operatorCode: club.operatorCode === null ? operatorCode : null,
       stopMachine: controller.stopMachine,
       stop: stopper.stop,
     },
@@ -217,11 +211,11 @@ const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof c
   return { clock, recovered };
 };
 
-const configuredMatch = ({ players }: RunConfig, { seed }: ServiceExtras, ruleset: Ruleset) => ({
+const configuredMatch = ({ players, extras }: TableConfig, ruleset: Ruleset) => ({
   ruleset,
   players: personsNamed(players),
   seating: usualSeating(ruleset),
-  seed,
+  seed: extras.seed,
 });
 
 /** A failing record ends the service; anything else that is thrown is a bug. */
@@ -249,8 +243,8 @@ const createViews = () => {
 };
 
 interface Started {
-  readonly config: RunConfig;
-  readonly extras: ServiceExtras;
+  readonly club: ClubConfig;
+  readonly config: TableConfig;
   readonly listeners: ServiceListeners;
   readonly ledger: DurableLedger;
   readonly clock: Clock;
@@ -266,16 +260,17 @@ const startTable = async (
   started: Started,
   box: BlackBox,
 ): Promise<{ publisher: Publisher; controller: Controller }> => {
-  const { config, extras, listeners, ledger, clock, recovered, views, talk, ruleset } = started;
+  const { club, config, listeners, ledger, clock, recovered, views, talk, ruleset } = started;
   const { onFailed } = listeners;
-  const about = createIntroduction({ adapter: config.table, ruleset });
+  const about = createIntroduction({ adapter: config.port, ruleset });
   const lineNotice = createLineNotice();
   const lineTrouble = createLineTrouble();
   const howKnown = createKnowingNotice({ ruleset, play: config.play });
   let showAgain: (() => void) | null = null;
   const checked = createRecordCheck(ledger, { onTold: listeners.onTold, onDamage: () => showAgain?.() });
   const { publisher, delivery } = await startPublishing({
-    config,
+    club,
+    table: config.id,
     ledger,
     embedded: started.broker,
     clock,
@@ -285,7 +280,7 @@ const startTable = async (
     onDelivery: () => showAgain?.(),
   });
   const onLedgerFailed = (error: unknown): void => {
-    onFailed(failureOf(error, config.data));
+    onFailed(failureOf(error, club.data));
   };
   /** Between two hands the next file can be begun with all that is to be known of those before. */
   const endFullFile = (): void => {
@@ -294,11 +289,11 @@ const startTable = async (
   };
   const controller: Controller = await startController(
     {
-      ...extras,
+      ...config.extras,
       undoTimeMs: config.undoTimeMs,
-      club: config.club,
-      table: config.tableId,
-      ...configuredMatch(config, extras, ruleset),
+      club: club.club,
+      table: config.id,
+      ...configuredMatch(config, ruleset),
       play: config.play,
     },
     {
@@ -309,7 +304,7 @@ const startTable = async (
         createTableLink({
           ...wiring,
           ...savedLink(wiring.session, Math.random),
-          open: recordedChannel(channelTo(config.table, config), box),
+          open: recordedChannel(channelTo(config.port, config), box),
           monotonicMs: () => performance.now(),
           random: Math.random,
           host: `mjtable/${projectVersion()}`,
@@ -327,13 +322,13 @@ const startTable = async (
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),
       onUnrecordable: (why) => listeners.onNotice(unrecordableNotice(why)),
-      onRefused: (refusal) => onFailed(refusalFailure(refusal, config.table)),
+      onRefused: (refusal) => onFailed(refusalFailure(refusal, config.port)),
       onReport: (report) => {
         about.hear(report);
         const told = howKnown(report);
         if (told !== null) listeners.onTold(told);
         if (report.report === 'port-refused' && !about.wasReached() && endsTheStart(report, config.start))
-          return onFailed(tableOpenFailure(report, config.table));
+          return onFailed(tableOpenFailure(report, config.port));
         for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
           if (notice !== null) listeners.onNotice(notice);
       },

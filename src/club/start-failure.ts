@@ -2,8 +2,8 @@ import type { Refusal } from '../charts/chart-events.ts';
 import type { ExitName, Failure } from '../controller/failure/exit-codes.ts';
 import type { ChannelProblem } from '../link/channel/line-channel.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import type { TableConfig } from './club-config.ts';
 import type { BrokerStartError } from './mqtt/embedded-broker.ts';
-import type { RunConfig } from './run-config.ts';
 import type { WebStartError } from './web/web-server.ts';
 
 /** What kept a run from starting, told to the person who started it. */
@@ -65,7 +65,7 @@ const TABLE: Readonly<Record<ChannelProblem, readonly [exit: ExitName, what: str
  */
 export const endsTheStart = (
   { code }: { readonly code: ChannelProblem },
-  start: RunConfig['start'],
+  start: TableConfig['start'],
 ): boolean => start === 'once' || (code !== 'missing' && code !== 'unreachable');
 
 /** A table that could not be opened at the start; one that is lost later is waited for. */

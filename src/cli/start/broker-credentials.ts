@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { createSecureContext } from 'node:tls';
+import type { NamedBroker } from '../../club/club-config.ts';
 import type { BrokerCredentials } from '../../club/mqtt/broker-client.ts';
-import type { NamedBroker } from '../../club/run-config.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { readNamedFile, readSecretFile, type TextRead } from './secret-file.ts';
 

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
-import type { HostPort, NamedBroker, RunConfig } from '../../club/run-config.ts';
+import type { ClubConfig, HostPort, NamedBroker, TableExtras } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/topics.ts';
-import { UNDO_TIME_MS } from '../../controller/confirm-time.ts';
+import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
+import { fairDice } from '../../controller/random.ts';
+import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
@@ -188,8 +190,17 @@ const brokerAt = (broker: NamedBroker, port: number | null): Configured<NamedBro
   return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } };
 };
 
+/** Fair dice, and times as the rules have them. */
+const realTable = (ruleset: Ruleset): TableExtras => ({
+  seed: null,
+  rollDice: fairDice,
+  claimWindowMs: claimTimeMs(ruleset),
+  confirmTimeMs: CONFIRM_TIME_MS,
+  speed: 1,
+});
+
 /** Flags win over the file, the file over the defaults. The file's keys are the flags' names, and frozen. */
-export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<RunConfig> => {
+export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<ClubConfig> => {
   const read = runSettings.safeParse({ ...RUN_DEFAULTS, ...file?.values, ...flags });
   if (!read.success) {
     const knownKeys = Object.keys(runSettings.shape);
@@ -209,23 +220,28 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   return {
     ok: true,
     config: {
-      table,
-      start: rest.once ? 'once' : 'waits',
-      dtr,
       data,
       http,
       broker: broker.config,
       brokerCredentials: proof.credentials,
       club,
-      tableId: rest['table-id'],
-      ruleset,
-      options,
-      players: names.config,
       operatorCode: told.code,
-      keepMovesMs: rest['keep-moves'],
-      undoTimeMs: rest['undo-time'],
       connections: { inAll: rest.connections, perAddress: rest['connections-per-address'] },
-      play: playAsked(asked),
+      tables: [
+        {
+          id: rest['table-id'],
+          port: table,
+          start: rest.once ? 'once' : 'waits',
+          dtr,
+          ruleset,
+          options,
+          players: names.config,
+          keepMovesMs: rest['keep-moves'],
+          undoTimeMs: rest['undo-time'],
+          play: playAsked(asked),
+          extras: realTable(rules.ruleset),
+        },
+      ],
     },
   };
 };

@@ -1,4 +1,5 @@
-import { type Service, type ServiceExtras, startService } from '../../club/service.ts';
+import type { TableExtras } from '../../club/club-config.ts';
+import { type Service, startService } from '../../club/service.ts';
 import type { LedgerEntry } from '../../contract/ledger-entry.ts';
 import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
@@ -18,7 +19,7 @@ const claimWindowMs = ({ ruleset, options, speed }: DemoConfig): number | null =
   return claimMs === null ? null : claimMs / speed;
 };
 
-const extrasOf = (config: DemoConfig): ServiceExtras => ({
+const extrasOf = (config: DemoConfig): TableExtras => ({
   seed: config.seed,
   rollDice: config.seed === null ? fairDice : seededDice(config.seed),
   claimWindowMs: claimWindowMs(config),
@@ -59,25 +60,29 @@ const play = async (
   const count = matchCounter(config.matches, ending.finish);
   const started = await startService(
     {
-      table: table.path,
-      start: 'once',
-      dtr: 'as-is',
       data: config.data,
       http: config.http,
       broker: { kind: 'embedded', host: '127.0.0.1', port: config.brokerPort },
       brokerCredentials: {},
       club: 'club',
-      tableId: 't1',
-      ruleset: config.ruleset,
-      options: config.options,
-      play: config.play,
       operatorCode: null,
       connections: USUAL_CONNECTIONS,
-      keepMovesMs: null,
-      undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
-      players: config.players,
+      tables: [
+        {
+          id: 't1',
+          port: table.path,
+          start: 'once',
+          dtr: 'as-is',
+          ruleset: config.ruleset,
+          options: config.options,
+          play: config.play,
+          keepMovesMs: null,
+          undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
+          players: config.players,
+          extras: extrasOf(config),
+        },
+      ],
     },
-    extrasOf(config),
     {
       onView: (view, entries) => {
         watch(view, entries);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HostPort, NamedBroker } from '../../club/run-config.ts';
+import type { HostPort, NamedBroker } from '../../club/club-config.ts';
 import { freeText, playerName } from '../../contract/free-text.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/dtr.ts';

@@ -8,14 +8,17 @@ import type { BoxAbout } from './box-about.ts';
 import { beforeNotes } from './box-before.ts';
 import { createMatchRecord } from './match-record.ts';
 
-type ToldOfTable = Pick<BoxAbout, 'club' | 'tableId' | 'ruleset' | 'options' | 'play' | 'undoTimeMs'> & {
+type ToldOfTable = Pick<BoxAbout, 'port' | 'ruleset' | 'options' | 'play' | 'undoTimeMs'> & {
+  readonly id: string;
   readonly players: Readonly<BoxAbout['players']>;
+  readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
 };
 
 interface BoxOptions {
-  /** `table`: the port or address it is at; `data`: the folder of its record. */
-  readonly config: ToldOfTable & { readonly table: string; readonly data: string };
-  readonly extras: Pick<BoxAbout, 'seed' | 'claimWindowMs' | 'confirmTimeMs' | 'speed'>;
+  readonly club: string;
+  readonly config: ToldOfTable;
+  /** The folder of its record. */
+  readonly data: string;
   /** What the ledger held when the service began. */
   readonly recovered: Recovered;
   readonly clock: Clock;
@@ -23,8 +26,8 @@ interface BoxOptions {
 }
 
 /** What goes over the line is kept beside the ledger. */
-export const openServiceBox = ({ config, extras, recovered, clock, onNotice }: BoxOptions): BlackBox => {
-  const { club, tableId, ruleset, options, players, play, table: port, undoTimeMs } = config;
+export const openServiceBox = ({ club, config, data, recovered, clock, onNotice }: BoxOptions): BlackBox => {
+  const { id: tableId, ruleset, options, players, play, port, undoTimeMs, extras } = config;
   const { seed, claimWindowMs, confirmTimeMs, speed } = extras;
   const about: Omit<BoxAbout, 'at' | 'begins'> = {
     run: randomUUID(),
@@ -45,7 +48,7 @@ export const openServiceBox = ({ config, extras, recovered, clock, onNotice }: B
   const { session, seen, lastMatchNumber, lastCycle, openMatch } = recovered;
   const facts = createMatchRecord(openMatch?.events ?? []).facts();
   return openBlackBox({
-    folder: join(config.data, 'wire'),
+    folder: join(data, 'wire'),
     about,
     before: beforeNotes({ session, seen, lastMatchNumber, lastCycle, facts, table: null }),
     monotonicMs: () => performance.now(),

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { USUAL_CONNECTIONS } from '../../../src/cli/start/config.ts';
-import type { RunConfig } from '../../../src/club/run-config.ts';
+import type { ClubConfig } from '../../../src/club/club-config.ts';
 import { startService } from '../../../src/club/service.ts';
 import { seededDice } from '../../../src/controller/random.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
@@ -21,50 +21,51 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
   const simulator = startProgram('mjtable-sim', where);
   await simulator.says(/^simulator ready on /);
   const data = join(temporaryFolder(), 'data');
-  const config: RunConfig = {
-    table: await between(port),
-    start: 'waits',
-    dtr: 'as-is',
+  const config: ClubConfig = {
     data,
     http: { host: '127.0.0.1', port: 0 },
     broker: { kind: 'embedded', host: '127.0.0.1', port: 0 },
+    brokerCredentials: {},
     club: 'club',
-    tableId: 't1',
-    ruleset: 'korean-japanese',
-    options: {},
-    players: ['Ada', 'Ben', 'Cho'],
-    play: 'as-the-table-can',
     operatorCode: null,
     connections: USUAL_CONNECTIONS,
-    brokerCredentials: {},
-    keepMovesMs: null,
-    undoTimeMs: null,
+    tables: [
+      {
+        id: 't1',
+        port: await between(port),
+        start: 'waits',
+        dtr: 'as-is',
+        ruleset: 'korean-japanese',
+        options: {},
+        players: ['Ada', 'Ben', 'Cho'],
+        play: 'as-the-table-can',
+        keepMovesMs: null,
+        undoTimeMs: null,
+        extras: {
+          seed: SEED,
+          rollDice: seededDice(SEED),
+          claimWindowMs: null,
+          confirmTimeMs: null,
+          speed: 'max',
+        },
+      },
+    ],
   };
   let over: () => void = () => undefined;
   const closed = new Promise<void>((resolve) => {
     over = resolve;
   });
   const notices: string[] = [];
-  const started = await startService(
-    config,
-    {
-      seed: SEED,
-      rollDice: seededDice(SEED),
-      claimWindowMs: null,
-      confirmTimeMs: null,
-      speed: 'max',
+  const started = await startService(config, {
+    onView: (_, entries) => {
+      if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();
     },
-    {
-      onView: (_, entries) => {
-        if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();
-      },
-      onTold: () => undefined,
-      onNotice: (line) => void notices.push(line),
-      onFailed: ({ what }) => {
-        throw new Error(what);
-      },
+    onTold: () => undefined,
+    onNotice: (line) => void notices.push(line),
+    onFailed: ({ what }) => {
+      throw new Error(what);
     },
-  );
+  });
   if (!started.ok) throw new Error(started.failure.what);
   await closed;
   await started.service.stop();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { demoConfig, runConfig } from '../../../src/cli/start/config.ts';
 import type { ConfigFile } from '../../../src/cli/start/config-file.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
+import { fairDice } from '../../../src/controller/random.ts';
 
 const TABLE = { table: '/dev/ttyUSB0' };
 const fileOf = (values: ConfigFile['values']): ConfigFile => ({ file: 'club.toml', values });
@@ -14,23 +15,34 @@ describe('what a run needs', () => {
     expect(runConfig(TABLE, null)).toEqual({
       ok: true,
       config: {
-        table: '/dev/ttyUSB0',
-        start: 'waits',
-        dtr: 'as-is',
         data: './data',
         http: { host: '127.0.0.1', port: 8080 },
         broker: { kind: 'embedded', host: '127.0.0.1', port: 1883 },
         brokerCredentials: {},
         club: 'club',
-        tableId: 't1',
-        ruleset: 'korean-japanese',
-        options: {},
-        players: ['Ada', 'Ben', 'Cho'],
-        play: 'as-the-table-can',
         connections: { inAll: 512, perAddress: 64 },
         operatorCode: null,
-        keepMovesMs: 365 * 24 * 60 * 60 * 1000,
-        undoTimeMs: 6_000,
+        tables: [
+          {
+            id: 't1',
+            port: '/dev/ttyUSB0',
+            start: 'waits',
+            dtr: 'as-is',
+            ruleset: 'korean-japanese',
+            options: {},
+            players: ['Ada', 'Ben', 'Cho'],
+            play: 'as-the-table-can',
+            keepMovesMs: 365 * 24 * 60 * 60 * 1000,
+            undoTimeMs: 6_000,
+            extras: {
+              seed: null,
+              rollDice: fairDice,
+              claimWindowMs: 3_000,
+              confirmTimeMs: 60_000,
+              speed: 1,
+            },
+          },
+        ],
       },
     });
   });
@@ -43,7 +55,10 @@ describe('what a run needs', () => {
       players: ['Ōe', 'Kim', 'Li'],
     });
     expect(runConfig({ 'table-id': 't9' }, file)).toMatchObject({
-      config: { table: 'tcp://10.0.0.7:7000', club: 'east', tableId: 't9', players: ['Ōe', 'Kim', 'Li'] },
+      config: {
+        club: 'east',
+        tables: [{ port: 'tcp://10.0.0.7:7000', id: 't9', players: ['Ōe', 'Kim', 'Li'] }],
+      },
     });
   });
 
@@ -52,18 +67,31 @@ describe('what a run needs', () => {
     ['30', 30 * 24 * 60 * 60 * 1000],
     ['forever', null],
   ])('moves may be kept for so many days, or for ever: %s', (written, keepMovesMs) => {
-    expect(runConfig({ ...TABLE, 'keep-moves': written }, null)).toMatchObject({ config: { keepMovesMs } });
+    expect(runConfig({ ...TABLE, 'keep-moves': written }, null)).toMatchObject({
+      config: { tables: [{ keepMovesMs }] },
+    });
   });
 
   test.each([
     ['0', null],
     ['20', 20_000],
   ])('a hand can be taken back for so many seconds before the next is built: %s', (written, undoTimeMs) => {
-    expect(runConfig({ ...TABLE, 'undo-time': written }, null)).toMatchObject({ config: { undoTimeMs } });
+    expect(runConfig({ ...TABLE, 'undo-time': written }, null)).toMatchObject({
+      config: { tables: [{ undoTimeMs }] },
+    });
+  });
+
+  const acceptedOfTable: readonly [key: string, written: string, config: object][] = [
+    ['table', 'tcp://[::1]:7000', { port: 'tcp://[::1]:7000' }],
+    ['players', 'Ada, Ben ,Cho', { players: ['Ada', 'Ben', 'Cho'] }],
+    ['players', '-,Ben,-', { players: ['-', 'Ben', '-'] }],
+    ['players', 'Zoë,민준,O’Hara Jr.', { players: ['Zoë', '민준', 'O’Hara Jr.'] }],
+  ];
+  test.each(acceptedOfTable)('%s of a table may be %s', (key, written, table) => {
+    expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { tables: [table] } });
   });
 
   const accepted: readonly [key: string, written: string, read: unknown][] = [
-    ['table', 'tcp://[::1]:7000', 'tcp://[::1]:7000'],
     ['http', '0.0.0.0:0', { host: '0.0.0.0', port: 0 }],
     ['http', '[::1]:8080', { host: '::1', port: 8080 }],
     ['http', 'table-1.local:80', { host: 'table-1.local', port: 80 }],
@@ -71,9 +99,6 @@ describe('what a run needs', () => {
     ['broker', 'mqtt://hub.local', { kind: 'external', url: 'mqtt://hub.local' }],
     ['broker', 'mqtts://a:b@hub.local:8883', { kind: 'external', url: 'mqtts://a:b@hub.local:8883' }],
     ['connections', '2000', { inAll: 2_000, perAddress: 64 }],
-    ['players', 'Ada, Ben ,Cho', ['Ada', 'Ben', 'Cho']],
-    ['players', '-,Ben,-', ['-', 'Ben', '-']],
-    ['players', 'Zoë,민준,O’Hara Jr.', ['Zoë', '민준', 'O’Hara Jr.']],
   ];
   test.each(accepted)('%s may be %s', (key, written, read) => {
     expect(runConfig({ ...TABLE, [key]: written }, null)).toMatchObject({ config: { [key]: read } });
@@ -216,10 +241,10 @@ describe('rules for four', () => {
   test('seat a fourth, who is called something if nobody names him', () => {
     const options = { players: 4 };
     expect(runConfig(FOUR, null)).toMatchObject({
-      config: { options, players: ['Ada', 'Ben', 'Cho', 'Dan'] },
+      config: { tables: [{ options, players: ['Ada', 'Ben', 'Cho', 'Dan'] }] },
     });
     expect(runConfig({ ...FOUR, players: 'A,B,C,D' }, null)).toMatchObject({
-      config: { players: ['A', 'B', 'C', 'D'] },
+      config: { tables: [{ players: ['A', 'B', 'C', 'D'] }] },
     });
   });
 
@@ -230,7 +255,9 @@ describe('rules for four', () => {
 
   test('are a table of the file, too; what the rules do not know is told', () => {
     const file = fileOf({ ruleset: 'house', option: { players: 4, eastDouble: true } });
-    expect(runConfig(TABLE, file)).toMatchObject({ config: { options: { players: 4, eastDouble: true } } });
+    expect(runConfig(TABLE, file)).toMatchObject({
+      config: { tables: [{ options: { players: 4, eastDouble: true } }] },
+    });
     expect(told(runConfig({ ...FOUR, option: ['players=5'] }, null))).toContain('wanted 3 or 4');
     expect(told(runConfig({ ...FOUR, option: ['players'] }, null))).toContain('wants NAME=VALUE');
   });

@@ -1,0 +1,69 @@
+import type { Speed } from '../charts/astray-watch.ts';
+import type { PlayAsked } from '../charts/suitability.ts';
+import type { Names } from '../controller/persons.ts';
+import type { RollDice } from '../controller/random.ts';
+import type { DtrLevel } from '../link/channel/dtr.ts';
+import type { RulesetId } from '../rules/ruleset.ts';
+import type { WrittenOptions } from '../rules/rulesets/option-text.ts';
+import type { BrokerCredentials } from './mqtt/broker-client.ts';
+import type { ConnectionCounts } from './web/connection-limits.ts';
+
+export interface HostPort {
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+}
+
+/** The broker as `--broker` names it. */
+export type NamedBroker =
+  | ({ readonly kind: 'embedded' } & HostPort)
+  | { readonly kind: 'external'; readonly url: string };
+
+/** What a demonstration sets, and a club's table only as its rules say. */
+export interface TableExtras {
+  /** Null: other matches every time. */
+  readonly seed: string | null;
+  readonly rollDice: RollDice;
+  /** Null: the time to claim ends with the people's answers alone. */
+  readonly claimWindowMs: number | null;
+  /** How long a proposal waits to be disputed; null: until everyone answered. */
+  readonly confirmTimeMs: number | null;
+  /** How many times faster than real people those at the table are. */
+  readonly speed: Speed;
+}
+
+/** One table of a club. */
+export interface TableConfig {
+  readonly id: string;
+  /** The path of a serial port, or `tcp://host:port`. */
+  readonly port: string;
+  /** What is done where the table is not there at the start: it is waited for, or that is its failure. */
+  readonly start: 'waits' | 'once';
+  /** What is done with the serial port's DTR when it is opened. */
+  readonly dtr: DtrLevel;
+  readonly ruleset: RulesetId;
+  /** What is agreed beside the ruleset's defaults. */
+  readonly options: WrittenOptions;
+  readonly players: Names;
+  readonly play: PlayAsked;
+  /** How long the moves of a match are kept once it is over, in milliseconds; null: for good. */
+  readonly keepMovesMs: number | null;
+  /** How long the last hand can be taken back before the machine builds the next walls; null: not for any time. */
+  readonly undoTimeMs: number | null;
+  readonly extras: TableExtras;
+}
+
+/** What a club needs to know to run its tables. */
+export interface ClubConfig {
+  readonly club: string;
+  readonly http: HostPort;
+  readonly broker: NamedBroker;
+  readonly brokerCredentials: BrokerCredentials;
+  /** How many connections pages and listeners may have at a time, at all tables together. */
+  readonly connections: ConnectionCounts;
+  /** The code of every table's operator page; null: another one at every start. */
+  readonly operatorCode: string | null;
+  /** The club's folder. A club's only table may have its record there, one of several has a folder of its own in it. */
+  readonly data: string;
+  readonly tables: readonly TableConfig[];
+}
