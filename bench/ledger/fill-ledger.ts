@@ -1,4 +1,4 @@
-import type { DraftEntry } from '../../src/contract/ledger-entry.ts';
+import type { DraftEntry } from '../../src/contract/ledger.ts';
 import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { createHousekeeping } from '../../src/ledger/housekeeping.ts';
 import type { LedgerRequest } from '../../src/ledger/ledger-requests.ts';

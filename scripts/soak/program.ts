@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { type LedgerEntry, ledgerEntry } from '../../src/contract/ledger-entry.ts';
+import { type LedgerEntry, ledgerEntry } from '../../src/contract/ledger.ts';
 
 /** As the build left them. */
 const PROGRAMS = { mjtable: 'dist/src/cli/cli.js', 'mjtable-sim': 'dist/simulator/cli.js' } as const;

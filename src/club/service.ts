@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Clock } from '../charts/ports.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { headAfter } from '../contract/ledger-head.ts';
+import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
 import type { TableView } from '../contract/table-view.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
 import { projectVersion } from '../controller/about/version.ts';

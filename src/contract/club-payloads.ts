@@ -1,8 +1,16 @@
 import { z } from 'zod';
-import { matchEnd, meldView, outcomeOf, pointItem } from './outcome-view.ts';
-import { proposalOf, proposedPenalty } from './proposal-view.ts';
+import {
+  groupWorth,
+  hanWorth,
+  matchEnd,
+  meldView,
+  outcomeOf,
+  pointItem,
+  pointWorth,
+  proposalOf,
+  proposedPenalty,
+} from './outcome-view.ts';
 import { riverTile, seatedSide, tableLink, wallView } from './table-view.ts';
-import { groupWorth, hanWorth, pointWorth } from './worth.ts';
 
 /**
  * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads

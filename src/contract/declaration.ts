@@ -3,9 +3,7 @@ import type { Say } from '../play/events/say.ts';
 import { PLAYERS } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
-import { freeText, playerName, reason } from './free-text.ts';
-import { side } from './side.ts';
-import { tileFace } from './tile-face.ts';
+import { freeText, playerName, reason, side, tileFace } from './values.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
 const player = z.enum(PLAYERS);

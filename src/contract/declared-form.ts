@@ -3,8 +3,7 @@ import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { MELD_SHAPES } from '../rules/tiles/meld.ts';
 import { outcomeDraft } from './declaration.ts';
-import { payment, pointItem } from './outcome-view.ts';
-import { worth } from './worth.ts';
+import { payment, pointItem, worth } from './outcome-view.ts';
 
 /**
  * `GET /api/t/<table>/form`: what a page needs to know of the ruleset to offer only what can be. The same for
@@ -78,7 +77,7 @@ export const previewQuestion = z.strictObject({
 });
 
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
-export const previewAnswer = z.strictObject({
+const previewAnswer = z.strictObject({
   v: z.literal(2),
   /** `short`: tiles are missing or too many; `refused`: it cannot win, and why; `won`, `drawn`: it can be proposed. */
   state: z.enum(['short', 'impossible', 'refused', 'won', 'drawn']),

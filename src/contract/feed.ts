@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { freeText } from './free-text.ts';
-import { ledgerEntry } from './ledger-entry.ts';
-import { LEDGER_PAGE_LIMIT } from './ledger-page.ts';
+import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
 import { tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
+import { freeText } from './values.ts';
 
 /** What a screen hears over `/ws/t/<table>`: the whole view at connect and at each change, a beat each second. */
 export const feedMessage = z.discriminatedUnion('type', [

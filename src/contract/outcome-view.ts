@@ -1,9 +1,49 @@
 import { z } from 'zod';
-import { side } from './side.ts';
-import { worth } from './worth.ts';
+import { LIMIT_NAMES } from '../rules/han/han-worth.ts';
+import { IRREGULARITIES } from '../rules/irregularities.ts';
+import { side } from './values.ts';
 
-/** How a hand ended, as every screen and program reads it: tiles, points, and who pays whom. */
+/*
+ * How a hand ended, as every screen and program reads it: what it is worth in the measure of the rules it was played
+ * by, its tiles, who pays whom; and what is proposed of it.
+ */
 const points = z.number().int();
+const count = points.min(0);
+
+export const pointWorth = z.strictObject({
+  method: z.literal('points'),
+  /** What hand-points are called: fan make the whole hand, without bonus-points. */
+  unit: z.enum(['points', 'fan']),
+  handPoints: points,
+  bonusPoints: points,
+  /** The limit hand itself is the item of that kind. */
+  limit: z.enum(['half', 'full']).nullable(),
+});
+
+export const hanWorth = z.strictObject({
+  method: z.literal('han'),
+  /** How many times a yakuman; 0 = an ordinary hand. */
+  yakuman: count,
+  /** 0 for a yakuman. */
+  han: count,
+  /** The row of a table of prices; null where fu are counted, and for a yakuman. */
+  tableHan: count.nullable(),
+  /** Null where fu are not counted, and for a yakuman. */
+  fu: count.nullable(),
+  /** What the price is called; an ordinary hand of very many han is paid as a yakuman. */
+  limitName: z.enum(LIMIT_NAMES).nullable(),
+});
+
+/** Every hand is counted and paid, the winner's and the others'. */
+export const groupWorth = z.strictObject({
+  method: z.literal('groups'),
+  hands: z.array(z.strictObject({ side, points })),
+});
+
+export const worth = z.discriminatedUnion('method', [pointWorth, hanWorth, groupWorth]);
+
+export type Worth = z.infer<typeof worth>;
+export type WorthBy<Method extends Worth['method']> = Extract<Worth, { method: Method }>;
 
 /** A face in the notation of docs/rules.md ("Tiles"), of any set. */
 export const face = z.string().regex(/^([0-9][mps]|[1-7]z|[acfg][1-4]|j)$/);
@@ -103,3 +143,44 @@ export type MeldView = z.infer<typeof meldView>;
 export type PointItem = z.infer<typeof pointItem>;
 export type MatchEnd = z.infer<typeof matchEnd>;
 export type Payment = z.infer<typeof payment>;
+
+const speaker = z.discriminatedUnion('role', [
+  z.strictObject({ role: z.literal('player'), side }),
+  z.strictObject({ role: z.literal('operator') }),
+]);
+
+export const proposedPenalty = z.strictObject({
+  kind: z.literal('penalty'),
+  irregularity: z.enum(IRREGULARITIES),
+  side,
+  payments: z.array(payment),
+  hand: z.enum(['plays-on', 'dead', 'void']),
+  reason: z.string(),
+});
+
+/** What is proposed: an outcome and a penalty are told by ids, or with words. */
+export const proposalOf = <Outcome extends z.ZodType, Penalty extends typeof proposedPenalty>(told: {
+  readonly outcome: Outcome;
+  readonly penalty: Penalty;
+}) =>
+  z.strictObject({
+    number: z.int(),
+    by: speaker,
+    what: z.discriminatedUnion('kind', [
+      /** The hand as it would be recorded: tiles, points, payments. Its tiles are shown, as their owner has laid them open. */
+      z.strictObject({ kind: z.literal('outcome'), outcome: told.outcome }),
+      told.penalty,
+      z.strictObject({ kind: z.literal('undo'), hand: z.int() }),
+    ]),
+    confirmed: z.array(side),
+    /** Who has still to answer. */
+    open: z.array(side),
+    /** When silence ends it, in milliseconds since 1970; null where no time runs. */
+    endsAt: z.int().nullable(),
+    /** While somebody disputes it no time runs. */
+    disputes: z.array(z.strictObject({ side, reason: z.string() })),
+  });
+
+/** What is before the people now: on every page of the table. */
+export const proposalView = proposalOf({ outcome, penalty: proposedPenalty });
+export type ProposalView = z.infer<typeof proposalView>;

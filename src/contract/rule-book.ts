@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { RULESET_IDS } from '../rules/ruleset.ts';
+import { freeText } from './values.ts';
 
-import { freeText } from './free-text.ts';
-import { LANGUAGES } from './language.ts';
+/** The languages in which rules are read and explained. */
+export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
+export type Language = (typeof LANGUAGES)[number];
 
 const optionValue = z.union([
   z.string(),

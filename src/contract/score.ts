@@ -3,7 +3,7 @@ import { REFUSALS } from '../rules/barriers/refusal.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
 import { TRANSFER_REASONS } from '../rules/scoring/settlement.ts';
 import { WINDS } from '../rules/tiles/tile.ts';
-import { freeText } from './free-text.ts';
+import { freeText } from './values.ts';
 
 /** `mjtable score`: one question a line in, one answer a line out (docs/rules.md, "The score command"). */
 const wind = z.enum(WINDS);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/events/say.ts';
 import { PLAYERS } from '../play/seating/furniture.ts';
-import { freeText } from './free-text.ts';
 import { meldView } from './outcome-view.ts';
-import { side } from './side.ts';
 import { tableView } from './table-view.ts';
+import { freeText, side } from './values.ts';
 
 const face = z.string();
 /** What may be said, without its facts; a proposal by its kind. */

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { PLAYERS } from '../play/seating/furniture.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
-import { face, matchEnd, meldView, outcome } from './outcome-view.ts';
-import { proposalView } from './proposal-view.ts';
-import { side } from './side.ts';
+import { face, matchEnd, meldView, outcome, proposalView } from './outcome-view.ts';
+import { side } from './values.ts';
 
 /**
  * What a table's screen shows: the public projection of match, hand and machine. It never holds a concealed
@@ -26,7 +25,7 @@ const place = z.strictObject({
 });
 
 /** A tile that its side is asked to put back. */
-export const askedBack = z.strictObject({
+const askedBack = z.strictObject({
   side,
   /** Null where not everybody has seen it. */
   face: face.nullable(),
@@ -70,7 +69,7 @@ export const seatedSide = z.strictObject({
   notice: z.string().nullable(),
 });
 
-export const emptySide = z.strictObject({ side, seated: z.literal(false) });
+const emptySide = z.strictObject({ side, seated: z.literal(false) });
 
 /** One stack place of the four walls still standing: how many tiles it holds, 0–2. */
 export const wallView = z.strictObject({
@@ -92,10 +91,10 @@ export const wallView = z.strictObject({
 });
 
 /** What a start press at the table will do now. */
-export const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on']);
+const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on']);
 
 /** The moment of the hand, by the names the charts use. */
-export const moment = z.discriminatedUnion('at', [
+const moment = z.discriminatedUnion('at', [
   /** The controller folds its record and asks the table where it is. */
   z.strictObject({ at: z.literal('recovering') }),
   z.strictObject({
@@ -165,13 +164,13 @@ export const moment = z.discriminatedUnion('at', [
 ]);
 
 /** Something to look after for which nothing stops: a fault (SPEC §8), or what was found in the record. */
-export const warning = z.strictObject({ code: z.string() });
+const warning = z.strictObject({ code: z.string() });
 
 /** As the table finds out by hearing its own status back; `away`: there is no connection. */
 const DELIVERIES = ['away', 'awaited', 'confirmed', 'missing', 'uncheckable'] as const;
 
 /** What keeps the table from being heard. */
-export const lineTrouble = z.enum([
+const lineTrouble = z.enum([
   'port-missing',
   'port-held',
   'port-forbidden',

@@ -13,7 +13,7 @@ import {
   scorePayload,
   statusPayload,
 } from './club-payloads.ts';
-import { type LedgerEntry, ledgerEntry } from './ledger-entry.ts';
+import { type LedgerEntry, ledgerEntry } from './ledger.ts';
 
 /** The name of a club, a table or a screen, safe as one level of a topic and one step of an address. */
 export const clubId = z.string().regex(/^[a-z0-9-]{1,32}$/, 'wants 1 to 32 of a-z, 0-9 and -');

@@ -5,7 +5,7 @@ import type { Clock, Report, TableLink } from '../charts/ports.ts';
 import { eventOf } from '../charts/report-event.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import type { TableView } from '../contract/table-view.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { foldGame } from '../play/game/game.ts';

@@ -1,6 +1,6 @@
 import type { Answer, Effect, Push } from '../charts/outbox.ts';
 import type { Command, DeviceEvent, LinkOrder, Report } from '../charts/ports.ts';
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';

@@ -1,4 +1,4 @@
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { sealDrafts } from '../ledger/seal-drafts.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { DraftEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry } from '../contract/ledger.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { ByWord, HandDrawn, HandWon, Won } from '../play/events/outcome.ts';
 import type { PenaltyImposed, Ruled } from '../play/events/rulings.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { LedgerPage, ReadLedgerPage } from '../contract/ledger-page.ts';
+import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { canonicalJson } from './canonical-json.ts';
 
 type Deltas = LedgerEntry['deltas'];

@@ -1,5 +1,4 @@
-import type { HeadMark } from '../contract/head-mark.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { CHAIN_NAMES, type ChainEnd, EMPTY_CHAIN } from './chained-row.ts';
 import { readSoundEntry } from './entry-row.ts';
 import type { LedgerReader } from './read-ledger.ts';

@@ -1,5 +1,4 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { LEDGER_PAGE_LIMIT, type ReadLedgerPage } from '../contract/ledger-page.ts';
+import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Background, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';

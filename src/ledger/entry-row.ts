@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { type ChainFault, check, hasOwnHash } from './chain.ts';
 import { LedgerError } from './ledger-error.ts';

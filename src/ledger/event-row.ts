@@ -1,5 +1,5 @@
 import { eventVersion } from '../contract/events/recorded-events.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import { type ChainEnd, type ChainedRow, chained, EMPTY_CHAIN } from './chained-row.ts';
 import { type Filing, fileAfter } from './filing.ts';
 import type { CommitBatch } from './ledger-store.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import { readSoundEntry } from './entry-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerReader } from './read-ledger.ts';

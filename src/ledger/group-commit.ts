@@ -1,6 +1,5 @@
 import type Database from 'libsql';
-import type { HeadMark } from '../contract/head-mark.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chained-row.ts';
 import { type Failed, failed } from './correspondence.ts';

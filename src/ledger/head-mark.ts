@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type HeadMark, headMark } from '../contract/head-mark.ts';
+import { type HeadMark, headMark } from '../contract/ledger.ts';
 
 export const headMarkFile = (folder: string): string => join(folder, 'ledger.head.json');
 

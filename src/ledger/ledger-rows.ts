@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 import { type DeclarationAnswer, declarationAnswer } from '../contract/declaration.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import {
   CHAINS,
   type ChainEnd,

@@ -1,7 +1,6 @@
 import type { DeclarationAnswer } from '../contract/declaration.ts';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
-import type { ReadLedgerPage } from '../contract/ledger-page.ts';
+import type { DraftEntry, LedgerEntry, ReadLedgerPage } from '../contract/ledger.ts';
 
 /** Where a device event stands in its device's own count: `boot` as the greeting names it, `sequence` from 1. */
 export interface DeviceSequence {

@@ -1,7 +1,5 @@
-import { readEvent } from '../contract/events/read-event.ts';
-import { type DomainEvent, eventVersion } from '../contract/events/recorded-events.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { LEDGER_PAGE_LIMIT } from '../contract/ledger-page.ts';
+import { type DomainEvent, eventVersion, readEvent } from '../contract/events/recorded-events.ts';
+import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
 import { EMPTY_CHAIN } from './chained-row.ts';
 import { chainEvents, eventsMark } from './event-row.ts';
 import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';

@@ -1,8 +1,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { HeadMark } from '../contract/head-mark.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow } from './entry-row.ts';

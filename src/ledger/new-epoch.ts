@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { seal } from './chain.ts';
 import { checkRow } from './entry-row.ts';
 import { headMarkFile, writeHeadMark } from './head-mark.ts';

@@ -1,6 +1,5 @@
 import Database from 'libsql';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
-import { LEDGER_PAGE_LIMIT, type LedgerPage } from '../contract/ledger-page.ts';
+import { LEDGER_PAGE_LIMIT, type LedgerEntry, type LedgerPage } from '../contract/ledger.ts';
 import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';

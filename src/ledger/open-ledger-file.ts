@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import Database from 'libsql';
-import type { HeadMark } from '../contract/head-mark.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { damagesAtStart } from './check-at-start.ts';
 import { checkRow, readSoundEntry } from './entry-row.ts';
 import { watchFiles } from './file-watch.ts';

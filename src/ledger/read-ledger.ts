@@ -1,6 +1,6 @@
 import Database from 'libsql';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
-import type { HeadMark } from '../contract/head-mark.ts';
+import type { HeadMark } from '../contract/ledger.ts';
 import { CHAINS, type ChainEnd, type ChainName, chainColumns, EMPTY_CHAIN } from './chained-row.ts';
 import { cursorsAreSound } from './cursor-sum.ts';
 import { ENTRY_SELECT } from './entry-row.ts';

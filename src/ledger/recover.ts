@@ -1,5 +1,5 @@
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import type { ChainEnd } from './chained-row.ts';
 import type { Filing } from './filing.ts';
 import { foldIntents } from './intent-row.ts';

@@ -1,4 +1,4 @@
-import type { DraftEntry, LedgerEntry } from '../contract/ledger-entry.ts';
+import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import { seal } from './chain.ts';
 import { LedgerError } from './ledger-error.ts';
 

@@ -1,4 +1,4 @@
-import { type EventRead, FIRST_VERSION, readEvent } from '../contract/events/read-event.ts';
+import { type EventRead, FIRST_VERSION, readEvent } from '../contract/events/recorded-events.ts';
 import { CHAINS } from './chained-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import { jsonAt, type Row } from './row-value.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, type ChainEnd, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow, type EntryFault } from './entry-row.ts';

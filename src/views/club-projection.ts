@@ -6,7 +6,7 @@ import type {
   MachinePayload,
   ScorePayload,
 } from '../contract/club-payloads.ts';
-import type { LedgerHead } from '../contract/ledger-head.ts';
+import type { LedgerHead } from '../contract/ledger.ts';
 import type { MatchEnd } from '../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../contract/table-view.ts';
 import { adviceIn } from '../words/advice.ts';

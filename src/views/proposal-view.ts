@@ -1,5 +1,4 @@
-import type { Outcome } from '../contract/outcome-view.ts';
-import type { ProposalView } from '../contract/proposal-view.ts';
+import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
 import { askedAbout } from '../play/declarations/answer/judge-agreement.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty } from '../play/declarations/rule/penalty.ts';

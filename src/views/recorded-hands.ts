@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 
 type RecordedHand = OperatorView['hands'][number];

@@ -1,5 +1,5 @@
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
-import type { LedgerEntry } from '../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { SideView, TableView, WallView } from '../contract/table-view.ts';
 import { openAgain } from '../play/declarations/rule/judge-ruling.ts';

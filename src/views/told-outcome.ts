@@ -1,7 +1,6 @@
 import type { ToldOutcome, ToldProposal } from '../contract/club-payloads.ts';
-import type { Language } from '../contract/language.ts';
-import type { Outcome, PointItem, WonHand } from '../contract/outcome-view.ts';
-import type { ProposalView } from '../contract/proposal-view.ts';
+import type { Outcome, PointItem, ProposalView, WonHand } from '../contract/outcome-view.ts';
+import type { Language } from '../contract/rule-book.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { itemName } from '../words/item-name.ts';
 import type { AllWords } from '../words/language-words.ts';

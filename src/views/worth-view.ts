@@ -1,4 +1,4 @@
-import type { Worth } from '../contract/worth.ts';
+import type { Worth } from '../contract/outcome-view.ts';
 import type { WinScore } from '../play/events/win-score.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/rule-book.ts';
 import type { Statement, StatementKind } from '../rules/explain/statement.ts';
 import type { ExplanationWords } from './explanation-words.ts';
 import { WORDS } from './words.ts';

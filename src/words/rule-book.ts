@@ -1,5 +1,4 @@
-import type { Language } from '../contract/language.ts';
-import type { RuleBook } from '../contract/rule-book.ts';
+import type { Language, RuleBook } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
 import type { BookWords } from './book-words.ts';

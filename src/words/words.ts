@@ -1,4 +1,4 @@
-import type { Language } from '../contract/language.ts';
+import type { Language } from '../contract/rule-book.ts';
 import { en } from './en/words.ts';
 import { ja } from './ja/words.ts';
 import { ko } from './ko/words.ts';

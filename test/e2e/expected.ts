@@ -1,4 +1,4 @@
-import type { ProposalView } from '../../src/contract/proposal-view.ts';
+import type { ProposalView } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 

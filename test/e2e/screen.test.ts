@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { type LedgerAnswer, ledgerAnswer } from '../../src/contract/feed.ts';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';

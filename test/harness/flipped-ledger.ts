@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
-import type { LedgerPage } from '../../src/contract/ledger-page.ts';
+import type { LedgerPage } from '../../src/contract/ledger.ts';
 import { recoverMatch } from '../../src/controller/recovery/restored-match.ts';
 import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { LedgerError } from '../../src/ledger/ledger-error.ts';

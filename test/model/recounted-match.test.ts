@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { sideOf } from '../../src/play/seating/seating.ts';
 import { brutePayments } from '../harness/brute-scorer/brute-payments.ts';
 import { RULESET } from '../harness/rule-table-hands.ts';

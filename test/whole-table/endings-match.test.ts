@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';

@@ -4,7 +4,7 @@ import { MECHANICAL_FAULTS } from '../../simulator/machine/faults/mechanical-fau
 import { QUIRKS } from '../../simulator/machine/faults/quirks.ts';
 import { TABLE_FAULTS } from '../../simulator/machine/faults/table-faults.ts';
 import { REBOOT_POINTS } from '../../simulator/machine/faults/troubles.ts';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 

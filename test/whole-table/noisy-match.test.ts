@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../simulator/machine/random.ts';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import { type LineNoise, lineNoise, noisyChannel, swallowing } from '../harness/line-noise.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 

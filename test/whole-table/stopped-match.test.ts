@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { adviceIn } from '../../src/words/advice.ts';
 import { page } from '../../src/words/en/page.ts';

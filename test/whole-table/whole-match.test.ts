@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 

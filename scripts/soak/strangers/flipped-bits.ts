@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ledgerAnswer } from '../../../src/contract/feed.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { type TableView, tableView } from '../../../src/contract/table-view.ts';
 import { flipIn } from '../../../test/harness/flipped-ledger.ts';
 import type { RecordedLedger } from '../../../test/harness/recorded-ledger.ts';

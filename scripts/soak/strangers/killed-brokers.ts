@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger-entry.ts';
+import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 import { mosquittoOn } from '../../../test/harness/mosquitto.ts';
 import { entriesIn, freePort, type Program, startProgram, untilReady } from '../program.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { declaredOutcome } from '../../contract/declaration.ts';
-import { reason as writtenReason } from '../../contract/free-text.ts';
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
+import { reason as writtenReason } from '../../contract/values.ts';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../../controller/failure/ledger-failure.ts';
 import { recoverMatch, wholeMatch } from '../../controller/recovery/restored-match.ts';

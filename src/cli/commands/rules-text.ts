@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '../../contract/language.ts';
-import type { RuleBook } from '../../contract/rule-book.ts';
+import { LANGUAGES, type Language, type RuleBook } from '../../contract/rule-book.ts';
 import { bookFacts } from '../../rules/book/book-facts.ts';
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { ruleBook } from '../../words/rule-book.ts';

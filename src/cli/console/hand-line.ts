@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { Outcome, Payment, WonHand } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { worthLine } from './worth-line.ts';

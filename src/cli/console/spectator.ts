@@ -1,5 +1,5 @@
 import type { Service } from '../../club/service.ts';
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { handLine } from './hand-line.ts';
 

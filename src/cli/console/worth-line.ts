@@ -1,5 +1,4 @@
-import type { PointItem } from '../../contract/outcome-view.ts';
-import type { Worth, WorthBy } from '../../contract/worth.ts';
+import type { PointItem, Worth, WorthBy } from '../../contract/outcome-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { patterns } from '../../words/en/patterns.ts';
 import { nameIn } from '../../words/name-in.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import { type MatchAnswer, type MatchQuestion, matchQuestionSchema } from '../../contract/score.ts';
 import { matchStatements } from '../../rules/explain/match-statements.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { MatchAnswer, ScoreAnswer } from '../../contract/score.ts';
 import { answerMatch } from './match-question.ts';
 import { answerScore } from './score-answer.ts';

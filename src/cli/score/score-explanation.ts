@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import { refusalStatement, statementsOf } from '../../rules/explain/explain.ts';
 import type { Statement } from '../../rules/explain/statement.ts';
 import { scoreHand } from '../../rules/score.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import { reportFailure } from '../../controller/failure/exit-codes.ts';
 import { runScore } from './score-command.ts';
 

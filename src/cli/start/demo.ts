@@ -1,6 +1,6 @@
 import type { TableExtras } from '../../club/club-config.ts';
 import { type Service, startService } from '../../club/service.ts';
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { fairDice, seededDice } from '../../controller/random.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { HostPort, NamedBroker } from '../../club/club-config.ts';
-import { freeText, playerName } from '../../contract/free-text.ts';
+import { freeText, playerName } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/dtr.ts';
 import { nearest } from '../../rules/rulesets/nearest.ts';

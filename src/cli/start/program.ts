@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { LANGUAGES, type Language } from '../../contract/language.ts';
+import { LANGUAGES, type Language } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';

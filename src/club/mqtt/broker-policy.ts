@@ -1,5 +1,5 @@
 import type { AedesOptions, Client } from 'aedes';
-import { freeText } from '../../contract/free-text.ts';
+import { freeText } from '../../contract/values.ts';
 
 export interface PolicyOptions {
   /** Whose topics may be listened to. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { Publishing, Sending } from './session.ts';
 
 /** Entries sent once more at each connection, confirmed or not: a broker that died may have kept none of them. */

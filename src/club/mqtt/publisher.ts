@@ -1,6 +1,5 @@
 import type { AboutTable, StatusPayload } from '../../contract/club-payloads.ts';
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
-import { headOf, type LedgerHead } from '../../contract/ledger-head.ts';
+import { headOf, type LedgerEntry, type LedgerHead } from '../../contract/ledger.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import type { BrokerChoice } from './broker-client.ts';

@@ -1,5 +1,5 @@
 import type { AboutTable, MachinePayload, StatusPayload } from '../../contract/club-payloads.ts';
-import type { LedgerHead } from '../../contract/ledger-head.ts';
+import type { LedgerHead } from '../../contract/ledger.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import type { PublicationName, Published } from '../../contract/topics.ts';
 import { handOf, headPayloadOf, infoOf, machineOf, scoreOf } from '../../views/club-projection.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../../contract/feed.ts';
-import type { ReadLedgerPage } from '../../contract/ledger-page.ts';
+import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import { networkOf } from './addresses.ts';
 import { forTable } from './guards.ts';
 import { createRate } from './rate.ts';

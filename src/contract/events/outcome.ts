@@ -2,22 +2,31 @@ import { z } from 'zod';
 import { WHY_BEATEN } from '../../rules/claims/best-claim.ts';
 import { REDEALS } from '../../rules/han/han-scoring.ts';
 import { LIMIT_NAMES } from '../../rules/han/han-worth.ts';
+import { HANDS_AFTER, IRREGULARITIES } from '../../rules/irregularities.ts';
+import { circumstances, declaredHand, held } from './agreement.ts';
 import {
+  byAPlayer,
   byPlayer,
   count,
+  type Facts,
   face,
   faces,
+  ordinal,
+  person,
   player,
   players,
   points,
+  recorded,
+  recordedSince,
+  ruledFacts,
+  seating,
+  speaker,
   text,
   tile,
   transfers,
   winBy,
 } from './parts.ts';
-import { type Facts, recorded, recordedSince } from './recorded-as.ts';
-import { circumstances, declaredHand, held } from './say.ts';
-import { speaker } from './speaker.ts';
+import { handBegan, readyOfEach } from './play.ts';
 
 const items = <Pays extends 'hand' | 'bonus' | 'yakuman'>(pays: readonly Pays[]) =>
   z.array(z.strictObject({ id: text, pays: z.enum(pays), points }));
@@ -67,14 +76,14 @@ const wonFacts = {
   declared: z.strictObject({ ...byWordFacts, hand: declaredHand, circumstances }).exactOptional(),
 };
 
-export const handWon = z.strictObject({
+const handWon = z.strictObject({
   type: z.literal('HandWon'),
   ...wonFacts,
   also: z.array(z.strictObject(wonFacts)),
   beaten: z.array(z.strictObject({ player, why: z.enum(WHY_BEATEN) })).exactOptional(),
 });
 
-export const handDrawn = z.strictObject({
+const handDrawn = z.strictObject({
   type: z.literal('HandDrawn'),
   why: z.enum(['wall-exhausted', 'no-replacement', 'three-ready', ...REDEALS]),
   waiting: players,
@@ -103,4 +112,68 @@ export const OUTCOME_EVENTS = {
   WinAccepted: recorded(z.strictObject({ type: z.literal('WinAccepted'), wins: z.tuple([win], win) })),
   HandWon: recordedSince([namedMethod], handWon),
   HandDrawn: recorded(handDrawn),
+};
+
+const irregularity = z.enum(IRREGULARITIES);
+const ending = z.discriminatedUnion('type', [handWon, handDrawn]);
+
+/** What is done against the rules, and what people decide beside the play. */
+export const RULING_EVENTS = {
+  IrregularityNoticed: byAPlayer('IrregularityNoticed', { irregularity, detail: text }),
+  HandDied: byAPlayer('HandDied', { irregularity }),
+  HandRevived: byAPlayer('HandRevived', { reason: text }),
+  FlowerVoided: byAPlayer('FlowerVoided', { face }),
+  PenaltyImposed: recorded(
+    z.strictObject({
+      type: z.literal('PenaltyImposed'),
+      ...ruledFacts,
+      irregularity,
+      player,
+      harmed: player.nullable(),
+      transfers,
+      consequence: z.enum(HANDS_AFTER),
+    }),
+  ),
+  PenaltyLifted: recorded(
+    z.strictObject({ type: z.literal('PenaltyLifted'), ...ruledFacts, penalty: ordinal }),
+  ),
+  HandUndone: recorded(
+    z.strictObject({
+      type: z.literal('HandUndone'),
+      ...ruledFacts,
+      hand: ordinal,
+      began: handBegan,
+      ready: readyOfEach,
+      laid: byPlayer(points),
+    }),
+  ),
+  HandTakenOut: recorded(
+    z.strictObject({
+      type: z.literal('HandTakenOut'),
+      ...ruledFacts,
+      hand: ordinal,
+      reach: z.enum(['played-again', 'points-only']),
+    }),
+  ),
+  HandCorrected: recorded(
+    z.strictObject({
+      type: z.literal('HandCorrected'),
+      ...ruledFacts,
+      hand: ordinal,
+      outcome: ending,
+      reach: z.enum(['from-here', 'points-only']),
+    }),
+  ),
+  SeatsCorrected: recorded(
+    z.strictObject({
+      type: z.literal('SeatsCorrected'),
+      ...ruledFacts,
+      fromHand: ordinal,
+      was: byPlayer(player),
+      seating,
+    }),
+  ),
+  PlayerChanged: recorded(
+    z.strictObject({ type: z.literal('PlayerChanged'), ...ruledFacts, player, person }),
+  ),
 };

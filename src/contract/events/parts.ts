@@ -12,8 +12,35 @@ import {
   WINDS,
 } from '../../rules/tiles/tile.ts';
 import { TURN_ORDERS } from '../../rules/walls/turn-order.ts';
-import { side } from '../side.ts';
-import { recorded } from './recorded-as.ts';
+import { side } from '../values.ts';
+
+/** What was read of an event, before its schema has said that it is one. */
+export type Facts = Readonly<Record<string, unknown>>;
+
+/** Brings what an older release has recorded to what the next version holds. */
+export type Upcast = (older: Facts) => Facts;
+
+/** How an event is recorded. */
+export interface RecordedAs<Event> {
+  /**
+   * Of what is written down now. It goes up when an event is changed so that one recorded before reads otherwise, and
+   * then an upcast says how; also where only an event within it is changed.
+   */
+  readonly version: number;
+  readonly schema: z.ZodType<Event>;
+  /** From version 1 to 2, from 2 to 3 and so on, up to `version`. */
+  readonly upcasts: readonly Upcast[];
+}
+
+/** As it is written down since its first version. */
+export const recorded = <Schema extends z.ZodType>(schema: Schema) => ({ version: 1, schema, upcasts: [] });
+
+/** As it is written down since its last upcast. */
+export const recordedSince = <Schema extends z.ZodType>(upcasts: readonly Upcast[], schema: Schema) => ({
+  version: upcasts.length + 1,
+  schema,
+  upcasts,
+});
 
 /** What recorded events are made of. Texts are as they were taken in: their bounds are the door's, not the record's. */
 export const count = z.int().min(0);
@@ -88,3 +115,33 @@ export const transfers = z.array(z.strictObject({ from: player, to: player, poin
 /** An event that is somebody's, as it is written down since its first version. */
 export const byAPlayer = <Type extends string, Facts extends z.ZodRawShape>(type: Type, facts: Facts) =>
   recorded(z.strictObject({ type: z.literal(type), player, ...facts }));
+
+/** Who says or rules something, and by what. */
+export const voice = z.discriminatedUnion('through', [
+  z.strictObject({ through: z.literal('key') }),
+  z.strictObject({ through: z.literal('page'), session: text, device: text }),
+  z.strictObject({ through: z.literal('command-line') }),
+]);
+
+const playerSpeaker = z.strictObject({
+  role: z.literal('player'),
+  player,
+  voice: voice.exactOptional(),
+});
+
+export const operatorSpeaker = z.strictObject({
+  role: z.literal('operator'),
+  voice: voice.exactOptional(),
+});
+
+export const speaker = z.discriminatedUnion('role', [playerSpeaker, operatorSpeaker]);
+
+const referee = z.discriminatedUnion('role', [
+  playerSpeaker,
+  operatorSpeaker,
+  z.strictObject({ role: z.literal('table') }),
+]);
+
+/** What every ruling says besides. */
+export const ruledFacts = { by: referee, reason: text, declaration: text.nullable() };
+export const ruled = z.strictObject(ruledFacts);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeText } from '../../contract/free-text.ts';
+import { freeText } from '../../contract/values.ts';
 import { BEGINNINGS } from '../../link/recording/black-box.ts';
 import { type BoxEntry, HEADER_NOTE, jsonIn } from '../../link/recording/box-entry.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
-import { FIRST_VERSION, readEvent } from '../../contract/events/read-event.ts';
-import { eventVersion } from '../../contract/events/recorded-events.ts';
-import { freeText } from '../../contract/free-text.ts';
+import { eventVersion, FIRST_VERSION, readEvent } from '../../contract/events/recorded-events.ts';
+import { freeText } from '../../contract/values.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { Recovered } from '../../ledger/ledger-store.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';

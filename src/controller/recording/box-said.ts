@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Declaration, declaration } from '../../contract/declaration.ts';
-import { freeText } from '../../contract/free-text.ts';
+import { freeText } from '../../contract/values.ts';
 import { type BoxEntry, jsonIn, jsonNote } from '../../link/recording/box-entry.ts';
 import { PLAYERS } from '../../play/seating/furniture.ts';
 import type { Said } from '../declaration-desk.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { HandBegan } from '../../play/events/hand.ts';
 import type { MatchRestored } from '../../play/events/match.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../../contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../contract/ledger.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { LedgerStore, Recovered } from '../../ledger/ledger-store.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';

@@ -1,4 +1,4 @@
-import type { ProposalView } from '../../contract/proposal-view.ts';
+import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { adviceIn } from '../../words/advice.ts';
 import { nameAt } from '../table/seats.ts';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ProposalView } from '../../contract/proposal-view.ts';
+import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { nameAt } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';

@@ -1,4 +1,4 @@
-import type { ProposalView } from '../../contract/proposal-view.ts';
+import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { nameAt } from '../table/seats.ts';

@@ -1,6 +1,5 @@
-import type { PointItem } from '../../contract/outcome-view.ts';
+import type { PointItem, Worth } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import type { Worth } from '../../contract/worth.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { itemName } from '../../words/item-name.ts';
 import { nameAt } from '../table/seats.ts';

@@ -1,5 +1,4 @@
-import type { Outcome } from '../../contract/outcome-view.ts';
-import type { ProposalView } from '../../contract/proposal-view.ts';
+import type { Outcome, ProposalView } from '../../contract/outcome-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { nameIn } from '../../words/name-in.ts';

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
-import type { Language } from '../../contract/language.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { PageWords } from '../../words/page-words.ts';
 import type { WarningWords } from '../../words/warning-words.ts';
 

@@ -1,6 +1,5 @@
-import type { MatchEnd, Outcome } from '../../contract/outcome-view.ts';
+import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
 import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
-import type { WorthBy } from '../../contract/worth.ts';
 import { formScreen } from './screens-form.ts';
 import { operatorScreen } from './screens-operator.ts';
 import { seatScreen } from './screens-seat.ts';

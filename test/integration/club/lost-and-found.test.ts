@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { freePort } from '../../harness/programs.ts';
 import { entriesUpTo, viewAt } from '../../unit/club/mqtt/samples.ts';
 import { type Listener, listen } from './listener.ts';

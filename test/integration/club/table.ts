@@ -7,8 +7,7 @@ import {
   startEmbeddedBroker,
 } from '../../../src/club/mqtt/embedded-broker.ts';
 import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/mqtt/publisher.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
-import { headAfter } from '../../../src/contract/ledger-head.ts';
+import { headAfter, type LedgerEntry } from '../../../src/contract/ledger.ts';
 import { systemClock } from '../../../src/controller/system-clock.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
 import { freePort } from '../../harness/programs.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { voidCommand } from '../../../src/cli/commands/ledger-rulings.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { EXITS } from '../../../src/controller/failure/exit-codes.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { ledgerEntry } from '../../../src/contract/ledger-entry.ts';
+import { ledgerEntry } from '../../../src/contract/ledger.ts';
 import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { type ExportFormat, exportLedger } from '../../../src/ledger/export-ledger.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';

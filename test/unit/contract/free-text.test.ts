@@ -8,9 +8,9 @@ import { runConfig } from '../../../src/cli/start/config.ts';
 import { declaration } from '../../../src/contract/declaration.ts';
 import { previewQuestion } from '../../../src/contract/declared-form.ts';
 import { tableParams } from '../../../src/contract/feed.ts';
-import { freeText, playerName, reason } from '../../../src/contract/free-text.ts';
 import { ruleBookParams } from '../../../src/contract/rule-book.ts';
 import { enterQuestion, seatParams, seatQuery } from '../../../src/contract/seat-view.ts';
+import { freeText, playerName, reason } from '../../../src/contract/values.ts';
 
 describe('free text', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readEvent } from '../../../src/contract/events/read-event.ts';
 import {
   type EventType,
   eventVersion,
   RECORDED_EVENTS,
+  readEvent,
 } from '../../../src/contract/events/recorded-events.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { knownDigests, schemaDigests } from '../../harness/event-schemas.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { createRecordableEntries } from '../../../src/controller/recordable-entries.ts';
 import { createEntriesOf } from '../../../src/controller/score-keeper.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftEntry } from '../../../src/contract/ledger-entry.ts';
+import { draftEntry } from '../../../src/contract/ledger.ts';
 import { createScoreKeeper, rulesetHash } from '../../../src/controller/score-keeper.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';

@@ -1,4 +1,4 @@
-import type { DraftEntry } from '../../../src/contract/ledger-entry.ts';
+import type { DraftEntry } from '../../../src/contract/ledger.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 
 /** Three players who win and lose by turns: hand `n` moves points from the first to the second. */

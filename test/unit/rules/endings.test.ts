@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import {
   FIRST_HAND,
   handsIn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { wonSentences } from './explained.ts';
 
 /* docs/rules/house.md, "Settlement". */

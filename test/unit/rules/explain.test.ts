@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { runScore } from '../../../src/cli/score/score-command.ts';
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
 import { settledWin } from '../../../src/cli/score/settled-win.ts';
-import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { scoreAnswerSchema } from '../../../src/contract/score.ts';
 import { type ExplainedWin, refusalStatement } from '../../../src/rules/explain/explain.ts';
 import type { WinningHand } from '../../../src/rules/hands/hand.ts';

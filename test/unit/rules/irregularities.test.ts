@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';

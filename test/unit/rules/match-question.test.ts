@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { runScore } from '../../../src/cli/score/score-command.ts';
-import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
+import { LANGUAGES, type Language } from '../../../src/contract/rule-book.ts';
 import { matchAnswerSchema } from '../../../src/contract/score.ts';
 
 /* docs/rules.md, "The score command": what is paid at the end of a match. */

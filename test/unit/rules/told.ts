@@ -1,5 +1,4 @@
-import { LANGUAGES, type Language } from '../../../src/contract/language.ts';
-import type { RuleBook } from '../../../src/contract/rule-book.ts';
+import { LANGUAGES, type Language, type RuleBook } from '../../../src/contract/rule-book.ts';
 import { bookFacts } from '../../../src/rules/book/book-facts.ts';
 import { type ExplainedWin, statementsOf } from '../../../src/rules/explain/explain.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';

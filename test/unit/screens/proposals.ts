@@ -1,4 +1,4 @@
-import type { ProposalView } from '../../../src/contract/proposal-view.ts';
+import type { ProposalView } from '../../../src/contract/outcome-view.ts';
 import { wonByDiscard, wonByTwo } from './outcomes.ts';
 
 /** What can be before the people. */

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/outcome-view.ts';
-import type { WorthBy } from '../../../src/contract/worth.ts';
+import { type Outcome, outcome as outcomeSchema, type WorthBy } from '../../../src/contract/outcome-view.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
 import { of, playersOf } from '../../../src/play/seating/seating.ts';

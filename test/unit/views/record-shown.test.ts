@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { startContext } from '../../../src/charts/table-context.ts';
 import type { PreviewQuestion } from '../../../src/contract/declared-form.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { judgeCorrected } from '../../../src/play/declarations/rule/judge-ruling.ts';
 import { judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';

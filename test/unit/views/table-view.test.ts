@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
-import type { LedgerEntry } from '../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import type { Penalty } from '../../../src/play/events/say.ts';

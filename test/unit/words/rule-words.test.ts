@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { LANGUAGES } from '../../../src/contract/language.ts';
+import { LANGUAGES } from '../../../src/contract/rule-book.ts';
 import { RULESET_IDS, type Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { WantedValue } from '../../../src/rules/rulesets/option-book.ts';

@@ -1,4 +1,4 @@
-import type { Worth, WorthBy } from '../../../contract/worth.ts';
+import type { Worth, WorthBy } from '../../../contract/outcome-view.ts';
 import { useWords } from '../../text/language.ts';
 import './measure.css';
 import { unreachable } from '../../../rules/unreachable.ts';

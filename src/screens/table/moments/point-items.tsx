@@ -1,6 +1,5 @@
-import type { PointItem, WonHand } from '../../../contract/outcome-view.ts';
+import type { PointItem, WonHand, WorthBy } from '../../../contract/outcome-view.ts';
 import type { TableView } from '../../../contract/table-view.ts';
-import type { WorthBy } from '../../../contract/worth.ts';
 import { useWords } from '../../text/language.ts';
 import { nameAt } from '../seats.ts';
 import './point-items.css';

@@ -1,6 +1,5 @@
 import { Fragment } from 'preact';
-import type { WonHand } from '../../../contract/outcome-view.ts';
-import type { ProposalView } from '../../../contract/proposal-view.ts';
+import type { ProposalView, WonHand } from '../../../contract/outcome-view.ts';
 import type { TableView } from '../../../contract/table-view.ts';
 import { deadlineOf, proposerOf, subjectOf } from '../../sheet/proposal-words.ts';
 import { worthLine } from '../../sheet/worth-line.ts';

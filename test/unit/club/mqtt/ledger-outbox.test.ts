@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createLedgerOutbox } from '../../../../src/club/mqtt/ledger-outbox.ts';
 import type { Sending } from '../../../../src/club/mqtt/session.ts';
-import type { LedgerEntry } from '../../../../src/contract/ledger-entry.ts';
+import type { LedgerEntry } from '../../../../src/contract/ledger.ts';
 import { entriesUpTo, entryAt } from './samples.ts';
 
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));

@@ -7,7 +7,7 @@ import {
   machinePayload,
   scorePayload,
 } from '../../../../src/contract/club-payloads.ts';
-import { headOf } from '../../../../src/contract/ledger-head.ts';
+import { headOf } from '../../../../src/contract/ledger.ts';
 import type { Outcome } from '../../../../src/contract/outcome-view.ts';
 import { type Moment, tableView } from '../../../../src/contract/table-view.ts';
 import { clubId, PUBLICATIONS, topicOf } from '../../../../src/contract/topics.ts';

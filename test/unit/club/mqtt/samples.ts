@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { AboutTable } from '../../../../src/contract/club-payloads.ts';
-import type { LedgerEntry } from '../../../../src/contract/ledger-entry.ts';
-import type { LedgerHead } from '../../../../src/contract/ledger-head.ts';
+import type { LedgerEntry, LedgerHead } from '../../../../src/contract/ledger.ts';
 import type { SeatedSide, TableView } from '../../../../src/contract/table-view.ts';
 import type { Told } from '../../../../src/views/told-outcome.ts';
 import { WORDS } from '../../../../src/words/words.ts';

@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import { parseFace } from '../rules/tiles/notation.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
+
+/** A side of the table, numbered counter-clockwise seen from above. */
+export const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 
 /**
  * What no text from outside may hold: halves of characters, which no record can keep; controls and breaks of lines;
@@ -46,3 +51,11 @@ export const playerName = z
 
 const NAME = /^[\p{L}\p{M}\p{N}\p{P}\p{S} \u200c\u200d]{1,24}$/u;
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/** A tile as people and programs write it: `3m`, `5z`, `f1`, `j` (docs/rules.md, "Tiles"). */
+export const tileFace = freeText({ most: 8 }).transform((text, context): TileFace => {
+  const face = parseFace(text);
+  if (face !== undefined) return face;
+  context.addIssue({ code: 'custom', message: `"${text}" is no tile` });
+  return z.NEVER;
+});

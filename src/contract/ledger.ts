@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { side } from './side.ts';
+import { side } from './values.ts';
 
 /** One entry of the score ledger: append-only, gapless, chained. Totals are after the entry. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -62,3 +62,50 @@ export const ledgerEntry = draftEntry.extend({
 
 export type DraftEntry = z.infer<typeof draftEntry>;
 export type LedgerEntry = z.infer<typeof ledgerEntry>;
+
+/** Where the ledger ends: number, hash and pot of its last entry. */
+export interface LedgerHead {
+  readonly epoch: string;
+  /** 0 while the ledger is empty. */
+  readonly seq: number;
+  /** 64 zeros while the ledger is empty. */
+  readonly hash: string;
+  readonly pot: number;
+}
+
+export const headOf = ({ epoch, seq, hash, pot }: LedgerEntry): LedgerHead => ({ epoch, seq, hash, pot });
+
+const NO_HASH = '0'.repeat(64);
+
+/** Where a ledger ends whose last entry is `last`; null for an empty one. */
+export const headAfter = (epoch: string, last: LedgerEntry | null): LedgerHead =>
+  last === null ? { epoch, seq: 0, hash: NO_HASH, pot: 0 } : headOf(last);
+
+/** Entries asked for at once, at most. */
+export const LEDGER_PAGE_LIMIT = 100;
+
+/**
+ * Entries that follow each other without a gap, each as it was sealed; or the first that is not, and then none: a
+ * page that ended before it would look like the ledger's end.
+ */
+export type LedgerPage = readonly LedgerEntry[] | { readonly damagedSeq: number };
+
+/** Entries `from` (a sequence number, included) onwards, at most `limit`. */
+export type ReadLedgerPage = (from: number, limit: number) => Promise<LedgerPage>;
+
+/**
+ * Where a ledger ended a moment ago, kept in a second small file beside it: it may lag by what was in flight and never
+ * leads, so that a ledger which holds less has lost something.
+ */
+export const headMark = z.strictObject({
+  v: z.literal(1),
+  epoch: z.string().min(1),
+  /** The newest entry; null while there is none. */
+  head: z.strictObject({ seq: z.number().int().min(1), hash: sha256 }).nullable(),
+  /** The newest event that carries a hash; null while there is none. */
+  events: z.strictObject({ row: z.number().int().min(1), hash: sha256 }).nullable(),
+  /** `mend`: damage was met, and the file is to be written anew when it is opened next. */
+  asks: z.enum(['nothing', 'mend']),
+});
+
+export type HeadMark = z.infer<typeof headMark>;
