@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import Database from 'libsql';
-import { openLedger } from '../src/ledger/durable-ledger.ts';
+import { openLedger } from '../src/ledger/ledgers.ts';
 import type { DomainEvent } from '../src/play/events/domain-event.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { keepDigests } from '../test/harness/event-schemas.ts';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openLedger } from '../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../src/ledger/ledgers.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import { type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';

@@ -1,12 +1,14 @@
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import type { MessagePort } from 'node:worker_threads';
 import { unreachable } from '../rules/unreachable.ts';
 import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
 import { type Failed, type FromThread, failed, type ToThread } from './correspondence.ts';
 import { type LedgerBeside, openBeside } from './open-beside.ts';
+import { serveRecords } from './serve-records.ts';
 import { ledgerErrorOf } from './sqlite-error.ts';
+import type { RecordData } from './start-thread.ts';
 
 /** The ledger's second thread, beside the one that writes: whatever may wait is done here, and delays no commit. */
-const serve = (port: MessagePort, folder: string): void => {
+const serve = (port: MessagePort, { folder }: RecordData): void => {
   const ledger = openBeside(folder);
   port.on('message', (message: ToThread<BackgroundTalk>) => {
     if ('request' in message) {
@@ -17,7 +19,6 @@ const serve = (port: MessagePort, folder: string): void => {
     ledger.close();
     port.close();
   });
-  tell(port, { opened: true });
 };
 
 /** A page that is asked for meanwhile waits no longer. */
@@ -49,12 +50,4 @@ const answer = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAns
 
 const tell = (port: MessagePort, message: FromThread<BackgroundTalk>): void => port.postMessage(message);
 
-if (parentPort !== null) {
-  try {
-    serve(parentPort, workerData.folder);
-  } catch (thrown) {
-    const { code, message } = ledgerErrorOf(thrown, workerData.folder);
-    tell(parentPort, { notOpened: { code, message } });
-    parentPort.close();
-  }
-}
+serveRecords(serve);

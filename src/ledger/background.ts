@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Worker } from 'node:worker_threads';
 import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
 import type { FoundToPack, PackAsked } from './pack-next.ts';
-import { startThread, type ThreadData } from './start-thread.ts';
+import type { RecordData } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
 /** What the second thread is asked; every request is answered once. */
@@ -29,7 +30,7 @@ export interface BackgroundTalk {
   readonly word: never;
 }
 
-/** What may wait, done in a thread that is begun when it is first needed: one thing at a time, however many ask. */
+/** What may wait of one record, done in a thread for all of them: one thing at a time, however many ask. */
 export interface Background {
   readonly page: ReadLedgerPage;
   /** Brings the log into the file, beside the commits that go on meanwhile. */
@@ -44,16 +45,17 @@ export interface Background {
 /** Between two slices of a check the processor is left to the table. */
 const BETWEEN_SLICES_MS = 20;
 
-export const createBackground = (data: ThreadData): Background => {
-  let thread: Promise<Correspondence<BackgroundTalk>> | null = null;
+/** `thread`: the one of the process, which is begun when it is first needed. */
+export const createBackground = (record: RecordData, thread: () => Worker): Background => {
+  let opened: Promise<Correspondence<BackgroundTalk>> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
 
   const begin = (): Promise<Correspondence<BackgroundTalk>> => {
     const forget = (): void => {
-      thread = null;
+      opened = null;
     };
-    const begun = Correspondence.begin<BackgroundTalk>(startThread('background', data), {
+    const begun = Correspondence.begin<BackgroundTalk>(thread(), record, {
       onWord: unreachable,
       onEnded: forget,
     });
@@ -65,8 +67,8 @@ export const createBackground = (data: ThreadData): Background => {
   const inTurn = <T>(work: (other: Correspondence<BackgroundTalk>) => Promise<T>): Promise<T> => {
     const next = async (): Promise<T> => {
       if (isClosed) throw new LedgerError('closed', 'the ledger is closed');
-      thread ??= begin();
-      return work(await thread);
+      opened ??= begin();
+      return work(await opened);
     };
     const done = last.then(next, next);
     last = done;
@@ -88,7 +90,7 @@ export const createBackground = (data: ThreadData): Background => {
     close: async () => {
       isClosed = true;
       await last.catch(() => undefined);
-      await (await thread)?.close();
+      await (await opened)?.close();
     },
   };
 };

@@ -1,6 +1,6 @@
-import { once } from 'node:events';
-import type { Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
+import type { RecordData, ToHost } from './start-thread.ts';
 
 /** What went wrong in a thread, on its way to whoever asked. */
 export interface Failed {
@@ -18,7 +18,7 @@ interface Talk {
   readonly word: object;
 }
 
-/** A request on its way to the thread; `close` is the last the thread ever gets. */
+/** A request on its way to the thread; `close` is the last that the thread gets about a record. */
 export type ToThread<T extends Pick<Talk, 'ask'>> =
   | { readonly ticket: number; readonly request: T['ask'] }
   | { readonly close: true };
@@ -38,36 +38,46 @@ export interface ThreadListeners<T extends Talk> {
 type Kind<T extends Talk> = Exclude<T['answer']['answer'], 'failed'>;
 type AnswerOf<T extends Talk, K extends Kind<T>> = Extract<T['answer'], { answer: K }>;
 
-/** Requests to a thread and its answers, matched by ticket. */
+/** Requests about one record to a thread that has many of them, and its answers, matched by ticket. */
 export class Correspondence<T extends Talk> {
-  readonly #thread: Worker;
+  readonly #port: MessagePort;
   readonly #waiting = new Map<number, (answer: T['answer'] | Failed) => void>();
-  readonly #ended: Promise<void>;
   readonly #listeners: ThreadListeners<T>;
   #lastTicket = 0;
-  #state: 'open' | 'closing' | LedgerError = 'open';
+  #state: 'opening' | 'open' | 'closing' | LedgerError = 'opening';
+  #opened: { readonly resolve: () => void; readonly reject: (error: LedgerError) => void } | null = null;
+  #hasEnded = false;
+  #onEnded: () => void = () => undefined;
 
-  private constructor(thread: Worker, listeners: ThreadListeners<T>) {
-    this.#thread = thread;
+  private constructor(port: MessagePort, listeners: ThreadListeners<T>) {
+    this.#port = port;
     this.#listeners = listeners;
-    this.#ended = new Promise((resolve) => thread.once('exit', () => resolve()));
-    thread.on('message', (message: FromThread<T>) => this.#deliver(message));
-    thread.on('error', (error) => this.#end(`the ledger's thread failed: ${error.message}`));
-    thread.on('exit', () => this.#end('the ledger is closed'));
+    port.on('message', (message: FromThread<T>) => this.#deliver(message));
+    port.once('close', () => this.#end('the ledger is closed'));
   }
 
   /**
-   * Waits until the thread has opened its file.
+   * Waits until the thread has opened the file of the record.
    *
    * @throws LedgerError what kept it from that
    */
   static async begin<T extends Talk>(
     thread: Worker,
+    record: RecordData,
     listeners: ThreadListeners<T>,
   ): Promise<Correspondence<T>> {
-    const [answer]: [FromThread<T>] = await once(thread, 'message').then(([message]) => [message]);
-    if ('notOpened' in answer) throw new LedgerError(answer.notOpened.code, answer.notOpened.message);
-    return new Correspondence(thread, listeners);
+    const { port1, port2 } = new MessageChannel();
+    const begun = new Correspondence<T>(port1, listeners);
+    const fail = (error: Error): void => begun.#end(`the ledger's thread failed: ${error.message}`);
+    thread.on('error', fail);
+    begun.#onEnded = () => thread.off('error', fail);
+    const opened = new Promise<void>((resolve, reject) => {
+      begun.#opened = { resolve, reject };
+    });
+    const toHost: ToHost = { record, port: port2 };
+    thread.postMessage(toHost, [port2]);
+    await opened;
+    return begun;
   }
 
   async ask<K extends Kind<T>>(request: T['ask'], kind: K): Promise<AnswerOf<T, K>> {
@@ -84,32 +94,48 @@ export class Correspondence<T extends Talk> {
     throw new TypeError(`the ledger answered ${answer.answer} where ${kind} was asked for`);
   }
 
-  /** The thread answers what was asked before, lets its file go and ends. */
+  /** The thread answers what was asked before, and lets the file of the record go. */
   async close(): Promise<void> {
     if (this.#state === 'open') {
       this.#state = 'closing';
       this.#tell({ close: true });
     }
-    await this.#ended;
+    if (!this.#hasEnded) await new Promise<void>((resolve) => this.#port.once('close', () => resolve()));
   }
 
   #tell(message: ToThread<T>): void {
-    this.#thread.postMessage(message);
+    this.#port.postMessage(message);
   }
 
   #deliver(message: FromThread<T>): void {
-    if ('word' in message) this.#listeners.onWord(message.word);
-    if (!('answers' in message)) return;
+    if ('word' in message) return this.#listeners.onWord(message.word);
+    if ('opened' in message) {
+      this.#state = 'open';
+      return this.#opened?.resolve();
+    }
+    if ('notOpened' in message) {
+      const { code, message: why } = message.notOpened;
+      return this.#refuse(new LedgerError(code, why));
+    }
     for (const { ticket, answer } of message.answers) {
       this.#waiting.get(ticket)?.(answer);
       this.#waiting.delete(ticket);
     }
   }
 
+  #refuse(error: LedgerError): void {
+    this.#state = error;
+    this.#opened?.reject(error);
+  }
+
   #end(message: string): void {
+    if (this.#hasEnded) return;
+    this.#hasEnded = true;
+    this.#onEnded();
     const error = closed(message);
     for (const resolve of this.#waiting.values()) resolve(failed(error));
     this.#waiting.clear();
+    if (this.#state === 'opening') return this.#refuse(error);
     if (this.#state !== 'open') return;
     this.#state = error;
     this.#listeners.onEnded(error);

@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Background, createBackground } from './background.ts';
@@ -7,7 +8,6 @@ import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { PageAsked } from './open-beside.ts';
 import type { PackAsked } from './pack-next.ts';
-import { startThread } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
 export interface LedgerListeners {
@@ -33,18 +33,21 @@ export interface DurableLedger extends LedgerStore {
   readonly check: () => Promise<Verdict>;
 }
 
-/**
- * Opens the durable ledger of a data folder, making both where they are missing.
- *
- * @throws LedgerError when the folder cannot be written to or is held by another process, when the file is not
- *   ours, of a later release, or damaged
- */
-export const openLedger = async (
+/** The threads that the records of all tables of this process share. */
+export interface LedgerThreads {
+  /** The one that is to write another record. */
+  readonly writer: () => Worker;
+  readonly background: () => Worker;
+}
+
+/** Opens a record in the threads of the process. */
+export const openInThreads = async (
+  threads: LedgerThreads,
   folder: string,
   { keepMovesMs = null, ...listeners }: LedgerOptions = NOBODY_LISTENS,
 ): Promise<DurableLedger> => {
-  const data = { folder, keepMovesMs };
-  const background = createBackground(data);
+  const record = { folder, keepMovesMs };
+  const background = createBackground(record, threads.background);
   const packElsewhere = async (asked: PackAsked): Promise<void> => {
     // Where it cannot be packed now, it is tried again with the next hand.
     const found = await background.pack(asked).catch(() => null);
@@ -67,7 +70,7 @@ export const openLedger = async (
     }
   };
   const onEnded = listeners.onLost;
-  const thread = await Correspondence.begin<LedgerTalk>(startThread('ledger', data), { onWord, onEnded });
+  const thread = await Correspondence.begin<LedgerTalk>(threads.writer(), record, { onWord, onEnded });
   return createClient(thread, background);
 };
 

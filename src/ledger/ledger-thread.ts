@@ -1,12 +1,12 @@
-import { type MessagePort, parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
 import type { FromThread, ToThread } from './correspondence.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadMarkKeeper } from './head-mark.ts';
 import { createHousekeeping } from './housekeeping.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import { openLedgerFile } from './open-ledger-file.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
-import type { ThreadData } from './start-thread.ts';
+import { serveRecords } from './serve-records.ts';
+import type { RecordData } from './start-thread.ts';
 import { createTidying } from './tidying.ts';
 
 /** How often the file is looked for where nothing is written. */
@@ -22,7 +22,7 @@ const GROUPS_BETWEEN_CHECKPOINTS = 200;
  * The ledger's own thread: a slow disk delays commits, never the table's heartbeat. Whatever has arrived when
  * the thread turns to its port is written as one group; more arrives while it waits for the disk.
  */
-const serve = (port: MessagePort, { folder, keepMovesMs }: ThreadData): void => {
+const serve = (port: MessagePort, { folder, keepMovesMs }: RecordData): void => {
   const ledger = openLedgerFile(folder);
   const say = (word: LedgerWord): void => tell(port, { word });
   const group = new GroupCommit(ledger, {
@@ -75,7 +75,6 @@ const serve = (port: MessagePort, { folder, keepMovesMs }: ThreadData): void => 
       port.close();
     }
   });
-  tell(port, { opened: true });
 };
 
 const messagesWaiting = (port: MessagePort): readonly ToThread<LedgerTalk>[] => {
@@ -88,12 +87,4 @@ const messagesWaiting = (port: MessagePort): readonly ToThread<LedgerTalk>[] => 
 
 const tell = (port: MessagePort, message: FromThread<LedgerTalk>): void => port.postMessage(message);
 
-if (parentPort !== null) {
-  try {
-    serve(parentPort, workerData);
-  } catch (thrown) {
-    const { code, message } = ledgerErrorOf(thrown, workerData.folder);
-    tell(parentPort, { notOpened: { code, message } });
-    parentPort.close();
-  }
-}
+serveRecords(serve);

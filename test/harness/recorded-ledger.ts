@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
-import { openLedger } from '../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../src/ledger/ledgers.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 

@@ -3,6 +3,5 @@ import { Worker } from 'node:worker_threads';
 import { inject, vi } from 'vitest';
 
 vi.mock(import('../../src/ledger/start-thread.ts'), () => ({
-  startThread: (name, workerData) =>
-    new Worker(join(inject('threads'), `${name}-thread.js`), { workerData, name }),
+  startThread: (name) => new Worker(join(inject('threads'), `${name}-thread.js`), { name }),
 }));

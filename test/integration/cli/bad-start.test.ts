@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import Database from 'libsql';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { writeEvent } from '../../harness/foreign-event.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';

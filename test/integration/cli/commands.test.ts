@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';
 import { mjtable } from './mjtable.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from '../ledger/data-folder.ts';

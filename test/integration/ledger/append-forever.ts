@@ -1,4 +1,4 @@
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { draft, matchOpened } from '../../unit/ledger/drafts.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { copyFileSync, renameSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
 import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { openBeside } from '../../../src/ledger/open-beside.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { draft } from '../../unit/ledger/drafts.ts';

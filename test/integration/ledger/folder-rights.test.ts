@@ -1,8 +1,8 @@
 import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { takeRightsOfOthers } from '../../../src/ledger/ledger-folder.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 

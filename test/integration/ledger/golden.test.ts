@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';

@@ -2,10 +2,10 @@ import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
 import { GroupCommit, type OpenedLedger } from '../../../src/ledger/group-commit.ts';
 import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { packNext } from '../../../src/ledger/pack-next.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';

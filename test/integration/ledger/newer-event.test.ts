@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { eventVersion } from '../../../src/contract/events/recorded-events.ts';
-import { openLedger } from '../../../src/ledger/durable-ledger.ts';
+import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { type ForeignEvent, writeEvent } from '../../harness/foreign-event.ts';
