@@ -15,6 +15,14 @@ export const CANNOT_START = 2;
 
 /** What the simulator was asked to be. */
 export interface Wishes {
+  readonly tables: readonly TableWishes[];
+  readonly dieWithParent: boolean;
+}
+
+/** What one of its tables is to be. */
+export interface TableWishes {
+  /** `t1`, `t2` … */
+  readonly name: string;
   readonly transport:
     | { readonly over: 'tcp'; readonly address: TcpAddress }
     | { readonly over: 'pty'; readonly path: string };
@@ -24,7 +32,6 @@ export interface Wishes {
   /** What is agreed beside the ruleset's defaults. */
   readonly options: WrittenOptions;
   readonly replugMs: number;
-  readonly dieWithParent: boolean;
   /** The file that is the device's memory chip; null for one that forgets when the program ends. */
   readonly chip: string | null;
   readonly bootIds: BootIds;
@@ -38,18 +45,25 @@ export interface Wishes {
 const BOOT_IDS = ['new', 'seeded'] as const;
 type BootIds = (typeof BOOT_IDS)[number];
 
+/** What will go wrong, at one table or at each. */
+interface FaultWish {
+  readonly at: string | null;
+  readonly fault: Fault;
+}
+
 interface Flags {
+  readonly tables: number;
   readonly tcp?: TcpAddress;
   readonly pty?: string;
   readonly seed?: string;
   readonly speed: Speed;
-  readonly ruleset: RulesetId;
+  readonly ruleset: readonly RulesetId[];
   readonly option: WrittenOptions;
   readonly replugMs: number;
   readonly dieWithParent?: true;
   readonly chip?: string;
   readonly bootIds: BootIds;
-  readonly fault: readonly Fault[];
+  readonly fault: readonly FaultWish[];
   readonly noise: number;
   readonly profile: TableKind;
   readonly declared?: true;
@@ -62,24 +76,37 @@ ${FAULT_WORDS}
 Exit codes:
   0  ended by a signal, or with its parent
   2  could not start: wrong flags, a path or port in use, socat missing (one line on standard error says why)
-  3  the serial line broke and could not be put back
+  3  the serial line broke and could not be put back; of several tables, all have ended so or by a bug
 
-Prints "simulator ready on <address>" once a controller can connect.`;
+Prints "simulator ready on <address>" once a controller can connect.
+
+Several tables (--tables 3) are called t1, t2 …: each has chances, people and a cable of its own. PATH and the chip's
+FILE are then PATH-t1, FILE-t1 and so on, a port is followed by the next ones, and "t1: simulator ready on <address>"
+is printed for each. "--fault t2:gate-pinches" happens at one of them only.
+
+Reads from standard input:
+  pages ADDRESS TABLE   where the people find their pages; of several tables the one that is called so
+  unplug TABLE          the cable of t1, t2 … is out
+  plug TABLE            and in again`;
 
 /** The command line of `mjtable-sim`; `run` gets what was asked for. */
 export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command => {
   const program: Command = new Command('mjtable-sim')
-    .description('A simulated automatic mahjong table with its people at it.')
+    .description('A simulated automatic mahjong table with its people at it, or several.')
     .version(projectVersion())
+    .option('--tables <n>', 'so many tables, in one program', parseTables, 1)
     .option('--tcp <host:port>', 'offer the table over TCP', parseAddress)
     .option('--pty <path>', 'offer the table as a serial port at this path (needs socat)')
     .option('--seed <seed>', 'tiles, times and people follow from it (default: another one each time)')
     .option('--speed <n>', 'n times faster than a real table, or "max"', parseSpeed, 1)
     .addOption(
-      new Option('--ruleset <id>', 'which tiles and which game')
+      new Option(
+        '--ruleset <ids>',
+        'which tiles and which game; of several with commas between each table has one, in turn',
+      )
         .choices(RULESET_IDS)
-        .argParser(among(RULESET_IDS))
-        .default('korean-japanese' satisfies RulesetId),
+        .argParser((text) => text.split(',').map(among(RULESET_IDS)))
+        .default(['korean-japanese'] satisfies readonly RulesetId[], 'korean-japanese'),
     )
     .addOption(
       new Option('--option <name=value>', 'a choice within the rules, such as players=4; again for more')
@@ -135,26 +162,66 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
   return program;
 };
 
-const transportOf = ({ tcp, pty }: Flags): Wishes['transport'] | undefined => {
+type Transport = TableWishes['transport'];
+
+const transportOf = ({ tcp, pty }: Flags): Transport | undefined => {
   if (tcp !== undefined && pty === undefined) return { over: 'tcp', address: tcp };
   if (pty !== undefined && tcp === undefined) return { over: 'pty', path: pty };
   return undefined;
 };
 
-const wishesOf = (flags: Flags, transport: Wishes['transport']): Wishes => ({
-  transport,
-  seed: flags.seed ?? randomBytes(8).readBigUInt64LE().toString(),
-  speed: flags.speed,
-  ruleset: flags.ruleset,
-  options: flags.option,
-  replugMs: flags.replugMs,
-  dieWithParent: flags.dieWithParent === true,
-  chip: flags.chip ?? null,
-  bootIds: flags.bootIds,
-  faults: [...noise(flags.noise), ...flags.fault],
-  kind: flags.profile,
-  pages: flags.declared === true,
+const wishesOf = (flags: Flags, transport: Transport): Wishes => {
+  const seed = flags.seed ?? randomBytes(8).readBigUInt64LE().toString();
+  const tables = Array.from({ length: flags.tables }, (_, index) =>
+    tableWishes(flags, { index, seed, transport }),
+  );
+  return { tables, dieWithParent: flags.dieWithParent === true };
+};
+
+/** The first of several is, by the same seed, the one that would be there alone. */
+const tableWishes = (
+  flags: Flags,
+  {
+    index,
+    seed,
+    transport,
+  }: { readonly index: number; readonly seed: string; readonly transport: Transport },
+): TableWishes => {
+  const name = `t${index + 1}`;
+  const own = (path: string): string => (flags.tables === 1 ? path : `${path}-${name}`);
+  const [first = 'korean-japanese'] = flags.ruleset;
+  return {
+    name,
+    transport:
+      transport.over === 'pty' ? { over: 'pty', path: own(transport.path) } : portOf(transport, index),
+    seed: index === 0 ? seed : `${seed}-${name}`,
+    speed: flags.speed,
+    ruleset: flags.ruleset[index % flags.ruleset.length] ?? first,
+    options: flags.option,
+    replugMs: flags.replugMs,
+    chip: flags.chip === undefined ? null : own(flags.chip),
+    bootIds: flags.bootIds,
+    faults: [
+      ...noise(flags.noise),
+      ...flags.fault.filter(({ at }) => at === null || at === name).map(({ fault }) => fault),
+    ],
+    kind: flags.profile,
+    pages: flags.declared === true,
+  };
+};
+
+/** A port that the system chooses is another one each time by itself. */
+const portOf = ({ over, address }: Extract<Transport, { over: 'tcp' }>, index: number): Transport => ({
+  over,
+  address: { ...address, port: address.port === 0 ? 0 : address.port + index },
 });
+
+const MOST_TABLES = 256;
+
+const parseTables = (text: string): number => {
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES) return Number(text);
+  throw new InvalidArgumentError(`It is not a whole number from 1 to ${MOST_TABLES}.`);
+};
 
 const parseAddress = (text: string): TcpAddress => {
   const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
@@ -185,10 +252,11 @@ const among =
     return word;
   };
 
-const addFault = (words: string, before: readonly Fault[]): readonly Fault[] => {
-  const fault = parseFault(words);
-  if (fault === undefined) throw wrongWord(words, FAULT_NAMES);
-  return [...before, fault];
+const addFault = (words: string, before: readonly FaultWish[]): readonly FaultWish[] => {
+  const [, at = null, what = words] = /^(t\d+):(.*)$/.exec(words) ?? [];
+  const fault = parseFault(what);
+  if (fault === undefined) throw wrongWord(what, FAULT_NAMES);
+  return [...before, { at, fault }];
 };
 
 const addOption = (text: string, before: WrittenOptions): WrittenOptions => {

@@ -1,93 +1,98 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createInterface } from 'node:readline';
-import type { Capabilities } from '../firmware-protocol/caps.ts';
-import type { Side } from '../src/play/seating/furniture.ts';
-import { usualSeating } from '../src/play/seating/usual-seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
-import { tilesOf } from '../src/rules/tiles/tile-set.ts';
-import { unreachable } from '../src/rules/unreachable.ts';
 import { rulesetProblem } from '../src/words/en/ruleset-problems.ts';
-import { openChipFile } from './chip-file.ts';
-import { systemClock } from './machine/clock.ts';
-import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
-import { createSimulator, type Simulator } from './machine/simulator.ts';
-import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
-import { serveTcp } from './machine/transport/tcp-server.ts';
-import { createPageClient, type PagesAt } from './page-client.ts';
-import { seatPeople } from './people-at-table.ts';
-import { CANNOT_START, type Wishes } from './program.ts';
+import { type OfferedTable, offerTable } from './offered-table.ts';
+import { CANNOT_START, type TableWishes, type Wishes } from './program.ts';
 
 const LINE_BROKE = 3;
 
-/** Where a controller finds the table, and how to take it away again. */
-interface Offer {
-  readonly address: string;
-  readonly close: () => Promise<void>;
-}
-
-/** Runs a table with its people until a signal or its parent ends it. */
+/** Runs tables with their people until a signal or the parent ends them. */
 export const run = async (wishes: Wishes): Promise<void> => {
-  const chosen = rulesetWith(wishes.ruleset, wishes.options);
-  if (!chosen.ok) return fail(CANNOT_START, rulesetProblem(chosen.error));
-  const { ruleset } = chosen;
-  const { seed, speed } = wishes;
-  const clock = systemClock;
-  const simulator = tableOf(wishes, ruleset);
-  const told = pagesToldOn(process.stdin);
-  const pages = wishes.pages ? { pages: (side: Side) => createPageClient(told, side) } : {};
-  const { table } = simulator;
-  const furnishing = isBare(wishes.kind) ? 'bare' : 'furnished';
-  const emptySide = usualSeating(ruleset).empty;
-  seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
-  const offer = await offerTable(simulator, wishes).catch((error: unknown) =>
+  const house = createHouse(wishes.tables.length);
+  obey(process.stdin, house);
+  const asked = wishes.tables.map((table) => ({ table, ruleset: rulesetOf(table) }));
+  const offered = await Promise.all(asked.map(house.open)).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );
-  endWith(wishes, offer);
-  process.stdout.write(`simulator ready on ${offer.address}\n`);
+  endWith(wishes, house);
+  for (const { name, address } of offered)
+    process.stdout.write(`${house.isOne ? '' : `${name}: `}simulator ready on ${address}\n`);
 };
 
-/** Without displays: nobody is told anything but by the screen. */
-const isBare = (kind: TableKind): boolean => {
-  const { disp }: Partial<Capabilities> = TABLE_KINDS[kind];
-  return disp === 'none';
+const rulesetOf = ({ ruleset, options }: TableWishes): Ruleset => {
+  const chosen = rulesetWith(ruleset, options);
+  return chosen.ok ? chosen.ruleset : fail(CANNOT_START, rulesetProblem(chosen.error));
 };
 
-const tableOf = ({ seed, speed, chip, bootIds, faults, kind }: Wishes, ruleset: Ruleset): Simulator => {
-  try {
-    return createSimulator({
-      seed,
-      speed,
-      faults,
-      profile: { caps: TABLE_KINDS[kind] },
-      clock: systemClock,
-      faces: tilesOf(ruleset),
-      ...(chip !== null && { chip: openChipFile(chip) }),
-      ...(bootIds === 'seeded' && { bootSeed: seed }),
+interface Asked {
+  readonly table: TableWishes;
+  readonly ruleset: Ruleset;
+}
+
+type House = ReturnType<typeof createHouse>;
+
+/** All tables of this program. What breaks at one of several ends that one, and the others play on. */
+const createHouse = (howMany: number) => {
+  const tables = new Map<string, OfferedTable>();
+  const lost = new Set<string>();
+  const inside = new AsyncLocalStorage<string>();
+  const isOne = howMany === 1;
+
+  const lose = (name: string, why: string): void => {
+    if (isOne) fail(LINE_BROKE, why);
+    if (lost.has(name)) return;
+    lost.add(name);
+    process.stderr.write(`mjtable-sim: ${name}: ${why}; this table has ended, the others play on\n`);
+    if (lost.size === howMany) fail(LINE_BROKE, 'no table is left');
+    void tables.get(name)?.stop();
+  };
+  const crash = (name: string, error: unknown): void =>
+    lose(name, `a bug (${error instanceof Error ? `${error.name}: ${error.message}` : String(error)})`);
+  const withinTable =
+    (name: string) =>
+    (work: () => void): void =>
+      inside.run(name, () => {
+        try {
+          work();
+        } catch (error) {
+          crash(name, error);
+        }
+      });
+  if (!isOne)
+    process.on('uncaughtException', (error) => {
+      const name = inside.getStore();
+      if (name === undefined) fail(1, error.stack ?? String(error));
+      else crash(name, error);
     });
-  } catch (error) {
-    return fail(CANNOT_START, reasonOf(error));
-  }
+
+  return {
+    isOne,
+    open: async ({ table, ruleset }: Asked): Promise<OfferedTable> => {
+      const { name } = table;
+      const within = isOne ? (work: () => void) => work() : withinTable(name);
+      const onLost = (error: Error) => lose(name, reasonOf(error));
+      const offered = await inside.run(name, () => offerTable(table, { ruleset, within, onLost }));
+      tables.set(name, offered);
+      if (lost.has(name)) await offered.stop();
+      return offered;
+    },
+    /** The one that is called so; where there is but one, that one. */
+    find: (name: string): OfferedTable | null => {
+      const [only] = tables.values();
+      return (isOne ? only : tables.get(name)) ?? null;
+    },
+    hasLost: (name: string): boolean => lost.has(name),
+    close: async (): Promise<void> => {
+      await Promise.all([...tables.values()].map(({ unplug }) => unplug()));
+    },
+  };
 };
 
-const offerTable = async (simulator: Simulator, { transport, replugMs }: Wishes): Promise<Offer> => {
-  switch (transport.over) {
-    case 'tcp': {
-      const { address, close } = await serveTcp(simulator, transport.address);
-      return { address: `tcp://${address.host}:${address.port}`, close };
-    }
-    case 'pty': {
-      const onLost = (error: Error) => fail(LINE_BROKE, reasonOf(error));
-      const { path, close } = await openPseudoTerminal(simulator, { path: transport.path, replugMs, onLost });
-      return { address: path, close };
-    }
-    default:
-      return unreachable(transport);
-  }
-};
-
-const endWith = ({ dieWithParent }: Wishes, offer: Offer): void => {
+const endWith = ({ dieWithParent }: Wishes, house: House): void => {
   const end = (): void => {
-    offer.close().finally(() => process.exit(0));
+    house.close().finally(() => process.exit(0));
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
@@ -97,20 +102,35 @@ const endWith = ({ dieWithParent }: Wishes, offer: Offer): void => {
 };
 
 const PAGES = /^pages (https?:\/\/\S+) (\S+)$/;
+const CABLE = /^(unplug|plug) (\S+)$/;
 
-/** The address of the table's pages, once somebody has written it as `pages <address> <table>`. */
-const pagesToldOn = (input: NodeJS.ReadableStream): (() => PagesAt | null) => {
-  let told: PagesAt | null = null;
+/** What is written to the program while it runs: one order a line, one after the other. */
+const obey = (input: NodeJS.ReadableStream, house: House): void => {
+  let before = Promise.resolve();
   createInterface({ input }).on('line', (line) => {
-    const [, url, table] = PAGES.exec(line) ?? [];
-    if (url !== undefined && table !== undefined) told = { url, table };
+    before = before
+      .then(() => heed(line, house))
+      .catch((error: unknown) => complain(`${line}: ${reasonOf(error)}`));
   });
-  return () => told;
+};
+
+const heed = async (line: string, house: House): Promise<void> => {
+  const [, url, table] = PAGES.exec(line) ?? [];
+  if (url !== undefined && table !== undefined) house.find(table)?.tellPages({ url, table });
+  const [, does, name] = CABLE.exec(line) ?? [];
+  if (does === undefined || name === undefined) return;
+  const found = house.find(name);
+  if (found?.name !== name) return complain(`there is no table ${name}`);
+  if (house.hasLost(name)) return complain(`${name} has ended`);
+  await (does === 'plug' ? found.plug() : found.unplug());
+  process.stdout.write(`${name} is ${does === 'plug' ? 'plugged in' : 'unplugged'}\n`);
 };
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+const complain = (message: string): void => void process.stderr.write(`mjtable-sim: ${message}\n`);
+
 const fail = (exitCode: number, message: string): never => {
-  process.stderr.write(`mjtable-sim: ${message}\n`);
+  complain(message);
   process.exit(exitCode);
 };

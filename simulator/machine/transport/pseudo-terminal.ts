@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { access, lstat, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Simulator } from '../simulator.ts';
@@ -86,8 +87,11 @@ class Cable {
   async remove(): Promise<void> {
     this.#state = 'removed';
     if (this.#replug) clearTimeout(this.#replug);
+    const gone = this.#socat?.exitCode === null ? once(this.#socat, 'exit') : null;
     this.#socat?.kill();
     await this.#server.close();
+    // It takes the link away when it ends: later it would be the link of whoever comes next.
+    await gone;
     await rm(this.#options.path, { force: true });
   }
 

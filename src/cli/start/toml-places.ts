@@ -42,7 +42,7 @@ const BLANK = /(?:[\s\ufeff]|#[^\n]*)*/y;
 const SPACES = /[ \t]*/y;
 const BARE_KEY = /[A-Za-z0-9_-]+/y;
 /** Whichever of the four ways of writing a text; three quotes before one. */
-const TEXT = /"""(?:\\[^]|[^\\])*?"{3,5}(?!")|'''[^]*?'{3,5}(?!')|"(?:\\.|[^"\\])*"|'[^']*'/y;
+const TEXT = /"""(?:\\[\s\S]|[^\\])*?"{3,5}(?!")|'''[\s\S]*?'{3,5}(?!')|"(?:\\.|[^"\\])*"|'[^']*'/y;
 const SCALAR = /[^,\]}#\r\n]+/y;
 
 /** One walk through the text. It may trust that it is TOML, and that no key is there twice. */

@@ -35,7 +35,9 @@ export class SimulatorProcess {
   #err = '';
 
   constructor(...flags: readonly string[]) {
-    this.child = spawn(process.execPath, [CLI, ...flags], { stdio: 'pipe' });
+    this.child = spawn(process.execPath, flags[0] === '--import' ? flags : [CLI, ...flags], {
+      stdio: 'pipe',
+    });
     this.child.stdout?.on('data', (chunk: Buffer) => {
       this.#out += chunk.toString();
     });
@@ -48,11 +50,14 @@ export class SimulatorProcess {
     return this.#err;
   }
 
-  /** The address it says a controller can connect to. */
-  ready(): Promise<string> {
-    return until('the simulator to be ready', {
-      look: () => /^simulator ready on (.+)$/m.exec(this.#out)?.[1],
-    });
+  /** The address it says a controller can connect to; of several tables that of the one named. */
+  async ready(table: string | null = null): Promise<string> {
+    const who = table === null ? '' : `${table}: `;
+    return (await this.says(new RegExp(`^${who}simulator ready on (.+)$`, 'm')))[1] ?? '';
+  }
+
+  says(line: RegExp): Promise<RegExpExecArray> {
+    return until(`the simulator to say ${line}`, { look: () => line.exec(this.#out) ?? undefined });
   }
 
   async exitCode(): Promise<number | null> {

@@ -1,0 +1,175 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import type { Capabilities } from '../firmware-protocol/caps.ts';
+import type { Side } from '../src/play/seating/furniture.ts';
+import { usualSeating } from '../src/play/seating/usual-seating.ts';
+import type { Ruleset } from '../src/rules/ruleset.ts';
+import { tilesOf } from '../src/rules/tiles/tile-set.ts';
+import { unreachable } from '../src/rules/unreachable.ts';
+import { type Clock, systemClock } from './machine/clock.ts';
+import type { NonVolatile } from './machine/device/non-volatile.ts';
+import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
+import { createSimulator, type Simulator } from './machine/simulator.ts';
+import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
+import { serveTcp } from './machine/transport/tcp-server.ts';
+import { createPageClient, type PagesAt } from './page-client.ts';
+import { seatPeople } from './people-at-table.ts';
+import type { TableWishes } from './program.ts';
+
+/** A simulated table with its people, where a controller finds it. */
+export interface OfferedTable {
+  readonly name: string;
+  readonly address: string;
+  /** Where the people find the pages of their seats. */
+  readonly tellPages: (at: PagesAt) => void;
+  /** Pulls the cable out, until it is put back. */
+  readonly unplug: () => Promise<void>;
+  readonly plug: () => Promise<void>;
+  /** The people get up, nothing moves any more, and the cable is out for good. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface TableSurroundings {
+  readonly ruleset: Ruleset;
+  /** All that reaches the table over its line is done within it. */
+  readonly within: (work: () => void) => void;
+  /** The cable cannot be put back. */
+  readonly onLost: (error: Error) => void;
+}
+
+/** Rejects where the line cannot be offered, or the chip's file cannot be used. */
+export const offerTable = async (
+  wishes: TableWishes,
+  { ruleset, within, onLost }: TableSurroundings,
+): Promise<OfferedTable> => {
+  const { name, seed, speed, kind } = wishes;
+  const clock = stoppable(systemClock);
+  const simulator = machineOf(wishes, { ruleset, clock });
+  let pagesAt: PagesAt | null = null;
+  const pages = wishes.pages ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
+  const emptySide = usualSeating(ruleset).empty;
+  const furnishing = isBare(kind) ? 'bare' : 'furnished';
+  const { table } = simulator;
+  const getUp = seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
+  const cable = await plugIn(kept(simulator, within), { ...wishes, onLost });
+  return {
+    name,
+    address: cable.address,
+    tellPages: (at) => {
+      pagesAt = at;
+    },
+    unplug: cable.unplug,
+    plug: cable.plug,
+    stop: async () => {
+      clock.stop();
+      getUp();
+      await cable.unplug();
+    },
+  };
+};
+
+/** Without displays: nobody is told anything but by the screen. */
+const isBare = (kind: TableKind): boolean => {
+  const { disp }: Partial<Capabilities> = TABLE_KINDS[kind];
+  return disp === 'none';
+};
+
+/** A clock of this table alone: nothing that waits for it happens once it has stopped. */
+const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
+  let state: 'goes' | 'stopped' = 'goes';
+  return {
+    ...clock,
+    setTimeout: (fn, timeoutMs) => clock.setTimeout(() => void (state === 'goes' && fn()), timeoutMs),
+    stop: () => {
+      state = 'stopped';
+    },
+  };
+};
+
+const machineOf = (
+  { seed, speed, chip, bootIds, faults, kind }: TableWishes,
+  { ruleset, clock }: { readonly ruleset: Ruleset; readonly clock: Clock },
+): Simulator =>
+  createSimulator({
+    seed,
+    speed,
+    faults,
+    profile: { caps: TABLE_KINDS[kind] },
+    clock,
+    faces: tilesOf(ruleset),
+    ...(chip !== null && { chip: openChipFile(chip) }),
+    ...(bootIds === 'seeded' && { bootSeed: seed }),
+  });
+
+/** A memory chip that is a file. Throws where the file cannot be read or written; a missing one is a new chip. */
+const openChipFile = (path: string): NonVolatile => ({
+  load: () => {
+    try {
+      return readFileSync(path, 'latin1');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  },
+  // Written aside and renamed, so that a kill in between leaves what was there.
+  save: (text) => {
+    const aside = `${path}.new`;
+    writeFileSync(aside, text, 'latin1');
+    renameSync(aside, path);
+  },
+});
+
+/** A controller's bytes come on sockets, which know of no table. */
+const kept = (simulator: Simulator, within: TableSurroundings['within']): Simulator => ({
+  ...simulator,
+  plugIn: (send) => {
+    const line = simulator.plugIn(send);
+    return {
+      receive: (bytes) => within(() => line.receive(bytes)),
+      hangUp: () => within(line.hangUp),
+    };
+  },
+});
+
+interface Offer {
+  readonly address: string;
+  readonly close: () => Promise<void>;
+  /** How it is offered there again: the port that the system chose stays the same. */
+  readonly again: TableWishes['transport'];
+}
+
+type CableWishes = Pick<TableWishes, 'transport' | 'replugMs'> & Pick<TableSurroundings, 'onLost'>;
+
+/** A cable that is found at the same place whenever it is plugged in. */
+const plugIn = async (
+  simulator: Simulator,
+  wishes: CableWishes,
+): Promise<Pick<OfferedTable, 'address' | 'plug' | 'unplug'>> => {
+  const first = await offer(simulator, wishes);
+  let offered: Offer | null = first;
+  return {
+    address: first.address,
+    unplug: async () => {
+      const pulled = offered;
+      offered = null;
+      await pulled?.close();
+    },
+    plug: async () => {
+      offered ??= await offer(simulator, { ...wishes, transport: first.again });
+    },
+  };
+};
+
+const offer = async (simulator: Simulator, { transport, replugMs, onLost }: CableWishes): Promise<Offer> => {
+  switch (transport.over) {
+    case 'tcp': {
+      const { address, close } = await serveTcp(simulator, transport.address);
+      return { address: `tcp://${address.host}:${address.port}`, close, again: { over: 'tcp', address } };
+    }
+    case 'pty': {
+      const { path, close } = await openPseudoTerminal(simulator, { path: transport.path, replugMs, onLost });
+      return { address: path, close, again: transport };
+    }
+    default:
+      return unreachable(transport);
+  }
+};
