@@ -28,6 +28,10 @@ export interface Settings {
   readonly lines: number;
   /** How long matches are played without a head, for each ledger. Seconds. */
   readonly playS: number;
+  /** The commit whose build plays headless in turn with this one; null: none does. */
+  readonly against: string | null;
+  /** How many hands each of the two plays. */
+  readonly turns: number;
   /** How long after `ready` the memory is read. Seconds. */
   readonly rssAfterS: number;
   /** With how many entries of the ledger it is started. */
@@ -42,12 +46,14 @@ export const HELP = `npm run bench                 measures everything, part aft
   --commands N                timed (2000)
   --lines N                   through the line, ours and the floor's (300)
   --play SECONDS              without a head, for each ledger (10)
+  --against COMMIT            headless in turn with the build of an older commit, which is fetched from git
+  --turns N                   hands each of the two plays (200)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
   --starts N                  of ours and of the floor (5)
   --entries N                 in the ledger with which it is started (100000)
 `;
 
-/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --rss-after SECONDS --starts N --entries N`. */
+/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --against COMMIT --turns N --rss-after SECONDS --starts N --entries N`. */
 export const settingsFrom = (words: readonly string[]): Settings => {
   const { values } = parseArgs({
     args: [...words],
@@ -57,6 +63,8 @@ export const settingsFrom = (words: readonly string[]): Settings => {
       commands: { type: 'string', default: '2000' },
       lines: { type: 'string', default: '300' },
       play: { type: 'string', default: '10' },
+      against: { type: 'string' },
+      turns: { type: 'string', default: '200' },
       'rss-after': { type: 'string', default: '60' },
       starts: { type: 'string', default: '5' },
       entries: { type: 'string', default: '100000' },
@@ -69,6 +77,8 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     commands: Number(values.commands),
     lines: Number(values.lines),
     playS: Number(values.play),
+    against: values.against ?? null,
+    turns: Number(values.turns),
     rssAfterS: Number(values['rss-after']),
     starts: Number(values.starts),
     entries: Number(values.entries),

@@ -5,6 +5,7 @@ import { openLedger } from '../../src/ledger/ledgers.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import { type Row, times } from '../row.ts';
 import type { Settings } from '../settings.ts';
+import { measureAgainst } from './against.ts';
 import { type Played, playHands } from './play-hands.ts';
 import { type Share, sharesOf } from './shares.ts';
 
@@ -17,7 +18,7 @@ const inWords = (shares: ReadonlyMap<Share, number>): string =>
   SHOWN.map((share) => `${share} ${Math.round((shares.get(share) ?? 0) * 100)}%`).join(', ');
 
 /** Controller, machine and people in one process on one clock that never waits, except for the disk. */
-export const measureHeadless = async ({ playS }: Settings): Promise<readonly Row[]> => {
+export const measureHeadless = async ({ playS, against, turns }: Settings): Promise<readonly Row[]> => {
   await inMemory(WARM_UP_S);
   const memory = await inMemory(playS);
   const durable = await onDisk(playS);
@@ -33,6 +34,7 @@ export const measureHeadless = async ({ playS }: Settings): Promise<readonly Row
     },
     split('headless, where the time goes, in memory', memoryShares),
     split('headless, where the time goes, on disk', durableShares),
+    ...(against === null ? [] : await measureAgainst(against, turns)),
   ];
 };
 

@@ -11,16 +11,19 @@ export const playHands = async (
   forS: number,
   { ledger, seed }: { readonly ledger: LedgerStore; readonly seed: string },
 ): Promise<Played> => {
-  const table = await startWholeTable({ ledger, seed });
+  let hands = 0;
+  const commit: LedgerStore['commit'] = (batch) => {
+    hands += batch.events.filter(({ type }) => type === 'HandWon' || type === 'HandDrawn').length;
+    return ledger.commit(batch);
+  };
+  const table = await startWholeTable({ ledger: { ...ledger, commit }, seed });
   const startMs = performance.now();
   const untilMs = startMs + forS * 1000;
-  let hands = 0;
-  let settling = false;
-  await table.playUntil((view) => {
-    const was = settling;
-    settling = view?.moment.at === 'settling';
-    if (settling && !was) hands += 1;
-    return settling && !was && performance.now() >= untilMs;
+  let last = 0;
+  await table.playWhile(() => {
+    const ended = hands > last;
+    last = hands;
+    return !ended || performance.now() < untilMs;
   });
   const tookMs = performance.now() - startMs;
   await table.stop();

@@ -5,11 +5,11 @@ import { Session } from 'node:inspector/promises';
 const SHARES = [
   { share: 'people', where: /\/simulator\/(people|seats|table-watch)/ },
   { share: 'machine', where: /\/simulator\/machine\/(device|drum|world|timeline)/ },
-  { share: 'codec', where: /\/(firmware-protocol|src\/hardware|simulator\/machine\/transport)\// },
+  { share: 'codec', where: /\/(firmware-protocol|src\/link|simulator\/machine\/transport)\// },
   { share: 'ledger', where: /\/src\/ledger\// },
   { share: 'rules', where: /\/src\/(rules|play)\// },
-  { share: 'chart', where: /\/src\/table\/|\/xstate\// },
-  { share: 'view', where: /\/src\/(app|contract)\// },
+  { share: 'chart', where: /\/src\/charts\/|\/xstate\// },
+  { share: 'view', where: /\/src\/(views|controller|contract)\// },
 ] as const satisfies readonly { readonly share: string; readonly where: RegExp }[];
 
 export type Share = (typeof SHARES)[number]['share'] | 'other' | 'waiting';

@@ -310,7 +310,8 @@ const startTable = async (
           host: `mjtable/${projectVersion()}`,
           journal: createLinkJournal(wiring, onLedgerFailed),
         }),
-      publish: (view, entries, shown) => {
+      publish: (look, entries, shown) => {
+        const view = look();
         talk.show(shown);
         views.show(view);
         publisher.showView(view);

@@ -6,7 +6,6 @@ import { eventOf } from '../charts/report-event.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { TableView } from '../contract/table-view.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { foldGame } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
@@ -20,7 +19,7 @@ import { pageViews } from '../views/page-views.ts';
 import { createRecordedHands } from '../views/recorded-hands.ts';
 import { createRecordedPenalties } from '../views/recorded-penalties.ts';
 import type { Shown } from '../views/shown.ts';
-import { createTableView, type ViewOptions } from '../views/table-view.ts';
+import { createTableView, type ViewOfMoment, type ViewOptions } from '../views/table-view.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
 import { createGameKeeper } from './game-keeper.ts';
 import { createPipeline } from './pipeline.ts';
@@ -67,7 +66,7 @@ export interface ControllerPorts {
   readonly ledger: LedgerStore;
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
-  readonly publish: (view: TableView, entries: readonly LedgerEntry[], shown: Shown) => void;
+  readonly publish: (view: ViewOfMoment, entries: readonly LedgerEntry[], shown: Shown) => void;
   /** The device cannot be used: another version, or too little to it. */
   readonly onRefused: (refusal: Refusal) => void;
   readonly onReport: (report: Report) => void;
@@ -159,10 +158,8 @@ export const startController = async (
       penalties.take(written);
       times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, written);
-      ports.publish(everybodys, written, {
-        seen,
-        pages: pageViews({ seen, view: everybodys, hands, penalties, times }),
-      });
+      const pages = pageViews({ seen, view: everybodys, hands, penalties, times });
+      ports.publish(everybodys, written, { seen, pages });
     },
     onLedgerFailed: ports.onLedgerFailed,
     now,

@@ -1,6 +1,5 @@
 import { diceAre } from '../charts/table-context.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
-import type { TableView } from '../contract/table-view.ts';
 import { throwAsked } from '../play/declarations/answer/judge-dice.ts';
 import { maySay } from '../play/declarations/may-say.ts';
 import type { Spoken } from '../play/declarations/terms/judged.ts';
@@ -14,6 +13,7 @@ import type { NoticeTimes } from './notice-times.ts';
 import { meldView } from './outcome-view.ts';
 import type { RecordedHands } from './recorded-hands.ts';
 import type { RecordedPenalties } from './recorded-penalties.ts';
+import type { ViewOfMoment } from './table-view.ts';
 
 /** What the pages of seats and operator show beside what everybody sees; each is made when somebody looks. */
 export interface PageViews {
@@ -25,7 +25,7 @@ export interface PageViews {
 export interface PagesSeen {
   readonly seen: ChartsSeen;
   /** What everybody sees at the same moment. */
-  readonly view: TableView;
+  readonly view: ViewOfMoment;
   readonly hands: RecordedHands;
   readonly penalties: RecordedPenalties;
   readonly times: NoticeTimes;
@@ -48,7 +48,7 @@ const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
   const { match, hand, dice } = spoken;
   return {
     v: 2,
-    public: view,
+    public: view(),
     side,
     player,
     own: hand === null ? null : ownHand(hand, player),
@@ -77,7 +77,7 @@ const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): Opera
   const spoken = spokenOf(seen);
   return {
     v: 2,
-    public: view,
+    public: view(),
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],

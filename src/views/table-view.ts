@@ -9,19 +9,19 @@ import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
-import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
 import { shownName } from '../play/game/match/person.ts';
-import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
-import { of, playerAt, sideOf } from '../play/seating/seating.ts';
+import { SIDES, type Side } from '../play/seating/furniture.ts';
+import { of, sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight/public-hand.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
-import { meldView, outcomeView } from './outcome-view.ts';
+import { outcomeView } from './outcome-view.ts';
 import { createProposalClock } from './proposal-clock.ts';
 import { proposalViewOf } from './proposal-view.ts';
-import { publicNotice } from './public-notice.ts';
+import { type SideSeen, sideView } from './side-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -43,7 +43,29 @@ export interface ViewOptions {
   readonly recordFound?: () => keyof typeof RECORD_WARNINGS | null;
 }
 
-/** Everything the screens show, from what the charts were when a batch was made and what it wrote down. */
+/** What everybody sees at one moment: made when somebody looks for the first time, and the same each time. */
+export type ViewOfMoment = () => TableView;
+
+const onceLookedAt = (make: () => TableView): ViewOfMoment => {
+  let made: TableView | null = null;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
+/** How a hand ended, as it was worked out last: it stands until another hand is decided or the book is written in. */
+interface KnownOutcome {
+  readonly decided: HandState;
+  readonly book: MatchState['book'];
+  readonly entry: number | null;
+  readonly outcome: Outcome | null;
+}
+
+/**
+ * Everything the screens show, from what the charts were when a batch was made and what it wrote down. What follows from
+ * one batch after the other is kept at each; the view itself is made for whoever looks.
+ */
 export const createTableView = (options: ViewOptions) => {
   const { club, table, hands, seed, now } = options;
   let { decided, head } = options;
@@ -73,28 +95,34 @@ export const createTableView = (options: ViewOptions) => {
     revision += 1;
   };
 
-  const outcomeOf = (match: MatchState | null, ruleset: ChartsSeen['ruleset']): Outcome | null => {
+  let known: KnownOutcome | null = null;
+  const outcomeOf = ({ context: { match }, ruleset }: ChartsSeen, of: Remembered): Outcome | null => {
+    const { decided, entry } = of;
     if (decided === null || match === null || match.lastChange === null) return null;
-    const stands = asItStands(decided, match, ruleset);
-    return stands === null ? null : outcomeView(stands, ruleset, entry);
+    const { book } = match;
+    if (known?.decided !== decided || known.book !== book || known.entry !== entry) {
+      const stands = asItStands(decided, match, ruleset);
+      const outcome = stands === null ? null : outcomeView(stands, ruleset, entry);
+      known = { decided, book, entry, outcome };
+    }
+    return known.outcome;
   };
 
-  return (seen: ChartsSeen, entries: readonly LedgerEntry[]): TableView => {
-    remember(seen, entries);
+  const viewOf = (seen: ChartsSeen, of: Remembered): TableView => {
     const { match } = seen.context;
-    const delivery = options.delivery();
-    const outcome = outcomeOf(match, seen.ruleset);
+    const { at, revision, head, delivery, decided } = of;
+    const outcome = outcomeOf(seen, of);
     const hand = seen.hand === null ? null : publicHand(seen.hand.state);
     return {
       v: 2,
       club,
       table,
-      at: now(),
+      at,
       revision,
       ruleset: { id: seen.ruleset.id },
       knowing: knowingOf(seen, options.play),
       seed,
-      link: linkView(link, seen),
+      link: linkView(of.link, seen),
       match: match === null ? null : matchView(match, hand, { hands, ruleset: seen.ruleset }),
       sides: fourSides((side) =>
         sideView(side, { match, hand, decided, notices: noticesIn(seen), ruleset: seen.ruleset }),
@@ -103,15 +131,46 @@ export const createTableView = (options: ViewOptions) => {
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
-      ...warningsIn(seen, options),
+      ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen),
       ...(delivery === null ? {} : { delivery }),
-      moment: momentOf(seen, { outcome, claimSince: claim.since }),
-      proposal: proposalOf(seen, endsAt(match?.agreement.open ?? null)),
+      moment: momentOf(seen, { outcome, claimSince: of.claimSince }),
+      proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
   };
+
+  return (seen: ChartsSeen, entries: readonly LedgerEntry[]): ViewOfMoment => {
+    remember(seen, entries);
+    const remembered: Remembered = {
+      at: now(),
+      revision,
+      link,
+      claimSince: claim.since,
+      decided,
+      entry,
+      head,
+      delivery: options.delivery(),
+      found: options.recordFound?.() ?? null,
+      proposalEndsAt: endsAt(seen.context.match?.agreement.open ?? null),
+    };
+    return onceLookedAt(() => viewOf(seen, remembered));
+  };
 };
+
+/** What a moment knows of those before it, and of what is not the charts'. */
+interface Remembered {
+  readonly at: number;
+  readonly revision: number;
+  readonly link: TableView['link'];
+  readonly claimSince: number;
+  readonly decided: HandState | null;
+  readonly entry: number | null;
+  readonly head: ViewOptions['head'];
+  readonly delivery: ReturnType<ViewOptions['delivery']>;
+  readonly found: keyof typeof RECORD_WARNINGS | null;
+  readonly proposalEndsAt: number | null;
+}
 
 /** What records how the last decided hand ended: its settlement, or what has corrected it since. */
 const isOutcome = ({ kind, hand }: LedgerEntry, decided: HandState | null): boolean =>
@@ -136,10 +195,9 @@ const RECORD_WARNINGS = { 'broken-file': 'record-to-mend', 'broken-entry': 'reco
 
 const warningsIn = (
   { warnings, context: { match } }: ChartsSeen,
-  { damagedMatch = null, recordFound = () => null }: ViewOptions,
+  { damagedMatch, found }: Pick<Remembered, 'found'> & { readonly damagedMatch: number | null },
 ): Pick<TableView, 'warnings'> => {
   const ofRecord = match !== null && match.match === damagedMatch ? ['record-damaged'] : [];
-  const found = recordFound();
   const onDisk = found === null ? [] : [RECORD_WARNINGS[found]];
   const ofHand = match?.voided === CANNOT_BE_RECORDED ? ['hand-not-recorded'] : [];
   const all = [...warnings, ...ofHand, ...ofRecord, ...onDisk].map((code) => ({ code }));
@@ -230,55 +288,6 @@ const wallView = ({ wall }: PublicHand): WallView => {
     breakAt: wall.breakAt === null ? null : { ...wall.breakAt },
     dice: wall.dice === null ? null : [wall.dice[0], wall.dice[1]],
     ...(wall.turned.length > 0 ? { turned: wall.turned.map((tile) => ({ ...tile })) } : {}),
-  };
-};
-
-interface SideSeen {
-  readonly match: MatchState | null;
-  readonly hand: PublicHand | null;
-  readonly decided: HandState | null;
-  readonly ruleset: Ruleset;
-  readonly notices: Readonly<Partial<Record<Side, string>>>;
-}
-
-const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSeen): SideView => {
-  const player = match === null ? null : playerAt(match.seating, side);
-  if (match === null || player === null) return { side, seated: false };
-  return {
-    side,
-    seated: true,
-    player,
-    name: shownName(of(match.players, player), side),
-    points: of(heldBy(match, ruleset), player),
-    lastChange: match.lastChange?.[player] ?? null,
-    rank: of(ranksOf(match.totals), player),
-    ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
-    notice: publicNotice(notices[side]),
-  };
-};
-
-const NOTHING_ON_TABLE = { ready: false, flowers: [], melds: [], river: [], concealed: 0 };
-
-/** Until the next hand begins everyone keeps the wind he had in the one before. */
-const betweenHands = (player: Player, match: MatchState, decided: HandState | null) => {
-  const last = match.hand === decided?.hand ? decided : null;
-  return { ...NOTHING_ON_TABLE, wind: last?.winds[player] ?? null, dealer: last?.dealer === player };
-};
-
-const handOf = (player: Player, hand: PublicHand) => {
-  const own = of(hand.players, player);
-  return {
-    wind: own.wind,
-    dealer: hand.dealer === player,
-    ready: own.ready === 'declared',
-    flowers: [...own.flowers],
-    melds: own.melds.map((meld) => meldView(meld, hand.seating)),
-    river: own.river.map((discard) => ({ ...discard })),
-    concealed: own.concealed,
-    ...(own.showing.length > 0 ? { showing: [...own.showing] } : {}),
-    ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
-    ...(own.stick > 0 ? { stick: own.stick } : {}),
-    ...(own.dead ? { dead: true as const } : {}),
   };
 };
 

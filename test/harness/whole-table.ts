@@ -76,6 +76,8 @@ export interface WholeTable {
   readonly step: () => Promise<void>;
   /** Steps until it is so. */
   readonly playUntil: (done: (view: TableView | null) => boolean) => Promise<void>;
+  /** Steps as long as it is so, without a look at the view. */
+  readonly playWhile: (goesOn: () => boolean) => Promise<void>;
   /** What somebody says to the controller that is there now. */
   readonly declare: Controller['declare'];
   /** What the controller knows where nothing is under way. */
@@ -111,10 +113,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     });
   const cable = createCable(simulator.connectInProcess);
   const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
-  let newest: TableView | null = null;
-  const show = (view: TableView): void => {
+  let newest: () => TableView | null = () => null;
+  const show = (view: () => TableView): void => {
     newest = view;
-    onView?.(view);
+    onView?.(view());
   };
   const open = between(cable.open, clock);
   const surroundings: Surroundings = {
@@ -146,15 +148,19 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     ledger,
     cable,
     pages: pages.at,
-    view: () => newest,
+    view: () => newest(),
     step,
     playUntil: async (done) => {
-      for (let steps = 0; !done(newest); steps += 1) {
-        const before = newest?.moment.at;
+      for (let steps = 0, view = newest(); !done(view); steps += 1) {
         await step();
-        if (newest?.moment.at !== before) steps = 0;
-        if (steps >= MOST_STEPS_IN_A_MOMENT) throw new Error(`no end of: ${JSON.stringify(newest?.moment)}`);
+        const after = newest();
+        if (after?.moment.at !== view?.moment.at) steps = 0;
+        if (steps >= MOST_STEPS_IN_A_MOMENT) throw new Error(`no end of: ${JSON.stringify(after?.moment)}`);
+        view = after;
       }
+    },
+    playWhile: async (goesOn) => {
+      while (goesOn()) await step();
     },
     declare: (...said) => controller.declare(...said),
     atRest: () => controller.atRest(),
@@ -178,7 +184,7 @@ interface Surroundings {
   readonly ruleset: Ruleset;
   readonly seed: string;
   readonly speed: Speed;
-  readonly show: (view: TableView) => void;
+  readonly show: (view: () => TableView) => void;
   readonly play: PlayAsked;
   readonly shown: (shown: Shown) => void;
   readonly onSaid: (said: Said) => void;

@@ -14,7 +14,7 @@ import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { handOf, infoOf, machineOf, scoreOf } from '../../src/views/club-projection.ts';
 import type { ChartsSeen } from '../../src/views/moment-view.ts';
 import { publicNotice } from '../../src/views/public-notice.ts';
-import { createTableView } from '../../src/views/table-view.ts';
+import { createLookedAt } from '../harness/looked-at.ts';
 import { ABOUT, EMPTY_LEDGER, TOLD } from '../unit/club/mqtt/samples.ts';
 import type { SeenHand, Step } from './twin-worlds.ts';
 
@@ -32,7 +32,7 @@ export interface Shown {
 export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[]): readonly Shown[] {
   const opening = openingOf(ruleset, began);
   const match = foldMatch([...opening, ...began]);
-  const viewOf = createTableView({
+  const viewOf = createLookedAt({
     ...{
       club: 'club',
       table: 't1',

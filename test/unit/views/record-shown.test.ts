@@ -7,7 +7,7 @@ import { judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rul
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { gameToPreview, previewOf } from '../../../src/views/declared-preview.ts';
 import { createRecordedPenalties } from '../../../src/views/recorded-penalties.ts';
-import { createTableView } from '../../../src/views/table-view.ts';
+import { createLookedAt } from '../../harness/looked-at.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 
 const DRAWN: Extract<PreviewQuestion['outcome'], { kind: 'drawn' }> = {
@@ -45,7 +45,7 @@ describe('the last outcome on every screen is the one that stands in the record'
     const decided = foldHand(record.events);
     rule(record);
     const { match, ruleset, hand: state } = record;
-    const view = createTableView({
+    const view = createLookedAt({
       club: 'club',
       table: 't1',
       hands: 9,

@@ -9,12 +9,13 @@ import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { ChartsSeen } from '../../../src/views/moment-view.ts';
 import { createTableView } from '../../../src/views/table-view.ts';
+import { createLookedAt } from '../../harness/looked-at.ts';
 import { playHand } from '../../harness/play-rule-table.ts';
 import { CALM_MIND, handNumber, RULESET } from '../../harness/rule-table-hands.ts';
 import { blinded, seenAfter } from './charts-seen.ts';
 
 const viewer = () =>
-  createTableView({
+  createLookedAt({
     club: 'club',
     table: 't1',
     hands: 9,
@@ -213,9 +214,30 @@ describe('the view between hands', () => {
     });
   });
 
+  test('is made when somebody looks for the first time, and shows the moment it is of', () => {
+    const options = {
+      club: 'club',
+      table: 't1',
+      hands: 9,
+      seed: null,
+      play: 'as-the-table-can' as const,
+      confirmTimeMs: null,
+      now: () => 0,
+      delivery: () => null,
+      decided: null,
+      head: null,
+    };
+    const view = createTableView(options);
+    const seen = seenAfter([], RULESET);
+    const [first, second] = [view(seen, []), view({ ...seen, table: 'recovering' }, [])];
+    expect(second().revision).toBe(2);
+    expect(first().revision).toBe(1);
+    expect(first()).toBe(first());
+  });
+
   test('says since when the line is as it is', () => {
     let nowMs = 0;
-    const view = createTableView({
+    const view = createLookedAt({
       club: 'club',
       table: 't1',
       hands: 9,
@@ -243,7 +265,7 @@ describe('the view between hands', () => {
 
   test('after a restart goes on with the outcome the record holds', () => {
     const events = HANDS[0]?.[1].at(-1);
-    const view = createTableView({
+    const view = createLookedAt({
       club: 'club',
       table: 't1',
       hands: 9,

@@ -1,0 +1,61 @@
+import type { SideView } from '../contract/table-view.ts';
+import type { HandState } from '../play/game/hand/hand-state.ts';
+import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import { shownName } from '../play/game/match/person.ts';
+import type { Player, Side } from '../play/seating/furniture.ts';
+import { of, playerAt } from '../play/seating/seating.ts';
+import type { PublicHand } from '../play/sight/public-hand.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { meldView } from './outcome-view.ts';
+import { publicNotice } from './public-notice.ts';
+
+/** Of what the view of a side is made. */
+export interface SideSeen {
+  readonly match: MatchState | null;
+  readonly hand: PublicHand | null;
+  readonly decided: HandState | null;
+  readonly ruleset: Ruleset;
+  readonly notices: Readonly<Partial<Record<Side, string>>>;
+}
+
+/** What everybody sees of a side, and of whoever sits there. */
+export const sideView = (side: Side, { match, hand, decided, notices, ruleset }: SideSeen): SideView => {
+  const player = match === null ? null : playerAt(match.seating, side);
+  if (match === null || player === null) return { side, seated: false };
+  return {
+    side,
+    seated: true,
+    player,
+    name: shownName(of(match.players, player), side),
+    points: of(heldBy(match, ruleset), player),
+    lastChange: match.lastChange?.[player] ?? null,
+    rank: of(ranksOf(match.totals), player),
+    ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),
+    notice: publicNotice(notices[side]),
+  };
+};
+
+const NOTHING_ON_TABLE = { ready: false, flowers: [], melds: [], river: [], concealed: 0 };
+
+/** Until the next hand begins everyone keeps the wind he had in the one before. */
+const betweenHands = (player: Player, match: MatchState, decided: HandState | null) => {
+  const last = match.hand === decided?.hand ? decided : null;
+  return { ...NOTHING_ON_TABLE, wind: last?.winds[player] ?? null, dealer: last?.dealer === player };
+};
+
+const handOf = (player: Player, hand: PublicHand) => {
+  const own = of(hand.players, player);
+  return {
+    wind: own.wind,
+    dealer: hand.dealer === player,
+    ready: own.ready === 'declared',
+    flowers: [...own.flowers],
+    melds: own.melds.map((meld) => meldView(meld, hand.seating)),
+    river: own.river.map((discard) => ({ ...discard })),
+    concealed: own.concealed,
+    ...(own.showing.length > 0 ? { showing: [...own.showing] } : {}),
+    ...(own.shown.length > 0 ? { shown: [...own.shown] } : {}),
+    ...(own.stick > 0 ? { stick: own.stick } : {}),
+    ...(own.dead ? { dead: true as const } : {}),
+  };
+};
