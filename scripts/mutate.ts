@@ -11,25 +11,10 @@ const FOLDERS = {
   points: ['points'],
   han: ['han'],
   groups: ['groups'],
-  patterns: ['patterns', 'hands/set-traits.ts', 'tiles/dora.ts'],
-  score: [
-    'score.ts',
-    'settle.ts',
-    'claims/best-claim.ts',
-    'barriers/sacred.ts',
-    'barriers/furiten.ts',
-    'hands/won-otherwise.ts',
-    'waits.ts',
-  ],
-  readings: [
-    'hands/readings.ts',
-    'hands/decompose.ts',
-    'hands/forms.ts',
-    'hands/jokers.ts',
-    'hands/completing.ts',
-    'hands/suit-shapes.ts',
-  ],
-  table: ['match.ts', 'walls/dead-wall.ts'],
+  patterns: ['patterns', 'hands/reading.ts', 'tiles/tile-set.ts'],
+  score: ['score.ts', 'settle.ts', 'claims/best-claim.ts', 'barriers.ts', 'waits.ts'],
+  readings: ['hands/readings.ts', 'hands/completing.ts', 'hands/suits.ts'],
+  table: ['match.ts', 'walls/wall-break.ts'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 type Folder = keyof typeof FOLDERS;
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { readScoreQuestion, type ScoreProblem } from '../src/cli/score/score-question.ts';
-import { pricedPatterns } from '../src/rules/book/book-patterns.ts';
+import { pricedPatterns } from '../src/rules/book/book-facts.ts';
 import { worthUnfinished } from '../src/rules/groups/score-groups.ts';
 import { tallyOfWaiting } from '../src/rules/hands/tally.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../src/rules/ruleset.ts';

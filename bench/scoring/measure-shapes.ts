@@ -1,8 +1,7 @@
 import { completingKinds, isComplete } from '../../src/rules/hands/completing.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { addTo, type KindCounts, noTiles } from '../../src/rules/tiles/counts.ts';
-import { kindOf } from '../../src/rules/tiles/kind.ts';
+import { addTo, type KindCounts, kindOf, noTiles } from '../../src/rules/tiles/kind.ts';
 import { parseTiles } from '../../src/rules/tiles/notation.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { grouped, type Row } from '../row.ts';

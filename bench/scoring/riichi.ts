@@ -1,7 +1,6 @@
 import Majiang from '@kobalab/majiang-core';
 import type { ScoreProblem } from '../../src/cli/score/score-question.ts';
-import type { Meld } from '../../src/rules/tiles/meld.ts';
-import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import type { Meld, TileFace } from '../../src/rules/tiles/tile.ts';
 
 /** A hand as `@kobalab/majiang-core` takes it: another game, riichi for four, on the same tiles. */
 export interface RiichiHand {

@@ -1,5 +1,5 @@
 import type { Side } from '../../src/play/seating/furniture.ts';
-import type { WinBy } from '../../src/rules/hands/situation.ts';
+import type { WinBy } from '../../src/rules/hands/hand.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';

@@ -1,6 +1,5 @@
 import { faceOf, type Kind } from '../../src/rules/tiles/kind.ts';
-import type { Meld } from '../../src/rules/tiles/meld.ts';
-import type { TileFace } from '../../src/rules/tiles/tile.ts';
+import type { Meld, TileFace } from '../../src/rules/tiles/tile.ts';
 import { type Held, withMore } from './held.ts';
 import { bestOf, type Judged } from './merit.ts';
 

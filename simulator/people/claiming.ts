@@ -1,5 +1,5 @@
 import type { Side } from '../../src/play/seating/furniture.ts';
-import { fitOneChow, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
+import { fitOneChow, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, withMeld } from './choices.ts';

@@ -1,4 +1,4 @@
-import { type DealStep, dealSteps } from '../../src/rules/walls/deal.ts';
+import { type DealStep, dealSteps } from '../../src/rules/walls/turns.ts';
 import { type Intention, WAIT } from './intention.ts';
 import { dealtIn, type Scene } from './scene.ts';
 import { sideOfWind, windsSeated } from './seats.ts';

@@ -1,6 +1,6 @@
 import { SIDES, type Zone } from '../../src/play/seating/furniture.ts';
 import { sameZone } from '../../src/play/seating/zone.ts';
-import { exchangedFor } from '../../src/rules/claims/claimed-set.ts';
+import { exchangedFor } from '../../src/rules/claims/claims.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { TileMove } from './course.ts';
 import type { Intention } from './intention.ts';

@@ -1,10 +1,15 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
-import { areAlike, inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
+import { areAlike, inOrderOfRank } from '../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import type { Kind } from '../../src/rules/tiles/kind.ts';
-import { KIND_COUNT, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
-import type { Meld } from '../../src/rules/tiles/meld.ts';
-import { type BonusFace, isBonusTile, JOKER, type TileFace, type Wind } from '../../src/rules/tiles/tile.ts';
+import { KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
+import {
+  type BonusFace,
+  isBonusTile,
+  JOKER,
+  type Meld,
+  type TileFace,
+  type Wind,
+} from '../../src/rules/tiles/tile.ts';
 import { copiesOfKinds } from '../../src/rules/tiles/tile-set.ts';
 import type { Course } from './course.ts';
 import type { SeatSight, SeenTile } from './seat-sight.ts';

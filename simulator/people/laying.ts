@@ -1,4 +1,4 @@
-import { areAlike } from '../../src/rules/claims/claimed-set.ts';
+import { areAlike } from '../../src/rules/claims/claims.ts';
 import { kindOf } from '../../src/rules/tiles/kind.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';

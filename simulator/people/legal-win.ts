@@ -1,4 +1,4 @@
-import type { WinBy } from '../../src/rules/hands/situation.ts';
+import type { WinBy } from '../../src/rules/hands/hand.ts';
 import { scoreHand } from '../../src/rules/score.ts';
 import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../../src/rules/tiles/kind.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';

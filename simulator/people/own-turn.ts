@@ -1,6 +1,6 @@
 import { hasNineKinds } from '../../src/play/game/hand/nine-kinds.ts';
 import { readyWays } from '../../src/play/win/ready-ways.ts';
-import { patternsOf } from '../../src/rules/scoring.ts';
+import { patternsOf } from '../../src/rules/ruleset.ts';
 import { type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { isBonusTile, JOKER } from '../../src/rules/tiles/tile.ts';
 import { bestDiscard, type Discard } from './choices.ts';

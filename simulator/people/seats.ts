@@ -1,6 +1,6 @@
 import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
-import { type TurnOrder, turnsAfter } from '../../src/rules/walls/turn-order.ts';
+import { type TurnOrder, turnsAfter } from '../../src/rules/walls/turns.ts';
 import type { SeatSight } from './seat-sight.ts';
 
 /** Where nobody sits, and which way turns go round; left out = counter-clockwise. */

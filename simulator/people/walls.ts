@@ -1,7 +1,6 @@
 import { SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
-import { indicatorPlaces } from '../../src/rules/walls/dead-wall.ts';
-import { breakWall, drawOrder, type WallTile } from '../../src/rules/walls/wall-break.ts';
+import { breakWall, drawOrder, indicatorPlaces, type WallTile } from '../../src/rules/walls/wall-break.ts';
 import type { SeatSight } from './seat-sight.ts';
 
 export interface BrokenWall {

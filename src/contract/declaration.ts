@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Say } from '../play/events/say.ts';
 import { PLAYERS } from '../play/seating/furniture.ts';
-import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
-import { MELD_SHAPES } from '../rules/tiles/meld.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
+import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { freeText, playerName, reason, side, tileFace } from './values.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
-import { MELD_SHAPES } from '../rules/tiles/meld.ts';
+import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { outcomeDraft } from './declaration.ts';
 import { payment, pointItem, worth } from './outcome-view.ts';
 

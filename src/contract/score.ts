@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { REFUSALS } from '../rules/barriers/refusal.ts';
-import { READY_WAYS, WIN_WAYS } from '../rules/hands/situation.ts';
+import { REFUSALS } from '../rules/barriers.ts';
+import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { TRANSFER_REASONS } from '../rules/scoring/settlement.ts';
 import { WINDS } from '../rules/tiles/tile.ts';
 import { freeText } from './values.ts';

@@ -1,10 +1,10 @@
 import type { Points } from './scoring/pattern.ts';
 import type { Wind } from './tiles/tile.ts';
 import { unreachable } from './unreachable.ts';
-import type { TurnOrder } from './walls/turn-order.ts';
+import type { TurnOrder } from './walls/turns.ts';
 
 /** When the dealer deals again (docs/rules.md, "Match"). */
-export const DEALER_POLICIES = [
+const DEALER_POLICIES = [
   'always-passes',
   'stays-on-a-draw',
   'stays-on-a-win',

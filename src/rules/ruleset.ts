@@ -1,15 +1,34 @@
 import type { ClaimRules } from './claims/claims.ts';
-import type { WinningForms } from './hands/forms.ts';
+import type { GroupScoring } from './groups/score-groups.ts';
+import type { HanScoring } from './han/han-scoring.ts';
+import type { WinningForms } from './hands/completing.ts';
 import type { IrregularityChoices, IrregularityTable, Penaliser } from './irregularities.ts';
 import type { MatchPlan } from './match.ts';
-import type { Points } from './scoring/pattern.ts';
-import type { Scoring } from './scoring.ts';
+import type { PointScoring } from './points/point-scoring.ts';
+import type { PaidPattern, Points } from './scoring/pattern.ts';
 import type { Wind } from './tiles/tile.ts';
 import type { TileCount } from './tiles/tile-set.ts';
-import type { DeadWall } from './walls/dead-wall.ts';
-import type { DealPlan } from './walls/deal.ts';
-import type { BreakRule } from './walls/wall-break.ts';
+import { unreachable } from './unreachable.ts';
+import type { DealPlan } from './walls/turns.ts';
+import type { BreakRule, DeadWall } from './walls/wall-break.ts';
 import type { WallPlan } from './walls/wall-plan.ts';
+
+/** How hands are counted and paid, by the method a ruleset has chosen. */
+export type Scoring = PointScoring | HanScoring | GroupScoring;
+
+/** Everything that has a name in the rule book of this method. */
+export function patternsOf(scoring: Scoring): readonly PaidPattern[] {
+  switch (scoring.method) {
+    case 'points':
+      return [...scoring.patterns, ...(scoring.limits?.hands ?? [])];
+    case 'han':
+      return [...scoring.yaku, ...scoring.yakuman, ...scoring.dora];
+    case 'groups':
+      return scoring.patterns;
+    default:
+      return unreachable(scoring);
+  }
+}
 
 export const RULESET_IDS = [
   'korean-japanese',

@@ -1,18 +1,22 @@
-import { isFuriten } from './barriers/furiten.ts';
-import { type NoScore, refused } from './barriers/refusal.ts';
-import { isSacred } from './barriers/sacred.ts';
-import { type GroupScore, scoreGroups } from './groups/score-groups.ts';
-import { type HanScore, scoreHan } from './han/score-han.ts';
-import { contradictionIn } from './hands/contradictions.ts';
-import type { WinningHand } from './hands/hand.ts';
-import type { ImpossibleHand } from './hands/impossible.ts';
-import { jokersRead } from './hands/jokers.ts';
+import { isFuriten, isSacred, type NoScore, refused } from './barriers.ts';
+import { contradictionAmong } from './entered/contradiction.ts';
+import {
+  countedTimes,
+  type EnteredPatterns,
+  type EnteredProblem,
+  enteredTimes,
+  wholeHand,
+  wonOtherwise,
+} from './entered/entered-patterns.ts';
+import { countGroups, type GroupScore, scoreGroups } from './groups/score-groups.ts';
+import { countHan, type HanScore, scoreHan } from './han/score-han.ts';
+import { inFull, type Situation, type WinningHand } from './hands/hand.ts';
+import { contradictionIn, contradictionInHow, type ImpossibleHand } from './hands/impossible.ts';
 import type { HandTally, Reading } from './hands/reading.ts';
-import { readingsOf } from './hands/readings.ts';
-import { inFull, type Situation } from './hands/situation.ts';
+import { jokersRead, readingsOf } from './hands/readings.ts';
 import { tallyOf } from './hands/tally.ts';
-import { type PointScore, scorePoints } from './points/score-points.ts';
-import type { Ruleset } from './ruleset.ts';
+import { countPoints, type PointScore, scorePoints } from './points/score-points.ts';
+import { patternsOf, type Ruleset } from './ruleset.ts';
 import { unreachable } from './unreachable.ts';
 
 /** A legal win in its best reading, counted by the ruleset's method. */
@@ -76,4 +80,39 @@ function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }:
 
 function winsOnSacredDiscard({ win }: WinningHand, { ownDiscards }: Situation): boolean {
   return ownDiscards !== undefined && isSacred(win, ownDiscards);
+}
+
+/**
+ * What a hand is worth that was told by its patterns: what they say together with how it was won, without those that
+ * others are paid in place of, and whether it makes the minimum. What no hand can have is refused.
+ */
+export function scorePatterns(
+  { scoring }: Pick<Ruleset, 'scoring'>,
+  entered: EnteredPatterns,
+  situation: Situation,
+): CountedWin | NoScore | EnteredProblem | ImpossibleHand {
+  const known = patternsOf(scoring);
+  const read = enteredTimes(known, entered);
+  if (read.outcome !== 'known') return read;
+  const { melds } = entered;
+  const claimedMelds = melds === 'claimed' ? 1 : 0;
+  const impossible = contradictionInHow({ scoring }, { claimedMelds }, situation);
+  if (impossible !== undefined) return impossible;
+  const told = { known, times: read.times, melds, situation };
+  const whole = { ...told, times: wholeHand(told) };
+  const problem = wonOtherwise(told) ?? contradictionAmong(whole);
+  if (problem !== undefined) return problem;
+  const countsFu = scoring.method === 'han' && scoring.worth.by === 'fu';
+  if (!countsFu && entered.fu !== null) return { outcome: 'fu-not-counted' };
+  const times = countedTimes(whole);
+  switch (scoring.method) {
+    case 'points':
+      return countPoints(scoring, { ...entered, times, situation });
+    case 'han':
+      return countHan(scoring, { ...entered, times, situation });
+    case 'groups':
+      return countGroups(scoring, times);
+    default:
+      return unreachable(scoring);
+  }
 }

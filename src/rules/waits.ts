@@ -1,18 +1,25 @@
-import type { Refusal } from './barriers/refusal.ts';
+import type { Refusal } from './barriers.ts';
 import { completingKinds } from './hands/completing.ts';
-import type { WaitingHand, WinningHand } from './hands/hand.ts';
-import type { Situation } from './hands/situation.ts';
+import type { Situation, WaitingHand, WinningHand } from './hands/hand.ts';
 import { pointsForSelfDraw } from './points/score-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import { type ScoreResult, scoreHand } from './score.ts';
 import type { Points } from './scoring/pattern.ts';
-import { addTo, type KindCounts, noTiles } from './tiles/counts.ts';
-import { faceOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from './tiles/kind.ts';
+import {
+  addTo,
+  faceOf,
+  KIND_COUNT,
+  type Kind,
+  type KindCounts,
+  kindOf,
+  NO_KIND,
+  noTiles,
+} from './tiles/kind.ts';
 import { type HonourFace, JOKER, type SuitFace, type TileFace } from './tiles/tile.ts';
 import { copiesOf } from './tiles/tile-set.ts';
 
 /** The seat and round, and whether ready is declared. */
-export type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;
+type WaitingSituation = Pick<Situation, 'seat' | 'round' | 'ready'>;
 
 /** What a completing tile would bring. `null` = not a legal win that way. */
 export interface Wait {
@@ -98,7 +105,7 @@ function meetsMinimumUnaided({ scoring }: Ruleset, selfDrawn: ScoreResult): bool
   return selfDrawn.handPoints - forDrawing >= scoring.minimum;
 }
 
-export interface Visible {
+interface Visible {
   /** What the player can see besides the own hand: discards, melds, flowers of everybody. */
   readonly visible: readonly TileFace[];
 }

@@ -3,11 +3,10 @@ import { isLaidAside } from '../play/declarations/outcome/entered-tiles.ts';
 import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
 import { readyWays } from '../play/win/ready-ways.ts';
 import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
-import { WIN_WAYS } from '../rules/hands/situation.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { WIN_WAYS } from '../rules/hands/hand.ts';
+import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
-import { patternsOf, type Scoring } from '../rules/scoring.ts';
-import { MELD_SHAPES } from '../rules/tiles/meld.ts';
+import { MELD_SHAPES } from '../rules/tiles/tile.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { irregularityRows } from './irregularity-views.ts';
 

@@ -8,7 +8,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { HandInPlay } from '../play/win/ruling.ts';
-import { REFUSALS } from '../rules/barriers/refusal.ts';
+import { REFUSALS } from '../rules/barriers.ts';
 import { refusalText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
 

@@ -6,7 +6,7 @@ import type { Player, Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { type PublicMeld, publicHand } from '../play/sight/public-hand.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { Meld } from '../rules/tiles/meld.ts';
+import type { Meld } from '../rules/tiles/tile.ts';
 import { drawsCarried } from './draws-carried.ts';
 import { byTileOrder } from './tile-order.ts';
 import { calledIn, worthView } from './worth-view.ts';

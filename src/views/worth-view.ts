@@ -2,9 +2,8 @@ import type { Worth } from '../contract/outcome-view.ts';
 import type { WinScore } from '../play/events/win-score.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
-import { patternsOf, type Scoring } from '../rules/scoring.ts';
 import { unreachable } from '../rules/unreachable.ts';
 
 /** The word players know a pattern of the rules by. */

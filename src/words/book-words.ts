@@ -1,4 +1,4 @@
-import type { PatternWorth } from '../rules/book/book-patterns.ts';
+import type { PatternWorth } from '../rules/book/book-facts.ts';
 import type { FactKind, Facts, SectionId } from '../rules/book/fact.ts';
 
 /** How a language says what an option may be. */

@@ -1,10 +1,8 @@
 import type { Player, Tile } from '../../src/play/seating/furniture.ts';
-import { inOrderOfRank } from '../../src/rules/claims/claimed-set.ts';
-import type { WinningHand } from '../../src/rules/hands/hand.ts';
-import type { Ready, Situation } from '../../src/rules/hands/situation.ts';
+import { inOrderOfRank } from '../../src/rules/claims/claims.ts';
+import type { Ready, Situation, WinningHand } from '../../src/rules/hands/hand.ts';
 import { type ScoreResult, scoreHand } from '../../src/rules/score.ts';
-import type { Meld } from '../../src/rules/tiles/meld.ts';
-import { isBonusTile } from '../../src/rules/tiles/tile.ts';
+import { isBonusTile, type Meld } from '../../src/rules/tiles/tile.ts';
 import {
   type Breaks,
   type Course,

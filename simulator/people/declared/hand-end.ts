@@ -1,6 +1,6 @@
 import type { DeclaredDraw } from '../../../src/play/events/say.ts';
 import type { Side } from '../../../src/play/seating/furniture.ts';
-import type { WinBy } from '../../../src/rules/hands/situation.ts';
+import type { WinBy } from '../../../src/rules/hands/hand.ts';
 import type { Scene } from '../scene.ts';
 import { othersThan, seatedFrom } from '../seats.ts';
 import { nextForFlower, nextFromTail, nextFromWall } from '../walls.ts';

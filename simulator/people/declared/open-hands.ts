@@ -1,6 +1,5 @@
 import type { Side } from '../../../src/play/seating/furniture.ts';
-import type { Meld } from '../../../src/rules/tiles/meld.ts';
-import type { TileFace } from '../../../src/rules/tiles/tile.ts';
+import type { Meld, TileFace } from '../../../src/rules/tiles/tile.ts';
 import type { Happening } from '../seat-sight.ts';
 
 /** A hand that was laid open when the hand was over: from then on everybody sees it. */

@@ -1,8 +1,8 @@
 import type { Language } from '../../contract/rule-book.ts';
 import { type MatchAnswer, type MatchQuestion, matchQuestionSchema } from '../../contract/score.ts';
-import { matchStatements } from '../../rules/explain/match-statements.ts';
+import { matchStatements } from '../../rules/explain/payment-statements.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { type Standing, settleMatch } from '../../rules/settle-match.ts';
+import { type Standing, settleMatch } from '../../rules/settle.ts';
 import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
 import { explained } from '../../words/explanation.ts';
 import { type FailedReading, fail } from './line-error.ts';

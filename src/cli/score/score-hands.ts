@@ -1,10 +1,16 @@
 import type { ScoreQuestion } from '../../contract/score.ts';
-import type { HeldHand } from '../../rules/groups/worth-of-losers.ts';
+import type { HeldHand } from '../../rules/groups/settle-groups.ts';
 import type { WaitingHand, WinningHand } from '../../rules/hands/hand.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
-import type { Meld } from '../../rules/tiles/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../../rules/tiles/notation.ts';
-import { type BonusFace, FLOWER_FACES, isBonusTile, type TileFace, WINDS } from '../../rules/tiles/tile.ts';
+import {
+  type BonusFace,
+  FLOWER_FACES,
+  isBonusTile,
+  type Meld,
+  type TileFace,
+  WINDS,
+} from '../../rules/tiles/tile.ts';
 import { type FailedReading, fail } from './line-error.ts';
 
 type Read<T> = { readonly ok: true; readonly read: T } | FailedReading;

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { type ScoreQuestion, scoreQuestionSchema } from '../../contract/score.ts';
-import type { HeldHand } from '../../rules/groups/worth-of-losers.ts';
-import type { WinningHand } from '../../rules/hands/hand.ts';
-import type { Situation } from '../../rules/hands/situation.ts';
+import type { HeldHand } from '../../rules/groups/settle-groups.ts';
+import type { Situation, WinningHand } from '../../rules/hands/hand.ts';
 import type { MatchPlan } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../../rules/rulesets/catalogue.ts';

@@ -1,5 +1,4 @@
-import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
-import { type WorthOfLosers, worthOfLosers } from '../../rules/groups/worth-of-losers.ts';
+import { type SeatWorth, type WorthOfLosers, worthOfLosers } from '../../rules/groups/settle-groups.ts';
 import type { ImpossibleHand } from '../../rules/hands/impossible.ts';
 import type { Score } from '../../rules/score.ts';
 import type { Settlement } from '../../rules/scoring/settlement.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { READY_WAYS } from '../../rules/hands/situation.ts';
+import { READY_WAYS } from '../../rules/hands/hand.ts';
 import {
   count,
   face,

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { PLAYERS } from '../../play/seating/furniture.ts';
-import { WIN_WAYS } from '../../rules/hands/situation.ts';
-import { MELD_SHAPES } from '../../rules/tiles/meld.ts';
+import { WIN_WAYS } from '../../rules/hands/hand.ts';
 import {
   BONUS_FACES,
   facesOfSuit,
   HONOUR_FACES,
   JOKER,
+  MELD_SHAPES,
   RED_FIVES,
   SUITS,
   WINDS,
 } from '../../rules/tiles/tile.ts';
-import { TURN_ORDERS } from '../../rules/walls/turn-order.ts';
+import { TURN_ORDERS } from '../../rules/walls/turns.ts';
 import { side } from '../values.ts';
 
 /** What was read of an event, before its schema has said that it is one. */

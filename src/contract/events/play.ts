@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { READY_WAYS } from '../../rules/hands/situation.ts';
+import { READY_WAYS } from '../../rules/hands/hand.ts';
 import { BREAK_SIDES, DEALERS_WALL } from '../../rules/walls/wall-break.ts';
 import { side } from '../values.ts';
 import {

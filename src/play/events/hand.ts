@@ -1,8 +1,7 @@
 import type { MatchPosition } from '../../rules/match.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
-import type { DeadWall } from '../../rules/walls/dead-wall.ts';
-import type { BreakRule } from '../../rules/walls/wall-break.ts';
+import type { BreakRule, DeadWall } from '../../rules/walls/wall-break.ts';
 import type { WallPlan } from '../../rules/walls/wall-plan.ts';
 import type { ByPlayer, Dice, Player, Seating, SeatWinds, TurnedTile } from '../seating/furniture.ts';
 import type { Said } from './said.ts';

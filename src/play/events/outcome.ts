@@ -1,6 +1,6 @@
 import type { WhyBeaten } from '../../rules/claims/best-claim.ts';
 import { REDEALS, type Redeal } from '../../rules/han/han-scoring.ts';
-import type { WinBy } from '../../rules/hands/situation.ts';
+import type { WinBy } from '../../rules/hands/hand.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { Player, Tile } from '../seating/furniture.ts';

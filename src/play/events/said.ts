@@ -1,4 +1,4 @@
-import type { Ready } from '../../rules/hands/situation.ts';
+import type { Ready } from '../../rules/hands/hand.ts';
 import type { Player } from '../seating/furniture.ts';
 
 /** What is said in a hand that the table does not follow. */

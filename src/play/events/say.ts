@@ -1,6 +1,5 @@
-import type { Ready, WinBy } from '../../rules/hands/situation.ts';
-import type { Meld } from '../../rules/tiles/meld.ts';
-import type { TileFace } from '../../rules/tiles/tile.ts';
+import type { Ready, WinBy } from '../../rules/hands/hand.ts';
+import type { Meld, TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Dice, Player, Side } from '../seating/furniture.ts';
 
 /** Who says something: a player for himself, or whoever runs the club. */

@@ -1,4 +1,4 @@
-import { areAlike, canPong, fitOneChow } from '../../rules/claims/claimed-set.ts';
+import { areAlike, canPong, fitOneChow } from '../../rules/claims/claims.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { PlayerHand, Turn } from '../game/hand/hand-state.ts';
 import { facesOf, holds, isFree, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';

@@ -1,5 +1,5 @@
 import { isBonusTile } from '../../rules/tiles/tile.ts';
-import { dealSteps } from '../../rules/walls/deal.ts';
+import { dealSteps } from '../../rules/walls/turns.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import type { HandState } from '../game/hand/hand-state.ts';

@@ -1,4 +1,4 @@
-import { exchangedFor } from '../../rules/claims/claimed-set.ts';
+import { exchangedFor } from '../../rules/claims/claims.ts';
 import { JOKER } from '../../rules/tiles/tile.ts';
 import type { HandState, JokerExchange, LaidMeld } from '../game/hand/hand-state.ts';
 import { facesOf, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';

@@ -1,4 +1,4 @@
-import { canChow, canPong } from '../../rules/claims/claimed-set.ts';
+import { canChow, canPong } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Win } from '../events/outcome.ts';

@@ -37,11 +37,11 @@ function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): Rulin
   if (stray === undefined)
     return sameZone(from, to) && to.place !== 'wall' ? allow() : refuse('put_tile_back');
   const { home } = stray;
-  const elsewhere = home.place === 'hand' && isHandOf(to, home.side) && isFree(hand, to);
+  const elsewhere = home.place === 'hand' && isHandOf(to, home.side) && isFreePlace(hand, to);
   return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : refuse('put_tile_back');
 }
 
-function isFree({ players, seating }: HandInPlay['hand'], { side, index }: PlaceOf<'hand'>): boolean {
+function isFreePlace({ players, seating }: HandInPlay['hand'], { side, index }: PlaceOf<'hand'>): boolean {
   const player = playerAt(seating, side);
   return player !== null && isFreeSlot(players[player], index);
 }
@@ -50,7 +50,7 @@ function isFree({ players, seating }: HandInPlay['hand'], { side, index }: Place
 function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): Ruling {
   const player = playerAt(hand.seating, to.side);
   if (player === null || !holds(hand.players[player], tile.tile)) return refuse('wrong_tile');
-  if (!isFree(hand, to)) return refuse('place_taken');
+  if (!isFreePlace(hand, to)) return refuse('place_taken');
   return allow({ type: 'TileRearranged', player, tile, slot: to.index });
 }
 

@@ -1,4 +1,4 @@
-import { areAlike } from '../../rules/claims/claimed-set.ts';
+import { areAlike } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { JOKER } from '../../rules/tiles/tile.ts';
 import { claimTurn } from '../game/fold/fold-claim.ts';

@@ -1,6 +1,5 @@
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
-import type { Side } from '../../rules/walls/side.ts';
-import type { TurnOrder } from '../../rules/walls/turn-order.ts';
+import type { Side, TurnOrder } from '../../rules/walls/turns.ts';
 import type { WallTile } from '../../rules/walls/wall-break.ts';
 
 export type { Side };

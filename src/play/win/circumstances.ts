@@ -1,5 +1,5 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
-import type { Ready, Situation } from '../../rules/hands/situation.ts';
+import type { Ready, Situation } from '../../rules/hands/hand.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Win } from '../events/outcome.ts';
 import type { Said } from '../events/said.ts';

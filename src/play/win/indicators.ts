@@ -1,4 +1,4 @@
-import { indicatorPlaces } from '../../rules/walls/dead-wall.ts';
+import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
 import type { Win } from '../events/outcome.ts';
 import { kongsOnTable } from '../game/hand/kongs.ts';
 import { asideOf } from '../game/hand/player-hand.ts';

@@ -1,6 +1,5 @@
-import { READY_WAYS, type Ready } from '../../rules/hands/situation.ts';
-import type { Ruleset } from '../../rules/ruleset.ts';
-import { patternsOf } from '../../rules/scoring.ts';
+import { READY_WAYS, type Ready } from '../../rules/hands/hand.ts';
+import { patternsOf, type Ruleset } from '../../rules/ruleset.ts';
 
 /** What is paid for each way to declare ready; `double` comes with the rest of sanma. */
 const PAID_FOR: Readonly<Record<Ready, readonly string[]>> = {

@@ -1,5 +1,5 @@
 import type { WaitingHand } from '../../rules/hands/hand.ts';
-import { patternsOf } from '../../rules/scoring.ts';
+import { patternsOf } from '../../rules/ruleset.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { mayDeclareReady, waitsOf } from '../../rules/waits.ts';
 import type { HandState, HandTile, PlayerHand } from '../game/hand/hand-state.ts';

@@ -1,8 +1,8 @@
 import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
 import type { HanScoring } from '../../rules/han/han-scoring.ts';
 import { limitNameOf } from '../../rules/han/han-worth.ts';
+import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
-import type { Scoring } from '../../rules/scoring.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { WinScore, WonByGroups, WonByHan, WonByPoints } from '../events/win-score.ts';
 import type { SeatWinds } from '../seating/furniture.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../rules/barriers/refusal.ts';
+import type { Refusal } from '../../rules/barriers.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
 import { unreachable } from '../../rules/unreachable.ts';

@@ -1,5 +1,4 @@
-import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
-import { worthOfLosers } from '../../rules/groups/worth-of-losers.ts';
+import { type SeatWorth, worthOfLosers } from '../../rules/groups/settle-groups.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../rules/settle.ts';

@@ -1,13 +1,20 @@
-import type { OptionValue, Ruleset, RulesetExample, RulesetId } from '../ruleset.ts';
+import type { OptionValue, Ruleset, RulesetExample, RulesetId, Scoring } from '../ruleset.ts';
 import type { WantedValue } from '../rulesets/option-book.ts';
 import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
-import { wordOf } from '../scoring/pattern.ts';
+import { type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
-import { type PatternWorth, type PricedPattern, pricedPatterns, tilesOfSample } from './book-patterns.ts';
 import { type Fact, SECTIONS, type SectionId } from './fact.ts';
-import { hanClaimFacts, hanDrawFacts, hanMinimumFacts, hanPaymentFacts, hanWallFacts } from './han-facts.ts';
-import { pointDrawFacts, pointMinimumFacts, pointPaymentFacts } from './point-facts.ts';
-import { readyFacts } from './ready-facts.ts';
+import {
+  hanClaimFacts,
+  hanDrawFacts,
+  hanMinimumFacts,
+  hanPaymentFacts,
+  hanWallFacts,
+  pointDrawFacts,
+  pointMinimumFacts,
+  pointPaymentFacts,
+  readyFacts,
+} from './scoring-facts.ts';
 import {
   claimFacts,
   flowerFacts,
@@ -18,6 +25,63 @@ import {
   tileFacts,
   wallFacts,
 } from './table-facts.ts';
+
+/** What a pattern is worth, in no language yet. */
+export type PatternWorth =
+  | { readonly in: 'hand' | 'bonus' | 'fan'; readonly points: Points }
+  | { readonly in: 'points'; readonly points: Points }
+  | { readonly in: 'limit'; readonly size: 'half' | 'full' }
+  | { readonly in: 'han'; readonly closed: number; readonly open: number }
+  | { readonly in: 'dora' }
+  | { readonly in: 'yakuman'; readonly times: number };
+
+/** A pattern with what this ruleset pays for it. */
+interface PricedPattern {
+  readonly pattern: PaidPattern;
+  readonly worth: PatternWorth;
+}
+
+/** Every pattern of the ruleset, in the order of its book. */
+export function pricedPatterns(scoring: Scoring): readonly PricedPattern[] {
+  switch (scoring.method) {
+    case 'points':
+      return [
+        ...scoring.patterns.map(
+          (pattern): PricedPattern => ({
+            pattern,
+            worth: { in: scoring.unit ?? pattern.pays, points: pattern.worth },
+          }),
+        ),
+        ...(scoring.limits?.hands ?? []).map(
+          (pattern): PricedPattern => ({ pattern, worth: { in: 'limit', size: pattern.worth } }),
+        ),
+      ];
+    case 'han':
+      return [
+        ...scoring.yaku.map(
+          (pattern): PricedPattern => ({
+            pattern,
+            worth: { in: 'han', closed: pattern.closed, open: pattern.open },
+          }),
+        ),
+        ...scoring.dora.map((pattern): PricedPattern => ({ pattern, worth: { in: 'dora' } })),
+        ...scoring.yakuman.map(
+          (pattern): PricedPattern => ({ pattern, worth: { in: 'yakuman', times: pattern.times } }),
+        ),
+      ];
+    case 'groups':
+      return scoring.patterns.map(
+        (pattern): PricedPattern => ({ pattern, worth: { in: 'points', points: pattern.worth } }),
+      );
+    default:
+      return unreachable(scoring);
+  }
+}
+
+/** The tiles of a sample hand. */
+function tilesOfSample(sample: SampleHand): string {
+  return typeof sample === 'string' ? sample : sample.hand;
+}
 
 export interface PatternFact {
   readonly id: string;
@@ -36,7 +100,7 @@ export interface OptionFact {
   readonly wanted: WantedValue;
 }
 
-export interface ExampleFact {
+interface ExampleFact {
   readonly hand: string;
   readonly worth: readonly PatternWorth[];
 }

@@ -8,15 +8,14 @@ import type {
   RepeatMinimum,
 } from '../han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
-import type { OrphansForm } from '../hands/forms.ts';
+import type { OrphansForm } from '../hands/completing.ts';
 import type { Consequence, IrregularityId } from '../irregularities.ts';
 import type { DealerPolicy, MatchLength, TieRule, WindsGoTo } from '../match.ts';
 import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Wind } from '../tiles/tile.ts';
-import type { DeadWall } from '../walls/dead-wall.ts';
-import type { DealPlan } from '../walls/deal.ts';
-import type { BreakRule } from '../walls/wall-break.ts';
+import type { DealPlan } from '../walls/turns.ts';
+import type { BreakRule, DeadWall } from '../walls/wall-break.ts';
 import type { WallPlan } from '../walls/wall-plan.ts';
 
 /** Everything a rule book can say beside its patterns, in no language yet. Tiles are in notation. */

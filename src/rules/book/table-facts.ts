@@ -1,11 +1,11 @@
-import type { WinningForms } from '../hands/forms.ts';
+import type { WinningForms } from '../hands/completing.ts';
 import { IRREGULARITIES } from '../irregularities.ts';
 import type { MatchPayments } from '../match.ts';
 import type { Ruleset } from '../ruleset.ts';
 import { printTiles } from '../tiles/notation.ts';
 import { isBonusTile, JOKER } from '../tiles/tile.ts';
 import { tileTotal } from '../tiles/tile-set.ts';
-import type { DeadWall } from '../walls/dead-wall.ts';
+import type { DeadWall } from '../walls/wall-break.ts';
 import type { Fact } from './fact.ts';
 
 export function tileFacts(ruleset: Ruleset): readonly Fact[] {

@@ -3,7 +3,7 @@ import type { LimitSize } from '../scoring/pattern.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { ClaimRules } from './claims.ts';
 
-export interface WinClaim {
+interface WinClaim {
   readonly seat: Wind;
   readonly score: Takings;
 }

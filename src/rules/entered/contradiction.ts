@@ -1,6 +1,122 @@
+import type { Need } from '../scoring/needs.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import type { EnteredPatterns, EnteredProblem, Times } from './entered-patterns.ts';
-import { PONGS_OF_THEIR_OWN, type Shown, shownBy } from './shown.ts';
+
+/** What a hand must be like that has a pattern, as far as patterns can contradict each other. */
+interface Shown {
+  readonly form?: 'sets' | 'seven-pairs' | 'orphans';
+  readonly honours?: 'some' | 'none';
+  /** Ones, nines and honours. */
+  readonly outer?: 'some' | 'none';
+  /** Twos to eights: every chow has one. */
+  readonly inner?: 'some' | 'none';
+  /** Flowers and winds that lie aside. */
+  readonly aside?: 'some' | 'none';
+  /** Claimed sets. */
+  readonly claimed?: 'none';
+  /** At least so many. */
+  readonly chows?: number;
+  readonly pongs?: number;
+}
+
+/** What every pattern with this need shows. */
+const BY_NEED: Readonly<Record<Need, Shown>> = {
+  ready: {},
+  moment: {},
+  'self-draw': {},
+  concealed: { claimed: 'none' },
+  'laid-aside': { aside: 'some' },
+  'no-honours': { honours: 'none' },
+  'no-outer-tiles': { honours: 'none', outer: 'none' },
+  'outer-tiles': { outer: 'some', inner: 'none' },
+  'one-suit': {},
+  'no-sets': {},
+  'two-runs': { form: 'sets', chows: 2, inner: 'some' },
+  'three-runs': { form: 'sets', chows: 3, inner: 'some' },
+  'four-runs': { form: 'sets', chows: 4, inner: 'some' },
+  'outer-sets': { form: 'sets', outer: 'some' },
+  'value-pong': { form: 'sets', honours: 'some', outer: 'some', pongs: 1 },
+  'two-value-pongs': { form: 'sets', honours: 'some', outer: 'some', pongs: 2 },
+  'bamboo-pong': { form: 'sets', outer: 'some', pongs: 1 },
+  'three-pongs': { form: 'sets', pongs: 3 },
+  'three-concealed-pongs': { form: 'sets', pongs: 3 },
+  kong: { form: 'sets', pongs: 1 },
+};
+
+const PAIRS: Shown = { form: 'seven-pairs', claimed: 'none' };
+const ORPHANS: Shown = { form: 'orphans', claimed: 'none', honours: 'some', outer: 'some', inner: 'none' };
+const FOUR_PONGS: Shown = { pongs: 4 };
+const NO_HONOURS: Shown = { honours: 'none' };
+const SOME_HONOURS: Shown = { honours: 'some', outer: 'some' };
+const A_PONG: Shown = { form: 'sets', pongs: 1 };
+const ONE_SUIT_CONCEALED: Shown = { honours: 'none', outer: 'some', inner: 'some', claimed: 'none' };
+
+/** What a pattern shows beside its need. */
+const BY_ID: Readonly<Record<string, Shown>> = {
+  'seven-pairs': PAIRS,
+  chiitoitsu: PAIRS,
+  'north-seven-pairs': PAIRS,
+  'sacred-seven-pairs': PAIRS,
+  'thirteen-orphans': ORPHANS,
+  kokushi: ORPHANS,
+  'kokushi-13': ORPHANS,
+  'all-pongs': FOUR_PONGS,
+  toitoi: FOUR_PONGS,
+  'terminals-and-honours': FOUR_PONGS,
+  'four-kongs': FOUR_PONGS,
+  suukantsu: FOUR_PONGS,
+  'four-concealed-pongs': FOUR_PONGS,
+  'four-concealed-kongs': FOUR_PONGS,
+  suuankou: FOUR_PONGS,
+  'suuankou-tanki': FOUR_PONGS,
+  suurenkou: FOUR_PONGS,
+  sankantsu: { pongs: 3 },
+  'two-concealed-kongs': { pongs: 2 },
+  'pure-hand': NO_HONOURS,
+  chinitsu: NO_HONOURS,
+  chinroutou: { honours: 'none', pongs: 4 },
+  junchan: { honours: 'none', chows: 1, inner: 'some' },
+  chanta: { ...SOME_HONOURS, chows: 1, inner: 'some' },
+  honitsu: SOME_HONOURS,
+  tsuuiisou: SOME_HONOURS,
+  'all-honours': SOME_HONOURS,
+  'nine-gates': ONE_SUIT_CONCEALED,
+  chuuren: ONE_SUIT_CONCEALED,
+  'junsei-chuuren': ONE_SUIT_CONCEALED,
+  'no-flowers': { aside: 'none' },
+  'no-honours': NO_HONOURS,
+  'dragon-pair': SOME_HONOURS,
+  'wind-pair': SOME_HONOURS,
+  'pong-of-simples': A_PONG,
+  'pong-of-outer-tiles': { ...A_PONG, outer: 'some' },
+  'pong-of-valued-wind': { ...A_PONG, ...SOME_HONOURS },
+  'pong-of-double-wind': { ...A_PONG, ...SOME_HONOURS },
+  'kong-of-simples': A_PONG,
+  'kong-of-outer-tiles': { ...A_PONG, outer: 'some' },
+  'kong-of-valued-wind': { ...A_PONG, ...SOME_HONOURS },
+  'kong-of-double-wind': { ...A_PONG, ...SOME_HONOURS },
+};
+
+/** Each time one of them is in a hand it is a pong, or kong, of its own. */
+const PONGS_OF_THEIR_OWN: ReadonlySet<string> = new Set([
+  'dragon-pong',
+  'sangenpai',
+  'wind-pong',
+  'honour-pong',
+  'bamboo-pong',
+  'pong-of-simples',
+  'pong-of-outer-tiles',
+  'pong-of-valued-wind',
+  'pong-of-double-wind',
+  'kong-of-simples',
+  'kong-of-outer-tiles',
+  'kong-of-valued-wind',
+  'kong-of-double-wind',
+]);
+
+function shownBy({ id, needs }: Pick<Pattern, 'id' | 'needs'>): Shown {
+  return { ...(needs === undefined ? {} : BY_NEED[needs]), ...BY_ID[id] };
+}
 
 type Known = Pick<Pattern, 'id' | 'needs' | 'entry'>;
 type Contradiction = Extract<EnteredProblem, { outcome: 'contradiction' | 'claimed' }>;

@@ -1,6 +1,7 @@
-import type { WinBy } from '../hands/situation.ts';
+import type { WinBy } from '../hands/hand.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
+import { ranked, type Standing } from '../settle.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { PartReason, PayerNote, PaymentPart, Statement } from './statement.ts';
 
@@ -62,4 +63,30 @@ function notesOn(payer: Wind, { from, by, spared, dealer }: PaidHand): readonly 
 
 function nameOf(because: TransferReason, handIs: PaidHand['handIs']): PartReason {
   return because === 'hand' || (because === 'limit' && handIs === 'price') ? handIs : because;
+}
+
+/** Who came where, and who pays whom for it; a sentence for every payer and payee. */
+export function matchStatements(
+  standings: readonly Standing[],
+  transfers: readonly Transfer[],
+): readonly Statement[] {
+  const places = ranked(standings).map(
+    ({ seat, held }, index): Statement => ({ says: 'place', seat, place: index + 1, points: held }),
+  );
+  const payments = standings.flatMap(({ seat: from }) =>
+    standings.flatMap(({ seat: to }) =>
+      paymentOf(transfers.filter((each) => each.from === from && each.to === to)),
+    ),
+  );
+  return [...places, ...payments];
+}
+
+/** Nothing where nothing is paid. */
+function paymentOf(transfers: readonly Transfer[]): readonly Statement[] {
+  const [first] = transfers;
+  if (first === undefined) return [];
+  const { from, to } = first;
+  const points = transfers.reduce((sum, each) => sum + each.points, 0);
+  const parts = transfers.map((each) => ({ because: each.because, points: each.points, times: null }));
+  return [{ says: 'payment', from, to, points, parts, notes: [] }];
 }

@@ -1,7 +1,7 @@
-import type { Refusal } from '../barriers/refusal.ts';
+import type { Refusal } from '../barriers.ts';
 import type { LimitName } from '../han/han-worth.ts';
+import type { WinBy } from '../hands/hand.ts';
 import type { HandForm, SetShape } from '../hands/reading.ts';
-import type { WinBy } from '../hands/situation.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { TransferReason } from '../scoring/settlement.ts';
 import type { Wind } from '../tiles/tile.ts';

@@ -1,12 +1,72 @@
-import { type NoScore, refused } from '../barriers/refusal.ts';
-import { type HandTally, type Reading, THE_EYE } from '../hands/reading.ts';
-import { sumOfTraits } from '../hands/set-traits.ts';
-import type { Situation } from '../hands/situation.ts';
+import { type NoScore, refused } from '../barriers.ts';
+import type { Situation } from '../hands/hand.ts';
+import { type HandTally, type Reading, type ReadSet, setOf, sumOfTraits, THE_EYE } from '../hands/reading.ts';
 import type { ScoredItem, Takings } from '../points/score-points.ts';
-import type { Points } from '../scoring/pattern.ts';
-import { NO_KIND } from '../tiles/kind.ts';
-import { divisionsOf } from './divisions.ts';
-import type { GroupScoring } from './group-scoring.ts';
+import type { PointPattern, Points } from '../scoring/pattern.ts';
+import { addTo, countOf, KIND_COUNT, type KindCounts, NO_KIND, startsChow } from '../tiles/kind.ts';
+
+/** Everybody's hand is counted, the winner's and the losers', and everybody is paid for his. */
+export interface GroupScoring {
+  readonly method: 'groups';
+  /** Any complete hand may win. */
+  readonly minimum: 0;
+  readonly patterns: readonly PointPattern[];
+  /** `double`: whatever the dealer pays to the winner, or is paid as winner, is doubled. */
+  readonly east: 'once' | 'double';
+}
+
+const KINDS = Array.from({ length: KIND_COUNT }, (_, kind) => kind);
+
+/** Every set that concealed tiles can make. A concealed kong is declared, never found. */
+const CONCEALED_SETS: readonly ReadSet[] = KINDS.flatMap((kind) => [
+  setOf('pong', kind, 'concealed'),
+  ...(startsChow(kind) ? [setOf('chow', kind, 'concealed')] : []),
+]);
+
+/** Sets that lie side by side in a hand. */
+type Division = readonly ReadSet[];
+
+/** Every choice of sets that these tiles hold, each once, whatever is left over; first the choice of none. */
+export function divisionsOf(tiles: KindCounts): readonly [Division, ...Division[]] {
+  const divisions: [Division, ...Division[]] = [[]];
+  addChoices(0, { tiles, chosen: [], divisions });
+  return divisions;
+}
+
+interface Search {
+  /** Tiles not yet in a set; changed and put back while searching. */
+  readonly tiles: KindCounts;
+  readonly chosen: ReadSet[];
+  readonly divisions: Division[];
+}
+
+/** Sets are chosen in one order, so that no choice comes twice. */
+function addChoices(first: number, search: Search): void {
+  const { tiles, chosen, divisions } = search;
+  for (let index = first; index < CONCEALED_SETS.length; index += 1) {
+    const set = CONCEALED_SETS[index];
+    if (set === undefined || !holds(tiles, set)) continue;
+    move(tiles, set, -1);
+    chosen.push(set);
+    divisions.push(chosen.slice());
+    addChoices(index, search);
+    chosen.pop();
+    move(tiles, set, 1);
+  }
+}
+
+function holds(tiles: KindCounts, { shape, kind }: ReadSet): boolean {
+  if (shape !== 'chow') return countOf(tiles, kind) >= 3;
+  return countOf(tiles, kind) > 0 && countOf(tiles, kind + 1) > 0 && countOf(tiles, kind + 2) > 0;
+}
+
+function move(tiles: KindCounts, { shape, kind }: ReadSet, sets: 1 | -1): void {
+  if (shape !== 'chow') {
+    addTo(tiles, kind, 3 * sets);
+    return;
+  }
+  for (let rank = 0; rank < 3; rank += 1) addTo(tiles, kind + rank, sets);
+}
 
 /** What a hand is worth, complete or not, divided as it counts most. */
 export interface HandWorth {
@@ -82,4 +142,16 @@ function best(
     .map(({ id, pays, worth, count }) => ({ id, pays, points: worth * count(reading, situation) }))
     .filter((item) => item.points > 0);
   return { points, items, reading };
+}
+
+/** The sum of groups that were entered: any complete hand wins. */
+export function countGroups(
+  { patterns }: GroupScoring,
+  times: ReadonlyMap<string, number>,
+): Omit<GroupScore, 'reading'> {
+  const items = patterns
+    .map(({ id, pays, worth }) => ({ id, pays, points: worth * (times.get(id) ?? 0) }))
+    .filter(({ points }) => points > 0);
+  const handPoints = items.reduce((sum, { points }) => sum + points, 0);
+  return { outcome: 'won', method: 'groups', handPoints, bonusPoints: 0, limit: null, items };
 }

@@ -1,14 +1,12 @@
-import type { HasForms } from '../hands/completing.ts';
+import { completingKindsOf, type HasForms, wonWith } from '../hands/completing.ts';
+import type { Situation } from '../hands/hand.ts';
 import { type HandTally, isPong, type Reading } from '../hands/reading.ts';
 import { readingsOf } from '../hands/readings.ts';
-import type { Situation } from '../hands/situation.ts';
-import { completingKindsOf, wonWith } from '../hands/won-otherwise.ts';
-import type { RowBits } from '../scoring/needed-rows.ts';
+import type { RowBits } from '../scoring/pattern.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { unreachable } from '../unreachable.ts';
 import type { HanScoring } from './han-scoring.ts';
-import { type HanPlan, planOf } from './plan.ts';
-import { rowsIn, yakumanIn } from './yaku-of-reading.ts';
+import { type HanPlan, planOf, rowsIn, yakumanIn } from './yaku-of-reading.ts';
 
 /** A hand as it was won, with all its readings. */
 export interface WonHand {

@@ -1,6 +1,5 @@
 import type { PaidPattern, Pattern, Points } from '../scoring/pattern.ts';
-import type { NorthValue } from './fu.ts';
-import type { HanWorth } from './han-worth.ts';
+import type { HanWorth, NorthValue } from './han-worth.ts';
 
 export type Han = number;
 
@@ -59,7 +58,7 @@ export interface LiabilityRule {
   readonly openKong: 'pays-all' | 'none';
 }
 
-export interface HanPayments {
+interface HanPayments {
   /** A stick is laid down when ready is declared; the next winner takes them all. */
   readonly stick: Points;
   /** What a repeat counter adds to a discarder's bill; by self-draw each pays a third. */
@@ -107,4 +106,45 @@ export interface HanScoring {
   readonly worth: HanWorth;
   readonly payments: HanPayments;
   readonly play: HanPlayRules;
+}
+
+interface YakuStanding {
+  /** Yaku it is counted in place of. */
+  readonly inPlaceOf?: readonly Pattern[];
+  /** Never makes the minimum. */
+  readonly role?: 'bonus';
+  readonly strict?: StrictRule;
+}
+
+/** A line of a yaku table: what it is, and its han in a closed and in an open hand. */
+export type YakuRow = readonly [pattern: HanPattern, closed: Han, open: Han, standing?: YakuStanding];
+
+/** The rows of a yaku table that the rule book states there. */
+export function yakuFrom(source: string, rows: readonly YakuRow[]): readonly PaidYaku[] {
+  return rows.map(([pattern, closed, open, { inPlaceOf = [], role, strict } = {}]) => ({
+    ...pattern,
+    source,
+    role: role ?? 'yaku',
+    closed,
+    open,
+    excludes: inPlaceOf.map(({ id }) => id),
+    ...(strict === undefined ? {} : { strict }),
+  }));
+}
+
+/** A line of a table of yakuman: what it is, how many yakuman, and those it is counted in place of. */
+export type YakumanRow = readonly [pattern: HanPattern, times: number, inPlaceOf?: readonly Pattern[]];
+
+export function yakumanFrom(source: string, rows: readonly YakumanRow[]): readonly PaidYakuman[] {
+  return rows.map(([pattern, times, inPlaceOf = []]) => ({
+    ...pattern,
+    source,
+    times,
+    excludes: inPlaceOf.map(({ id }) => id),
+  }));
+}
+
+/** Patterns that bring one han each time. */
+export function doraFrom(source: string, rows: readonly Pattern[]): readonly PaidPattern[] {
+  return rows.map((pattern) => ({ ...pattern, source }));
 }

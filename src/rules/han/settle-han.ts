@@ -2,10 +2,10 @@ import type { Points } from '../scoring/pattern.ts';
 import type { Settlement, Transfer, TransferReason } from '../scoring/settlement.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { HanScoring } from './han-scoring.ts';
-import { type HanPrice, priceOf } from './han-worth.ts';
+import { type HanPrice, priceOf, priceOfLimit } from './han-worth.ts';
 import type { HanScore } from './score-han.ts';
 
-export interface HanWin {
+interface HanWin {
   readonly score: Pick<HanScore, 'yakuman' | 'han' | 'fu' | 'limit'>;
   /** All seats in turn order, the dealer's first. */
   readonly seats: readonly Wind[];
@@ -121,4 +121,37 @@ function dueOf({ onDiscard, selfDrawn }: HanPrice, { seats, winner, from }: HanW
   }
   if (winner === dealer) return selfDrawn.toDealer;
   return loser === dealer ? selfDrawn.dealerToOther : selfDrawn.otherToOther;
+}
+
+interface DrawnHand {
+  /** All seats in turn order. */
+  readonly seats: readonly Wind[];
+  /** Who lacked one tile for a complete hand. */
+  readonly waiting: readonly Wind[];
+}
+
+/** What those who were not waiting pay to those who were at a draw (docs/rules/sanma-modern.md, "Draw"). */
+export function settleNoten({ payments }: HanScoring, { seats, waiting }: DrawnHand): readonly Transfer[] {
+  const noten = seats.filter((seat) => !waiting.includes(seat));
+  if (payments.noten === 0) return [];
+  const points = payments.noten / (noten.length * waiting.length);
+  return noten.flatMap((from) => waiting.map((to) => ({ from, to, points, because: 'noten' as const })));
+}
+
+interface Offence {
+  /** All seats in turn order, the dealer's first. */
+  readonly seats: readonly Wind[];
+  readonly offender: Wind;
+}
+
+/** The penalty of sanma: the offender pays what the others would have paid him for a self-drawn mangan. */
+export function settleChombo({ worth }: HanScoring, { seats, offender }: Offence): readonly Transfer[] {
+  const { toDealer, dealerToOther, otherToOther } = priceOfLimit(worth, 'mangan').selfDrawn;
+  const dealer = seats[0];
+  return seats
+    .filter((seat) => seat !== offender)
+    .map((to) => {
+      const toOther = to === dealer ? dealerToOther : otherToOther;
+      return { from: offender, to, points: offender === dealer ? toDealer : toOther, because: 'chombo' };
+    });
 }

@@ -1,15 +1,62 @@
-import { addTo, countOf, type KindCounts } from '../tiles/counts.ts';
-import { BAMBOO_FROM, CIRCLES_FROM, HONOURS_FROM, KIND_COUNT, type Kind } from '../tiles/kind.ts';
+import {
+  addTo,
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  countOf,
+  HONOURS_FROM,
+  KIND_COUNT,
+  type Kind,
+  type KindCounts,
+  NO_KIND,
+} from '../tiles/kind.ts';
 import { copiesOfKinds, type HasTiles } from '../tiles/tile-set.ts';
-import { isOrphans, isSevenPairs, type WinningForms } from './forms.ts';
-import { placeOf, SETS_AND_EYE, stateOfHonours, stateOfSuit, suitKey } from './suit-shapes.ts';
+import type { HandTally } from './reading.ts';
+import { placeOf, SETS_AND_EYE, stateOfHonours, stateOfSuit, suitKey, suitSumsOf } from './suits.ts';
+
+/** Thirteen orphans: one of each of these kinds, and one of them twice more (`pong`) or once more (`pair`). */
+export interface OrphansForm {
+  readonly kinds: readonly Kind[];
+  readonly repeated: 'pong' | 'pair';
+}
+
+/** The shapes that win beside four sets and an eye. */
+export interface WinningForms {
+  readonly sevenPairs: 'different-pairs' | 'none';
+  readonly orphans: OrphansForm | null;
+  /** `win`: the fourth kong ends the hand as a self-draw, eye or no eye. Left out = the hand is played on. */
+  readonly fourKongs?: 'win' | 'play-on';
+  /** A kind that no set and no eye may hold: North, where it is a flower. */
+  readonly outsideSets?: Kind;
+}
+
+/** Seven different pairs and nothing else. */
+export function isSevenPairs(tiles: KindCounts): boolean {
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) {
+    const held = countOf(tiles, kind);
+    if (held !== 0 && held !== 2) return false;
+  }
+  return true;
+}
+
+/** All fourteen tiles are of the orphans' kinds, none is missing, and the extra tiles are of one kind. */
+export function isOrphans(tiles: KindCounts, { kinds, repeated }: OrphansForm): boolean {
+  const most = repeated === 'pong' ? 3 : 2;
+  let repeats = 0;
+  // Those of a ruleset are frozen: the engine goes through them faster by place.
+  for (let place = 0; place < kinds.length; place += 1) {
+    const held = countOf(tiles, kinds[place] ?? NO_KIND);
+    if (held === most) repeats += 1;
+    else if (held !== 1) return false;
+  }
+  return repeats === 1;
+}
 
 export interface HasForms extends HasTiles {
   readonly forms: WinningForms;
 }
 
 /** Tiles by kind, of which only the concealed ones can still be arranged. */
-export interface HeldTiles {
+interface HeldTiles {
   /** Changed and put back while it is looked at. */
   readonly concealed: KindCounts;
   /** With those of the melds: a kind of which all tiles are held completes nothing. */
@@ -84,4 +131,31 @@ function completesOtherForm(forms: WinningForms, concealed: KindCounts, kind: Ki
 function isOtherForm({ sevenPairs, orphans }: WinningForms, concealed: KindCounts): boolean {
   if (sevenPairs !== 'none' && isSevenPairs(concealed)) return true;
   return orphans !== null && isOrphans(concealed, orphans);
+}
+
+/** The kinds that would have completed this hand, its winning tile's among them; in order. */
+export function completingKindsOf(ruleset: HasForms, hand: HandTally): readonly Kind[] {
+  const concealed = without(hand.concealed, hand.win);
+  const all = hand.all === hand.concealed ? concealed : without(hand.all, hand.win);
+  return completingKinds(ruleset, { concealed, all, melds: hand.melds.length });
+}
+
+/** The same hand completed by another kind. */
+export function wonWith(hand: HandTally, win: Kind): HandTally {
+  if (win === hand.win) return hand;
+  const concealed = withOther(hand.concealed, hand.win, win);
+  const all = hand.all === hand.concealed ? concealed : withOther(hand.all, hand.win, win);
+  return { ...hand, concealed, all, win, ...suitSumsOf(all) };
+}
+
+function without(counts: KindCounts, kind: Kind): KindCounts {
+  const left = counts.slice();
+  addTo(left, kind, -1);
+  return left;
+}
+
+function withOther(counts: KindCounts, gone: Kind, come: Kind): KindCounts {
+  const changed = without(counts, gone);
+  addTo(changed, come, 1);
+  return changed;
 }

@@ -1,6 +1,5 @@
-import type { Reading } from '../hands/reading.ts';
-import { pongsIn } from '../hands/set-traits.ts';
-import type { Situation } from '../hands/situation.ts';
+import type { Situation } from '../hands/hand.ts';
+import { pongsIn, type Reading } from '../hands/reading.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import { isDragon, kindOfWind } from '../tiles/kind.ts';
 import { isAllChows, isConcealed, once } from './shapes.ts';

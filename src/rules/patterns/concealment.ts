@@ -1,11 +1,8 @@
+import type { Situation } from '../hands/hand.ts';
 import type { Reading } from '../hands/reading.ts';
-import type { Situation } from '../hands/situation.ts';
-import type { HandOutline } from '../scoring/entry.ts';
-import type { Pattern } from '../scoring/pattern.ts';
-import { countOf } from '../tiles/counts.ts';
-import { CIRCLES_FROM } from '../tiles/kind.ts';
-import { isConcealed, once } from './shapes.ts';
-import { toldByTheWin } from './told.ts';
+import type { HandOutline, Pattern } from '../scoring/pattern.ts';
+import { CIRCLES_FROM, countOf } from '../tiles/kind.ts';
+import { isConcealed, once, toldByTheWin } from './shapes.ts';
 
 export const concealedHand: Pattern = toldByTheWin({
   id: 'concealed-hand',
@@ -108,3 +105,19 @@ function isNineGates({ hand }: Reading, when: 'before-the-win' | 'with-the-win')
   }
   return true;
 }
+
+/** What is paid for winning as such, beside what the hand is worth (docs/rules/modern-korean.md, "Ante"). */
+export const anteOfConcealedSelfDraw: Pattern = toldByTheWin({
+  id: 'ante-concealed-self-draw',
+  example: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  nearMiss: { hand: '123p456p78p11p P555z +9p', situation: { by: 'self-draw' } },
+  needs: 'self-draw',
+  count: concealedAndDrawn,
+});
+
+export const ante: Pattern = toldByTheWin({
+  id: 'ante',
+  example: '123p456p78p11p A5555z +9p',
+  nearMiss: { hand: '123p456p78p11p A5555z +9p', situation: { by: 'self-draw' } },
+  count: (outline, situation) => once(concealedAndDrawn(outline, situation) === 0),
+});

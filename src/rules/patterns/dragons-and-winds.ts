@@ -1,8 +1,6 @@
-import { hasPong } from '../hands/reading.ts';
-import { dragonPongsIn, windPongsIn } from '../hands/set-traits.ts';
-import type { Situation } from '../hands/situation.ts';
-import type { HandTold } from '../scoring/entry.ts';
-import type { Pattern } from '../scoring/pattern.ts';
+import type { Situation } from '../hands/hand.ts';
+import { dragonPongsIn, hasPong, windPongsIn } from '../hands/reading.ts';
+import type { HandTold, Pattern } from '../scoring/pattern.ts';
 import { isDragon, isWind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { once, seatDragonOf } from './shapes.ts';
 

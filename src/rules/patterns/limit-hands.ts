@@ -1,6 +1,5 @@
-import { hasPong, type Reading } from '../hands/reading.ts';
-import { dragonPongsIn } from '../hands/set-traits.ts';
-import type { Situation } from '../hands/situation.ts';
+import type { Situation } from '../hands/hand.ts';
+import { dragonPongsIn, hasPong, type Reading } from '../hands/reading.ts';
 import type { Pattern } from '../scoring/pattern.ts';
 import {
   BAMBOO_5,

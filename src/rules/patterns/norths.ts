@@ -1,8 +1,7 @@
+import type { Situation } from '../hands/hand.ts';
 import { isKong, type Reading } from '../hands/reading.ts';
-import type { Situation } from '../hands/situation.ts';
 import type { Pattern } from '../scoring/pattern.ts';
-import { countOf } from '../tiles/counts.ts';
-import { NORTH, WEST } from '../tiles/kind.ts';
+import { countOf, NORTH, WEST } from '../tiles/kind.ts';
 import { once } from './shapes.ts';
 
 /** The eye, or one of seven pairs. */

@@ -1,7 +1,13 @@
-import { countSets, hasPong, type ReadSet } from '../hands/reading.ts';
-import { concealedKongsIn, concealedPongsIn, kongsIn, outerSetsIn } from '../hands/set-traits.ts';
-import type { HandTold } from '../scoring/entry.ts';
-import type { Pattern } from '../scoring/pattern.ts';
+import {
+  concealedKongsIn,
+  concealedPongsIn,
+  countSets,
+  hasPong,
+  kongsIn,
+  outerSetsIn,
+  type ReadSet,
+} from '../hands/reading.ts';
+import type { HandTold, Pattern } from '../scoring/pattern.ts';
 import { BAMBOO_1, BAMBOO_9, isHonour, isTerminal, type Kind } from '../tiles/kind.ts';
 import { hasBothBamboo, isAllPongs, once } from './shapes.ts';
 

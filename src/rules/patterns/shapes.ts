@@ -1,8 +1,17 @@
-import { hasPong, type Reading } from '../hands/reading.ts';
-import { pongsIn } from '../hands/set-traits.ts';
-import type { HandOutline } from '../scoring/entry.ts';
-import { countOf } from '../tiles/counts.ts';
-import { BAMBOO_1, BAMBOO_9, GREEN, HONOURS_FROM, isHonour, type Kind, RED, WHITE } from '../tiles/kind.ts';
+import type { Situation } from '../hands/hand.ts';
+import { hasPong, pongsIn, type Reading } from '../hands/reading.ts';
+import type { HandOutline, Pattern } from '../scoring/pattern.ts';
+import {
+  BAMBOO_1,
+  BAMBOO_9,
+  countOf,
+  GREEN,
+  HONOURS_FROM,
+  isHonour,
+  type Kind,
+  RED,
+  WHITE,
+} from '../tiles/kind.ts';
 import type { Wind } from '../tiles/tile.ts';
 
 /** Counts a yes as one. */
@@ -72,4 +81,14 @@ const SEAT_DRAGONS: Readonly<Record<Wind, Kind>> = { east: GREEN, south: RED, we
 /** The dragon that belongs to a seat, where seat dragons are played. */
 export function seatDragonOf(seat: Wind): Kind {
   return SEAT_DRAGONS[seat];
+}
+
+/** A pattern that no tile shows. */
+interface ToldPattern extends Omit<Pattern, 'count' | 'entry'> {
+  readonly count: (outline: HandOutline, situation: Situation) => number;
+}
+
+/** How the hand was won tells it, and whether anything was claimed: the same is asked of tiles and where there are none. */
+export function toldByTheWin(pattern: ToldPattern): Pattern {
+  return { ...pattern, entry: { told: pattern.count } };
 }

@@ -1,6 +1,15 @@
-import type { Refusal } from '../barriers/refusal.ts';
+import type { Refusal } from '../barriers.ts';
 import type { Reading } from '../hands/reading.ts';
-import type { LimitPattern, LimitSize, PointPattern, Points } from '../scoring/pattern.ts';
+import {
+  type LimitPattern,
+  type LimitSize,
+  MOST_ROWS,
+  type NeededRows,
+  neededRows,
+  type Pattern,
+  type PointPattern,
+  type Points,
+} from '../scoring/pattern.ts';
 
 /** Who pays what on a discard (docs/rules.md, "Settlement"). */
 export const PAYMENTS = ['a', 'b', 'c', 'd'] as const;
@@ -61,4 +70,95 @@ export interface PointScoring {
   readonly payment: PaymentRule;
   readonly draw: DrawRule;
   readonly threeReady: ThreeReadyRule;
+}
+
+interface Standing {
+  readonly inPlaceOf?: readonly Pattern[];
+  readonly standsAlone?: true;
+  readonly forSelfDraw?: true;
+}
+
+/** A line of a rule book: what it is and what it is worth. */
+export type PointRow = readonly [pattern: Pattern, worth: Points, standing?: Standing];
+export type LimitRow = readonly [pattern: Pattern, worth: LimitSize];
+
+interface StatedRows {
+  readonly pays: PointPattern['pays'];
+  /** Where the rule book states these rows. */
+  readonly source: string;
+}
+
+/** The rows of a page of hand-points or bonus-points. */
+export function pointPatterns(
+  { pays, source }: StatedRows,
+  rows: readonly PointRow[],
+): readonly PointPattern[] {
+  return rows.map(([pattern, worth, { inPlaceOf = [], standsAlone = false, forSelfDraw = false } = {}]) => {
+    const replaces = inPlaceOf.map((other) => other.id);
+    return { ...definitionOf(pattern), source, pays, worth, inPlaceOf: replaces, standsAlone, forSelfDraw };
+  });
+}
+
+/** The rows of a page of limit hands. */
+export function limitPatterns(source: string, rows: readonly LimitRow[]): readonly LimitPattern[] {
+  return rows.map(([pattern, worth]) => ({ ...definitionOf(pattern), source, pays: 'limit', worth }));
+}
+
+function definitionOf({ id, called, example, nearMiss, needs, entry, count }: Pattern): Pattern {
+  return { id, called, example, nearMiss, needs, entry, count };
+}
+
+/** Rows of a list, and which of them need what. */
+interface Page<Row> {
+  readonly rows: readonly Row[];
+  readonly needing: NeededRows;
+}
+
+/** What the scorer asks of a pattern. */
+type AskedPattern = Pick<PointPattern, 'id' | 'pays' | 'worth' | 'inPlaceOf' | 'standsAlone' | 'count'>;
+export type AskedLimit = Pick<LimitPattern, 'id' | 'worth' | 'count'>;
+
+/**
+ * The rows of a ruleset by what they need, worked out once. They are values of their own, all of one shape in lists
+ * that are not frozen, because the engine looks at such several times faster.
+ */
+export interface PointPlan {
+  /** In the order of the book; a page holds as many as there are bits. */
+  readonly patterns: readonly Page<AskedPattern>[];
+  readonly limits: readonly Page<AskedLimit>[];
+  readonly barriers: readonly Barrier[];
+}
+
+const PLANS = new WeakMap<PointScoring, PointPlan>();
+
+export function planOf(scoring: PointScoring): PointPlan {
+  const known = PLANS.get(scoring);
+  if (known !== undefined) return known;
+  const plan: PointPlan = {
+    patterns: pagesOf(scoring.patterns, pointRow),
+    limits: pagesOf(scoring.limits?.hands ?? [], limitRow),
+    barriers: scoring.barriers.slice(),
+  };
+  PLANS.set(scoring, plan);
+  return plan;
+}
+
+function pointRow({ id, pays, worth, inPlaceOf, standsAlone, count }: PointPattern): AskedPattern {
+  return { id, pays, worth, inPlaceOf, standsAlone, count };
+}
+
+function limitRow({ id, worth, count }: LimitPattern): AskedLimit {
+  return { id, worth, count };
+}
+
+function pagesOf<Listed extends Pattern, Row>(
+  all: readonly Listed[],
+  rowOf: (pattern: Listed) => Row,
+): readonly Page<Row>[] {
+  const pages: Page<Row>[] = [];
+  for (let first = 0; first < all.length; first += MOST_ROWS) {
+    const listed = all.slice(first, first + MOST_ROWS);
+    pages.push({ rows: listed.map(rowOf), needing: neededRows(listed) });
+  }
+  return pages;
 }

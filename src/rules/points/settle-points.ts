@@ -16,9 +16,9 @@ export interface PointWin {
   readonly goulash: number;
 }
 
-export type PointTransferReason = 'hand' | 'bonus' | 'limit' | 'goulash';
+type PointTransferReason = 'hand' | 'bonus' | 'limit' | 'goulash';
 
-export interface PointTransfer {
+interface PointTransfer {
   readonly from: Wind;
   readonly to: Wind;
   /** Always above 0. */

@@ -3,9 +3,8 @@ import { type IrregularityChoices, PENALISERS, type Penaliser } from '../irregul
 import type { Ruleset } from '../ruleset.ts';
 import type { TileFace, Wind } from '../tiles/tile.ts';
 import { type TileCount, tileTotal } from '../tiles/tile-set.ts';
-import type { DeadWall } from '../walls/dead-wall.ts';
-import { TURN_ORDERS, type TurnOrder } from '../walls/turn-order.ts';
-import { BREAK_SIDES, type BreakSide } from '../walls/wall-break.ts';
+import { TURN_ORDERS, type TurnOrder } from '../walls/turns.ts';
+import { BREAK_SIDES, type BreakSide, type DeadWall } from '../walls/wall-break.ts';
 import { irregularityChoices, pointIrregularities } from './irregularity-tables.ts';
 import { endingAt, handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from './option-book.ts';

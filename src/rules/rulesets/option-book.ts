@@ -124,7 +124,7 @@ export type MadeRuleset =
   | { readonly ok: true; readonly ruleset: Ruleset }
   | { readonly ok: false; readonly error: OptionError };
 
-export type ReadOptions<O> =
+type ReadOptions<O> =
   | { readonly ok: true; readonly options: O }
   | { readonly ok: false; readonly error: OptionError };
 

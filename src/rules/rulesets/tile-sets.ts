@@ -9,29 +9,29 @@ import {
 import type { TileCount } from '../tiles/tile-set.ts';
 
 /** What tile sets are made of (docs/rules.md, "Tiles"). */
-export const CHARACTERS: TileCount = { faces: facesOfSuit('m'), copies: 4 };
-export const CIRCLES: TileCount = { faces: facesOfSuit('p'), copies: 4 };
-export const BAMBOO: TileCount = { faces: facesOfSuit('s'), copies: 4 };
-export const CHARACTER_TERMINALS: TileCount = { faces: ['1m', '9m'], copies: 4 };
+const CHARACTERS: TileCount = { faces: facesOfSuit('m'), copies: 4 };
+const CIRCLES: TileCount = { faces: facesOfSuit('p'), copies: 4 };
+const BAMBOO: TileCount = { faces: facesOfSuit('s'), copies: 4 };
+const CHARACTER_TERMINALS: TileCount = { faces: ['1m', '9m'], copies: 4 };
 export const BAMBOO_TERMINALS: TileCount = { faces: ['1s', '9s'], copies: 4 };
 export const FIVE_BAMBOO_PAIR: TileCount = { faces: ['5s'], copies: 2 };
-export const EAST_SOUTH_WEST: TileCount = { faces: ['1z', '2z', '3z'], copies: 4 };
-export const NORTH_EAST_SOUTH: TileCount = { faces: ['1z', '2z', '4z'], copies: 4 };
+export const EAST_SOUTH_WEST_TILES: TileCount = { faces: ['1z', '2z', '3z'], copies: 4 };
+export const NORTH_EAST_SOUTH_TILES: TileCount = { faces: ['1z', '2z', '4z'], copies: 4 };
 export const NORTH_TILES: TileCount = { faces: ['4z'], copies: 4 };
-export const FOUR_WINDS: TileCount = { faces: ['1z', '2z', '3z', '4z'], copies: 4 };
-export const DRAGONS: TileCount = { faces: ['5z', '6z', '7z'], copies: 4 };
-export const FLOWERS: TileCount = { faces: FLOWER_FACES, copies: 1 };
-export const SEASONS: TileCount = { faces: SEASON_FACES, copies: 1 };
-export const ANIMALS: TileCount = { faces: ANIMAL_FACES, copies: 1 };
-export const PAINTED: TileCount = { faces: PAINTED_FACES, copies: 1 };
-export const JOKERS: TileCount = { faces: [JOKER], copies: 4 };
+const FOUR_WINDS: TileCount = { faces: ['1z', '2z', '3z', '4z'], copies: 4 };
+const DRAGONS: TileCount = { faces: ['5z', '6z', '7z'], copies: 4 };
+const FLOWERS: TileCount = { faces: FLOWER_FACES, copies: 1 };
+const SEASONS: TileCount = { faces: SEASON_FACES, copies: 1 };
+const ANIMALS: TileCount = { faces: ANIMAL_FACES, copies: 1 };
+const PAINTED: TileCount = { faces: PAINTED_FACES, copies: 1 };
+const JOKERS: TileCount = { faces: [JOKER], copies: 4 };
 
 /** 108 tiles: no bamboo between one and nine, no North. */
 export const KOREAN_JAPANESE_SET: readonly TileCount[] = [
   CHARACTERS,
   CIRCLES,
   BAMBOO_TERMINALS,
-  EAST_SOUTH_WEST,
+  EAST_SOUTH_WEST_TILES,
   DRAGONS,
   FLOWERS,
 ];

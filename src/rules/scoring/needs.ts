@@ -1,13 +1,13 @@
-import type { Reading } from '../hands/reading.ts';
+import type { Situation } from '../hands/hand.ts';
 import {
   concealedPongsIn,
   dragonPongsIn,
   kongsIn,
   outerSetsIn,
   pongsIn,
+  type Reading,
   windPongsIn,
-} from '../hands/set-traits.ts';
-import type { Situation } from '../hands/situation.ts';
+} from '../hands/reading.ts';
 
 /**
  * What a pattern cannot be without, so that the scorer need not ask every pattern of every reading: all needs of a

@@ -1,12 +1,37 @@
-import type { Reading } from '../hands/reading.ts';
-import type { Situation } from '../hands/situation.ts';
-import type { Entry } from './entry.ts';
-import type { Need } from './needs.ts';
+import type { Situation } from '../hands/hand.ts';
+import type { HandForm, HandTally, Reading } from '../hands/reading.ts';
+import { bitOf, NEEDS, type Need, type NeedBits } from './needs.ts';
+
+/** What is known of a hand that is told by its patterns, beside how it was won; every reading is one. */
+export interface HandOutline {
+  readonly form: HandForm;
+  readonly hand: Pick<HandTally, 'claimedMelds'>;
+}
+
+/** A hand told by its patterns. */
+export interface HandTold extends HandOutline {
+  /** How often a pattern was entered, or follows from others that were. */
+  readonly times: (id: string) => number;
+}
+
+/** What holds of a pattern where hands are told by their patterns (docs/declarations.md, "A hand by its patterns"). */
+interface Entry {
+  /** How the hand was won tells it: nobody enters it. */
+  readonly told?: (outline: HandOutline, situation: Situation) => number;
+  /** How often the hand has it at least, by the others that were entered. */
+  readonly atLeast?: (told: HandTold, situation: Situation) => number;
+  /** How a hand that has it must have been won. */
+  readonly wonBy?: (situation: Situation) => boolean;
+  /** How often it counts when so many were entered; left out = so often. */
+  readonly counted?: (entered: number, told: HandTold, situation: Situation) => number;
+  /** How often it can be entered; left out = once, or as every hand may have it. */
+  readonly most?: number;
+}
 
 export type Points = number;
 
 /** What lies beside the tiles of a sample, and how it is won: South on a discard in an East round where nothing is said. */
-export interface DetailedSample {
+interface DetailedSample {
   /**
    * Concealed tiles, melds, `+` the winning tile: `234m78p22p P777z K1111p +9p`; without a winning tile it is the hand
    * of somebody who did not win.
@@ -67,4 +92,43 @@ export type LimitSize = 'half' | 'full';
 export interface LimitPattern extends PaidPattern {
   readonly pays: 'limit';
   readonly worth: LimitSize;
+}
+
+/** A set of rows by their place in a list, one bit each. */
+export type RowBits = number;
+
+/** As many as there are bits. */
+export const MOST_ROWS = 31;
+
+/** Rows by what they need; the rest are always looked for. */
+export interface NeededRows {
+  readonly always: RowBits;
+  /** Everything that one row or another needs. */
+  readonly needs: NeedBits;
+  /** The rows that need it, for each need by its place in `NEEDS`. */
+  readonly rowsNeeding: readonly RowBits[];
+}
+
+/** Worked out once for each list of patterns, not for each hand. */
+export function neededRows(patterns: readonly Pick<Pattern, 'needs'>[]): NeededRows {
+  if (patterns.length > MOST_ROWS) throw new RangeError(`more than ${MOST_ROWS} rows`);
+  const rowsWith = (wanted: Need | undefined): RowBits =>
+    patterns.reduce((rows, { needs }, row) => (needs === wanted ? rows | (1 << row) : rows), 0);
+  return {
+    always: rowsWith(undefined),
+    needs: patterns.reduce((all, { needs }) => (needs === undefined ? all : all | bitOf(needs)), 0),
+    rowsNeeding: NEEDS.map(rowsWith),
+  };
+}
+
+/** The rows that may be in a reading which meets these needs. */
+export function rowsToAsk({ always, needs, rowsNeeding }: NeededRows, met: NeedBits): RowBits {
+  let rows = always;
+  for (let rest = met & needs; rest !== 0; rest &= rest - 1) rows |= rowsNeeding[lowestRow(rest)] ?? 0;
+  return rows;
+}
+
+/** The place of the lowest bit. */
+export function lowestRow(rows: RowBits): number {
+  return 31 - Math.clz32(rows & -rows);
 }

@@ -33,7 +33,7 @@ export interface Transfer {
 }
 
 /** Points that lay on the table: riichi sticks. */
-export interface PotPayment {
+interface PotPayment {
   readonly to: Wind;
   /** Always above 0; so much less lies on the table. */
   readonly points: Points;

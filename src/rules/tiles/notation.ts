@@ -1,10 +1,12 @@
-import { MELD_SHAPES, type Meld, type MeldShape } from './meld.ts';
 import {
   BONUS_FACES,
   facesOfSuit,
   HONOUR_FACES,
   isBonusTile,
   JOKER,
+  MELD_SHAPES,
+  type Meld,
+  type MeldShape,
   RED_FIVES,
   type TileFace,
 } from './tile.ts';

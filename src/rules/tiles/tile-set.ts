@@ -1,5 +1,17 @@
-import { addTo, countOf, type KindCounts, noTiles } from './counts.ts';
-import { type Kind, kindOf } from './kind.ts';
+import {
+  addTo,
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  countOf,
+  HONOURS_FROM,
+  KIND_COUNT,
+  type Kind,
+  type KindCounts,
+  kindOf,
+  NO_KIND,
+  noTiles,
+  WHITE,
+} from './kind.ts';
 import { type BonusFace, isBonusTile, isRedFive, JOKER, type RedFive, type TileFace } from './tile.ts';
 
 /** How many tiles of each of these faces a set holds. */
@@ -78,4 +90,29 @@ export function redCopiesOf(ruleset: HasTiles, face: RedFive): number {
 /** How many jokers the set has. */
 export function jokerCopiesOf(ruleset: HasTiles): number {
   return compositionOf(ruleset).jokers;
+}
+
+/** Kinds follow each other within these groups, the first after the last (docs/rules.md, "Dora"). */
+const CYCLES = [
+  { from: 0, to: CIRCLES_FROM },
+  { from: CIRCLES_FROM, to: BAMBOO_FROM },
+  { from: BAMBOO_FROM, to: HONOURS_FROM },
+  { from: HONOURS_FROM, to: WHITE },
+  { from: WHITE, to: KIND_COUNT },
+] as const;
+
+/** Which kind each indicator shows, by the indicator's kind: the next one of its group that the set has. */
+export type DoraTable = readonly Kind[];
+
+export function doraTable(ruleset: HasTiles): DoraTable {
+  return CYCLES.flatMap(({ from, to }) => {
+    const kinds = Array.from({ length: to - from }, (_, index) => from + index);
+    const inSet = kinds.filter((kind) => copiesOf(ruleset, kind) > 0);
+    return kinds.map((kind) => inSet.find((other) => other > kind) ?? inSet[0] ?? NO_KIND);
+  });
+}
+
+/** The dora that an indicator shows; `NO_KIND` where it is a bonus tile. */
+export function doraOf(table: DoraTable, indicator: TileFace): Kind {
+  return table[kindOf(indicator)] ?? NO_KIND;
 }

@@ -4,21 +4,21 @@
  * `f1`–`f4` flowers, `g1`–`g4` seasons, `a1`–`a4` animals, `c1`–`c4` faces, `j` the joker ("fly").
  */
 export const SUITS = ['m', 'p', 's'] as const;
-export type Suit = (typeof SUITS)[number];
+type Suit = (typeof SUITS)[number];
 
-export const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
-export type Rank = (typeof RANKS)[number];
+const RANKS = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const;
+type Rank = (typeof RANKS)[number];
 
 type Numbered<S extends string> = `${Rank}${S}`;
 export type SuitFace = Numbered<'m'> | Numbered<'p'> | Numbered<'s'>;
 export type HonourFace = `${1 | 2 | 3 | 4 | 5 | 6 | 7}z`;
 export type RedFive = '0m' | '0p' | '0s';
-export type FlowerFace = `f${1 | 2 | 3 | 4}`;
-export type SeasonFace = `g${1 | 2 | 3 | 4}`;
-export type AnimalFace = `a${1 | 2 | 3 | 4}`;
+type FlowerFace = `f${1 | 2 | 3 | 4}`;
+type SeasonFace = `g${1 | 2 | 3 | 4}`;
+type AnimalFace = `a${1 | 2 | 3 | 4}`;
 /** The four painted faces of the Malaysian set. */
-export type PaintedFace = `c${1 | 2 | 3 | 4}`;
-export type Joker = 'j';
+type PaintedFace = `c${1 | 2 | 3 | 4}`;
+type Joker = 'j';
 /** Laid aside face up and replaced when drawn. */
 export type BonusFace = FlowerFace | SeasonFace | AnimalFace | PaintedFace;
 /** What is printed on a tile. Two tiles of one face are told apart by their physical number. */
@@ -58,3 +58,13 @@ export function isRedFive(face: TileFace): face is RedFive {
 
 export const WINDS = ['east', 'south', 'west', 'north'] as const;
 export type Wind = (typeof WINDS)[number];
+
+/** The sets a player has laid open or declared. A `kong` is an open or an added one (docs/rules.md, "Claims"). */
+export const MELD_SHAPES = ['pong', 'kong', 'concealed-kong', 'chow'] as const;
+export type MeldShape = (typeof MELD_SHAPES)[number];
+
+export interface Meld {
+  readonly meld: MeldShape;
+  /** Three or four faces; those of a chow in order of rank. */
+  readonly tiles: readonly TileFace[];
+}

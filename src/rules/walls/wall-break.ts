@@ -1,5 +1,4 @@
-import { type Side, sideAfter } from './side.ts';
-import { type TurnOrder, turnsAfter } from './turn-order.ts';
+import { type Side, sideAfter, type TurnOrder, turnsAfter } from './turns.ts';
 
 /** A stack of the wall; stack 0 is at its owner's right end. */
 export interface StackPlace {
@@ -32,7 +31,7 @@ export interface BreakRule {
 
 export type Throw = readonly [number, number];
 
-export interface BreakInput {
+interface BreakInput {
   /** One throw, or two. */
   readonly throws: readonly Throw[];
   readonly dealerSide: Side;
@@ -98,4 +97,28 @@ function stackOrder({ stacks, breakAt }: DrawOrderInput): readonly StackPlace[] 
     Array.from({ length: stacks[side] }, (_, stack): StackPlace => ({ side, stack })),
   );
   return [...fromTheRight.slice(breakAt.stack), ...fromTheRight.slice(0, breakAt.stack)];
+}
+
+/** Tiles at the end of the draw order that are not drawn (docs/rules.md, "Dead wall"). */
+export interface DeadWall {
+  /** How many of the last tiles lie dead; the number stays the same while replacements are taken. */
+  readonly tiles: number;
+  /** Kong replacements are its own last tiles, or the live wall's last tiles before it. */
+  readonly replacements: 'from-it' | 'before-it';
+  /** The stack, counted from the end, whose top is turned as the first indicator; `null` = none is turned. */
+  readonly indicatorStack: number | null;
+}
+
+/**
+ * Where the indicators are turned: the top of the named stack from the end, then of the stacks before it. `draws` is
+ * the whole wall in draw order.
+ */
+export function indicatorPlaces(
+  draws: readonly WallTile[],
+  { indicatorStack }: DeadWall,
+  turned: number,
+): readonly WallTile[] {
+  if (indicatorStack === null) return [];
+  const tops = draws.filter(({ level }) => level === 'top').toReversed();
+  return tops.slice(indicatorStack - 1, indicatorStack - 1 + turned);
 }

@@ -1,4 +1,4 @@
-import type { Side } from './side.ts';
+import type { Side } from './turns.ts';
 
 /** Stacks (two tiles high) on sides 0–3 and loose tiles in the middle (docs/rules.md, "Walls"). */
 export interface WallPlan {
@@ -8,12 +8,12 @@ export interface WallPlan {
 }
 
 /** Whatever lists its wall plans, the preferred one first: a ruleset. */
-export interface HasWalls {
+interface HasWalls {
   readonly walls: readonly WallPlan[];
 }
 
 /** What a table can build, as it says at set-up. */
-export interface WallCapabilities {
+interface WallCapabilities {
   /** Tiles the middle can hold. */
   readonly middleHolds: number;
   /** Stacks that fit on one side. */
@@ -24,7 +24,7 @@ export interface WallCapabilities {
   readonly walls?: 'three-or-four' | 'all-sides';
 }
 
-export type ChosenWallPlan =
+type ChosenWallPlan =
   | { readonly ok: true; readonly plan: WallPlan }
   | { readonly ok: false; readonly error: { readonly code: 'no-wall-plan'; readonly message: string } };
 

@@ -1,4 +1,4 @@
-import type { PatternWorth } from '../../rules/book/book-patterns.ts';
+import type { PatternWorth } from '../../rules/book/book-facts.ts';
 import type { ClaimRules } from '../../rules/claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';

@@ -1,4 +1,4 @@
-import type { Refusal } from '../../rules/barriers/refusal.ts';
+import type { Refusal } from '../../rules/barriers.ts';
 import type {
   Exclusion,
   PartReason,

@@ -26,11 +26,11 @@ import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { parseTiles } from '../../../src/rules/tiles/notation.ts';
 import { isBonusTile, type TileFace, type Wind } from '../../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
-import { indicatorPlaces } from '../../../src/rules/walls/dead-wall.ts';
-import { type DealStep, dealSteps } from '../../../src/rules/walls/deal.ts';
+import { type DealStep, dealSteps } from '../../../src/rules/walls/turns.ts';
 import {
   type DrawOrderInput,
   drawOrder,
+  indicatorPlaces,
   tailOrder,
   type WallTile,
 } from '../../../src/rules/walls/wall-break.ts';

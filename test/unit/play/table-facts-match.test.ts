@@ -8,7 +8,7 @@ import { isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts'
 import { turnOrderFrom } from '../../../src/play/seating/seating.ts';
 import { claimTimeMs } from '../../../src/rules/claims/claims.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
-import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/walls/turn-order.ts';
+import { TURN_ORDERS, type TurnOrder } from '../../../src/rules/walls/turns.ts';
 import { namedSide } from '../../../src/rules/walls/wall-break.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { StackedTable } from './stacked-table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { builtWall, tilesLeft } from '../../../src/play/game/hand/wall.ts';
-import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { dealSteps } from '../../../src/rules/walls/turns.ts';
 import { count, factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 

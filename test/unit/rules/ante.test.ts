@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import { hand } from './korean.ts';

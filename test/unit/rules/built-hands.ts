@@ -3,8 +3,14 @@ import type { WinningHand } from '../../../src/rules/hands/hand.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { faceOf, type Kind, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
-import type { Meld, MeldShape } from '../../../src/rules/tiles/meld.ts';
-import type { BonusFace, HonourFace, SuitFace, TileFace } from '../../../src/rules/tiles/tile.ts';
+import type {
+  BonusFace,
+  HonourFace,
+  Meld,
+  MeldShape,
+  SuitFace,
+  TileFace,
+} from '../../../src/rules/tiles/tile.ts';
 import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
 
 /** A ruleset with a club's options; a test that misspells one fails. */

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { completingKinds, isComplete } from '../../../src/rules/hands/completing.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
-import { addTo, type KindCounts, noTiles } from '../../../src/rules/tiles/counts.ts';
-import { faceOf, kindOf } from '../../../src/rules/tiles/kind.ts';
+import { addTo, faceOf, type KindCounts, kindOf, noTiles } from '../../../src/rules/tiles/kind.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand, korean, tiles } from './korean.ts';
 

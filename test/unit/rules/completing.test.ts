@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { completingKinds, isComplete } from '../../../src/rules/hands/completing.ts';
-import type { WinningForms } from '../../../src/rules/hands/forms.ts';
-import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
-import { KIND_COUNT } from '../../../src/rules/tiles/kind.ts';
+import { completingKinds, isComplete, type WinningForms } from '../../../src/rules/hands/completing.ts';
+import { addTo, KIND_COUNT, noTiles } from '../../../src/rules/tiles/kind.ts';
 import { korean } from './korean.ts';
 import { naiveSplits } from './naive-splits.ts';
 

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isEntered } from '../../../src/rules/entered/entered-patterns.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
-import type { CountedWin } from '../../../src/rules/score.ts';
-import { scorePatterns } from '../../../src/rules/score-patterns.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
+import { type CountedWin, scorePatterns } from '../../../src/rules/score.ts';
 import { rulesetOf } from './built-hands.ts';
 import { EVERY_SYSTEM } from './entered-hands.ts';
 

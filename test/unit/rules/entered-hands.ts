@@ -1,13 +1,9 @@
-import type { EnteredPatterns } from '../../../src/rules/entered/entered-patterns.ts';
-import { isEntered, mostTimes } from '../../../src/rules/entered/entered-patterns.ts';
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
-import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { type EnteredPatterns, isEntered, mostTimes } from '../../../src/rules/entered/entered-patterns.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
+import { patternsOf, type Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { type CountedWin, type Score, scoreHand } from '../../../src/rules/score.ts';
-import { scorePatterns } from '../../../src/rules/score-patterns.ts';
+import { type CountedWin, type Score, scoreHand, scorePatterns } from '../../../src/rules/score.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { VARIANTS, type Won, wonIn } from './point-rulesets.ts';
 import { SANMA_IDS, sanmaWithAll } from './sanma.ts';
 

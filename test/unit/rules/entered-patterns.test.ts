@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import type { EnteredPatterns } from '../../../src/rules/entered/entered-patterns.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { scorePatterns } from '../../../src/rules/score-patterns.ts';
+import { scorePatterns } from '../../../src/rules/score.ts';
 
 const score = (id: RulesetId, entered: Partial<EnteredPatterns>, how: Partial<Situation> = {}) => {
   const chosen = rulesetWith(id);

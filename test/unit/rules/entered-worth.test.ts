@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { READY_WAYS, WIN_WAYS } from '../../../src/rules/hands/situation.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
+import { READY_WAYS, WIN_WAYS } from '../../../src/rules/hands/hand.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import { EVERY_SYSTEM, enteredFor, handsOfTheBook, paidFor, scoredAsEntered } from './entered-hands.ts';
 import { winningHandOf } from './korean.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EnteredPatterns } from '../../../src/rules/entered/entered-patterns.ts';
-import { scorePatterns } from '../../../src/rules/score-patterns.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
+import { scorePatterns } from '../../../src/rules/score.ts';
 import { SANMA_IDS, type Sanma, sampleOf, sanma, sanmaWithAll, scoredIn } from './sanma.ts';
 
 type Melds = EnteredPatterns['melds'];

@@ -13,9 +13,8 @@ import {
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
-import { indicatorPlaces } from '../../../src/rules/walls/dead-wall.ts';
-import { dealSteps } from '../../../src/rules/walls/deal.ts';
-import { drawOrder } from '../../../src/rules/walls/wall-break.ts';
+import { dealSteps } from '../../../src/rules/walls/turns.ts';
+import { drawOrder, indicatorPlaces } from '../../../src/rules/walls/wall-break.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand } from './korean.ts';
 

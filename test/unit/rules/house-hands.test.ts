@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { GroupScoring } from '../../../src/rules/groups/group-scoring.ts';
-import { type HasGroups, worthOfLosers } from '../../../src/rules/groups/worth-of-losers.ts';
+import type { GroupScoring } from '../../../src/rules/groups/score-groups.ts';
+import { type HasGroups, worthOfLosers } from '../../../src/rules/groups/settle-groups.ts';
 import type { WaitingHand } from '../../../src/rules/hands/hand.ts';
 import type { HandTally } from '../../../src/rules/hands/reading.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';

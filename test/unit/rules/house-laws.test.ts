@@ -1,21 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { divisionsOf } from '../../../src/rules/groups/divisions.ts';
-import type { GroupScoring } from '../../../src/rules/groups/group-scoring.ts';
-import { worthUnfinished } from '../../../src/rules/groups/score-groups.ts';
-import type { SeatWorth } from '../../../src/rules/groups/settle-groups.ts';
-import { type HasGroups, worthOfLosers } from '../../../src/rules/groups/worth-of-losers.ts';
-import type { WaitingHand } from '../../../src/rules/hands/hand.ts';
+import { divisionsOf, type GroupScoring, worthUnfinished } from '../../../src/rules/groups/score-groups.ts';
+import { type HasGroups, type SeatWorth, worthOfLosers } from '../../../src/rules/groups/settle-groups.ts';
+import type { Situation, WaitingHand } from '../../../src/rules/hands/hand.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { tallyOf, tallyOfWaiting } from '../../../src/rules/hands/tally.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
 import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../../src/rules/settle.ts';
-import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
-import { type Kind, startsChow } from '../../../src/rules/tiles/kind.ts';
+import { addTo, type Kind, noTiles, startsChow } from '../../../src/rules/tiles/kind.ts';
 import {
   FLOWER_FACES,
   isBonusTile,

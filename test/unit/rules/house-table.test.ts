@@ -11,7 +11,7 @@ import {
   windsAt,
 } from '../../../src/rules/match.ts';
 import { tileTotal } from '../../../src/rules/tiles/tile-set.ts';
-import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { dealSteps } from '../../../src/rules/walls/turns.ts';
 import { breakWall, type Throw } from '../../../src/rules/walls/wall-break.ts';
 import { tilesInPlan, wallPlanFor } from '../../../src/rules/walls/wall-plan.ts';
 import { rulesetOf } from './built-hands.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { hand, korean, scored } from './korean.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { distanceToWin } from '../../../src/rules/distance/distance.ts';
-import { jokersRead } from '../../../src/rules/hands/jokers.ts';
+import { distanceToWin } from '../../../src/rules/distance.ts';
+import { jokersRead } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { kindOf } from '../../../src/rules/tiles/kind.ts';

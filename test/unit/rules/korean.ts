@@ -1,14 +1,12 @@
 import fc from 'fast-check';
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import { faceOf, KIND_COUNT, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
-import type { Meld } from '../../../src/rules/tiles/meld.ts';
 import { parseFace, parseMeld, parseTiles } from '../../../src/rules/tiles/notation.ts';
-import { FLOWER_FACES, type TileFace } from '../../../src/rules/tiles/tile.ts';
+import { FLOWER_FACES, type Meld, type TileFace } from '../../../src/rules/tiles/tile.ts';
 import { bonusCopiesOf, copiesOf, type HasTiles } from '../../../src/rules/tiles/tile-set.ts';
 
 /** Korean/Japanese with a club's options; a test that misspells one fails. */

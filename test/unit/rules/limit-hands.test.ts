@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { korean, scored } from './korean.ts';
 

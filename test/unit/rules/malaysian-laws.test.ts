@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
-import { jokersRead } from '../../../src/rules/hands/jokers.ts';
-import { readingsOf } from '../../../src/rules/hands/readings.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
+import { jokersRead, readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { settleWin } from '../../../src/rules/settle.ts';
 import {
   BONUS_FACES,

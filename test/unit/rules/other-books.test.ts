@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { sectionOf } from './book-section.ts';
 import { rulesetOf } from './built-hands.ts';
 import { hand } from './korean.ts';

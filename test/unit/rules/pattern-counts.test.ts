@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import type { Reading } from '../../../src/rules/hands/reading.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { straight } from '../../../src/rules/patterns/chows.ts';
-import { earthlyHand, heavenlyHand, humanHand } from '../../../src/rules/patterns/first-turn.ts';
 import { allHonours } from '../../../src/rules/patterns/suits.ts';
+import { earthlyHand, heavenlyHand, humanHand } from '../../../src/rules/patterns/winning.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import type { Pattern } from '../../../src/rules/scoring/pattern.ts';
 import { rulesetOf } from './built-hands.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { type PointRuleset, VARIANTS, wonIn } from './point-rulesets.ts';
 
 /** How often a pattern is in each reading of a sample, which must be a complete hand of this set. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { type Score, type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import { faceOf, KIND_COUNT, kindOf } from '../../../src/rules/tiles/kind.ts';
 import type { Wind } from '../../../src/rules/tiles/tile.ts';

@@ -1,5 +1,4 @@
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import type { PointScoring } from '../../../src/rules/points/point-scoring.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { SANMA_IDS, sampleOf, sanma, sanmaWithAll } from './sanma.ts';
 import { isNamed } from './told.ts';
 

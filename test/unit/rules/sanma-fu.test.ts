@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fuOf, type NorthValue } from '../../../src/rules/han/fu.ts';
+import { fuOf, type NorthValue } from '../../../src/rules/han/han-worth.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import { type ScoreResult, scoreHand } from '../../../src/rules/score.ts';
 import { bitOf, needsMet } from '../../../src/rules/scoring/needs.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { patternsOf } from '../../../src/rules/ruleset.ts';
 import type { SampleHand } from '../../../src/rules/scoring/pattern.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { SANMA_IDS, type Sanma, sampleOf, sanmaWithAll } from './sanma.ts';
 
 const timesIn = (ruleset: Sanma, id: string, sample: SampleHand): number => {

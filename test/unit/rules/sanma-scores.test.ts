@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settleChombo } from '../../../src/rules/han/chombo.ts';
+import { settleChombo } from '../../../src/rules/han/settle-han.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import { type Sanma, sampleOf, sanma, scoredIn } from './sanma.ts';
 

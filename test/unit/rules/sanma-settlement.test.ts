@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { paidClaims } from '../../../src/rules/claims/best-claim.ts';
-import { settleChombo } from '../../../src/rules/han/chombo.ts';
-import { settleNoten } from '../../../src/rules/han/noten.ts';
+import { settleChombo, settleNoten } from '../../../src/rules/han/settle-han.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';

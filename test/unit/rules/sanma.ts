@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import type { HanScoring } from '../../../src/rules/han/han-scoring.ts';
-import type { WinningHand } from '../../../src/rules/hands/hand.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation, WinningHand } from '../../../src/rules/hands/hand.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitsOf } from '../../../src/rules/hands/decompose.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
+import { splitsOf } from '../../../src/rules/hands/readings.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
-import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
-import { kindOf } from '../../../src/rules/tiles/kind.ts';
+import { addTo, kindOf, noTiles } from '../../../src/rules/tiles/kind.ts';
 import { FLOWER_FACES } from '../../../src/rules/tiles/tile.ts';
 import { korean, winningHand } from './korean.ts';
 import { naiveSplits } from './naive-splits.ts';

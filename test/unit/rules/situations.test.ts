@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { isSacred } from '../../../src/rules/barriers/sacred.ts';
+import { isSacred } from '../../../src/rules/barriers.ts';
 import { bestClaim } from '../../../src/rules/claims/best-claim.ts';
-import type { Situation } from '../../../src/rules/hands/situation.ts';
+import type { Situation } from '../../../src/rules/hands/hand.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { settleDraw, settleWin } from '../../../src/rules/settle.ts';

@@ -1,8 +1,7 @@
 import { beforeAll, expect, test, vi } from 'vitest';
-import { addTo, noTiles } from '../../../src/rules/tiles/counts.ts';
-import { HONOURS_FROM } from '../../../src/rules/tiles/kind.ts';
+import { addTo, HONOURS_FROM, noTiles } from '../../../src/rules/tiles/kind.ts';
 
-type SuitShapes = typeof import('../../../src/rules/hands/suit-shapes.ts');
+type SuitShapes = typeof import('../../../src/rules/hands/suits.ts');
 
 const NEITHER = 0;
 const SETS = 1;
@@ -14,7 +13,7 @@ type Ranks = readonly number[];
 let shapes: SuitShapes;
 beforeAll(async () => {
   vi.resetModules();
-  shapes = await import('../../../src/rules/hands/suit-shapes.ts');
+  shapes = await import('../../../src/rules/hands/suits.ts');
 });
 
 /** The slow, plain way: the lowest tile is in a pong or begins a chow. */

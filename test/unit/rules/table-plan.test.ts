@@ -9,7 +9,7 @@ import {
   windsAt,
 } from '../../../src/rules/match.ts';
 import { tilesOf, tileTotal } from '../../../src/rules/tiles/tile-set.ts';
-import { dealSteps } from '../../../src/rules/walls/deal.ts';
+import { dealSteps } from '../../../src/rules/walls/turns.ts';
 import { tilesInPlan, wallPlanFor } from '../../../src/rules/walls/wall-plan.ts';
 import { korean } from './korean.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { distanceToWin } from '../../../src/rules/distance/distance.ts';
+import { distanceToWin } from '../../../src/rules/distance.ts';
 import { isBonusTile } from '../../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../../src/rules/tiles/tile-set.ts';
 import { isWaiting, mayDeclareReady, waitsOf } from '../../../src/rules/waits.ts';

@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../../../src/contract/rule-book.ts';
-import { RULESET_IDS, type Ruleset } from '../../../src/rules/ruleset.ts';
+import { patternsOf, RULESET_IDS, type Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { WantedValue } from '../../../src/rules/rulesets/option-book.ts';
 import { optionsOf } from '../../../src/rules/rulesets/option-books.ts';
 import { wordOf } from '../../../src/rules/scoring/pattern.ts';
-import { patternsOf } from '../../../src/rules/scoring.ts';
 import { unreachable } from '../../../src/rules/unreachable.ts';
 import { WORDS } from '../../../src/words/words.ts';
 

@@ -1,9 +1,8 @@
-import type { NoScore } from '../../../rules/barriers/refusal.ts';
+import type { NoScore } from '../../../rules/barriers.ts';
 import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
+import type { Situation } from '../../../rules/hands/hand.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
-import type { Situation } from '../../../rules/hands/situation.ts';
-import { type CountedWin, scoreHand } from '../../../rules/score.ts';
-import { scorePatterns } from '../../../rules/score-patterns.ts';
+import { type CountedWin, scoreHand, scorePatterns } from '../../../rules/score.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { ByWord, HandWon, Won } from '../../events/outcome.ts';

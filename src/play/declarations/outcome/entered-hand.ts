@@ -1,6 +1,5 @@
 import type { WaitingHand } from '../../../rules/hands/hand.ts';
-import type { Meld } from '../../../rules/tiles/meld.ts';
-import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
+import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 
 interface EnteredHand {
   readonly concealed: readonly TileFace[];

@@ -1,5 +1,4 @@
-import type { Meld } from '../../../rules/tiles/meld.ts';
-import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
+import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 import type { HasTiles } from '../../../rules/tiles/tile-set.ts';
 import type { Circumstances, DeclaredDraw, DeclaredWin, HeldByLoser } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';

@@ -1,5 +1,4 @@
-import type { SeatWorth } from '../../../rules/groups/settle-groups.ts';
-import { worthOfLosers } from '../../../rules/groups/worth-of-losers.ts';
+import { type SeatWorth, worthOfLosers } from '../../../rules/groups/settle-groups.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
 import type { HeldByLoser } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';

@@ -1,5 +1,4 @@
-import type { Meld } from '../../../rules/tiles/meld.ts';
-import type { TileFace } from '../../../rules/tiles/tile.ts';
+import type { Meld, TileFace } from '../../../rules/tiles/tile.ts';
 import type { AlsoWins, DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import type { LaidMeld, Unfollowed } from '../../game/hand/hand-state.ts';
 import { meldOf } from '../../game/hand/laid-meld.ts';

@@ -1,7 +1,6 @@
 import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
-import type { Ruleset } from '../../../rules/ruleset.ts';
+import { patternsOf, type Ruleset } from '../../../rules/ruleset.ts';
 import { wordOf } from '../../../rules/scoring/pattern.ts';
-import { patternsOf } from '../../../rules/scoring.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import { type Refused, refuse } from '../terms/judged.ts';
 

@@ -1,4 +1,4 @@
-import { areAlike, fitOneChow } from '../../../rules/claims/claimed-set.ts';
+import { areAlike, fitOneChow } from '../../../rules/claims/claims.ts';
 import type { TileFace } from '../../../rules/tiles/tile.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from '../../game/hand/hand-state.ts';
 import { changePlayer, facesOf, meldAt } from '../../game/hand/player-hand.ts';

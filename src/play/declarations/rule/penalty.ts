@@ -1,7 +1,6 @@
-import type { HandAfter, IrregularityId } from '../../../rules/irregularities.ts';
-import { isIrregularity } from '../../../rules/irregularities.ts';
+import { type HandAfter, type IrregularityId, isIrregularity } from '../../../rules/irregularities.ts';
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import { settlePenalty } from '../../../rules/settle-penalty.ts';
+import { settlePenalty } from '../../../rules/settle.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';

@@ -1,5 +1,5 @@
-import { inOrderOfRank } from '../../../rules/claims/claimed-set.ts';
-import type { Meld, MeldShape } from '../../../rules/tiles/meld.ts';
+import { inOrderOfRank } from '../../../rules/claims/claims.ts';
+import type { Meld, MeldShape } from '../../../rules/tiles/tile.ts';
 import type { LaidMeld, MeldKind } from './hand-state.ts';
 import { facesOf } from './player-hand.ts';
 

@@ -1,8 +1,8 @@
-import type { DeadWall } from '../../../rules/walls/dead-wall.ts';
-import type { TurnOrder } from '../../../rules/walls/turn-order.ts';
+import type { TurnOrder } from '../../../rules/walls/turns.ts';
 import {
   type BreakMode,
   breakWall,
+  type DeadWall,
   drawOrder,
   type StackPlace,
   tailOrder,

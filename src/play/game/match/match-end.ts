@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
-import { type Standing, settleMatch } from '../../../rules/settle-match.ts';
+import { type Standing, settleMatch } from '../../../rules/settle.ts';
 import type { MatchEvent, MatchSettled, PotTaken } from '../../events/match.ts';
 import type { HandDrawn, HandWon, Transfer } from '../../events/outcome.ts';
 import type { Ruled } from '../../events/rulings.ts';

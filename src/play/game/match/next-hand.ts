@@ -14,7 +14,7 @@ import {
   windsAt,
 } from '../../../rules/match.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
-import { turnsAfter } from '../../../rules/walls/turn-order.ts';
+import { turnsAfter } from '../../../rules/walls/turns.ts';
 import type { HandBegan } from '../../events/hand.ts';
 import type { ByPlayer, Player, Seating } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, type TurnRound, turnOrderFrom } from '../../seating/seating.ts';

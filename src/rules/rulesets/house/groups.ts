@@ -1,10 +1,9 @@
+import type { Situation } from '../../hands/hand.ts';
 import { countSets, hasPong, type Reading, type ReadSet } from '../../hands/reading.ts';
-import type { Situation } from '../../hands/situation.ts';
-import { once } from '../../patterns/shapes.ts';
-import { toldByTheWin } from '../../patterns/told.ts';
+import { once, toldByTheWin } from '../../patterns/shapes.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
-import { countOf } from '../../tiles/counts.ts';
 import {
+  countOf,
   isDragon,
   isHonour,
   isTerminal,

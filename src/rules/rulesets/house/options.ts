@@ -5,7 +5,7 @@ import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from '../option-
 
 export type Players = 3 | 4;
 
-export const ROUND_ORDERS = ['ESW', 'EWS'] as const;
+const ROUND_ORDERS = ['ESW', 'EWS'] as const;
 export type RoundOrder = (typeof ROUND_ORDERS)[number];
 
 /** What a house may choose (docs/rules/house.md, "Options"). */

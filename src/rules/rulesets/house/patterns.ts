@@ -1,7 +1,7 @@
 import { completeSet, eachBonusTile } from '../../patterns/bonus-tiles.ts';
 import { identicalChows } from '../../patterns/chows.ts';
 import { selfDraw } from '../../patterns/winning.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { pointPatterns } from '../../points/point-scoring.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import {
   dragonPair,

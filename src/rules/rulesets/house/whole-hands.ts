@@ -1,5 +1,4 @@
-import type { Reading } from '../../hands/reading.ts';
-import { pongsIn } from '../../hands/set-traits.ts';
+import { pongsIn, type Reading } from '../../hands/reading.ts';
 import { isAllPongs, once } from '../../patterns/shapes.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 

@@ -1,7 +1,6 @@
-import { noFlowers, noFlowersNorNorths } from '../../patterns/flowers.ts';
+import { noFlowers, noFlowersNorNorths } from '../../patterns/bonus-tiles.ts';
 import { northSevenPairs, norths } from '../../patterns/norths.ts';
-import type { PaymentRule, PointScoring } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { type PaymentRule, type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import { NORTH } from '../../tiles/kind.ts';

@@ -1,5 +1,11 @@
-import { deadWallDora, redDora, revealedDora } from '../../patterns/dora.ts';
-import { flowers, flowersOfDeadWall, flowersOfDeadWallTogether } from '../../patterns/flowers.ts';
+import {
+  deadWallDora,
+  flowers,
+  flowersOfDeadWall,
+  flowersOfDeadWallTogether,
+  redDora,
+  revealedDora,
+} from '../../patterns/bonus-tiles.ts';
 import {
   lastTile,
   lastTileOrDiscard,
@@ -11,18 +17,17 @@ import {
   selfDraw,
   winning,
 } from '../../patterns/winning.ts';
-import type { PointRow } from '../../points/rows.ts';
+import type { PointRow } from '../../points/point-scoring.ts';
 import type { Points } from '../../scoring/pattern.ts';
-import { type DoraTable, doraTable } from '../../tiles/dora.ts';
-import type { TileCount } from '../../tiles/tile-set.ts';
+import { type DoraTable, doraTable, type TileCount } from '../../tiles/tile-set.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
 export const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules.md, "Bonus-points"' } as const;
 
-type Modules = Pick<KoreanJapaneseOptions, 'openReady' | 'lastTile' | 'replacementWin'> & DoraModules;
+type BonusModules = Pick<KoreanJapaneseOptions, 'openReady' | 'lastTile' | 'replacementWin'> & DoraModules;
 
 /** The rows that are paid but never count to the minimum. */
-export function bonusRows(modules: Modules, dora: DoraFacts): readonly PointRow[] {
+export function bonusRows(modules: BonusModules, dora: DoraFacts): readonly PointRow[] {
   const lastTileRow = modules.lastTile === 'self-draw' ? lastTile : lastTileOrDiscard;
   return [
     [winning, 2],
@@ -36,7 +41,7 @@ export function bonusRows(modules: Modules, dora: DoraFacts): readonly PointRow[
   ];
 }
 
-function readyRows(modules: Pick<Modules, 'openReady'>): readonly PointRow[] {
+function readyRows(modules: Pick<BonusModules, 'openReady'>): readonly PointRow[] {
   if (!modules.openReady) return [[readyHoweverDeclared, 2]];
   return [
     [ready, 2],
@@ -44,12 +49,9 @@ function readyRows(modules: Pick<Modules, 'openReady'>): readonly PointRow[] {
   ];
 }
 
-export type DoraModules = Pick<
-  KoreanJapaneseOptions,
-  'redDora' | 'revealedDora' | 'deadWall' | 'flowerIndicator'
->;
+type DoraModules = Pick<KoreanJapaneseOptions, 'redDora' | 'revealedDora' | 'deadWall' | 'flowerIndicator'>;
 
-export interface DoraFacts {
+interface DoraFacts {
   readonly tiles: readonly TileCount[];
   /** What a kong of revealed dora pays beside its four tiles. */
   readonly kongOfDora: Points;

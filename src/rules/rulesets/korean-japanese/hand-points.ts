@@ -18,16 +18,16 @@ import {
   threeKongs,
 } from '../../patterns/pongs-and-kongs.ts';
 import { cleanHand, noHonours, pureHand, terminalsAndHonours, twoToEight } from '../../patterns/suits.ts';
-import { type PointRow, pointPatterns } from '../../points/rows.ts';
+import { type PointRow, pointPatterns } from '../../points/point-scoring.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
 const PAGE = { pays: 'hand', source: 'docs/rules.md, "Hand-points"' } as const;
 
-type Modules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong' | 'noBamboo'>;
+type HandModules = Pick<KoreanJapaneseOptions, 'simples' | 'seatDragons' | 'northWindPong' | 'noBamboo'>;
 
 /** The patterns that count to the minimum, with the modules the club has chosen. */
-export function handPoints(modules: Modules): readonly PointPattern[] {
+export function handPoints(modules: HandModules): readonly PointPattern[] {
   return pointPatterns(PAGE, [
     [dragonPong, 1],
     [twoDragons, 1],

@@ -33,17 +33,17 @@ import {
   allTerminalsAndHonours,
   onlyTerminalsOrOnlyHonours,
 } from '../../patterns/suits.ts';
-import { type LimitRow, limitPatterns } from '../../points/rows.ts';
+import { type LimitRow, limitPatterns } from '../../points/point-scoring.ts';
 import type { LimitPattern, Pattern } from '../../scoring/pattern.ts';
 import type { KoreanJapaneseOptions } from './options.ts';
 
-type Modules = Pick<
+type LimitHandModules = Pick<
   KoreanJapaneseOptions,
   'seatDragons' | 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'pureOnly' | 'relaxed'
 > & { readonly north: boolean };
 
 /** The limit hands, with the modules the club has chosen. */
-export function limitHands(modules: Modules): readonly LimitPattern[] {
+export function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
   return limitPatterns('docs/rules.md, "Limit hands"', [
     [littleDragons, 'half'],
     [modules.westernWinds ? littleWindsOfNorth : littleWinds, 'half'],
@@ -64,7 +64,7 @@ export function limitHands(modules: Modules): readonly LimitPattern[] {
   ]);
 }
 
-function bambooRows({ fiveBamboo, ...winds }: Modules): readonly LimitRow[] {
+function bambooRows({ fiveBamboo, ...winds }: LimitHandModules): readonly LimitRow[] {
   return [
     [allBambooAndHonours, 'half'],
     [orphansOf(winds), 'full'],
@@ -73,7 +73,7 @@ function bambooRows({ fiveBamboo, ...winds }: Modules): readonly LimitRow[] {
   ];
 }
 
-function orphansOf({ north, westernWinds }: Pick<Modules, 'north' | 'westernWinds'>): Pattern {
+function orphansOf({ north, westernWinds }: Pick<LimitHandModules, 'north' | 'westernWinds'>): Pattern {
   if (north) return thirteenOrphansWithNorth;
   return westernWinds ? thirteenOrphansWithoutWest : thirteenOrphans;
 }

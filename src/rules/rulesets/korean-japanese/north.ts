@@ -1,6 +1,5 @@
 import { hasPlainNorthPong, northKong, northPair, northWin } from '../../patterns/norths.ts';
-import type { Barrier } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { type Barrier, pointPatterns } from '../../points/point-scoring.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 
 const SOURCE = 'docs/rules.md, "North"';

@@ -1,6 +1,5 @@
-import { noFlowers } from '../../patterns/flowers.ts';
-import type { PointScoring } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { noFlowers } from '../../patterns/bonus-tiles.ts';
+import { type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';

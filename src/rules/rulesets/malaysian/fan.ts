@@ -1,5 +1,4 @@
-import type { Reading } from '../../hands/reading.ts';
-import { pongsIn } from '../../hands/set-traits.ts';
+import { pongsIn, type Reading } from '../../hands/reading.ts';
 import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tiles.ts';
 import { allChows } from '../../patterns/chows.ts';
 import { concealedHand } from '../../patterns/concealment.ts';
@@ -8,7 +7,7 @@ import { allPongs } from '../../patterns/pongs-and-kongs.ts';
 import { once } from '../../patterns/shapes.ts';
 import { pureHand } from '../../patterns/suits.ts';
 import { lastTile, replacementWin, robbingKong, selfDraw } from '../../patterns/winning.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { pointPatterns } from '../../points/point-scoring.ts';
 import type { Pattern, PointPattern } from '../../scoring/pattern.ts';
 
 const BONUS = 'docs/rules/malaysian.md, "Bonus tiles"';

@@ -1,6 +1,13 @@
-import { ante, anteOfConcealedSelfDraw } from '../../patterns/ante.ts';
+import { allFlowers, eachFlower } from '../../patterns/bonus-tiles.ts';
 import { pinfu, straight } from '../../patterns/chows.ts';
-import { concealedHand, concealedSelfDraw, nineGates, sevenPairs } from '../../patterns/concealment.ts';
+import {
+  ante,
+  anteOfConcealedSelfDraw,
+  concealedHand,
+  concealedSelfDraw,
+  nineGates,
+  sevenPairs,
+} from '../../patterns/concealment.ts';
 import {
   dragonPong,
   greatDragons,
@@ -10,12 +17,20 @@ import {
   roundWind,
   seatWind,
 } from '../../patterns/dragons-and-winds.ts';
-import { earthlyHand, heavenlyHand, humanHand } from '../../patterns/first-turn.ts';
-import { allFlowers, eachFlower } from '../../patterns/flowers.ts';
 import { allPongs, fourConcealedPongs, threeConcealedPongs } from '../../patterns/pongs-and-kongs.ts';
 import { allHonours, cleanHand, pureHand, terminalsBesideHonours, twoToEight } from '../../patterns/suits.ts';
-import { lastTile, openReady, premiumTile, ready, replacement, robbingKong } from '../../patterns/winning.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import {
+  earthlyHand,
+  heavenlyHand,
+  humanHand,
+  lastTile,
+  openReady,
+  premiumTile,
+  ready,
+  replacement,
+  robbingKong,
+} from '../../patterns/winning.ts';
+import { pointPatterns } from '../../points/point-scoring.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 
 const BOOK = 'docs/rules/modern-korean.md';

@@ -35,7 +35,7 @@ import {
   terminalsAndHonours,
   twoToEight,
 } from '../../patterns/suits.ts';
-import { type LimitRow, limitPatterns, type PointRow, pointPatterns } from '../../points/rows.ts';
+import { type LimitRow, limitPatterns, type PointRow, pointPatterns } from '../../points/point-scoring.ts';
 import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import type { OldKoreanOptions } from './options.ts';
 

@@ -1,6 +1,5 @@
 import type { MatchEnding } from '../../match.ts';
-import type { PointScoring } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { bonusRows } from '../korean-japanese/bonus-points.ts';
 import { koreanTable } from '../korean-table.ts';

@@ -1,5 +1,4 @@
-import type { PaidYaku } from '../../han/han-scoring.ts';
-import { type YakuRow, yakuFrom } from '../../han/rows.ts';
+import { type PaidYaku, type YakuRow, yakuFrom } from '../../han/han-scoring.ts';
 import { chankan, kanfuri, lastTile, rinshanAfterKong } from '../sanma/luck.ts';
 import { doubleRiichi, ippatsu, riichi, tsumo } from '../sanma/ready.ts';
 import { iipeikou, isshokuSanjun, ittsuu, pinfuWhere, ryanpeikou } from '../sanma/runs.ts';

@@ -1,5 +1,4 @@
-import type { PaidYaku, StrictRule } from '../../han/han-scoring.ts';
-import { type YakuRow, yakuFrom } from '../../han/rows.ts';
+import { type PaidYaku, type StrictRule, type YakuRow, yakuFrom } from '../../han/han-scoring.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 import { chankan, kanfuri, lastTile, rinshanAfterKong } from '../sanma/luck.ts';
 import { doubleRiichi, ippatsu, riichi, tsumo } from '../sanma/ready.ts';

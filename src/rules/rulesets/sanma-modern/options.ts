@@ -15,7 +15,7 @@ import {
   type SanmaTableOptions,
 } from '../sanma/sanma-table.ts';
 
-export const TSUMO_SHARES = ['loss', 'bisection'] as const;
+const TSUMO_SHARES = ['loss', 'bisection'] as const;
 /** What becomes of the absent fourth player's share of a self-draw: it is lost, or the two losers pay half of it each. */
 export type TsumoShares = (typeof TSUMO_SHARES)[number];
 

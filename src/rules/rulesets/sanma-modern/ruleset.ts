@@ -1,5 +1,4 @@
-import type { HanScoring, Redeal } from '../../han/han-scoring.ts';
-import { doraFrom } from '../../han/rows.ts';
+import { doraFrom, type HanScoring, type Redeal } from '../../han/han-scoring.ts';
 import type { MatchPayments } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';

@@ -1,5 +1,4 @@
-import type { PaidYaku } from '../../han/han-scoring.ts';
-import { type YakuRow, yakuFrom } from '../../han/rows.ts';
+import { type PaidYaku, type YakuRow, yakuFrom } from '../../han/han-scoring.ts';
 import { chankan, lastTile, rinshan } from '../sanma/luck.ts';
 import { doubleRiichi, ippatsu, riichi, tsumo } from '../sanma/ready.ts';
 import { iipeikou, ittsuu, pinfuWhere, ryanpeikou } from '../sanma/runs.ts';
@@ -17,13 +16,13 @@ import {
 } from '../sanma/triplets.ts';
 import type { SanmaModernOptions } from './options.ts';
 
-const SOURCE = 'docs/rules/sanma-modern.md, "Yaku"';
+const YAKU_SOURCE = 'docs/rules/sanma-modern.md, "Yaku"';
 const NORTH: readonly YakuRow[] = [[northWind, 1, 1]];
 
 /** In the order of the book: han of a closed hand, han of an open one. */
 export function yaku({ northYakuhai }: Pick<SanmaModernOptions, 'northYakuhai'>): readonly PaidYaku[] {
   const pinfu: YakuRow = [pinfuWhere({ north: northYakuhai ? 'value' : 'guest', selfDraw: 'counts' }), 1, 0];
-  return yakuFrom(SOURCE, [pinfu, ...ROWS, ...(northYakuhai ? NORTH : [])]);
+  return yakuFrom(YAKU_SOURCE, [pinfu, ...ROWS, ...(northYakuhai ? NORTH : [])]);
 }
 
 const ROWS: readonly YakuRow[] = [

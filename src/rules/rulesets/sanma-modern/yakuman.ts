@@ -1,5 +1,4 @@
-import type { PaidYakuman } from '../../han/han-scoring.ts';
-import { yakumanFrom } from '../../han/rows.ts';
+import { type PaidYakuman, yakumanFrom } from '../../han/han-scoring.ts';
 import { chiihou, tenhou } from '../sanma/yakuman-luck.ts';
 import { kokushi, kokushiOnThirteenWaits } from '../sanma/yakuman-orphans.ts';
 import {
@@ -17,14 +16,14 @@ import {
 } from '../sanma/yakuman-tiles.ts';
 import type { SanmaModernOptions } from './options.ts';
 
-const SOURCE = 'docs/rules/sanma-modern.md, "Yakuman"';
+const YAKUMAN_SOURCE = 'docs/rules/sanma-modern.md, "Yakuman"';
 
 /** Four of them are worth two where clubs pay them so. */
 export function yakuman({
   doubleYakuman,
 }: Pick<SanmaModernOptions, 'doubleYakuman'>): readonly PaidYakuman[] {
   const great = doubleYakuman ? 2 : 1;
-  return yakumanFrom(SOURCE, [
+  return yakumanFrom(YAKUMAN_SOURCE, [
     [kokushi, 1],
     [kokushiOnThirteenWaits, great, [kokushi]],
     [suuankou, 1],

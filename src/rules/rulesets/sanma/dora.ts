@@ -1,9 +1,8 @@
 import type { HandTally } from '../../hands/reading.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
-import { countOf } from '../../tiles/counts.ts';
-import { doraOf, doraTable } from '../../tiles/dora.ts';
-import { NO_KIND, NORTH } from '../../tiles/kind.ts';
+import { countOf, NO_KIND, NORTH } from '../../tiles/kind.ts';
 import type { TileFace } from '../../tiles/tile.ts';
+import { doraOf, doraTable } from '../../tiles/tile-set.ts';
 import { SANMA_SET } from '../tile-sets.ts';
 
 /** One han for each tile; never a yaku. */

@@ -18,7 +18,7 @@ const BAIMAN = price({ discard: [24_000, 16_000], selfDraw: [8_000, 8_000, 4_000
 const SANBAIMAN = price({ discard: [36_000, 24_000], selfDraw: [12_000, 12_000, 6_000] });
 
 /** The prices by han that Honshu and Hurley share (docs/rules/sanma-honshu.md, "Price"). */
-export const HONSHU_PRICES: TableWorth = {
+const HONSHU_PRICES: TableWorth = {
   by: 'table',
   baseHan: 2,
   rows: [

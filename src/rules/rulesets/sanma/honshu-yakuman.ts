@@ -1,5 +1,4 @@
-import type { PaidYakuman } from '../../han/han-scoring.ts';
-import { type YakumanRow, yakumanFrom } from '../../han/rows.ts';
+import { type PaidYakuman, type YakumanRow, yakumanFrom } from '../../han/han-scoring.ts';
 import { chiihou, cleanJunseiChuuren, paarenchan, renhou, tenhou } from './yakuman-luck.ts';
 import { kokushi, kokushiOnThirteenCleanWaits } from './yakuman-orphans.ts';
 import {
@@ -36,7 +35,7 @@ const ROWS: readonly YakumanRow[] = [
   [suurenkou, 1],
 ];
 
-export interface YakumanOptions {
+interface YakumanOptions {
   readonly daisharin: boolean;
   readonly sevenPairHonours: boolean;
 }

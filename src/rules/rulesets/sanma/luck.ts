@@ -1,7 +1,6 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { kongsIn } from '../../hands/set-traits.ts';
-import { once } from '../../patterns/shapes.ts';
-import { toldByTheWin } from '../../patterns/told.ts';
+import { kongsIn } from '../../hands/reading.ts';
+import { once, toldByTheWin } from '../../patterns/shapes.ts';
 import { NORTH } from '../../tiles/kind.ts';
 
 /** Yaku for the tile that wins, whatever the hand. */

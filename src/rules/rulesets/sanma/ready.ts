@@ -1,7 +1,6 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
 import { concealedAndDrawn } from '../../patterns/concealment.ts';
-import { once } from '../../patterns/shapes.ts';
-import { toldByTheWin } from '../../patterns/told.ts';
+import { once, toldByTheWin } from '../../patterns/shapes.ts';
 
 /** Yaku for having declared ready, and for drawing the tile oneself. */
 export const riichi: HanPattern = toldByTheWin({

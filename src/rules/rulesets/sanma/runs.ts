@@ -1,8 +1,7 @@
-import { isTwoSided, type NorthValue } from '../../han/fu.ts';
 import type { HanPattern } from '../../han/han-scoring.ts';
-import type { Reading } from '../../hands/reading.ts';
-import { pongsIn } from '../../hands/set-traits.ts';
-import type { Situation } from '../../hands/situation.ts';
+import { isTwoSided, type NorthValue } from '../../han/han-worth.ts';
+import type { Situation } from '../../hands/hand.ts';
+import { pongsIn, type Reading } from '../../hands/reading.ts';
 import { isConcealed, once } from '../../patterns/shapes.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../../tiles/kind.ts';
 

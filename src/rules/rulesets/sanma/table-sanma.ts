@@ -1,5 +1,4 @@
-import type { DiscardWinRule, HanScoring, PaidYaku } from '../../han/han-scoring.ts';
-import { doraFrom } from '../../han/rows.ts';
+import { type DiscardWinRule, doraFrom, type HanScoring, type PaidYaku } from '../../han/han-scoring.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';

@@ -1,6 +1,5 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import type { HandTally, Reading } from '../../hands/reading.ts';
-import { outerSetsIn, pongsIn } from '../../hands/set-traits.ts';
+import { type HandTally, outerSetsIn, pongsIn, type Reading } from '../../hands/reading.ts';
 import { isTwoToEight, once } from '../../patterns/shapes.ts';
 import { isHonour, isTerminal } from '../../tiles/kind.ts';
 
@@ -79,7 +78,7 @@ function reachesEdgeEverywhere(reading: Reading): boolean {
 const hasRun = (reading: Reading): boolean => pongsIn(reading) < 4;
 
 /** Only terminals and honours. */
-export function isOuter({ terminals, characters, circles, bamboo }: HandTally): boolean {
+function isOuter({ terminals, characters, circles, bamboo }: HandTally): boolean {
   return terminals === characters + circles + bamboo;
 }
 

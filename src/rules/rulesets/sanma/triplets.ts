@@ -1,6 +1,13 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { hasPong, isPong, type Reading } from '../../hands/reading.ts';
-import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn } from '../../hands/set-traits.ts';
+import {
+  concealedPongsIn,
+  dragonPongsIn,
+  hasPong,
+  isPong,
+  kongsIn,
+  pongsIn,
+  type Reading,
+} from '../../hands/reading.ts';
 import { once } from '../../patterns/shapes.ts';
 import { isDragon, isHonour, kindOfWind, NORTH } from '../../tiles/kind.ts';
 import { runsAreConcealedTriplets } from './runs.ts';

@@ -1,6 +1,5 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { once } from '../../patterns/shapes.ts';
-import { toldByTheWin } from '../../patterns/told.ts';
+import { once, toldByTheWin } from '../../patterns/shapes.ts';
 import { kindOf } from '../../tiles/kind.ts';
 import { junseiChuuren } from './yakuman-tiles.ts';
 

@@ -1,8 +1,7 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
 import type { HandTally } from '../../hands/reading.ts';
 import { once } from '../../patterns/shapes.ts';
-import { countOf } from '../../tiles/counts.ts';
-import { kindOf } from '../../tiles/kind.ts';
+import { countOf, kindOf } from '../../tiles/kind.ts';
 import type { TileFace } from '../../tiles/tile.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
 

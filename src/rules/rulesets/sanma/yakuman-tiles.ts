@@ -1,9 +1,16 @@
 import type { HanPattern } from '../../han/han-scoring.ts';
-import { type HandTally, type Reading, THE_EYE } from '../../hands/reading.ts';
-import { concealedPongsIn, dragonPongsIn, kongsIn, pongsIn, windPongsIn } from '../../hands/set-traits.ts';
+import {
+  concealedPongsIn,
+  dragonPongsIn,
+  type HandTally,
+  kongsIn,
+  pongsIn,
+  type Reading,
+  THE_EYE,
+  windPongsIn,
+} from '../../hands/reading.ts';
 import { isConcealed, once } from '../../patterns/shapes.ts';
-import { countOf } from '../../tiles/counts.ts';
-import { GREEN, isWind, kindOf } from '../../tiles/kind.ts';
+import { countOf, GREEN, isWind, kindOf } from '../../tiles/kind.ts';
 import { isOneSuit } from './tiles.ts';
 import { tripletsInSequence } from './triplets.ts';
 
@@ -147,7 +154,7 @@ const RANKS = [0, 1, 2, 3, 4, 5, 6, 7, 8] as const;
 const firstOf = ({ win }: HandTally): number => win - (win % 9);
 
 /** Nine gates hold one tile more than 1112345678999: whether it is the winning one. */
-export function winIsExtra({ all, win }: HandTally): boolean {
+function winIsExtra({ all, win }: HandTally): boolean {
   return countOf(all, win) === (win % 9 === 0 || win % 9 === 8 ? 4 : 2);
 }
 

@@ -1,4 +1,4 @@
-import { allFlowers, eachFlower } from '../../patterns/flowers.ts';
+import { allFlowers, eachFlower } from '../../patterns/bonus-tiles.ts';
 import {
   lastTile,
   premiumTile,
@@ -7,7 +7,7 @@ import {
   selfDraw,
   winning,
 } from '../../patterns/winning.ts';
-import type { PointRow } from '../../points/rows.ts';
+import type { PointRow } from '../../points/point-scoring.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
 import { doraRows, flowersWith } from '../korean-japanese/bonus-points.ts';
 import type { WikidotTableOptions } from './options.ts';

@@ -6,8 +6,7 @@ import {
   sacredSevenPairsOfNorth,
   sacredSevenPairsOfWest,
 } from '../../patterns/norths.ts';
-import type { Barrier } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { type Barrier, pointPatterns } from '../../points/point-scoring.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import { NORTH, WEST } from '../../tiles/kind.ts';
 import type { WikidotTableOptions } from './options.ts';
@@ -20,12 +19,12 @@ interface BonusWind {
 }
 
 const SOURCE = 'docs/rules/wikidot-table.md, "Bonus wind"';
-const PAGE = { pays: 'bonus', source: SOURCE } as const;
+const WIND_PAGE = { pays: 'bonus', source: SOURCE } as const;
 const EYE_NEEDS = 6;
 
 const NORTH_AS_BONUS: BonusWind = {
   face: '4z',
-  patterns: pointPatterns(PAGE, [
+  patterns: pointPatterns(WIND_PAGE, [
     [eachNorth, 1],
     [sacredPairOfNorth, 2],
     [sacredSevenPairsOfNorth, 2],
@@ -40,7 +39,7 @@ const NORTH_AS_BONUS: BonusWind = {
 
 const WEST_AS_BONUS: BonusWind = {
   face: '3z',
-  patterns: pointPatterns(PAGE, [
+  patterns: pointPatterns(WIND_PAGE, [
     [eachWest, 1],
     [sacredPairOfWest, 2],
     [sacredSevenPairsOfWest, 2],

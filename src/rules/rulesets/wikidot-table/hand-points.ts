@@ -19,7 +19,7 @@ import {
   twoConcealedKongs,
 } from '../../patterns/pongs-and-kongs.ts';
 import { cleanInAnySuit, pureHand, twoToEight, twoToEightOrHalfBesideChows } from '../../patterns/suits.ts';
-import { limitPatterns, type PointRow, pointPatterns } from '../../points/rows.ts';
+import { limitPatterns, type PointRow, pointPatterns } from '../../points/point-scoring.ts';
 import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import type { WikidotTableOptions } from './options.ts';
 

@@ -1,5 +1,4 @@
-import type { LimitRules, PointScoring } from '../../points/point-scoring.ts';
-import { pointPatterns } from '../../points/rows.ts';
+import { type LimitRules, type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
 import { tilesWith } from '../korean-japanese/tiles.ts';

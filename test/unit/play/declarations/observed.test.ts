@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
 import type { DeclaredWin } from '../../../../src/play/events/say.ts';
 import type { Player } from '../../../../src/play/seating/furniture.ts';
-import type { Ready } from '../../../../src/rules/hands/situation.ts';
+import type { Ready } from '../../../../src/rules/hands/hand.ts';
 import type { TileFace } from '../../../../src/rules/tiles/tile.ts';
 import { DeclaredTable, faces, propose } from './declared-table.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { dealSteps } from '../../../../src/rules/walls/deal.ts';
-import { sideAfter } from '../../../../src/rules/walls/side.ts';
+import { dealSteps, sideAfter } from '../../../../src/rules/walls/turns.ts';
 import {
   breakWall,
   drawOrder,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { settleChombo } from '../../../../src/rules/han/chombo.ts';
 import type { HanScoring } from '../../../../src/rules/han/han-scoring.ts';
-import type { Situation } from '../../../../src/rules/hands/situation.ts';
+import { settleChombo } from '../../../../src/rules/han/settle-han.ts';
+import type { Situation } from '../../../../src/rules/hands/hand.ts';
 import { goulashCarry } from '../../../../src/rules/points/settle-points.ts';
 import type { Ruleset } from '../../../../src/rules/ruleset.ts';
 import { type Score, scoreHand } from '../../../../src/rules/score.ts';

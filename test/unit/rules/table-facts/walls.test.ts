@@ -1,12 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Ruleset } from '../../../../src/rules/ruleset.ts';
-import { doraOf, doraTable } from '../../../../src/rules/tiles/dora.ts';
 import { faceOf } from '../../../../src/rules/tiles/kind.ts';
 import { isBonusTile, type TileFace } from '../../../../src/rules/tiles/tile.ts';
-import { tilesOf, tileTotal } from '../../../../src/rules/tiles/tile-set.ts';
-import { indicatorPlaces } from '../../../../src/rules/walls/dead-wall.ts';
-import { drawOrder, tailOrder, type WallTile } from '../../../../src/rules/walls/wall-break.ts';
+import { doraOf, doraTable, tilesOf, tileTotal } from '../../../../src/rules/tiles/tile-set.ts';
+import {
+  drawOrder,
+  indicatorPlaces,
+  tailOrder,
+  type WallTile,
+} from '../../../../src/rules/walls/wall-break.ts';
 import { tilesInPlan, wallPlanFor } from '../../../../src/rules/walls/wall-plan.ts';
 import { count, facesOf, factsOf } from '../../../harness/table-facts.ts';
 

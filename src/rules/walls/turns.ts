@@ -1,5 +1,31 @@
 import type { Wind } from '../tiles/tile.ts';
 
+/** A side of the table: furniture, numbered counter-clockwise seen from above. */
+export type Side = 0 | 1 | 2 | 3;
+
+/** The side that lies `steps` counter-clockwise of `side`; negative steps go clockwise. */
+export function sideAfter(side: Side, steps: number): Side {
+  switch ((((side + steps) % 4) + 4) % 4) {
+    case 0:
+      return 0;
+    case 1:
+      return 1;
+    case 2:
+      return 2;
+    default:
+      return 3;
+  }
+}
+
+/** Which way turns go round the table, seen from above (docs/rules.md, "Deal"). */
+export const TURN_ORDERS = ['ccw', 'cw'] as const;
+export type TurnOrder = (typeof TURN_ORDERS)[number];
+
+/** The side that many turns after this one, the empty one counted. */
+export function turnsAfter(turns: TurnOrder, side: Side, steps: number): Side {
+  return sideAfter(side, turns === 'ccw' ? steps : -steps);
+}
+
 /** How the first hands are taken from the wall (docs/rules.md, "Deal"). */
 export interface DealPlan {
   readonly seats: readonly Wind[];

@@ -1,5 +1,12 @@
-import { countOf, type KindCounts } from '../tiles/counts.ts';
-import { HONOURS_FROM, KIND_COUNT, type Kind } from '../tiles/kind.ts';
+import {
+  BAMBOO_FROM,
+  CIRCLES_FROM,
+  countOf,
+  HONOURS_FROM,
+  KIND_COUNT,
+  type Kind,
+  type KindCounts,
+} from '../tiles/kind.ts';
 
 /**
  * Whether the tiles of one suit, or all honours, are sets alone or sets and an eye. The number of tiles decides
@@ -87,4 +94,36 @@ function withSet(tiles: readonly number[], set: number): readonly number[] {
 
 function keyOf(tiles: readonly number[]): number {
   return tiles.reduce((key, count, rank) => key + count * placeOf(rank), 0);
+}
+
+/** How many tiles of each suit, of honours, and of ones and nines. */
+export interface SuitSums {
+  readonly characters: number;
+  readonly circles: number;
+  readonly bamboo: number;
+  readonly honours: number;
+  readonly terminals: number;
+}
+
+export function suitSumsOf(counts: KindCounts): SuitSums {
+  return {
+    characters: tilesBetween(counts, 0, CIRCLES_FROM),
+    circles: tilesBetween(counts, CIRCLES_FROM, BAMBOO_FROM),
+    bamboo: tilesBetween(counts, BAMBOO_FROM, HONOURS_FROM),
+    honours: tilesBetween(counts, HONOURS_FROM, KIND_COUNT),
+    terminals: terminalsOf(counts),
+  };
+}
+
+export function tilesBetween(counts: KindCounts, from: number, to: number): number {
+  let tiles = 0;
+  for (let kind = from; kind < to; kind += 1) tiles += countOf(counts, kind);
+  return tiles;
+}
+
+/** Ones and nines. */
+export function terminalsOf(counts: KindCounts): number {
+  let tiles = 0;
+  for (let one = 0; one < HONOURS_FROM; one += 9) tiles += countOf(counts, one) + countOf(counts, one + 8);
+  return tiles;
 }
