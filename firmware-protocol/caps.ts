@@ -8,6 +8,7 @@ import {
   writeFields,
 } from './fields.ts';
 import { packPages } from './paging.ts';
+import { TILE_SETS, type TileSetName } from './words.ts';
 
 /** Events kept un-overwritten by a device that names no `ring`. SPEC §7.3 */
 export const DEFAULT_EVENT_RING = 32;
@@ -91,6 +92,10 @@ export function readCapabilities(pages: readonly (readonly Field[])[]): Capabili
   const capabilities = { ...ABSENT, ...told };
   return { ...capabilities, ring: capabilities.ring || DEFAULT_EVENT_RING };
 }
+
+/** The tile sets of a table, the first of them first; one that does not tell has one. */
+export const tileSetsOf = ({ sets }: Pick<Capabilities, 'sets'>): readonly TileSetName[] =>
+  TILE_SETS.slice(0, Math.max(1, sets));
 
 /** The pages of CAPS for these capabilities; what equals its absence is left out. */
 export function writeCapabilities(capabilities: Capabilities): readonly (readonly Field[])[] {

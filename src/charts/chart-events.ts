@@ -5,7 +5,15 @@ import type { Step } from '../play/game/game.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
-import type { Capabilities, Command, CommandName, DrumState, SetLocation, Snapshot } from './ports.ts';
+import type {
+  Capabilities,
+  Command,
+  CommandName,
+  DrumState,
+  SetLocation,
+  Snapshot,
+  TileSetName,
+} from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -62,9 +70,10 @@ export interface CaughtUp {
   readonly type: 'CaughtUp';
 }
 
-/** The faces were read: for the table, which names every tile that moves. */
+/** The faces of a set were read: for the table, which names every tile that moves. */
 export interface FacesRead {
   readonly type: 'FacesRead';
+  readonly set: TileSetName;
   readonly register: TileRegister;
 }
 
@@ -73,7 +82,7 @@ export type DeviceReported =
   | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
   | { readonly type: 'TileMoved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
   | { readonly type: 'GateMoved'; readonly position: GatePosition }
-  | { readonly type: 'SetMoved'; readonly place: SetLocation }
+  | { readonly type: 'SetMoved'; readonly set: TileSetName; readonly place: SetLocation }
   | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
   | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
   /** With all it was asked: a lock set and a lock ended are two words. */
@@ -118,6 +127,8 @@ export type TileSeen = {
 /** What the device is and where everything was, learned whole after each greeting. */
 export interface TableLearned {
   readonly type: 'TableLearned';
+  /** The set that is played with: what the machine does it does to this one. */
+  readonly set: TileSetName;
   /** What is printed on the tiles. */
   readonly register: TileRegister;
   readonly snapshot: Snapshot;
@@ -157,7 +168,7 @@ export type ChildTold =
   | { readonly type: 'LinkLost' }
   | ({ readonly type: 'LinkRefused' } & Refusal)
   | { readonly type: 'GateChanged'; readonly gate: GatePosition }
-  | { readonly type: 'SetChanged'; readonly set: SetPlace }
+  | { readonly type: 'SetChanged'; readonly set: TileSetName; readonly place: SetPlace }
   | { readonly type: 'StageReached'; readonly stage: HandStage }
   | { readonly type: 'HandStepped'; readonly step: Step<HandEvent> }
   /** The people have not put the tiles in yet: theirs is the time, and nothing is wrong. */

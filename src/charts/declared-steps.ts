@@ -12,7 +12,8 @@ import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
-import { diceAre, type TableContext, type TablePorts } from './table-context.ts';
+import type { SetPlace } from './start-press.ts';
+import { diceAre, placeOfSet, type TableContext, type TablePorts } from './table-context.ts';
 
 /** What may be said of the next match. */
 const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-player']);
@@ -106,14 +107,10 @@ const endsUndo = (say: Say, { match }: TableContext): boolean =>
 /** Walls are built to their end: a hand is not given up under the machine. */
 const isMachineAtWork = (context: TableContext, say: Say): boolean =>
   context.stage === 'gathering' &&
-  AT_WORK.has(context.set) &&
+  AT_WORK.has(placeOfSet(context)) &&
   (GIVES_UP_NEXT.has(say.say) || isUndo(say) || endsUndo(say, context));
 
-const AT_WORK: ReadonlySet<TableContext['set']> = new Set<TableContext['set']>([
-  'building',
-  'track',
-  'serving',
-]);
+const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking', 'track', 'serving']);
 
 /** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
 const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {

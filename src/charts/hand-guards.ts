@@ -35,11 +35,11 @@ export const HAND_GUARDS = {
     event.type === 'TableLearned' &&
     (event.snapshot.running === 'BUILD' ||
       event.snapshot.running === 'SERVE' ||
-      event.snapshot.sets.A === 'track'),
+      event.snapshot.sets[event.set] === 'track'),
   foundServed: ({ context, event }: Seen) =>
     event.type === 'TableLearned' &&
     event.snapshot.running === 'none' &&
-    event.snapshot.sets.A === 'table' &&
+    event.snapshot.sets[event.set] === 'table' &&
     event.snapshot.servedCycle === context.hand.cycle,
   contradicted: ({ context, event }: Seen) =>
     event.type === 'TableLearned' && differencesTo(context.hand, event).length > 0,

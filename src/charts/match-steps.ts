@@ -9,7 +9,7 @@ import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
 import { recordableEnd } from './recordable.ts';
 import { suitabilityOf } from './suitability.ts';
-import type { TableContext, TablePorts } from './table-context.ts';
+import { setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 
 /** The match after these events, which are recorded. */
 export const withMatch = (
@@ -94,12 +94,17 @@ export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext):
 };
 
 /** What the machine is asked to build for the hand that has begun. */
-export const buildOrder = (
-  { ruleset, play }: TablePorts,
-  { capabilities, cycle }: TableContext,
-): BuildOrder => {
+export const buildOrder = ({ ruleset, play }: TablePorts, context: TableContext): BuildOrder => {
+  const { capabilities, cycle } = context;
   const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   if (walls === null || !walls.suitable) throw new Error('walls are built at a learned table');
   const { stacks, middle } = walls.plan;
-  return { command: 'build-walls', cycle, set: 'A', tiles: tilesInPlan(walls.plan), stacks, middle };
+  return {
+    command: 'build-walls',
+    cycle,
+    set: setPlayed(context),
+    tiles: tilesInPlan(walls.plan),
+    stacks,
+    middle,
+  };
 };

@@ -17,7 +17,7 @@ import type {
 import type { Dice, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { Wind } from '../rules/tiles/tile.ts';
 
-export type { Capabilities, DrumState, JournalOp, SetLocation, Snapshot };
+export type { Capabilities, DrumState, JournalOp, SetLocation, Snapshot, TileSetName };
 
 /** Time as charts and link know it; XState's clock, and the time of day in milliseconds. */
 export interface Clock {
@@ -144,10 +144,14 @@ export type LinkReport =
   /** The latched fault, when a heartbeat told another than the snapshot or the heartbeat before it. */
   | { readonly report: 'fault-told'; readonly fault: Snapshot['fault'] }
   | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
-  /** Empty for a table that cannot read tiles. */
   /** One more question of the lesson was answered. */
   | { readonly report: 'lesson-went-on' }
-  | { readonly report: 'faces-read'; readonly faces: ReadonlyMap<TileNumber, string> }
+  /** What is printed on the tiles of a set; none for one whose tiles were never registered. */
+  | {
+      readonly report: 'faces-read';
+      readonly set: TileSetName;
+      readonly faces: ReadonlyMap<TileNumber, string>;
+    }
   /** Where every tile rests; those moved while the zones were being read are left out, and named. */
   | {
       readonly report: 'zones-read';

@@ -108,7 +108,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'lesson-went-on':
       return { type: 'LessonWentOn' };
     case 'faces-read':
-      return { type: 'FacesRead', register: registerOf(report.faces) };
+      return { type: 'FacesRead', set: report.set, register: registerOf(report.faces) };
     case 'zones-read':
       return { type: 'ZonesRead', places: report.places, movedMeanwhile: report.movedMeanwhile };
     case 'snapshot-read':
@@ -133,7 +133,7 @@ export const eventOf = (report: Report): TableChartEvent | null => {
     case 'gate-moved':
       return { type: 'GateMoved', position: report.position };
     case 'set-moved':
-      return { type: 'SetMoved', place: report.location };
+      return { type: 'SetMoved', set: report.set, place: report.location };
     case 'phase-reached':
       return { type: 'PhaseReached', op: report.op, phase: report.phase };
     case 'tile-moved':

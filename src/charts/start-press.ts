@@ -7,7 +7,7 @@ import { unreachable } from '../rules/unreachable.ts';
  * counted, so it means the same after any restart (SPEC.md, "Start presses").
  */
 export type GatePosition = 'closed' | 'open' | 'moving' | 'unknown';
-export type SetPlace = 'table' | 'inside' | 'building' | 'track' | 'serving' | 'out' | 'unknown';
+export type SetPlace = 'table' | 'inside' | 'stirring' | 'stacking' | 'track' | 'serving' | 'out' | 'unknown';
 
 /** How far the hand is: `none` before it has begun and after its settlement. */
 export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
@@ -34,6 +34,7 @@ export type PausedAsk = 'resume' | 'resume-itself';
 
 export interface Whereabouts {
   readonly gate: GatePosition;
+  /** Where the set is that is played with. */
   readonly set: SetPlace;
   readonly drum: DrumState;
   readonly stage: HandStage;
@@ -46,13 +47,14 @@ const BY_SET: Readonly<Record<SetPlace, TableAsk>> = {
   out: 'open-gate',
   inside: 'build',
   track: 'serve',
-  building: 'nothing',
+  stirring: 'nothing',
+  stacking: 'nothing',
   serving: 'nothing',
   unknown: 'home',
 };
 
 /** The machine has the tiles in its hands: what it does ends by itself, or with a fault. */
-const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['building', 'serving']);
+const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking', 'serving']);
 
 const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
   closed: 'resume',

@@ -51,18 +51,22 @@ export const createTableChart = (ports: TablePorts) =>
       LinkLost: { actions: 'loseLink' },
       LinkRefused: { target: '.refused', actions: 'takeRefusal' },
       LinkReady: [
-        { guard: 'latched', target: '.fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+        {
+          guard: 'latched',
+          target: '.fault',
+          actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
+        },
         {
           guard: 'wallsGone',
           target: '.deciding',
-          actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+          actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
         },
         {
           guard: 'restarted',
           target: '.deciding',
-          actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'tellLearned'],
+          actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'spawnSets', 'tellLearned'],
         },
-        { actions: ['takeLink', 'tellLearned'] },
+        { actions: ['takeLink', 'spawnSets', 'tellLearned'] },
       ],
       WordMissed: { actions: 'learnAgain' },
       StrayReturned: { actions: 'learnAgain' },
@@ -78,13 +82,17 @@ export const createTableChart = (ports: TablePorts) =>
       recovering: {
         on: {
           LinkReady: [
-            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'latched',
+              target: 'fault',
+              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
+            },
             {
               guard: 'wallsGone',
               target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
             },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned'] },
           ],
         },
       },
@@ -239,8 +247,12 @@ export const createTableChart = (ports: TablePorts) =>
             actions: ['endHold', 'tellAll', 'blankDisplays', 'tellGoOn'],
           },
           LinkReady: [
-            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
+            {
+              guard: 'latched',
+              target: 'fault',
+              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
+            },
+            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned'] },
           ],
         },
       },
@@ -253,7 +265,7 @@ export const createTableChart = (ports: TablePorts) =>
             guard: and(['restarted', not('latched')]),
             target: 'paused',
             reenter: true,
-            actions: ['takeLink', 'tellLearned'],
+            actions: ['takeLink', 'spawnSets', 'tellLearned'],
           },
         },
       },
@@ -274,10 +286,10 @@ export const createTableChart = (ports: TablePorts) =>
               guard: 'latched',
               target: 'fault',
               reenter: true,
-              actions: ['takeLink', 'takeFault', 'tellLearned'],
+              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
             },
             // The device itself holds nothing any more: the word of a person is enough.
-            { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
+            { actions: ['takeLink', 'releaseFault', 'spawnSets', 'tellLearned'] },
           ],
         },
       },
@@ -287,13 +299,17 @@ export const createTableChart = (ports: TablePorts) =>
         entry: ['blankDisplays', 'forgetAnnounced', 'learnAgain'],
         on: {
           LinkReady: [
-            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'latched',
+              target: 'fault',
+              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
+            },
             {
               guard: 'wallsLost',
               target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
             },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
+            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },
@@ -301,14 +317,18 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'learnAgain',
         on: {
           LinkReady: [
-            { guard: 'latched', target: 'fault', actions: ['takeLink', 'takeFault', 'tellLearned'] },
+            {
+              guard: 'latched',
+              target: 'fault',
+              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
+            },
             // What failed is asked for again with the walls of the next cycle.
             {
               guard: 'wallsMissing',
               target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
             },
-            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
+            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },

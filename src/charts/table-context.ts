@@ -8,7 +8,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
 import type { Push, RecordEvents } from './outbox.ts';
-import type { Capabilities, DrumState } from './ports.ts';
+import type { Capabilities, DrumState, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import {
   type GatePosition,
@@ -21,6 +21,7 @@ import {
   whileUndoMayBeAsked,
 } from './start-press.ts';
 import { type PlayAsked, showsDice } from './suitability.ts';
+import { type ByTileSet, DEFAULT_SET, readySet, type SetPlaces } from './tile-sets.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
@@ -82,9 +83,13 @@ export interface TableContext extends TableInput {
   readonly lesson: 'learned' | 'under-way';
   readonly boot: string | null;
   readonly capabilities: Capabilities | null;
-  readonly register: TileRegister;
+  /** The faces of each set's tiles. */
+  readonly registers: ByTileSet<TileRegister>;
   readonly gate: GatePosition;
-  readonly set: SetPlace;
+  /** Where each set of the table is. */
+  readonly sets: SetPlaces;
+  /** The set that the hand is played with. */
+  readonly set: TileSetName;
   readonly drum: DrumState;
   readonly stage: HandStage;
   /** After a start the hand waits for the word of the people that it goes on. */
@@ -129,9 +134,10 @@ export const startContext = (input: TableInput): TableContext => ({
   lesson: 'under-way',
   boot: null,
   capabilities: null,
-  register: new Map(),
+  registers: {},
   gate: 'unknown',
-  set: 'unknown',
+  sets: {},
+  set: DEFAULT_SET,
   drum: 'idle',
   stage: stageOf(input.hand),
   resumed: 'waiting',
@@ -154,12 +160,26 @@ export const startContext = (input: TableInput): TableContext => ({
 export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
   capabilities === null || showsDice(capabilities) ? 'shown' : 'by-hand';
 
+/** The set that the hand is played with; between hands the one that the next will be. */
+export const setPlayed = ({ stage, set, sets }: Pick<TableContext, 'stage' | 'set' | 'sets'>): TileSetName =>
+  stage === 'none' ? readySet(sets) : set;
+
+/** Where the set is that is played with. */
+export const placeOfSet = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): SetPlace =>
+  context.sets[setPlayed(context)] ?? 'unknown';
+
+const NOT_REGISTERED: TileRegister = new Map();
+
+/** What is printed on the tiles of the set that is played with. */
+export const registerOf = (context: TableContext): TileRegister =>
+  context.registers[setPlayed(context)] ?? NOT_REGISTERED;
+
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
 
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
 export const tableAskOf = (context: TableContext): TableAsk =>
-  isKnown(context) ? whatStartAsks(context) : 'nothing';
+  isKnown(context) ? whatStartAsks({ ...context, set: placeOfSet(context) }) : 'nothing';
 
 /** What a start press would do now. */
 export const askOf = (context: TableContext): StartAsk => {

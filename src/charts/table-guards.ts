@@ -2,10 +2,18 @@ import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
-import type { JournalOp, Snapshot } from './ports.ts';
+import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
-import { askOf, diceAre, isKnown, isUndoAsked, type TableContext, type TablePorts } from './table-context.ts';
+import {
+  askOf,
+  diceAre,
+  isKnown,
+  isUndoAsked,
+  placeOfSet,
+  type TableContext,
+  type TablePorts,
+} from './table-context.ts';
 import { readingByKey } from './unfollowed-steps.ts';
 
 interface Seen {
@@ -47,19 +55,22 @@ const OPS = {
 
 const isJournalled = (ask: StartAsk): ask is keyof typeof OPS => Object.hasOwn(OPS, ask);
 
-const placeOf = ({ sets, gate, drum }: Snapshot): Pick<Whereabouts, 'gate' | 'set' | 'drum'> => ({
+const placeOf = (
+  { sets, gate, drum }: Snapshot,
+  set: TileSetName,
+): Pick<Whereabouts, 'gate' | 'set' | 'drum'> => ({
   gate,
   drum,
-  set: sets.A === 'none' ? 'out' : sets.A,
+  set: sets[set] === 'none' ? 'out' : sets[set],
 });
 
 /**
  * Whether what is left to be done for these walls was begun before and did not come to its end: it is never
  * done twice under one number (SPEC §5.4), so the hand takes the next one.
  */
-const isSpent = ({ stage, resumed, match }: TableContext, snapshot: Snapshot): boolean => {
+const isSpent = ({ stage, resumed, match, set }: TableContext, snapshot: Snapshot): boolean => {
   if (stage !== 'gathering' || snapshot.running !== 'none' || snapshot.cycle !== match?.cycle) return false;
-  const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot) });
+  const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot, set) });
   return isJournalled(ask) && [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
 };
 
@@ -72,11 +83,11 @@ const NEEDS_WALLS: ReadonlySet<HandStage> = new Set<HandStage>(['rollingDice', '
  * followed is looked for tile by tile, and a machine without a lasting memory may have forgotten it.
  */
 const areGone = (
-  { stage, match, hand }: TableContext,
+  { stage, match, hand, set }: TableContext,
   { snapshot: { sets, servedCycle }, capabilities }: LinkReady,
 ): boolean => {
   const areServed = servedCycle === match?.cycle;
-  if (NEEDS_WALLS.has(stage)) return !areServed || sets.A === 'inside' || sets.A === 'track';
+  if (NEEDS_WALLS.has(stage)) return !areServed || sets[set] === 'inside' || sets[set] === 'track';
   return stage === 'playing' && hand?.knowing === 'declared' && !areServed && capabilities.nv === 1;
 };
 
@@ -125,8 +136,8 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.type === 'CommandFinished' &&
     event.command.command === 'show-dice' &&
     event.command.throw === context.match?.throws.length,
-  mayBuild: ({ context }: Seen) => inOrder(context) && context.set === 'inside',
-  mayServe: ({ context }: Seen) => inOrder(context) && context.set === 'track',
+  mayBuild: ({ context }: Seen) => inOrder(context) && placeOfSet(context) === 'inside',
+  mayServe: ({ context }: Seen) => inOrder(context) && placeOfSet(context) === 'track',
   /** The device was started anew: its displays are dark, and whatever was asked on them is asked again. */
   restarted: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,

@@ -1,4 +1,5 @@
-import { assign, enqueueActions, sendTo, setup, stopChild } from 'xstate';
+import { assign, enqueueActions, setup, stopChild } from 'xstate';
+import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import { NOTHING_PROPOSED } from '../play/events/agreement.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
@@ -20,7 +21,14 @@ import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchEnded, matchOpened, namedAfter, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import { askOf, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
+import {
+  askOf,
+  registerOf,
+  setPlayed,
+  type TableContext,
+  type TableInput,
+  type TablePorts,
+} from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
   dealerAskedFor,
@@ -41,6 +49,7 @@ import {
   throwAskedFor,
 } from './table-steps.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
+import { setChart, tileSets } from './tile-sets.ts';
 import { agreementShows, displaysAfter, sightShows, unfollowedShows } from './unfollowed-shows.ts';
 import {
   readingByKey,
@@ -62,7 +71,8 @@ export const setupTable = (ports: TablePorts) => {
       children: {} as {
         link: 'link';
         surface: 'surface';
-        tileSet: 'tileSet';
+        setA: 'tileSet';
+        setB: 'tileSet';
         hand: 'hand';
         agreement: 'agreement';
         astray: 'astray';
@@ -81,12 +91,19 @@ export const setupTable = (ports: TablePorts) => {
     actions: {
       spawnChildren: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('surface', { id: 'surface' });
-        enqueue.spawnChild('tileSet', { id: 'tileSet' });
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
         const open = context.match?.agreement.open ?? null;
         enqueue.spawnChild('agreement', { id: 'agreement', input: { open } });
         enqueue.spawnChild('astray', { id: 'astray', input: { watch: context.watch } });
         enqueue.spawnChild('link', { id: 'link' });
+      }),
+      /** The sets that the table says it has; one that is known already goes on. */
+      spawnSets: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'LinkReady') return;
+        const found = tileSetsOf(event.capabilities).filter((set) => context.sets[set] === undefined);
+        for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
+        const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
+        enqueue.assign({ sets: { ...context.sets, ...places } });
       }),
       spawnHand: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
@@ -104,7 +121,7 @@ export const setupTable = (ports: TablePorts) => {
         // The hand first: when the walls are up it says so before the set says that it is on the table again.
         if (context.stage !== 'none') enqueue.sendTo('hand', event);
         enqueue.sendTo('surface', event);
-        enqueue.sendTo('tileSet', event);
+        for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'KeyPressed' || context.stage === 'none') return;
@@ -117,7 +134,7 @@ export const setupTable = (ports: TablePorts) => {
         if (event.type !== 'TileSeen' || context.stage === 'none') return;
         // What a table sees of a hand it does not follow says nothing.
         if (context.hand?.knowing === 'declared') return;
-        const face = context.register.get(event.tile);
+        const face = registerOf(context).get(event.tile);
         if (face === undefined)
           return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
         const { from, to } = event;
@@ -126,10 +143,10 @@ export const setupTable = (ports: TablePorts) => {
       tellLearned: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'LinkReady') return;
         const { snapshot, places, movedMeanwhile } = event;
-        const { register } = context;
-        const learned: TableLearned = { type: 'TableLearned', register, snapshot, places, movedMeanwhile };
+        const told = { set: setPlayed(context), register: registerOf(context) };
+        const learned: TableLearned = { type: 'TableLearned', ...told, snapshot, places, movedMeanwhile };
         enqueue.sendTo('surface', learned);
-        enqueue.sendTo('tileSet', learned);
+        for (const [each] of tileSets(context.sets)) enqueue.sendTo(setChart(each), learned);
         if (context.stage === 'none') return;
         const found = tilesJudged(ports, context, learned);
         enqueue.assign(found.step);
@@ -174,7 +191,11 @@ export const setupTable = (ports: TablePorts) => {
       showUnfollowed: ({ context }) => {
         for (const send of unfollowedShows(context)) push({ send });
       },
-      takeRegister: assign(({ event }) => (event.type === 'FacesRead' ? { register: event.register } : {})),
+      takeRegister: assign(({ context, event }) =>
+        event.type === 'FacesRead'
+          ? { registers: { ...context.registers, [event.set]: event.register } }
+          : {},
+      ),
       takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
@@ -183,7 +204,9 @@ export const setupTable = (ports: TablePorts) => {
       takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
       resume: () => push({ send: { command: 'resume' } }),
       home: () => push({ send: { command: 'home' } }),
-      takeSet: assign(({ event }) => (event.type === 'SetChanged' ? { set: event.set } : {})),
+      takeSet: assign(({ context, event }) =>
+        event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
+      ),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
       /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
       takeStep: enqueueActions(({ context, event, enqueue }) => {
@@ -330,9 +353,13 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo('surface', { type: 'CloseGate', cycle: context.cycle });
         enqueue.assign({ walls: 'touched' });
       }),
-      build: sendTo('tileSet', ({ context }) => ({ type: 'Build', order: buildOrder(ports, context) })),
-      serve: sendTo('tileSet', ({ context }) => ({ type: 'Serve', cycle: context.cycle })),
-      markMoving: assign({ set: 'serving' }),
+      build: enqueueActions(({ context, enqueue }) =>
+        enqueue.sendTo(setChart(setPlayed(context)), { type: 'Build', order: buildOrder(ports, context) }),
+      ),
+      serve: enqueueActions(({ context, enqueue }) =>
+        enqueue.sendTo(setChart(setPlayed(context)), { type: 'Serve', cycle: context.cycle }),
+      ),
+      markMoving: assign(({ context }) => ({ sets: { ...context.sets, [setPlayed(context)]: 'serving' } })),
       showFault: ({ context }) => push({ send: faultShow(context.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),
     },

@@ -7,8 +7,8 @@ import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
 import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
-import type { HandStage } from './start-press.ts';
-import { type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import type { HandStage, SetPlace } from './start-press.ts';
+import { placeOfSet, setPlayed, type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
 type Step = Partial<TableContext>;
@@ -81,13 +81,16 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
 
+const IN_BUILD: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking']);
+
 /**
  * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
  * gate says so before the next heartbeat does (SPEC §6.5).
  */
-export const gateTaken = ({ set, drum, gate }: TableContext, event: TableChartEvent): Step => {
+export const gateTaken = (context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'GateChanged') return {};
-  if (set !== 'building') return { gate: event.gate };
+  const { drum, gate } = context;
+  if (!IN_BUILD.has(placeOfSet(context))) return { gate: event.gate };
   if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
   return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
 };
@@ -174,6 +177,7 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
     ...withHand(ports, began),
     cycle: began.cycle,
     stage: 'gathering',
+    set: setPlayed(context),
     resumed: 'resumed',
     motion: 'asked',
     walls: 'untouched',

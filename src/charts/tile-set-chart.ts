@@ -1,13 +1,22 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { BuildOrder, BuildProgress, TileSetEvent } from './chart-events.ts';
+import type { BuildOrder, BuildProgress, TableLearned, TileSetEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
-import type { SetLocation } from './ports.ts';
+import type { SetLocation, TileSetName } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
 
 interface TileSetContext {
+  readonly set: TileSetName;
   readonly progress: BuildProgress | null;
 }
+
+/** The machine does this now, and it is this set that it does it to. */
+const isAtWork = (
+  { set }: TileSetContext,
+  event: TileSetEvent,
+  running: 'BUILD' | 'SERVE',
+): event is TableLearned =>
+  event.type === 'TableLearned' && event.set === set && event.snapshot.running === running;
 
 /**
  * One set of tiles on its way: table → inside → stirring → stacking → track → serving → table. It owns the
@@ -15,63 +24,72 @@ interface TileSetContext {
  */
 export const createTileSetChart = (push: Push) =>
   setup({
-    types: { context: {} as TileSetContext, events: {} as TileSetEvent },
+    types: {
+      context: {} as TileSetContext,
+      events: {} as TileSetEvent,
+      input: {} as { readonly set: TileSetName },
+    },
     delays: {
       shufflingTimeoutMs: DELAYS_MS.shufflingTimeoutMs,
       buildingTimeoutMs: DELAYS_MS.buildingTimeoutMs,
       servingTimeoutMs: DELAYS_MS.servingTimeoutMs,
     },
     guards: {
-      movedTo: ({ event }, params: { place: SetLocation }) =>
-        event.type === 'SetMoved' && event.place === params.place,
-      foundAt: ({ event }, params: { place: SetLocation }) =>
-        event.type === 'TableLearned' && event.snapshot.sets.A === params.place,
-      foundStirring: ({ event }) =>
-        event.type === 'TableLearned' &&
-        event.snapshot.running === 'BUILD' &&
-        event.snapshot.stacks.every((n) => n === 0),
-      foundStacking: ({ event }) => event.type === 'TableLearned' && event.snapshot.running === 'BUILD',
-      foundServing: ({ event }) => event.type === 'TableLearned' && event.snapshot.running === 'SERVE',
+      movedTo: ({ context, event }, params: { place: SetLocation }) =>
+        event.type === 'SetMoved' && event.set === context.set && event.place === params.place,
+      foundAt: ({ context, event }, params: { place: SetLocation }) =>
+        event.type === 'TableLearned' && event.snapshot.sets[context.set] === params.place,
+      foundStirring: ({ context, event }) =>
+        isAtWork(context, event, 'BUILD') && event.snapshot.stacks.every((n) => n === 0),
+      foundStacking: ({ context, event }) => isAtWork(context, event, 'BUILD'),
+      foundServing: ({ context, event }) => isAtWork(context, event, 'SERVE'),
       firstStackPushed: ({ event }) =>
         event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === 'stack',
-      served: ({ event }) => event.type === 'CommandFinished' && event.command.command === 'serve-walls',
+      served: ({ context, event }) =>
+        event.type === 'CommandFinished' &&
+        event.command.command === 'serve-walls' &&
+        event.command.set === context.set,
     },
     actions: {
       orderBuild: (_, params: { order: BuildOrder }) => push({ send: params.order }),
-      orderServe: (_, params: { cycle: number }) =>
-        push({ send: { command: 'serve-walls', cycle: params.cycle, set: 'A' } }),
+      orderServe: ({ context: { set } }, params: { cycle: number }) =>
+        push({ send: { command: 'serve-walls', cycle: params.cycle, set } }),
       takeProgress: assign({
         progress: ({ context, event }) =>
           event.type === 'BuildProgressed' ? event.progress : context.progress,
       }),
       forgetProgress: assign({ progress: null }),
-      tellSet: sendParent((_, params: { set: SetPlace }) => ({ type: 'SetChanged', set: params.set })),
+      tellPlace: sendParent(({ context: { set } }, params: { place: SetPlace }) => ({
+        type: 'SetChanged',
+        set,
+        place: params.place,
+      })),
       tellTimeout: sendParent((_, params: { waitingFor: string }) => ({ type: 'WordMissed', ...params })),
     },
   }).createMachine({
     id: 'tileSet',
-    context: { progress: null },
+    context: ({ input: { set } }) => ({ set, progress: null }),
     initial: 'unknown',
     on: {
       TableLearned: [
         { guard: 'foundStirring', target: '.stirring' },
         { guard: 'foundStacking', target: '.stacking' },
         { guard: 'foundServing', target: '.serving' },
-        { guard: { type: 'foundAt', params: { place: 'table' } }, target: '.onTable' },
+        { guard: { type: 'foundAt', params: { place: 'table' } }, target: '.table' },
         { guard: { type: 'foundAt', params: { place: 'inside' } }, target: '.inside' },
-        { guard: { type: 'foundAt', params: { place: 'track' } }, target: '.inTrack' },
+        { guard: { type: 'foundAt', params: { place: 'track' } }, target: '.track' },
         { guard: { type: 'foundAt', params: { place: 'out' } }, target: '.out' },
         { target: '.unknown' },
       ],
     },
     states: {
-      unknown: { entry: { type: 'tellSet', params: { set: 'unknown' } } },
+      unknown: { entry: { type: 'tellPlace', params: { place: 'unknown' } } },
       out: {
-        entry: { type: 'tellSet', params: { set: 'out' } },
+        entry: { type: 'tellPlace', params: { place: 'out' } },
         on: { SetMoved: { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' } },
       },
-      onTable: {
-        entry: { type: 'tellSet', params: { set: 'table' } },
+      table: {
+        entry: { type: 'tellPlace', params: { place: 'table' } },
         on: {
           SetMoved: [
             { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' },
@@ -80,7 +98,7 @@ export const createTileSetChart = (push: Push) =>
         },
       },
       inside: {
-        entry: { type: 'tellSet', params: { set: 'inside' } },
+        entry: { type: 'tellPlace', params: { place: 'inside' } },
         on: {
           Build: {
             target: 'stirring',
@@ -92,7 +110,7 @@ export const createTileSetChart = (push: Push) =>
         },
       },
       stirring: {
-        entry: { type: 'tellSet', params: { set: 'building' } },
+        entry: { type: 'tellPlace', params: { place: 'stirring' } },
         on: {
           BuildProgressed: { actions: 'takeProgress' },
           PhaseReached: { guard: 'firstStackPushed', target: 'stacking' },
@@ -105,10 +123,10 @@ export const createTileSetChart = (push: Push) =>
         },
       },
       stacking: {
-        entry: { type: 'tellSet', params: { set: 'building' } },
+        entry: { type: 'tellPlace', params: { place: 'stacking' } },
         on: {
           BuildProgressed: { actions: 'takeProgress' },
-          SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } }, target: 'inTrack' },
+          SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } }, target: 'track' },
         },
         after: {
           buildingTimeoutMs: {
@@ -117,8 +135,8 @@ export const createTileSetChart = (push: Push) =>
           },
         },
       },
-      inTrack: {
-        entry: { type: 'tellSet', params: { set: 'track' } },
+      track: {
+        entry: { type: 'tellPlace', params: { place: 'track' } },
         on: {
           Serve: {
             target: 'serving',
@@ -127,8 +145,8 @@ export const createTileSetChart = (push: Push) =>
         },
       },
       serving: {
-        entry: { type: 'tellSet', params: { set: 'serving' } },
-        on: { CommandFinished: { guard: 'served', target: 'onTable' } },
+        entry: { type: 'tellPlace', params: { place: 'serving' } },
+        on: { CommandFinished: { guard: 'served', target: 'table' } },
         after: {
           servingTimeoutMs: {
             target: 'unknown',

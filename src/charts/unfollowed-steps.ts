@@ -23,6 +23,7 @@ import {
   isKnown,
   type OutcomeReading,
   type Reading,
+  registerOf,
   type TableContext,
   type TablePorts,
   type TilesTold,
@@ -127,9 +128,9 @@ export const outcomeProposed = (
   context: TableContext,
   { reading, told }: { readonly reading: OutcomeReading; readonly told: TilesTold },
 ): Judged => {
-  const { match, hand, register } = context;
+  const { match, hand } = context;
   if (match === null || hand === null) return refuse('no-hand');
-  const read: TableRead = { ...told, faces: register };
+  const read: TableRead = { ...told, faces: registerOf(context) };
   const { player } = reading;
   const outcomes: readonly DeclaredOutcome[] =
     reading.for === 'win'
@@ -190,8 +191,8 @@ const observedRuled = (
 };
 
 /** Whether these are the tiles of the hand at all: where they went back into the machine nothing is left to be played. */
-const isOnTable = ({ cycle }: HandState, { snapshot, places }: TableLearned): boolean =>
-  snapshot.servedCycle === cycle && snapshot.sets.A === 'table' && places.size > 0;
+const isOnTable = ({ cycle }: HandState, { set, snapshot, places }: TableLearned): boolean =>
+  snapshot.servedCycle === cycle && snapshot.sets[set] === 'table' && places.size > 0;
 
 /** Of tiles that were moved during the reading what was told holds. */
 const toldAnew = (before: TilesTold | null, { places, movedMeanwhile }: TableLearned): TilesTold => {

@@ -90,6 +90,9 @@ export const wallView = z.strictObject({
     .optional(),
 });
 
+/** Where a tile set is, or what the machine does with it. */
+const setPlace = z.enum(['table', 'inside', 'stirring', 'stacking', 'track', 'serving', 'out', 'unknown']);
+
 /** What a start press at the table will do now. */
 const startAsk = z.enum(['open-gate', 'close-gate', 'build', 'serve', 'go-on']);
 
@@ -236,6 +239,8 @@ export const tableView = z.strictObject({
   /** The outcome of the hand before, until the next one is dealt. */
   lastOutcome: outcome.nullable(),
   moment,
+  /** Where each tile set of the machine is, by its name; left out = the machine is not known yet. */
+  sets: z.strictObject({ A: setPlace.exactOptional(), B: setPlace.exactOptional() }).optional(),
   /** Gone when all is well again; left out = none. */
   warnings: z.array(warning).optional(),
   /** The table cannot follow the hand any more: why, and whose tiles were astray; left out = it can, or never could. */

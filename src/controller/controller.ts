@@ -5,6 +5,7 @@ import type { Clock, Report, TableLink } from '../charts/ports.ts';
 import { eventOf } from '../charts/report-event.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
+import { mapSets, setChart } from '../charts/tile-sets.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { LedgerStore, Recovered } from '../ledger/ledger-store.ts';
 import { foldGame } from '../play/game/game.ts';
@@ -200,15 +201,16 @@ export const startController = async (
   let trouble: ChartsSeen['trouble'] = null;
   const observe = (): ChartsSeen => {
     const { value, context, children } = actor.getSnapshot();
-    const tileSet = children.tileSet?.getSnapshot();
     const followed = children.hand?.getSnapshot();
     return {
       ruleset,
       context,
       table: topOf(value),
       surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
-      tileSet: topOf(tileSet?.value ?? 'unknown'),
-      progress: tileSet?.context.progress ?? null,
+      sets: mapSets(context.sets, (set) => {
+        const seen = children[setChart(set)]?.getSnapshot();
+        return { at: topOf(seen?.value ?? 'unknown'), progress: seen?.context.progress ?? null };
+      }),
       warnings,
       trouble,
       hand:

@@ -2,7 +2,8 @@ import type { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import { contestOf } from '../charts/match-steps.ts';
 import { sideToTurn } from '../charts/shows.ts';
-import { type TableContext, tableAskOf } from '../charts/table-context.ts';
+import { registerOf, setPlayed, type TableContext, tableAskOf } from '../charts/table-context.ts';
+import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
 import type { HandState, Turn } from '../play/game/hand/hand-state.ts';
@@ -20,6 +21,12 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { askedBackViews } from './asked-back-view.ts';
 import { matchEndView } from './match-end-view.ts';
 
+/** A tile set, by the state of its chart, and how far it is built. */
+export interface TileSetSeen {
+  readonly at: string;
+  readonly progress: BuildProgress | null;
+}
+
 /** Where the charts are, by their own state names, and what they know. */
 export interface ChartsSeen {
   readonly ruleset: Ruleset;
@@ -27,8 +34,7 @@ export interface ChartsSeen {
   readonly table: string;
   readonly context: TableContext;
   readonly surface: string;
-  readonly tileSet: string;
-  readonly progress: BuildProgress | null;
+  readonly sets: ByTileSet<TileSetSeen>;
   /** What keeps the table from being heard, as far as it is known. */
   readonly trouble: LineTrouble | null;
   /** What is not well although nothing has stopped for it. */
@@ -153,19 +159,27 @@ const handMoment = (
 const taking = (hand: HandState, ruleset: Ruleset): Player =>
   nextDealt({ hand, ruleset }) ?? nextReplacing(hand) ?? hand.dealer;
 
-const shuffling = ({ progress, context }: ChartsSeen): Moment => ({
-  at: 'shuffling',
-  counted: progress?.counted ?? 0,
-  of: progress?.of ?? context.register.size,
-});
+/** The set that the hand is played with. */
+const setSeen = ({ sets, context }: ChartsSeen): TileSetSeen =>
+  sets[setPlayed(context)] ?? { at: 'unknown', progress: null };
 
-const building = ({ progress, tileSet }: ChartsSeen, { wall }: HandState): Moment => {
+const shuffling = (seen: ChartsSeen): Moment => {
+  const { progress } = setSeen(seen);
+  return {
+    at: 'shuffling',
+    counted: progress?.counted ?? 0,
+    of: progress?.of ?? registerOf(seen.context).size,
+  };
+};
+
+const building = (seen: ChartsSeen, { wall }: HandState): Moment => {
+  const { at, progress } = setSeen(seen);
   const of: FourStacks = [...wall.plan.stacks];
-  const raising = tileSet === 'serving' || tileSet === 'onTable';
+  const raising = at === 'serving' || at === 'table';
   return {
     at: 'buildingWalls',
     step: raising ? 'raising' : 'stacking',
-    built: raising || tileSet === 'inTrack' ? of : [...(progress?.built ?? NO_STACKS)],
+    built: raising || at === 'track' ? of : [...(progress?.built ?? NO_STACKS)],
     of,
     middle: raising ? wall.plan.middle : (progress?.middle ?? 0),
   };

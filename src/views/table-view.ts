@@ -1,4 +1,5 @@
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
+import { tileSets } from '../charts/tile-sets.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { SideView, TableView, WallView } from '../contract/table-view.ts';
@@ -131,6 +132,7 @@ export const createTableView = (options: ViewOptions) => {
       tilesLeft: isFollowed(seen.hand?.state) ? (hand?.wall.tilesLeft ?? null) : null,
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
+      ...setsIn(seen),
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen),
       ...(delivery === null ? {} : { delivery }),
@@ -211,6 +213,10 @@ const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): Tab
   const table = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   return table?.suitable === true ? table.knowing : null;
 };
+
+/** Where the machine has its sets. */
+const setsIn = ({ context: { sets } }: ChartsSeen): Pick<TableView, 'sets'> =>
+  tileSets(sets).length === 0 ? {} : { sets };
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */
 const unfollowedOf = ({ hand, context: { match } }: ChartsSeen): Pick<TableView, 'unfollowed'> => {

@@ -89,12 +89,11 @@ interface Charts {
 const seenAt = ({ hand }: Step, { ruleset, notices, context }: Charts): ChartsSeen => ({
   ruleset,
   table: 'inHand',
-  context: { ...context, link: 'ready', gate: 'closed', set: 'table', resumed: 'resumed' },
+  context: { ...context, link: 'ready', gate: 'closed', sets: { A: 'table' }, resumed: 'resumed' },
   surface: 'closed',
   warnings: [],
   trouble: null,
-  tileSet: 'onTable',
-  progress: null,
+  sets: { A: { at: 'table', progress: null } },
   hand: { at: hand.stage, state: hand, notices },
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
+import { DEFAULT_SET } from '../../charts/tile-sets.ts';
 import { eventVersion, FIRST_VERSION, readEvent } from '../../contract/events/recorded-events.ts';
 import { freeText } from '../../contract/values.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
@@ -79,13 +80,20 @@ export const beforeNotes = ({ facts, table, session, ...standing }: BoxBefore): 
 
 const factNote = (fact: DomainEvent): string => jsonNote(FACT_NOTE, { v: eventVersion(fact.type), ...fact });
 
-const tableTold = ({ capabilities, faces, snapshot, serialNumber, firmware }: KnownTable): Told['table'] => ({
+const tableTold = ({
+  capabilities,
+  set,
+  faces,
+  snapshot,
+  serialNumber,
+  firmware,
+}: KnownTable): Told['table'] => ({
   serialNumber,
   firmware,
   capabilities: Object.fromEntries(writeCapabilities(capabilities).flat()),
   faces: Array.from({ length: faces.size }, (_, number) => faces.get(number) ?? '?'),
   servedCycle: snapshot.servedCycle,
-  set: snapshot.sets.A === 'out' ? 'out' : 'table',
+  set: snapshot.sets[set] === 'out' ? 'out' : 'table',
 });
 
 /**
@@ -126,20 +134,23 @@ const knownTable = (table: NonNullable<Told['table']>, { lastCycle }: Told): Kno
     serialNumber,
     firmware,
     capabilities,
+    set: DEFAULT_SET,
     faces: new Map(faces.map((face, number) => [number, face])),
-    snapshot: snapshotAtRest({ cycle: lastCycle, servedCycle, set }),
+    snapshot: snapshotAtRest({ cycle: lastCycle, servedCycle, place: set }),
   };
 };
 
-/** The snapshot of a table on which nothing runs, between two hands. */
+const NO_SETS = { A: 'none', B: 'none' } as const satisfies Snapshot['sets'];
+
+/** The snapshot of a table with one set on which nothing runs, between two hands. */
 export const snapshotAtRest = ({
   cycle,
   servedCycle,
-  set,
+  place,
 }: {
   readonly cycle: number;
   readonly servedCycle: number;
-  readonly set: 'table' | 'out';
+  readonly place: 'table' | 'out';
 }): Snapshot => ({
   status: 'IDLE',
   mode: 'normal',
@@ -151,7 +162,7 @@ export const snapshotAtRest = ({
   plates: 'up',
   platesUp: [true, true, true, true],
   drum: 'idle',
-  sets: { A: set, B: 'none' },
+  sets: { ...NO_SETS, [DEFAULT_SET]: place },
   counted: 0,
   stacks: [0, 0, 0, 0],
   middle: 0,

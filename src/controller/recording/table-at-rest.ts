@@ -1,5 +1,7 @@
+import { tileSetsOf } from '../../../firmware-protocol/caps.ts';
 import type { LinkAtRest } from '../../charts/ports.ts';
-import { askOf } from '../../charts/table-context.ts';
+import { askOf, placeOfSet, registerOf, setPlayed } from '../../charts/table-context.ts';
+import { DEFAULT_SET } from '../../charts/tile-sets.ts';
 import type { ChartsSeen } from '../../views/moment-view.ts';
 import { type BoxBefore, snapshotAtRest } from './box-before.ts';
 
@@ -15,10 +17,13 @@ export interface RestSeen {
  * table rests between two hands and nobody has proposed anything.
  */
 export const tableAtRest = ({ seen: { table, context }, link, facts }: RestSeen): BoxBefore | null => {
-  const { capabilities, cycle, hold, match, register, set } = context;
+  const { capabilities, cycle, hold, match } = context;
+  const place = placeOfSet(context);
   if (table !== 'betweenHands' || askOf(context) !== 'open-gate' || hold === 'held') return null;
   if (link === null || capabilities === null || match === null || match.agreement.open !== null) return null;
-  if (set !== 'table' && set !== 'out') return null;
+  if (place !== 'table' && place !== 'out') return null;
+  // A file begins only with what its head can tell: one set, the usual one.
+  if (tileSetsOf(capabilities).length > 1 || setPlayed(context) !== DEFAULT_SET) return null;
   const { session, lastId, seen, serialNumber, firmware } = link;
   return {
     session: { session, lastId, openIntents: [] },
@@ -30,8 +35,9 @@ export const tableAtRest = ({ seen: { table, context }, link, facts }: RestSeen)
       serialNumber,
       firmware,
       capabilities,
-      faces: register,
-      snapshot: snapshotAtRest({ cycle, servedCycle: match.cycle ?? 0, set }),
+      set: DEFAULT_SET,
+      faces: registerOf(context),
+      snapshot: snapshotAtRest({ cycle, servedCycle: match.cycle ?? 0, place }),
     },
   };
 };

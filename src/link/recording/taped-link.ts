@@ -2,7 +2,15 @@ import { type DeviceMessage, decodeDeviceMessage } from '../../../firmware-proto
 import { decodeLine, type Frame } from '../../../firmware-protocol/frame.ts';
 import { decodeHostMessage, type HostMessage } from '../../../firmware-protocol/host-message.ts';
 import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
-import type { Capabilities, Clock, DeviceEvent, Report, Snapshot, TableLink } from '../../charts/ports.ts';
+import type {
+  Capabilities,
+  Clock,
+  DeviceEvent,
+  Report,
+  Snapshot,
+  TableLink,
+  TileSetName,
+} from '../../charts/ports.ts';
 import { stepDesk } from '../commands/command-desk.ts';
 import type { Desk, DeskInput, Sent } from '../commands/desk.ts';
 import type { LinkJournal } from '../commands/link-journal.ts';
@@ -29,6 +37,8 @@ export interface KnownTable {
   readonly serialNumber: string;
   readonly firmware: string;
   readonly capabilities: Capabilities;
+  /** The set that is played with, and what is printed on its tiles. */
+  readonly set: TileSetName;
   readonly faces: ReadonlyMap<number, string>;
   readonly snapshot: Snapshot;
 }
@@ -174,7 +184,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     faces = 'known';
     watch.snapshot({ report: 'snapshot-read', snapshot });
     onReport({ report: 'capabilities-read', capabilities });
-    onReport({ report: 'faces-read', faces: table.faces });
+    onReport({ report: 'faces-read', set: table.set, faces: table.faces });
     onReport({ report: 'zones-read', places: new Map(), movedMeanwhile: new Set() });
     onReport({ report: 'snapshot-read', snapshot });
   };

@@ -4,7 +4,7 @@ import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-t
 import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
-import type { Capabilities } from '../../charts/ports.ts';
+import type { Capabilities, TileSetName } from '../../charts/ports.ts';
 import type { Questions } from './questions.ts';
 
 type Asking = Pick<Questions, 'ask'>;
@@ -20,9 +20,12 @@ export const learnSnapshot = async ({ ask }: Asking): Promise<Snapshot | null> =
   return answer.answer === 'pages' ? (readSnapshot(answer.pages) ?? null) : null;
 };
 
-/** The faces of the set on the table, by physical number; empty where the table cannot read them. */
-export const learnFaces = async (questions: Asking): Promise<ReadonlyMap<number, string> | null> => {
-  const reading = await learnReading(questions, { of: 'tiles' });
+/** The faces of a set, by physical number; empty where the table cannot read them. */
+export const learnFaces = async (
+  questions: Asking,
+  set: TileSetName,
+): Promise<ReadonlyMap<number, string> | null> => {
+  const reading = await learnReading(questions, { of: 'tiles' }, set);
   if (reading === 'none') return null;
   if (reading === 'refused' || reading.of !== 'tiles') return new Map();
   return new Map(reading.faces.map((face, number) => [number, face]));
@@ -40,9 +43,12 @@ export const learnPlaces = async (questions: Asking): Promise<ReadonlyMap<number
   return places;
 };
 
-const learnReading = async ({ ask }: Asking, at: ReadTarget): Promise<ZoneReading | 'refused' | 'none'> => {
-  const set = at.of === 'tiles' ? ({ set: 'A' } as const) : {};
-  const answer = await ask({ verb: 'READ', args: { at, ...set } });
+const learnReading = async (
+  { ask }: Asking,
+  at: ReadTarget,
+  set?: TileSetName,
+): Promise<ZoneReading | 'refused' | 'none'> => {
+  const answer = await ask({ verb: 'READ', args: { at, ...(set === undefined ? {} : { set }) } });
   if (answer.answer !== 'pages') return answer.answer;
   return readReading(answer.pages) ?? 'none';
 };

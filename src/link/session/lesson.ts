@@ -1,3 +1,4 @@
+import { tileSetsOf } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 import type { Report } from '../../charts/ports.ts';
@@ -41,9 +42,11 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   if (!told(before)) return 'given-up';
   onSnapshot(before);
   if (capabilities.rfid === 'full') {
-    const faces = await learnFaces(questions);
-    if (!told(faces)) return 'given-up';
-    report({ report: 'faces-read', faces });
+    for (const set of tileSetsOf(capabilities)) {
+      const faces = await learnFaces(questions, set);
+      if (!told(faces)) return 'given-up';
+      report({ report: 'faces-read', set, faces });
+    }
   }
   events.release();
   await events.delivered(lastEvent);

@@ -1,4 +1,11 @@
-import type { Capabilities, Command, DeviceEvent, Report, Snapshot } from '../../../src/charts/ports.ts';
+import type {
+  Capabilities,
+  Command,
+  DeviceEvent,
+  Report,
+  Snapshot,
+  TileSetName,
+} from '../../../src/charts/ports.ts';
 import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { zoneKey } from '../../../src/play/seating/zone.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
@@ -90,6 +97,7 @@ export const snapshotRead = (told: Partial<Snapshot> = {}): Report => ({
 
 export const facesRead = (tiles: Iterable<Tile>): Report => ({
   report: 'faces-read',
+  set: 'A',
   faces: new Map([...tiles].map(({ tile, face }) => [tile, face])),
 });
 
@@ -107,9 +115,9 @@ export const gateMoved = (position: 'open' | 'closed'): Report => ({
   event: SOMEWHERE,
 });
 
-export const setMoved = (location: Snapshot['sets']['A']): Report => ({
+export const setMoved = (location: Snapshot['sets']['A'], set: TileSetName = 'A'): Report => ({
   report: 'set-moved',
-  set: 'A',
+  set,
   location: location === 'none' ? 'unknown' : location,
   event: SOMEWHERE,
 });

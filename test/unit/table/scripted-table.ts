@@ -252,7 +252,7 @@ export class ScriptedTable {
       table: nameOf(value),
       link: nameOf(children.link?.getSnapshot().value),
       surface: nameOf(children.surface?.getSnapshot().value),
-      tileSet: nameOf(children.tileSet?.getSnapshot().value),
+      tileSet: nameOf(children.setA?.getSnapshot().value),
       hand: nameOf(children.hand?.getSnapshot().value),
     };
   }

@@ -18,7 +18,8 @@ const MOTIONS: readonly (readonly [SetPlace, ...(readonly StartAsk[])])[] = [
   ['out', 'open-gate', 'close-gate', 'nothing', 'home'],
   ['inside', 'build', 'close-gate', 'nothing', 'home'],
   ['track', 'serve', 'close-gate', 'nothing', 'home'],
-  ['building', 'nothing', 'close-gate', 'nothing', 'nothing'],
+  ['stirring', 'nothing', 'close-gate', 'nothing', 'nothing'],
+  ['stacking', 'nothing', 'close-gate', 'nothing', 'nothing'],
   ['serving', 'nothing', 'close-gate', 'nothing', 'nothing'],
   ['unknown', 'home', 'close-gate', 'nothing', 'home'],
 ];

@@ -8,6 +8,7 @@ import { snapshot } from './device-script.ts';
 
 const learned = (gate: Snapshot['gate']): SurfaceEvent => ({
   type: 'TableLearned',
+  set: 'A',
   register: new Map(),
   snapshot: snapshot({ gate }),
   places: new Map(),

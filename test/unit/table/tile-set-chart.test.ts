@@ -1,20 +1,25 @@
 import { describe, expect, test } from 'vitest';
 import type { BuildOrder, TileSetEvent } from '../../../src/charts/chart-events.ts';
 import { DELAYS_MS } from '../../../src/charts/delays.ts';
-import type { Snapshot } from '../../../src/charts/ports.ts';
+import type { Snapshot, TileSetName } from '../../../src/charts/ports.ts';
 import { createTileSetChart } from '../../../src/charts/tile-set-chart.ts';
 import { ChartAlone } from './chart-alone.ts';
 import { setAt, snapshot } from './device-script.ts';
 
-const learned = (told: Partial<Snapshot>): TileSetEvent => ({
+const learned = (told: Partial<Snapshot>, set: TileSetName = 'A'): TileSetEvent => ({
   type: 'TableLearned',
+  set,
   register: new Map(),
   snapshot: snapshot(told),
   places: new Map(),
   movedMeanwhile: new Set(),
 });
 const found = (place: Snapshot['sets']['A']): TileSetEvent => learned(setAt(place));
-const moved = (place: 'table' | 'inside' | 'track' | 'out'): TileSetEvent => ({ type: 'SetMoved', place });
+const moved = (place: 'table' | 'inside' | 'track' | 'out'): TileSetEvent => ({
+  type: 'SetMoved',
+  set: 'A',
+  place,
+});
 const phase = (reached: string): TileSetEvent => ({ type: 'PhaseReached', op: 'BUILD', phase: reached });
 
 const ORDER: BuildOrder = {
@@ -41,7 +46,7 @@ const IN_TRACK = [...STACKING, moved('track')];
 const SERVING = [...IN_TRACK, SERVE];
 
 const setAfter = (...events: readonly TileSetEvent[]): ChartAlone<TileSetEvent> =>
-  new ChartAlone<TileSetEvent>(createTileSetChart).on(...events);
+  new ChartAlone<TileSetEvent>(createTileSetChart, { set: 'A' }).on(...events);
 
 type Row = readonly [rule: string, before: readonly TileSetEvent[], event: TileSetEvent, at: string];
 
@@ -49,14 +54,14 @@ const WAY: readonly Row[] = [
   ['tiles on the table are inside when the table says so', ON_TABLE, moved('inside'), 'inside'],
   ['tiles inside are stirred when they are to be built', INSIDE, BUILD, 'stirring'],
   ['tiles are stacked from the first stack on', STIRRING, phase('stack'), 'stacking'],
-  ['walls lie in the track when the table says so', STACKING, moved('track'), 'inTrack'],
+  ['walls lie in the track when the table says so', STACKING, moved('track'), 'track'],
   ['walls in the track are served when they are asked for', IN_TRACK, SERVE, 'serving'],
-  ['walls stand on the table on the result', SERVING, SERVED, 'onTable'],
+  ['walls stand on the table on the result', SERVING, SERVED, 'table'],
 ];
 
 const STAYS: readonly Row[] = [
-  ['nothing is built of tiles on the table', ON_TABLE, BUILD, 'onTable'],
-  ['nothing is served that lies on the table', ON_TABLE, SERVE, 'onTable'],
+  ['nothing is built of tiles on the table', ON_TABLE, BUILD, 'table'],
+  ['nothing is served that lies on the table', ON_TABLE, SERVE, 'table'],
   ['nothing is served that is not built', INSIDE, SERVE, 'inside'],
   ['stirring is not stacking', STIRRING, phase('stir'), 'stirring'],
   ['a result alone does not put walls into the track', STACKING, BUILT, 'stacking'],
@@ -76,10 +81,10 @@ const FOUND: readonly Row[] = [
     'stacking',
   ],
   ['walls found rising are being served', [], learned({ running: 'SERVE' }), 'serving'],
-  ['walls found in the track are there', [], found('track'), 'inTrack'],
+  ['walls found in the track are there', [], found('track'), 'track'],
   ['tiles found inside are inside', [], found('inside'), 'inside'],
   ['tiles the table cannot place are unknown', ON_TABLE, found('unknown'), 'unknown'],
-  ['a build that ended unheard is seen', STACKING, found('track'), 'inTrack'],
+  ['a build that ended unheard is seen', STACKING, found('track'), 'track'],
 ];
 
 describe('a tile set', () => {
@@ -93,14 +98,22 @@ describe('a tile set', () => {
     expect(set.pushed).toEqual(['build 7 13,13,13,13+4 of 108', 'serve 7']);
   });
 
+  test('knows nothing of what is told of another set', () => {
+    const set = setAfter(...ON_TABLE).forget();
+    set.on({ type: 'SetMoved', set: 'B', place: 'inside' });
+    expect(set.at).toBe('table');
+    set.on(moved('inside'), BUILD, learned({ ...setAt('inside'), running: 'BUILD' }, 'B'));
+    expect(set.at).toBe('inside');
+  });
+
   test('tells the table where it comes to', () => {
     const set = setAfter().forget();
     set.on(...SERVING, SERVED);
-    expect(set.told.map((told) => (told.type === 'SetChanged' ? told.set : told.type))).toEqual([
+    expect(set.told.map((told) => (told.type === 'SetChanged' ? told.place : told.type))).toEqual([
       'table',
       'inside',
-      'building',
-      'building',
+      'stirring',
+      'stacking',
       'track',
       'serving',
       'table',

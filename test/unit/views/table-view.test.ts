@@ -191,7 +191,7 @@ describe('the view between hands', () => {
     ['open', 'open'],
   ] as const)('shows a build that is paused with its gate %s', (gate, shown) => {
     const seen = seenAfter([], RULESET);
-    const context = { ...seen.context, drum: 'paused', set: 'building', gate } as const;
+    const context = { ...seen.context, drum: 'paused', sets: { A: 'stirring' }, gate } as const;
     const { moment } = viewer()({ ...seen, context }, []);
     expect(moment).toEqual({ at: 'paused', why: 'start-keys', gate: shown });
   });

@@ -1,0 +1,38 @@
+import { TILE_SETS, type TileSetName } from '../../firmware-protocol/words.ts';
+import type { SetPlace } from './start-press.ts';
+
+/** Something of each tile set that the table has, by the name of the set. */
+export type ByTileSet<T> = { readonly [set in TileSetName]?: T };
+
+/** Where each set is. */
+export type SetPlaces = ByTileSet<SetPlace>;
+
+/** The set that is played with where none is nearer to being played with, or none is known yet. */
+export const DEFAULT_SET: TileSetName = 'A';
+
+/** The name of the chart of a set, among the children of the table. */
+export const setChart = <Set extends TileSetName>(set: Set) => `set${set}` as const;
+
+/** Of which set a hand is played: what lies on the table goes in first, and then what is nearest to the walls. */
+const NEAREST: readonly SetPlace[] = ['table', 'serving', 'track', 'stacking', 'stirring', 'inside'];
+
+/** The sets in a record by their names, in the order of these. */
+export const tileSets = <T>(of: ByTileSet<T>): readonly (readonly [TileSetName, T])[] =>
+  TILE_SETS.flatMap((set) => {
+    const value = of[set];
+    return value === undefined ? [] : [[set, value] as const];
+  });
+
+/** The same of every set in the record. */
+export const mapSets = <T, To>(of: ByTileSet<T>, to: (set: TileSetName, value: T) => To): ByTileSet<To> =>
+  Object.fromEntries(tileSets(of).map(([set, value]) => [set, to(set, value)]));
+
+/** The set with which the next hand is played. */
+export const readySet = (places: SetPlaces): TileSetName => {
+  const known = tileSets(places);
+  for (const place of NEAREST) {
+    const found = known.find(([, at]) => at === place);
+    if (found !== undefined) return found[0];
+  }
+  return DEFAULT_SET;
+};
