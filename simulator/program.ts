@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
-import { nearest } from '../src/rules/rulesets/nearest.ts';
-import { optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-text.ts';
+import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
 import { FAULT_NAMES, FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';

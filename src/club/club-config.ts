@@ -4,7 +4,7 @@ import type { Names } from '../controller/persons.ts';
 import type { RollDice } from '../controller/random.ts';
 import type { DtrLevel } from '../link/channel/dtr.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
-import type { WrittenOptions } from '../rules/rulesets/option-text.ts';
+import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 

@@ -13,7 +13,7 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer } from '../play/seating/furniture.ts';
 import { of, playersOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { rulesetContent } from '../rules/rulesets/content.ts';
+import { rulesetContent } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
 
 export interface ScoreKeeperOptions {

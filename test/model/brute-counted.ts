@@ -1,5 +1,5 @@
+import { optionsOf } from '../../src/rules/rulesets/catalogue.ts';
 import { TABLE_OPTIONS } from '../../src/rules/rulesets/korean-table.ts';
-import { optionsOf } from '../../src/rules/rulesets/option-books.ts';
 import type { Course } from './course.ts';
 
 /** Choices about the table change no hand's worth, but for a ghost, who brings a wind of his own. */

@@ -1,7 +1,7 @@
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { nearest } from '../../rules/rulesets/nearest.ts';
+import { nearest } from '../../rules/rulesets/option-book.ts';
 import { bookText, type RulesAsked, rulesetList, unsourcedText } from './rules-text.ts';
 
 /** `mjtable rules [id]`: the list of systems, the book of one, or the names that nobody attests. */

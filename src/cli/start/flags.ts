@@ -3,8 +3,7 @@ import type { HostPort, NamedBroker } from '../../club/club-config.ts';
 import { freeText, playerName } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
 import { DTR_LEVELS } from '../../link/channel/dtr.ts';
-import { nearest } from '../../rules/rulesets/nearest.ts';
-import { optionsIn } from '../../rules/rulesets/option-text.ts';
+import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
 
 /**
  * The values of flags, of the environment and of the configuration file: each is written the same way in all

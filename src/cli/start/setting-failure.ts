@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
-import { nearest } from '../../rules/rulesets/nearest.ts';
+import { nearest } from '../../rules/rulesets/option-book.ts';
 import type { ConfigFile } from './config-file.ts';
 
 /** Values as they were written, by key: a flag's name without its dashes, in flags and file alike. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { optionTexts } from '../../rules/rulesets/option-text.ts';
+import { optionTexts } from '../../rules/rulesets/option-book.ts';
 import type { DemoConfig } from './config.ts';
 
 /** The simulator's program at work, and where the controller finds its table. */

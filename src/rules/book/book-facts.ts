@@ -1,6 +1,6 @@
 import type { OptionValue, Ruleset, RulesetExample, RulesetId, Scoring } from '../ruleset.ts';
+import { type OptionEntry, optionsOf } from '../rulesets/catalogue.ts';
 import type { WantedValue } from '../rulesets/option-book.ts';
-import { type OptionEntry, optionsOf } from '../rulesets/option-books.ts';
 import { type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
 import { unreachable } from '../unreachable.ts';
 import { type Fact, SECTIONS, type SectionId } from './fact.ts';

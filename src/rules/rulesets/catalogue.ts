@@ -1,16 +1,21 @@
-import { RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
-import { deepFrozen } from './frozen.ts';
+import { type OptionValue, RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
+import { OPTIONS as HOUSE } from './house/options.ts';
 import { house } from './house/ruleset.ts';
+import { OPTIONS as KOREAN_JAPANESE } from './korean-japanese/options.ts';
 import { koreanJapanese } from './korean-japanese/ruleset.ts';
-import { koreanJapanese2010 } from './korean-japanese-2010/ruleset.ts';
+import { koreanJapanese2010, OPTIONS as OLDER_EDITION } from './korean-japanese-2010/ruleset.ts';
+import { OPTIONS as MALAYSIAN } from './malaysian/options.ts';
 import { malaysian } from './malaysian/ruleset.ts';
-import { modernKorean } from './modern-korean/ruleset.ts';
-import { nearest } from './nearest.ts';
+import { OPTIONS as MODERN_KOREAN, modernKorean } from './modern-korean/ruleset.ts';
+import { OPTIONS as OLD_KOREAN } from './old-korean/options.ts';
 import { oldKorean } from './old-korean/ruleset.ts';
-import type { OptionError } from './option-book.ts';
+import { nearest, type OptionCheck, type OptionError, type WantedValue } from './option-book.ts';
+import { SANMA_BY_TABLE_OPTIONS } from './sanma/by-table.ts';
 import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
 import { sanmaHurley } from './sanma-hurley/ruleset.ts';
+import { OPTIONS as SANMA_MODERN } from './sanma-modern/options.ts';
 import { sanmaModern } from './sanma-modern/ruleset.ts';
+import { OPTIONS as WIKIDOT_TABLE } from './wikidot-table/options.ts';
 import { wikidotTable } from './wikidot-table/ruleset.ts';
 
 export type RulesetError =
@@ -51,4 +56,69 @@ export function rulesetWith(id: string, options: Readonly<Record<string, unknown
   }
   const made = MAKERS[known](options);
   return made.ok ? { ok: true, ruleset: deepFrozen(made.ruleset) } : made;
+}
+
+/** Freezes a value all the way down: a ruleset never changes once a table plays by it. */
+export function deepFrozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFrozen(part);
+  }
+  return value;
+}
+
+/** What changes nothing in the rules: what is said to people about them, and what only spares the scorer a look. */
+const WORDS: readonly string[] = ['called', 'source', 'example', 'nearMiss', 'examples', 'needs'];
+
+/**
+ * Everything a ruleset says, as one stable text: keys in order, words for people, needs and functions left out (a pattern's
+ * id and the ruleset's version stand for them). Two tables play the same rules when these texts are equal.
+ */
+export function rulesetContent(ruleset: Ruleset): string {
+  return JSON.stringify(sorted(ruleset));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !WORDS.includes(key))
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([key, part]) => [key, sorted(part)]),
+  );
+}
+
+/** A choice a club has. */
+export interface OptionEntry {
+  readonly name: string;
+  readonly standard: OptionValue;
+  readonly wanted: WantedValue;
+}
+
+interface AnyOptionBook {
+  readonly defaults: Readonly<Record<string, OptionValue>>;
+  readonly checks: Readonly<Record<string, OptionCheck<unknown>>>;
+}
+
+const BOOKS: Readonly<Record<RulesetId, AnyOptionBook>> = {
+  'korean-japanese': KOREAN_JAPANESE,
+  'korean-japanese-2010': OLDER_EDITION,
+  'wikidot-table': WIKIDOT_TABLE,
+  'old-korean': OLD_KOREAN,
+  'modern-korean': MODERN_KOREAN,
+  'sanma-honshu': SANMA_BY_TABLE_OPTIONS,
+  'sanma-hurley': SANMA_BY_TABLE_OPTIONS,
+  'sanma-modern': SANMA_MODERN,
+  malaysian: MALAYSIAN,
+  house: HOUSE,
+};
+
+/** Every option of a ruleset, with what holds when a club says nothing. */
+export function optionsOf(id: RulesetId): readonly OptionEntry[] {
+  const { defaults, checks } = BOOKS[id];
+  return Object.entries(defaults).flatMap(([name, standard]) => {
+    const check = checks[name];
+    return check === undefined ? [] : [{ name, standard, wanted: check.wanted }];
+  });
 }

@@ -6,9 +6,16 @@ import { type TileCount, tileTotal } from '../tiles/tile-set.ts';
 import { TURN_ORDERS, type TurnOrder } from '../walls/turns.ts';
 import { BREAK_SIDES, type BreakSide, type DeadWall } from '../walls/wall-break.ts';
 import { irregularityChoices, pointIrregularities } from './irregularity-tables.ts';
-import { endingAt, handsOf, MATCH_SIZES, type MatchSize } from './match-plans.ts';
 import { count, type OptionBook, oneOf, onOrOff, targetOrNone } from './option-book.ts';
-import { type Plans, WALLS_WITH_A_MIDDLE, wallPlansFor } from './wall-plans.ts';
+import {
+  endingAt,
+  handsOf,
+  MATCH_SIZES,
+  type MatchSize,
+  type Plans,
+  WALLS_WITH_A_MIDDLE,
+  wallPlansFor,
+} from './table-plans.ts';
 
 /** What every Korean system lets a club choose about the table (docs/rules.md, "Options"). */
 export type TableOptions = {

@@ -1,5 +1,4 @@
 import type { Ruleset } from '../ruleset.ts';
-import { nearest } from './nearest.ts';
 
 /** What an option may be, in no language. */
 export type WantedValue =
@@ -160,3 +159,58 @@ export function readOptions<O extends object>(
     ? { ok: true, options }
     : { ok: false, error: { code: 'conflicting-options', ...clash } };
 }
+
+/** Choices as they are written on a command line: `players=4`. */
+export type WrittenOptions = Readonly<Record<string, unknown>>;
+
+/** Several in one text have commas between; the commas of a value are its own. */
+const BETWEEN = /,(?=[A-Za-z]+=)/;
+const CHOICE = /^([A-Za-z]+)=(.+)$/;
+
+/** The choices in these texts; null where one is none. Whether a ruleset knows them is its own to say. */
+export function optionsIn(texts: readonly string[]): WrittenOptions | null {
+  const choices = texts.flatMap((text) => text.split(BETWEEN)).map((text) => CHOICE.exec(text));
+  const read = choices.flatMap((choice) => {
+    const [, name, value] = choice ?? [];
+    return name === undefined || value === undefined ? [] : [[name, valueIn(value)] as const];
+  });
+  return read.length === choices.length ? Object.fromEntries(read) : null;
+}
+
+/** The same choices as texts, one each. */
+export function optionTexts(options: WrittenOptions): readonly string[] {
+  return Object.entries(options).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+}
+
+/** Numbers, true, false, null and lists of points are JSON; anything else is a word. */
+function valueIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** The known word that is fewest keystrokes away from `word`; null when none is near enough to be meant. */
+export const nearest = (word: string, known: readonly string[]): string | null => {
+  const [best] = known
+    .map((each) => ({ each, steps: distance(word, each) }))
+    .sort((a, b) => a.steps - b.steps);
+  return best !== undefined && best.steps <= Math.max(2, word.length / 3) ? best.each : null;
+};
+
+/** Levenshtein: letters to add, drop or change. One row of the usual table at a time. */
+const distance = (from: string, to: string): number => {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (const [line, letter] of [...from].entries()) {
+    const next = [line + 1];
+    for (const [column, other] of [...to].entries()) {
+      const changed = (row[column] ?? 0) + (letter === other ? 0 : 1);
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+};

@@ -11,7 +11,7 @@ import {
 } from '../../../src/rules/match.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { EAST_AND_SOUTH } from '../../../src/rules/rulesets/match-plans.ts';
+import { EAST_AND_SOUTH } from '../../../src/rules/rulesets/table-plans.ts';
 import { rulesetOf } from './built-hands.ts';
 import { bookIn } from './told.ts';
 

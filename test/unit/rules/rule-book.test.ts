@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-text.ts';
 import { LANGUAGES, type RuleBook } from '../../../src/contract/rule-book.ts';
 import { patternsOf, RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
-import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { optionsOf } from '../../../src/rules/rulesets/option-books.ts';
+import { optionsOf, rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { korean } from './korean.ts';
 import { bookIn } from './told.ts';
 

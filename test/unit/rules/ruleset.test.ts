@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { rulesetContent } from '../../../src/rules/rulesets/content.ts';
+import { rulesetContent, rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import type { PointPattern } from '../../../src/rules/scoring/pattern.ts';
 import { korean, koreanScoring } from './korean.ts';
 

@@ -7,7 +7,7 @@ import {
   PLAIN_ENDING,
   TIE_RULES,
 } from '../../../src/rules/match.ts';
-import { NINE_HANDS } from '../../../src/rules/rulesets/match-plans.ts';
+import { NINE_HANDS } from '../../../src/rules/rulesets/table-plans.ts';
 import type { Transfer } from '../../../src/rules/scoring/settlement.ts';
 import { type Standing, settleMatch } from '../../../src/rules/settle.ts';
 import type { Wind } from '../../../src/rules/tiles/tile.ts';

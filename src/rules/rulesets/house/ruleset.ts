@@ -1,12 +1,10 @@
 import type { MatchPlan } from '../../match.ts';
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
-import { endingAt, HOUSE_MATCH } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { endingAt, HOUSE_MATCH, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
 import { HOUSE_SET_FOR_FOUR, HOUSE_SET_FOR_THREE } from '../tile-sets.ts';
-import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
-import { EXAMPLES } from './examples.ts';
 import { type HouseOptions, OPTIONS, type Players, type RoundOrder } from './options.ts';
 import { PATTERNS } from './patterns.ts';
 
@@ -69,3 +67,27 @@ function rulesetFrom(options: HouseOptions): Ruleset {
     examples: EXAMPLES,
   };
 }
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '23m77z',
+    melds: ['K1111p', 'P555m', 'P222z'],
+    win: '1m',
+    by: 'self-draw',
+    seat: 'south',
+    round: 'west',
+    handPoints: 12,
+    bonusPoints: 0,
+  },
+  {
+    concealed: '123p456p678p34p99p',
+    melds: [],
+    win: '5p',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 8,
+    bonusPoints: 0,
+  },
+];

@@ -1,20 +1,35 @@
 import { noFlowers, noFlowersNorNorths } from '../../patterns/bonus-tiles.ts';
 import { northSevenPairs, norths } from '../../patterns/norths.ts';
 import { type PaymentRule, type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import { NORTH } from '../../tiles/kind.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
-import { BONUS_PAGE, bonusRows } from '../korean-japanese/bonus-points.ts';
-import { handPoints } from '../korean-japanese/hand-points.ts';
-import { limitsFrom } from '../korean-japanese/limits.ts';
-import { NO_NORTH_PONG, northPatterns } from '../korean-japanese/north.ts';
-import { orphansWith, tilesWith } from '../korean-japanese/tiles.ts';
+import { type KoreanJapaneseOptions, OPTIONS as NEWER } from '../korean-japanese/options.ts';
+import {
+  BONUS_PAGE,
+  bonusRows,
+  handPoints,
+  limitsFrom,
+  NO_NORTH_PONG,
+  northPatterns,
+} from '../korean-japanese/patterns.ts';
+import { orphansWith, tilesWith } from '../korean-japanese/ruleset.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
-import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { type MadeRuleset, type OptionBook, onOrOff, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
-import { EXAMPLES } from './examples.ts';
-import { type OlderEditionOptions, OPTIONS } from './options.ts';
+
+/** The newer edition's choices and two of its own (docs/rules/korean-japanese-2010.md, "Options"). */
+type OlderEditionOptions = KoreanJapaneseOptions & {
+  readonly northFlower: boolean;
+  readonly readyOpponent: boolean;
+};
+
+export const OPTIONS: OptionBook<OlderEditionOptions> = {
+  defaults: { ...NEWER.defaults, goulashStep: 10, northFlower: false, readyOpponent: true },
+  checks: { ...NEWER.checks, northFlower: onOrOff, readyOpponent: onOrOff },
+  conflicts: [...NEWER.conflicts, ['northNormal', 'northFlower'], ['northFlower', 'westernWinds']],
+};
 
 /** The older edition: goulash 10 and 20, ready opponents, North as a flower (docs/rules/korean-japanese-2010.md). */
 export function koreanJapanese2010(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -89,3 +104,27 @@ function paymentFrom({ payment, readyOpponent }: OlderEditionOptions): PaymentRu
     ...(payment === 'a' ? { discardByWaiting: 'b' } : {}),
   };
 }
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '2223388p',
+    melds: ['P555z', 'P666z'],
+    win: '8p',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 9,
+    bonusPoints: 2,
+  },
+  {
+    concealed: '123m456m678p34p99p',
+    melds: [],
+    win: '5p',
+    by: 'self-draw',
+    seat: 'south',
+    round: 'east',
+    handPoints: 7,
+    bonusPoints: 3,
+  },
+];

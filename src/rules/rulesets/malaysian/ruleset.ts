@@ -1,13 +1,11 @@
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
 import { pointIrregularities } from '../irregularity-tables.ts';
-import { endingAt, NINE_HANDS } from '../match-plans.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { endingAt, NINE_HANDS, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
 import { MALAYSIAN_SET } from '../tile-sets.ts';
-import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
-import { EXAMPLES } from './examples.ts';
-import { FAN_PATTERNS } from './fan.ts';
 import { type MalaysianOptions, OPTIONS } from './options.ts';
+import { FAN_PATTERNS } from './patterns.ts';
 
 /** One suit, honours, four sorts of bonus tiles and jokers: docs/rules/malaysian.md is its book. */
 export function malaysian(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -56,3 +54,37 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
     examples: EXAMPLES,
   };
 }
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '234p567p34p99p',
+    melds: ['P222p'],
+    win: '5p',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 5,
+    bonusPoints: 0,
+  },
+  {
+    concealed: '234p567p345p99pjj',
+    melds: [],
+    win: '9p',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 9,
+    bonusPoints: 0,
+  },
+  {
+    concealed: '123p456p678p34p88p',
+    melds: [],
+    win: '5p',
+    by: 'self-draw',
+    seat: 'south',
+    round: 'east',
+    handPoints: 11,
+    bonusPoints: 0,
+  },
+];

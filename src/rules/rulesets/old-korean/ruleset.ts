@@ -1,13 +1,11 @@
 import type { MatchEnding } from '../../match.ts';
 import { type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
-import type { Ruleset } from '../../ruleset.ts';
-import { bonusRows } from '../korean-japanese/bonus-points.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
+import { bonusRows } from '../korean-japanese/patterns.ts';
 import { koreanTable } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
-import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
-import { BAMBOO_TERMINALS, OLD_KOREAN_SET } from '../tile-sets.ts';
-import { WALLS_WITHOUT_A_MIDDLE } from '../wall-plans.ts';
-import { EXAMPLES } from './examples.ts';
+import { WALLS_WITHOUT_A_MIDDLE } from '../table-plans.ts';
+import { BAMBOO_TERMINALS, OLD_KOREAN_SET, ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { type OldKoreanOptions, OPTIONS } from './options.ts';
 import { handPoints, limitHands } from './patterns.ts';
 
@@ -64,3 +62,27 @@ function scoringFrom(options: OldKoreanOptions): PointScoring {
     threeReady: options.threeReady,
   };
 }
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '234678m4445p',
+    melds: ['P111z'],
+    win: '6p',
+    by: 'discard',
+    seat: 'east',
+    round: 'east',
+    handPoints: 3,
+    bonusPoints: 2,
+  },
+  {
+    concealed: '234678m4445p',
+    melds: ['K1111z'],
+    win: '6p',
+    by: 'self-draw',
+    seat: 'east',
+    round: 'east',
+    handPoints: 4,
+    bonusPoints: 3,
+  },
+];

@@ -1,15 +1,12 @@
 import { doraFrom, type HanScoring, type Redeal } from '../../han/han-scoring.ts';
 import type { MatchPayments } from '../../match.ts';
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
-import { ORPHANS_OF_FOUR_WINDS } from '../orphans.ts';
-import { dora, kita, redFive, uraDora } from '../sanma/dora.ts';
+import { dora, kita, redFive, uraDora } from '../sanma/luck.ts';
 import { sanmaTable } from '../sanma/sanma-table.ts';
-import { EXAMPLES } from './examples.ts';
+import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { OPTIONS, type SanmaModernOptions } from './options.ts';
-import { modernPrices } from './prices.ts';
-import { yaku } from './yaku.ts';
-import { yakuman } from './yakuman.ts';
+import { modernPrices, yaku, yakuman } from './patterns.ts';
 
 /** Sanma as clubs and online tables in Japan play it today: docs/rules/sanma-modern.md is its book. */
 export function sanmaModern(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -87,3 +84,27 @@ function redealsFrom({ nineKinds, fourKans, fourNorths }: SanmaModernOptions): r
     ...(fourNorths ? (['four-norths'] as const) : []),
   ];
 }
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '99m123456p34678s',
+    melds: [],
+    win: '5s',
+    by: 'self-draw',
+    seat: 'south',
+    round: 'east',
+    handPoints: 2,
+    bonusPoints: 0,
+  },
+  {
+    concealed: '23455p34678s',
+    melds: ['P666p'],
+    win: '5s',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 1,
+    bonusPoints: 0,
+  },
+];

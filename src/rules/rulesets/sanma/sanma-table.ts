@@ -4,10 +4,9 @@ import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
-import { EAST_AND_SOUTH } from '../match-plans.ts';
 import { count, type OptionBook, type OptionClash, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
+import { EAST_AND_SOUTH, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
 import { SANMA_SET, withRedFives } from '../tile-sets.ts';
-import { WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../wall-plans.ts';
 
 /** What every sanma lets a club choose about the table. */
 export type SanmaTableOptions = {

@@ -1,15 +1,12 @@
 import { type LimitRules, type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
-import type { Ruleset } from '../../ruleset.ts';
+import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
-import { tilesWith } from '../korean-japanese/tiles.ts';
+import { tilesWith } from '../korean-japanese/ruleset.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
-import { bonusRows } from './bonus-points.ts';
-import { bonusWindOf } from './bonus-wind.ts';
-import { EXAMPLES } from './examples.ts';
-import { GAMEPLAY_LIMIT, GAMEPLAY_POINTS, handPoints } from './hand-points.ts';
 import { OPTIONS, type WikidotTableOptions } from './options.ts';
+import { bonusRows, bonusWindOf, GAMEPLAY_LIMIT, GAMEPLAY_POINTS, handPoints } from './patterns.ts';
 
 /** The point table in which the discarder pays twice the winner's total (docs/rules/wikidot-table.md). */
 export function wikidotTable(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
@@ -60,3 +57,27 @@ function scoringFrom(options: WikidotTableOptions, tiles: readonly TileCount[]):
 }
 
 const LIMITS: LimitRules = { hands: GAMEPLAY_LIMIT, of: 'any-hand', points: { full: 40, half: 20 } };
+
+/** Shown with the rules at set-up; the tests score each of them. */
+const EXAMPLES: readonly RulesetExample[] = [
+  {
+    concealed: '222p444p777m33m99m',
+    melds: [],
+    win: '3m',
+    by: 'discard',
+    seat: 'south',
+    round: 'east',
+    handPoints: 7,
+    bonusPoints: 5,
+  },
+  {
+    concealed: '222p444p777m33m99m',
+    melds: [],
+    win: '3m',
+    by: 'self-draw',
+    seat: 'south',
+    round: 'east',
+    handPoints: 7,
+    bonusPoints: 6,
+  },
+];

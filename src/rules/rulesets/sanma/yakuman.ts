@@ -9,10 +9,12 @@ import {
   THE_EYE,
   windPongsIn,
 } from '../../hands/reading.ts';
-import { isConcealed, once } from '../../patterns/shapes.ts';
+import { isConcealed, once, toldByTheWin } from '../../patterns/shapes.ts';
 import { countOf, GREEN, isWind, kindOf } from '../../tiles/kind.ts';
+import type { TileFace } from '../../tiles/tile.ts';
+import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
+import { tripletsInSequence } from './sets.ts';
 import { isOneSuit } from './tiles.ts';
-import { tripletsInSequence } from './triplets.ts';
 
 /** Yakuman by the tiles and sets of the hand. */
 export const daisangen: HanPattern = {
@@ -165,4 +167,92 @@ export const daisharin: HanPattern = {
   example: '2233445566778p +8p',
   nearMiss: '2233445566778s +8s',
   count: ({ hand, form }) => once(form === 'seven-pairs' && hand.circles === 14 && hand.terminals === 0),
+};
+
+export const kokushi: HanPattern = {
+  id: 'kokushi',
+  needs: 'no-sets',
+  example: '119m19p19s123456z +7z',
+  nearMiss: '1199m1199p1155z6z +6z',
+  count: (reading) => once(reading.form === 'orphans'),
+};
+
+const thirteenWaitNames = {
+  id: 'kokushi-13',
+  needs: 'no-sets',
+  example: '19m19p19s1234567z +1m',
+  nearMiss: '119m19p19s123456z +7z',
+} as const;
+
+export const kokushiOnThirteenWaits: HanPattern = {
+  ...thirteenWaitNames,
+  count: ({ form, hand }) => once(form === 'orphans' && winIsThePair(hand)),
+};
+
+/** With no orphan among the own discards and no North set aside. */
+export const kokushiOnThirteenCleanWaits: HanPattern = {
+  ...thirteenWaitNames,
+  count: ({ form, hand }, { ownDiscards = [] }) =>
+    once(form === 'orphans' && winIsThePair(hand) && hand.norths === 0 && !ownDiscards.some(isOrphan)),
+};
+
+function winIsThePair({ all, win }: HandTally): boolean {
+  return countOf(all, win) === 2;
+}
+
+function isOrphan(face: TileFace): boolean {
+  return ORPHANS_OF_FOUR_WINDS.kinds.includes(kindOf(face));
+}
+
+/** Yakuman for when a hand is won, and those that look at the own discards. */
+export const tenhou: HanPattern = toldByTheWin({
+  id: 'tenhou',
+  needs: 'moment',
+  example: {
+    hand: '123p456p78p99s111z +9p',
+    situation: { by: 'self-draw', seat: 'east', firstTurn: true },
+  },
+  nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
+  count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat === 'east'),
+});
+
+export const chiihou: HanPattern = toldByTheWin({
+  id: 'chiihou',
+  needs: 'moment',
+  example: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
+  nearMiss: {
+    hand: '123p456p78p99s111z +9p',
+    situation: { by: 'self-draw', seat: 'east', firstTurn: true },
+  },
+  count: (_, { by, seat, firstTurn }) => once(firstTurn === true && by === 'self-draw' && seat !== 'east'),
+});
+
+/** On a discard in the first turn round. */
+export const renhou: HanPattern = toldByTheWin({
+  id: 'renhou',
+  needs: 'moment',
+  example: { hand: '123p456p78p99s111z +9p', situation: { firstTurn: true } },
+  nearMiss: { hand: '123p456p78p99s111z +9p', situation: { by: 'self-draw', firstTurn: true } },
+  count: (_, { by, firstTurn }) => once(firstTurn === true && by === 'discard'),
+});
+
+const NINTH = 9;
+
+/** Whatever the hand, which needs no yaku. */
+export const paarenchan: HanPattern = toldByTheWin({
+  id: 'paarenchan',
+  needs: 'moment',
+  example: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 9 } },
+  nearMiss: { hand: '123p456p78p99s P333z +9p', situation: { seat: 'east', dealersHand: 8 } },
+  count: (_, { seat, dealersHand }) => once(seat === 'east' && dealersHand === NINTH),
+});
+
+/** Pure nine gates with no tile of the suit among the own discards: each was waited for. */
+export const cleanJunseiChuuren: HanPattern = {
+  ...junseiChuuren,
+  count: (reading, situation) => {
+    const suit = Math.trunc(reading.hand.win / 9);
+    const discarded = situation.ownDiscards?.some((face) => Math.trunc(kindOf(face) / 9) === suit) ?? false;
+    return discarded ? 0 : junseiChuuren.count(reading, situation);
+  },
 };

@@ -1,5 +1,43 @@
 import { type MatchEnding, type MatchPlan, PLAIN_ENDING } from '../match.ts';
 import type { Points } from '../scoring/pattern.ts';
+import type { WallPlan } from '../walls/wall-plan.ts';
+
+/**
+ * How so many tiles are built, the preferred plan first (docs/rules.md, "Walls"): walls of 13 stacks with the rest
+ * in the middle, where flowers are replaced from it; else all tiles in four walls; last in three, for a table that
+ * can leave a side without one.
+ */
+export const WALLS_WITH_A_MIDDLE = {
+  100: [walls(12, 12, 12, 12, 4), walls(13, 12, 13, 12)],
+  104: [walls(13, 13, 13, 13)],
+  108: [walls(13, 13, 13, 13, 4), walls(14, 13, 14, 13), walls(18, 18, 18, 0)],
+  110: [walls(13, 13, 13, 13, 6), walls(14, 14, 14, 13), walls(19, 18, 18, 0)],
+  112: [walls(13, 13, 13, 13, 8), walls(14, 14, 14, 14)],
+  114: [walls(13, 13, 13, 13, 10), walls(15, 14, 14, 14)],
+} as const satisfies Record<number, readonly WallPlan[]>;
+
+/** All tiles in the walls: replacements come from the tail or the dead wall. */
+export const WALLS_WITHOUT_A_MIDDLE = {
+  84: [walls(11, 10, 11, 10), walls(14, 14, 14, 0)],
+  104: [walls(13, 13, 13, 13)],
+  108: [walls(14, 13, 14, 13), walls(18, 18, 18, 0)],
+  112: [walls(14, 14, 14, 14)],
+  144: [walls(18, 18, 18, 18)],
+} as const satisfies Record<number, readonly WallPlan[]>;
+
+function walls(first: number, second: number, third: number, fourth: number, middle = 0): WallPlan {
+  return { stacks: [first, second, third, fourth], middle };
+}
+
+/** Plans by the number of tiles. */
+export type Plans = Readonly<Record<number, readonly WallPlan[]>>;
+
+/** The plans for a set of so many tiles; a set nobody has worked out walls for is a mistake of the ruleset. */
+export function wallPlansFor(plans: Plans, tiles: number): readonly WallPlan[] {
+  const found = plans[tiles];
+  if (found === undefined) throw new RangeError(`no walls are worked out for ${tiles} tiles`);
+  return found;
+}
 
 /** Three hands in each of three rounds, the deal passed on after every hand (docs/rules.md, "Match"). */
 export const NINE_HANDS: MatchPlan = {
