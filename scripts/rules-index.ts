@@ -8,8 +8,8 @@ import { RULESET_IDS, type Ruleset, type RulesetId } from '../src/rules/ruleset.
 import { optionsOf, rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { type Score, scoreHand } from '../src/rules/score.ts';
 import type { PaidPattern } from '../src/rules/scoring/pattern.ts';
-import { rulesetProblem } from '../src/words/en/ruleset-problems.ts';
-import { titles } from '../src/words/en/titles.ts';
+import { titles } from '../src/words/en/names.ts';
+import { rulesetProblem } from '../src/words/en/refusals.ts';
 
 /**
  * The index of the rules: for every pattern and option of every ruleset the file that says it and a test that holds it.

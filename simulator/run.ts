@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { createInterface } from 'node:readline';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../src/words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../src/words/en/refusals.ts';
 import { type OfferedTable, offerTable } from './offered-table.ts';
 import { CANNOT_START, type TableWishes, type Wishes } from './program.ts';
 

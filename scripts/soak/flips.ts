@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { personsNamed } from '../../src/controller/persons.ts';
 import { usualSeating } from '../../src/play/seating/usual-seating.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../../src/words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../src/words/en/refusals.ts';
 import { flipIn, harmOf } from '../../test/harness/flipped-ledger.ts';
 import { RECORDED_AT, recordAnew } from '../../test/harness/recorded-ledger.ts';
 import { wholeNumber } from './wrong-flag.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { RULESET_IDS, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../../src/words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../src/words/en/refusals.ts';
 import { Disagreement } from '../../test/model/model-hand.ts';
 import {
   type Agreed,

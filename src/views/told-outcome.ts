@@ -2,8 +2,8 @@ import type { ToldOutcome, ToldProposal } from '../contract/club-payloads.ts';
 import type { Outcome, PointItem, ProposalView, WonHand } from '../contract/outcome-view.ts';
 import type { Language } from '../contract/rule-book.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { itemName } from '../words/item-name.ts';
 import type { AllWords } from '../words/language-words.ts';
+import { itemName } from '../words/names.ts';
 
 /* What is published carries names beside ids: subscribers have no words of their own. */
 

@@ -1,17 +1,12 @@
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
-import type { Advice } from './advice.ts';
-import type { BookWords } from './book-words.ts';
-import type { displays } from './en/displays.ts';
-import type { faults, recordFaults } from './en/faults.ts';
-import type { OptionWord } from './en/options.ts';
-import type { PatternWord } from './en/patterns.ts';
+import type { Advice, WarningWords } from './advice.ts';
+import type { OptionWord, PatternWord } from './en/patterns.ts';
 import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
-import type { unfollowed, violations } from './en/violations.ts';
-import type { ExplanationWords } from './explanation-words.ts';
-import type { TileWords } from './tile-name.ts';
-import type { WarningWords } from './warning-words.ts';
+import type { displays, faults, recordFaults, unfollowed, violations } from './en/table.ts';
+import type { TileWords } from './names.ts';
+import type { BookWords, ExplanationWords } from './rule-words.ts';
 
 /** Names, and those of them that nobody attests: the project made them. */
 interface Names<Id extends string> {
@@ -61,3 +56,22 @@ export const ENGLISH_ONLY = [
 
 /** A language without one of the other words does not compile. */
 export type ForeignWords = Omit<AllWords, (typeof ENGLISH_ONLY)[number]>;
+
+/** What a page shows in its language. */
+export type PageWords = AllWords['screens'] &
+  Pick<
+    AllWords,
+    | 'tiles'
+    | 'systems'
+    | 'faults'
+    | 'recordFaults'
+    | 'unknownFault'
+    | 'violations'
+    | 'whyUnfollowed'
+    | 'displays'
+    | 'goulash'
+    | 'warnings'
+  > & {
+    readonly patterns: AllWords['patterns']['of'];
+    readonly irregularities: AllWords['irregularities']['of'];
+  };

@@ -1,10 +1,9 @@
 import type { Language, RuleBook } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
-import type { BookWords } from './book-words.ts';
 import type { ForeignWords } from './language-words.ts';
-import { nameIn } from './name-in.ts';
-import { wantedText } from './wanted-text.ts';
+import { nameIn } from './names.ts';
+import { type BookWords, wantedText } from './rule-words.ts';
 import { WORDS } from './words.ts';
 
 /** What a ruleset says, in a language. */

@@ -7,7 +7,7 @@ import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
-import { itemName } from '../../src/words/item-name.ts';
+import { itemName } from '../../src/words/names.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
 import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
 import { korean } from '../unit/rules/korean.ts';

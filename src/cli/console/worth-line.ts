@@ -1,7 +1,7 @@
 import type { PointItem, Worth, WorthBy } from '../../contract/outcome-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { patterns } from '../../words/en/patterns.ts';
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn } from '../../words/names.ts';
 
 export interface WorthToTell {
   readonly worth: Worth;

@@ -3,8 +3,8 @@ import { type MatchAnswer, type MatchQuestion, matchQuestionSchema } from '../..
 import { matchStatements } from '../../rules/explain/payment-statements.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { type Standing, settleMatch } from '../../rules/settle.ts';
-import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
-import { explained } from '../../words/explanation.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
+import { explained } from '../../words/words.ts';
 import { type FailedReading, fail } from './line-error.ts';
 
 export type MatchAnswered = { readonly ok: true; readonly answer: MatchAnswer } | FailedReading;

@@ -3,7 +3,7 @@ import { refusalStatement, statementsOf } from '../../rules/explain/explain.ts';
 import type { Statement } from '../../rules/explain/statement.ts';
 import { scoreHand } from '../../rules/score.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { explained } from '../../words/explanation.ts';
+import { explained } from '../../words/words.ts';
 import type { ScoreProblem } from './score-question.ts';
 import { settledWin } from './settled-win.ts';
 

@@ -6,7 +6,7 @@ import type { MatchPlan } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../../rules/settle.ts';
-import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
 import { type FailedReading, fail } from './line-error.ts';
 import { readFaces, readHand, readLosers } from './score-hands.ts';
 

@@ -12,7 +12,7 @@ import { playersIn } from '../../rules/match.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
-import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
 import { readBrokerCredentials } from './broker-credentials.ts';
 import type { ConfigFile } from './config-file.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
-import { faults } from '../../words/en/faults.ts';
+import { faults } from '../../words/en/table.ts';
 import { rulesetHash } from '../score-keeper.ts';
 import { projectVersion } from './version.ts';
 

@@ -10,7 +10,7 @@ import type { Dice } from '../../play/seating/furniture.ts';
 import { usualSeating } from '../../play/seating/usual-seating.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../../words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
 import { type Controller, startController } from '../controller.ts';
 import { personsNamed } from '../persons.ts';
 import type { RollDice } from '../random.ts';

@@ -1,5 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn } from '../../words/names.ts';
 import { Choice } from '../sheet/choice.tsx';
 import { Field } from '../sheet/field.tsx';
 import { useWords } from '../text/language.ts';

@@ -1,6 +1,6 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { itemName } from '../../words/item-name.ts';
+import { itemName } from '../../words/names.ts';
 import { PaymentList } from '../sheet/payment-list.tsx';
 import { worthLine } from '../sheet/worth-line.ts';
 import { useWords } from '../text/language.ts';

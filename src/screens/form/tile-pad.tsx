@@ -1,5 +1,5 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
-import { tileName } from '../../words/tile-name.ts';
+import { tileName } from '../../words/names.ts';
 import { useWords } from '../text/language.ts';
 import { Tile } from '../tiles/tile.tsx';
 import type { Target } from './entry.ts';

@@ -1,6 +1,6 @@
+import { tileName } from '../../words/names.ts';
 import { useWords } from '../text/language.ts';
 import { Tile } from '../tiles/tile.tsx';
-import { tileName } from '../tiles/tile-name.ts';
 import { isSameTarget, type Target } from './entry.ts';
 import type { FormProps } from './form-props.ts';
 import './tile-row.css';
@@ -32,7 +32,7 @@ export const TileRow = ({ label, target, entry, change, testid }: TileRowProps) 
             type="button"
             key={`${index}${face}`}
             class="row-tile"
-            aria-label={words.form.takeOut(tileName(face, words))}
+            aria-label={words.form.takeOut(tileName(face, words.tiles))}
             onClick={() => change({ do: 'take', from: target, index })}
           >
             <Tile face={face} />

@@ -1,5 +1,5 @@
 import type { OperatorView } from '../../contract/seat-view.ts';
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn } from '../../words/names.ts';
 import { nameAt } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';
 import { change, clockTime } from '../text/numbers.ts';

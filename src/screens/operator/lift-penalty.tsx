@@ -1,4 +1,4 @@
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn } from '../../words/names.ts';
 import { useWords } from '../text/language.ts';
 import type { MatterProps } from './matter-props.ts';
 import { Sure } from './sure.tsx';

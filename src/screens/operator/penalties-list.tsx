@@ -1,4 +1,4 @@
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn } from '../../words/names.ts';
 import { nameAt } from '../table/seats.ts';
 import { asTitle } from '../text/as-title.ts';
 import { useWords } from '../text/language.ts';

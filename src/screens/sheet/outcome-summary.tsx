@@ -1,6 +1,6 @@
 import type { Outcome, WonHand } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { itemName } from '../../words/item-name.ts';
+import { itemName } from '../../words/names.ts';
 import { Meld } from '../table/parts/seat-strip.tsx';
 import { nameAt } from '../table/seats.ts';
 import { useWords } from '../text/language.ts';

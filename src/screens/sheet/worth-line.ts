@@ -1,7 +1,7 @@
 import type { PointItem, Worth } from '../../contract/outcome-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { itemName } from '../../words/item-name.ts';
+import { itemName } from '../../words/names.ts';
 import { nameAt } from '../table/seats.ts';
 import type { Words } from '../text/language.ts';
 

@@ -1,9 +1,8 @@
 import type { Outcome, ProposalView } from '../../contract/outcome-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../../words/name-in.ts';
+import { nameIn, tileName } from '../../words/names.ts';
 import type { Words } from '../text/language.ts';
-import { tileName } from '../tiles/tile-name.ts';
 import { nameAt, type Side, seatedSides } from './seats.ts';
 
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
@@ -55,7 +54,7 @@ const askedBackPrompt = (view: TableView, { side }: SeatedSide, words: Words): P
   if (last === undefined) return null;
   const own = tiles.findLast((each) => each.side === side);
   if (own === undefined) return quiet(words.putsBack(nameAt(view, last.side)));
-  const tile = own.face === null ? words.anyTile : tileName(own.face, words);
+  const tile = own.face === null ? words.anyTile : tileName(own.face, words.tiles);
   const named = (place: AskedBackView['from']): string => placeName(place, { view, side, words });
   return warn(words.putBackTo(tile, named(own.from), named(own.to)));
 };

@@ -1,8 +1,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../../contract/rule-book.ts';
-import type { PageWords } from '../../words/page-words.ts';
-import type { WarningWords } from '../../words/warning-words.ts';
+import type { WarningWords } from '../../words/advice.ts';
+import type { PageWords } from '../../words/language-words.ts';
 
 /** What a page says, and what it warns of: that may be in another language, which more people at the table read. */
 export interface Words extends PageWords {
@@ -15,9 +15,9 @@ type Loaded<Said> = { readonly [language in Language]?: () => Promise<Said> };
 const PAGES: Loaded<PageWords> = {};
 
 const WARNINGS: Loaded<WarningWords> = {
-  ko: async () => (await import('../../words/ko/warnings.ts')).warnings,
-  ja: async () => (await import('../../words/ja/warnings.ts')).warnings,
-  zh: async () => (await import('../../words/zh/warnings.ts')).warnings,
+  ko: async () => (await import('../../words/ko/names.ts')).warnings,
+  ja: async () => (await import('../../words/ja/names.ts')).warnings,
+  zh: async () => (await import('../../words/zh/names.ts')).warnings,
 };
 
 const IS_LANGUAGE: Readonly<Record<Language, true>> = { en: true, ko: true, ja: true, zh: true };

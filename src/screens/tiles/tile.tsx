@@ -1,6 +1,6 @@
 import { useWords } from '../text/language.ts';
 import './tile.css';
-import { tileName } from './tile-name.ts';
+import { tileName } from '../../words/names.ts';
 
 export type Lie = 'upright' | 'turned';
 
@@ -17,7 +17,7 @@ export const Tile = ({ face, lie = 'upright', mark }: TileProps) => (
     class={`tile ${lie} ${mark ?? ''}`}
     viewBox="0 0 300 400"
     role="img"
-    aria-label={tileName(face, useWords())}
+    aria-label={tileName(face, useWords().tiles)}
     data-tile={face}
   >
     <use href={`${TILE_SPRITE}#${face}`} />

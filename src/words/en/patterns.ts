@@ -1,3 +1,5 @@
+import type { RulesetId } from '../../rules/ruleset.ts';
+
 /** What players call a pattern, by the name it is `called` in the rules. */
 export const patterns = {
   'dragon-pong': 'Dragon pong',
@@ -159,3 +161,132 @@ export type PatternWord = keyof typeof patterns;
 
 /** Nobody attests these names: the project made them. */
 export const OUR_PATTERNS: readonly PatternWord[] = ['ante-concealed-self-draw'];
+
+/** What each option chooses. */
+export const options = {
+  minimum: 'hand-points a win needs',
+  limitHands: 'limit hands; without them such a hand scores its points',
+  limits: 'points of a full and a half limit',
+  pureOnly: 'only terminals and honours: all honours or all terminals alone are the full limit',
+  concealedOnly: 'limit hands must be concealed',
+  relaxed: 'nine gates by all fourteen tiles, whatever the wait',
+  simples: 'which tiles are simples',
+  seatDragons: 'a dragon for each seat: east green, south red, west white',
+  openReady: 'ready may be declared with the hand shown',
+  threeReady: 'what follows when all three are ready',
+  lastTile: 'how the last tile must be won on to score',
+  replacementWin: 'bonus-points for winning on a replacement tile',
+  noFlowers: 'bonus-points for having no flower',
+  noBamboo: 'no bamboo in the set',
+  fiveBamboo: 'two fives of bamboo, useful only as a pair',
+  northNormal: 'North in the set, as a pair or a kong',
+  northClass: 'what the pair of North pays',
+  northWindPong: 'a kong of North counts as a wind pong too',
+  northFlower: 'North is set aside like a flower',
+  westernWinds: 'the winds are North, East and South; West is out of the set',
+  redDora: 'red fives are bonus tiles',
+  revealedDora: 'an indicator turned before the hand shows the dora',
+  deadWall: 'thirteen tiles lie dead, one of them turned as indicator',
+  flowerIndicator: 'what flowers are worth when the indicator is a flower',
+  dummyHand: 'the last thirteen tiles are not used',
+  ghostPlayer: 'the empty side has a wind in the rotation too',
+  turnOrder: 'which way turns go round: counter-clockwise or clockwise',
+  goulashStep: 'points each drawn hand carries to the next winner',
+  goulashCap: 'the most points that are carried',
+  fourth: 'what a fourth drawn hand in a row does',
+  payment: 'who pays what on a discard',
+  match: 'a match of 9, 18 or 27 hands',
+  goulashCarries: 'drawn hands are carried into the next match of a double or triple one',
+  openKong: 'a discard may be added to three concealed tiles',
+  robConcealedKong: 'thirteen orphans may rob a concealed kong',
+  breakSide: 'how the dice name a wall',
+  claimWindowMs: 'how long a discard may be claimed, in milliseconds; 0 = until the next draw',
+  irregularities: 'what follows on an irregularity, where it is not the standard',
+  penalise: 'whether what the table notices is penalised by people or at once',
+  bamboo: 'ones and nines of bamboo in the set',
+  bonusWind: 'North in the set as the premium wind',
+  winds: 'seats North, East, South, with West as the premium wind',
+  redFives: 'red fives, a han each',
+  doubleRon: 'several may win on one discard',
+  startPoints: 'points everybody starts with',
+  northYakuhai: 'a pong of North is a value honour',
+  uraDora: 'indicators beneath, for a winner who was ready',
+  kanDora: 'another indicator after every kong',
+  countedYakuman: 'thirteen han are a yakuman',
+  doubleYakuman: 'some yakuman count twice',
+  tsumo: "the absent player's share of a self-draw",
+  liability: 'who feeds a yakuman pays for it',
+  honba: 'points of a repeat counter on a discard',
+  noten: 'points paid by those not ready at a draw',
+  returnPoints: 'points somebody must have for the match to end',
+  targetPoints: 'points with which somebody ends the match at once',
+  extraRounds: 'further rounds while nobody has the return points, which end as soon as somebody has',
+  dealerMayStop: 'a dealer who leads may stop in the last hand',
+  yakitori: 'what whoever has won no hand pays to each who has',
+  uma: 'what the places gain at the end',
+  oka: 'at the end everybody pays the winner what the return points are above the start',
+  tiedPlaces: 'equal points at the end: places by seat, or shared',
+  nineKinds: 'nine kinds of terminals and honours: dealt again',
+  fourKans: 'four kongs of several players: dealt again',
+  fourNorths: 'four Norths set aside: dealt again',
+  sevenPairHonours: 'seven pairs of terminals and honours are those yaku too',
+  players: 'how many play',
+  eastDouble: 'what the dealer pays to or is paid as the winner is doubled',
+  roundOrder: 'the order of the rounds',
+  readyOpponent: 'a discarder who was waiting pays by way b',
+  simplesBesideChows: 'hand-points of all simples beside all chows',
+  allFlowers: 'whether all four flowers pay in place of the single ones or beside them',
+  gameplayPage: 'the extra rows of the gameplay page',
+  robNorth: 'any hand may win on a North set aside',
+  shousangenAdds: 'the little three dragons pay beside their two pongs',
+  sanshokuDoukou: 'one triplet in three suits pays, in place of three triplets in a row',
+  daisharin: 'seven pairs of 2 to 8 circles are a yakuman',
+  chowFromTheLeft: 'a chow may be claimed from the player before',
+  jokerExchange: 'a joker in a set may be exchanged for the real tile',
+} as const;
+
+export type OptionWord = keyof typeof options;
+
+/** What each example of a rule book shows, in the order of the ruleset. */
+export const examples: Readonly<Record<RulesetId, readonly string[]>> = {
+  'korean-japanese': [
+    'Four chows with a simple eye, concealed, on a discard: 3 for all chows and simples, 2 for concealed',
+    'Two dragon pongs are 3 hand-points: just enough',
+    'A pure straight, self-drawn',
+  ],
+  'korean-japanese-2010': [
+    'Two dragon pongs, one suit, all pongs: 3 + 3 + 3. A loser who was waiting does not pay the 2 for winning',
+    'Four chows with a terminal eye, self-drawn and concealed: 3 + 4',
+  ],
+  'wikidot-table': [
+    'All pongs 2, concealed 2, three concealed pongs 3; winning 2 and three premium tiles',
+    'The same self-drawn is fully concealed: 2 in place of concealed, and 1 for the self-draw',
+  ],
+  'old-korean': ['A pong of the own wind in its own round is enough: 3', 'A kong of it is one more'],
+  'modern-korean': [
+    'Four chows, a worthless eye, a two-sided wait on a discard: concealed 1, pinfu 1; the premium tile 1',
+    'All pongs 2 and simples 1; three copies of the winning tile 3',
+  ],
+  'sanma-honshu': [
+    'Pinfu and all simples on a discard: two han',
+    'One suit and honours 2, a dragon 1, the straight 1, all claimed',
+  ],
+  'sanma-hurley': [
+    'Pinfu and all simples on a discard: two han',
+    'All simples are no yaku where another tile would have ended the hand without them: pinfu alone',
+    'One suit and honours 2, a dragon 1; a straight that two tiles would have completed is none',
+  ],
+  'sanma-modern': [
+    'Pinfu and a concealed self-draw: two han and 20 fu',
+    'Open all simples: one han and 30 fu',
+  ],
+  malaysian: [
+    'Circles only 4 and no joker 1: just enough',
+    'Two jokers and 9p are read as 789p rather than 999p: four chows without a bonus tile 4, circles only 4, concealed 1',
+    'Eleven fan, self-drawn: more than ten, so each pays 20',
+  ],
+  house: [
+    'Kong of 1 3, pong of 5 1, own wind 3, pair of dragons 1, going out 2, self-drawn 2',
+    'Circles only: one suit 2 and no honours 2, all chows 2, going out 2',
+  ],
+};

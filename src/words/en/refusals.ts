@@ -1,6 +1,10 @@
 import type { RefusalAbout, RefusalCode } from '../../play/declarations/terms/refusals.ts';
+import type { RulesetError } from '../../rules/rulesets/catalogue.ts';
+import type { OptionClash } from '../../rules/rulesets/option-book.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { nameIn } from '../name-in.ts';
+import { nameIn } from '../names.ts';
+import { wantedText } from '../rule-words.ts';
+import { book } from './book.ts';
 import { patterns } from './patterns.ts';
 
 /** Beside what is judged: nobody judges it, or its id was used. */
@@ -137,3 +141,46 @@ const aboutText = (code: Refusal, what: string): string => {
   const texts: Readonly<Partial<Record<Refusal, (told: string) => string>>> = ABOUT;
   return texts[code]?.(what) ?? refusals[code];
 };
+
+/** What is wrong with a ruleset and its options as somebody wrote them. */
+export function rulesetProblem(error: RulesetError): string {
+  switch (error.code) {
+    case 'unknown-ruleset':
+      return `"${error.ruleset}" is not a ruleset; ${meantOrKnown(error)}`;
+    case 'unknown-option':
+      return `${error.ruleset} has no option "${error.option}"; ${meantOrKnown(error)}`;
+    case 'bad-option-value': {
+      const { option, value, wanted } = error;
+      return `option "${option}" is ${JSON.stringify(value)}; wanted ${wantedText(wanted, book.wanted)}`;
+    }
+    case 'conflicting-options':
+      return clashText(error);
+    default:
+      return unreachable(error);
+  }
+}
+
+interface Mistyped {
+  readonly meant: string | null;
+  readonly known: readonly string[];
+}
+
+const meantOrKnown = ({ meant, known }: Mistyped): string =>
+  meant === null ? `known: ${known.join(', ')}` : `did you mean "${meant}"?`;
+
+function clashText(clash: OptionClash): string {
+  switch (clash.clash) {
+    case 'not-together':
+      return `options "${clash.options.join('" and "')}" do not go together`;
+    case 'target-not-above-start':
+      return `option "targetPoints" is ${clash.target}; wanted more than "startPoints" (${clash.start}), or null`;
+    case 'return-not-above-start':
+      return `option "oka" is true; wanted "returnPoints" (${clash.returned}) above "startPoints" (${clash.start})`;
+    default:
+      return unreachable(clash);
+  }
+}
+
+/** What the ledger would have refused. */
+export const unrecordableNotice = (why: string): string =>
+  `this cannot be recorded: ${why}; whoever has said it is told so, and a hand that ends so is void and dealt again`;

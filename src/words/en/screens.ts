@@ -1,8 +1,6 @@
 import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
 import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
-import { formScreen } from './screens-form.ts';
-import { operatorScreen } from './screens-operator.ts';
-import { seatScreen } from './screens-seat.ts';
+import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
@@ -212,27 +210,6 @@ export const screens = {
     due: (name: string, points: number) => `${name} ${points}`,
     youPayNothing: 'You pay nothing',
     final: (rank: string) => `You are ${rank}`,
-  },
-
-  tile: {
-    suits: { m: 'characters', p: 'circles', s: 'bamboo' },
-    numbered: (rank: number, suit: string) => `${rank} of ${suit}`,
-    redFive: (suit: string) => `red 5 of ${suit}`,
-    honours: [
-      'east wind',
-      'south wind',
-      'west wind',
-      'north wind',
-      'white dragon',
-      'green dragon',
-      'red dragon',
-    ],
-    flowers: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
-    seasons: ['spring', 'summer', 'autumn', 'winter'],
-    animals: ['cat', 'mouse', 'cock', 'centipede'],
-    paintedFaces: ['scholar', 'lady', 'general', 'clown'],
-    joker: 'joker',
-    back: 'hidden tile',
   },
 };
 

@@ -2,12 +2,8 @@ import type { ForeignWords } from '../language-words.ts';
 import { book } from './book.ts';
 
 import { explanations } from './explanations.ts';
-import { irregularities, OUR_IRREGULARITIES } from './irregularities.ts';
-import { options } from './options.ts';
-import { OUR_PATTERNS, patterns } from './patterns.ts';
-import { tiles } from './tiles.ts';
-import { titles } from './titles.ts';
-import { warnings } from './warnings.ts';
+import { irregularities, OUR_IRREGULARITIES, tiles, titles, warnings } from './names.ts';
+import { OUR_PATTERNS, options, patterns } from './patterns.ts';
 
 export const ja: ForeignWords = {
   titles,

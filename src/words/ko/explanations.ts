@@ -13,8 +13,8 @@ import type { SetShape } from '../../rules/hands/reading.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { type ExplanationWords, joined } from '../explanation-words.ts';
-import { nameIn } from '../name-in.ts';
+import { nameIn } from '../names.ts';
+import { type ExplanationWords, joined } from '../rule-words.ts';
 import { patterns } from './patterns.ts';
 
 const nameOf = nameIn(patterns);

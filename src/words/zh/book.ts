@@ -8,9 +8,8 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { BreakRule } from '../../rules/walls/wall-break.ts';
-import type { BookWords } from '../book-words.ts';
-import { type ConsequenceWords, irregularityText } from '../irregularity-text.ts';
-import { irregularities, OUR_IRREGULARITIES } from './irregularities.ts';
+import { type BookWords, type ConsequenceWords, irregularityText } from '../rule-words.ts';
+import { irregularities, OUR_IRREGULARITIES } from './names.ts';
 
 const WIND: Readonly<Record<Wind, string>> = { east: '東', south: '南', west: '西', north: '北' };
 const winds = (all: readonly Wind[]): string => all.map((wind) => WIND[wind]).join('、');

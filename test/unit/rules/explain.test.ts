@@ -15,7 +15,7 @@ import { settleWin, type WinToSettle } from '../../../src/rules/settle.ts';
 import { faceOf, kindOf, startsChow } from '../../../src/rules/tiles/kind.ts';
 import type { Meld, TileFace } from '../../../src/rules/tiles/tile.ts';
 import { copiesOf } from '../../../src/rules/tiles/tile-set.ts';
-import { explained } from '../../../src/words/explanation.ts';
+import { explained } from '../../../src/words/words.ts';
 import { wonSentences } from './explained.ts';
 import { explain } from './told.ts';
 

@@ -4,7 +4,7 @@ import { IRREGULARITIES } from '../../../src/rules/irregularities.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { type Offence, settlePenalty } from '../../../src/rules/settle.ts';
-import { rulesetProblem } from '../../../src/words/en/ruleset-problems.ts';
+import { rulesetProblem } from '../../../src/words/en/refusals.ts';
 import { WORDS } from '../../../src/words/words.ts';
 import { rulesetOf } from './built-hands.ts';
 import { bookIn } from './told.ts';

@@ -3,9 +3,8 @@ import { bookFacts } from '../../../src/rules/book/book-facts.ts';
 import { type ExplainedWin, statementsOf } from '../../../src/rules/explain/explain.ts';
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { type Pattern, wordOf } from '../../../src/rules/scoring/pattern.ts';
-import { type ExplainedLine, explained } from '../../../src/words/explanation.ts';
 import { ruleBook } from '../../../src/words/rule-book.ts';
-import { WORDS } from '../../../src/words/words.ts';
+import { type ExplainedLine, explained, WORDS } from '../../../src/words/words.ts';
 
 /* Rules as people read them. */
 

@@ -10,8 +10,8 @@ import { emptySide, readerSide, seatedSides } from '../../../src/screens/table/s
 import { stacksOf } from '../../../src/screens/table/wall-stacks.ts';
 import { wordsFor } from '../../../src/screens/text/language.ts';
 import { change, total } from '../../../src/screens/text/numbers.ts';
-import { tileName } from '../../../src/screens/tiles/tile-name.ts';
-import { displays } from '../../../src/words/en/displays.ts';
+import { displays } from '../../../src/words/en/table.ts';
+import { tileName } from '../../../src/words/names.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 import { disputed, outcomeProposed } from './proposals.ts';
 
@@ -190,7 +190,7 @@ test.each([
   ['j', 'joker'],
   ['back', 'hidden tile'],
 ])('the tile %s is called %s', (face, name) => {
-  expect(tileName(face, en)).toBe(name);
+  expect(tileName(face, en.tiles)).toBe(name);
 });
 
 test.each([

@@ -84,6 +84,15 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
   });
 });
 
+/** Characters of everyday words that are written otherwise in traditional Chinese. */
+const SIMPLIFIED = /[东车马鸟鸡猫龙门开关两个们这说时无继续请结检据线对张报点赢计规则数满红绿发风]/u;
+
+test('Chinese is written in traditional characters throughout', () => {
+  const facts: readonly string[] = textsIn(WORDS.zh);
+  expect(facts.length).toBeGreaterThan(200);
+  expect(facts.filter((text) => SIMPLIFIED.test(text))).toEqual([]);
+});
+
 const ROOM = resolve(import.meta.dirname, '../../../src/words');
 const IMPORTED = /^import (type )?[^;]*?from '([^']+)';/gms;
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { PointItem } from '../../../contract/outcome-view.ts';
-import { itemName } from '../../../words/item-name.ts';
+import { itemName } from '../../../words/names.ts';
 import { useWords } from '../../text/language.ts';
 import './point-list.css';
 

@@ -1,3 +1,23 @@
+import type { PointItem } from '../contract/outcome-view.ts';
+
+/** What something is called; by its own id where nobody named it. */
+export const nameIn =
+  (names: Readonly<Record<string, string>>) =>
+  (id: string): string =>
+    names[id] ?? id;
+
+/** What an item of a hand's worth is called: a pattern, or what drawn hands carry into it. */
+export const itemName = (
+  { kind, called }: Pick<PointItem, 'kind' | 'called'>,
+  { patterns, goulash }: ItemWords,
+): string => (kind === 'goulash' ? goulash : nameIn(patterns)(called));
+
+export interface ItemWords {
+  readonly patterns: Readonly<Record<string, string>>;
+  /** What drawn hands carry into the next. */
+  readonly goulash: string;
+}
+
 /** The names of tiles, by the letters of the notation (docs/rules.md, "Tiles"). */
 export interface TileWords {
   /** What stands after the number. */
@@ -6,12 +26,15 @@ export interface TileWords {
   readonly honours: readonly string[];
   readonly bonus: Readonly<Record<'f' | 'g' | 'a' | 'c', readonly string[]>>;
   readonly joker: string;
+  /** Of a tile that lies face down. */
+  readonly back: string;
 }
 
 /** What a tile is called, for those who hear it and do not see it. */
-export const tileName = (face: string, { suits, red, honours, bonus, joker }: TileWords): string => {
+export const tileName = (face: string, { suits, red, honours, bonus, joker, back }: TileWords): string => {
   const [first = '', second = ''] = face;
   if (face === 'j') return joker;
+  if (face === 'back') return back;
   if (isIn(bonus, first)) return bonus[first][Number(second) - 1] ?? face;
   if (second === 'z') return honours[Number(first) - 1] ?? face;
   const suit = isIn(suits, second) ? suits[second] : '';

@@ -1,0 +1,84 @@
+import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { RulesetId } from '../../rules/ruleset.ts';
+import type { WarningWords } from '../advice.ts';
+import type { TileWords } from '../names.ts';
+
+/** What a ruleset is called. */
+export const titles: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': 'Korean/Japanese mahjong for three',
+  'korean-japanese-2010': 'Korean/Japanese mahjong for three, the 2010 edition',
+  'wikidot-table': 'Korean/Japanese mahjong by the Wikidot table',
+  'old-korean': 'Old Korean mahjong',
+  'modern-korean': 'Modern Korean mahjong',
+  'sanma-honshu': 'Japanese mahjong for three, Honshu rules',
+  'sanma-hurley': "Japanese mahjong for three, Hurley's rules",
+  'sanma-modern': 'Japanese mahjong for three as it is played today',
+  malaysian: 'Malaysian mahjong for three',
+  house: 'House rules for three or four',
+};
+
+/** What a ruleset is called where there is little room. */
+export const systems: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': 'Korean/Japanese',
+  'korean-japanese-2010': 'Korean/Japanese 2010',
+  'wikidot-table': 'Wikidot table',
+  'old-korean': 'Old Korean',
+  'modern-korean': 'Modern Korean',
+  'sanma-honshu': 'Sanma, Honshu',
+  'sanma-hurley': 'Sanma, Hurley',
+  'sanma-modern': 'Modern sanma',
+  malaysian: 'Malaysian',
+  house: 'House rules',
+};
+
+/** What a tile is called, for those who hear it and do not see it. */
+export const tiles: TileWords = {
+  suits: { m: ' of characters', p: ' of circles', s: ' of bamboo' },
+  red: 'red 5',
+  honours: [
+    'east wind',
+    'south wind',
+    'west wind',
+    'north wind',
+    'white dragon',
+    'green dragon',
+    'red dragon',
+  ],
+  bonus: {
+    f: ['plum', 'orchid', 'chrysanthemum', 'bamboo flower'],
+    g: ['spring', 'summer', 'autumn', 'winter'],
+    a: ['cat', 'mouse', 'cock', 'centipede'],
+    c: ['scholar', 'lady', 'general', 'clown'],
+  },
+  joker: 'joker',
+  back: 'hidden tile',
+};
+
+/** What players call an irregularity. */
+export const irregularities: Readonly<Record<IrregularityId, string>> = {
+  'false-win': 'false win',
+  'wrong-tile-count': 'wrong tile count',
+  'wrong-set-claimed': 'wrong set claimed',
+  'forgotten-flower': 'forgotten flower',
+  'changed-meld': 'changed meld',
+  'exposed-tile': 'exposed tile',
+  'knocked-tiles': 'knocked tiles',
+  'miscalled-tile': 'miscalled tile',
+  'drawing-out-of-turn': 'drawing out of turn',
+  'false-ready': 'false ready',
+  'playing-after-ready': 'playing after ready',
+  misdeal: 'misdeal',
+  'wrong-break': 'wrong break',
+};
+
+/** Nobody attests these names: the project made them. */
+export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
+  'changed-meld',
+  'playing-after-ready',
+  'wrong-break',
+];
+
+export const warnings: WarningWords = {
+  unfollowed: 'Tiles astray: the hand is not followed. Play on; press win or draw at its end',
+  steps: { F101: 'Check the data cable' },
+};

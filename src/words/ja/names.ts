@@ -1,0 +1,65 @@
+import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { RulesetId } from '../../rules/ruleset.ts';
+import type { WarningWords } from '../advice.ts';
+import type { TileWords } from '../names.ts';
+
+/** What a ruleset is called. */
+export const titles: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韓日三人麻雀',
+  'korean-japanese-2010': '韓日三人麻雀 2010年版',
+  'wikidot-table': '韓日三人麻雀 Wikidot点数表',
+  'old-korean': '旧韓国麻雀',
+  'modern-korean': '現代韓国麻雀',
+  'sanma-honshu': '三人麻雀 本州ルール',
+  'sanma-hurley': '三人麻雀 ハーリー・ルール',
+  'sanma-modern': '現代三人麻雀',
+  malaysian: 'マレーシア三人麻雀',
+  house: 'ハウスルール（三・四人）',
+};
+
+/** What a tile is called, for those who hear it and do not see it. */
+export const tiles: TileWords = {
+  suits: { m: '萬', p: '筒', s: '索' },
+  red: '赤5',
+  honours: ['東', '南', '西', '北', '白', '發', '中'],
+  bonus: {
+    f: ['梅', '蘭', '菊', '竹'],
+    g: ['春', '夏', '秋', '冬'],
+    a: ['猫', '鼠', '鶏', '百足'],
+    c: ['人面一', '人面二', '人面三', '人面四'],
+  },
+  joker: '飛',
+  back: '伏せ牌',
+};
+
+/** What players call an irregularity. */
+export const irregularities: Readonly<Record<IrregularityId, string>> = {
+  'false-win': '誤和了',
+  'wrong-tile-count': '多牌・少牌',
+  'wrong-set-claimed': '誤鳴き',
+  'forgotten-flower': '花牌の抜き忘れ',
+  'changed-meld': '副露の組み替え',
+  'exposed-tile': '見せ牌',
+  'knocked-tiles': '山崩し',
+  'miscalled-tile': '牌名の言い間違い',
+  'drawing-out-of-turn': '先ヅモ',
+  'false-ready': 'ノーテン立直',
+  'playing-after-ready': '立直後の手変わり',
+  misdeal: '配牌の誤り',
+  'wrong-break': '開門位置の誤り',
+};
+
+/** Nobody attests these names: the project made them. */
+export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
+  'forgotten-flower',
+  'changed-meld',
+  'miscalled-tile',
+  'playing-after-ready',
+  'misdeal',
+  'wrong-break',
+];
+
+export const warnings: WarningWords = {
+  unfollowed: '牌の位置が合わず追跡できません。続けて、終わりに和了か流局を押してください',
+  steps: { F101: 'データケーブルを確認' },
+};

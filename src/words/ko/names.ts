@@ -1,0 +1,70 @@
+import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { RulesetId } from '../../rules/ruleset.ts';
+import type { WarningWords } from '../advice.ts';
+import type { TileWords } from '../names.ts';
+
+/** What a ruleset is called. */
+export const titles: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '한일 3인 마작',
+  'korean-japanese-2010': '한일 3인 마작 2010년판',
+  'wikidot-table': '한일 3인 마작 위키닷 점수표',
+  'old-korean': '옛 한국 마작',
+  'modern-korean': '현대 한국 마작',
+  'sanma-honshu': '일본 3인 마작 혼슈 룰',
+  'sanma-hurley': '일본 3인 마작 헐리 룰',
+  'sanma-modern': '현대 일본 3인 마작',
+  malaysian: '말레이시아 3인 마작',
+  house: '하우스 룰 (3~4인)',
+};
+
+/** What a tile is called, for those who hear it and do not see it. */
+export const tiles: TileWords = {
+  suits: { m: '만', p: '통', s: '삭' },
+  red: '적5',
+  honours: ['동', '남', '서', '북', '백', '발', '중'],
+  bonus: {
+    f: ['매', '난', '국', '죽'],
+    g: ['춘', '하', '추', '동'],
+    a: ['고양이', '쥐', '수탉', '지네'],
+    c: ['얼굴 1', '얼굴 2', '얼굴 3', '얼굴 4'],
+  },
+  joker: '조커',
+  back: '엎은 패',
+};
+
+/** What players call an irregularity. */
+export const irregularities: Readonly<Record<IrregularityId, string>> = {
+  'false-win': '잘못 난 화료',
+  'wrong-tile-count': '다패·소패',
+  'wrong-set-claimed': '잘못 부른 패',
+  'forgotten-flower': '빼지 않은 꽃패',
+  'changed-meld': '바꾼 부로',
+  'exposed-tile': '보인 패',
+  'knocked-tiles': '무너뜨린 패산',
+  'miscalled-tile': '잘못 부른 패 이름',
+  'drawing-out-of-turn': '순서를 어긴 쓰무',
+  'false-ready': '노텐 리치',
+  'playing-after-ready': '리치 후 손 바꾸기',
+  misdeal: '잘못된 배패',
+  'wrong-break': '잘못된 개문',
+};
+
+/** Nobody attests these names: the project made them. */
+export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
+  'false-win',
+  'wrong-set-claimed',
+  'forgotten-flower',
+  'changed-meld',
+  'exposed-tile',
+  'knocked-tiles',
+  'miscalled-tile',
+  'drawing-out-of-turn',
+  'playing-after-ready',
+  'misdeal',
+  'wrong-break',
+];
+
+export const warnings: WarningWords = {
+  unfollowed: '패가 제자리에 없어 기록할 수 없습니다. 계속하고 끝나면 화료 또는 유국을 누르세요',
+  steps: { F101: '데이터 케이블을 확인하세요' },
+};

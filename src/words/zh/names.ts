@@ -1,0 +1,67 @@
+import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { RulesetId } from '../../rules/ruleset.ts';
+import type { WarningWords } from '../advice.ts';
+import type { TileWords } from '../names.ts';
+
+/** What a ruleset is called. */
+export const titles: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韓日三人麻將',
+  'korean-japanese-2010': '韓日三人麻將 2010年版',
+  'wikidot-table': '韓日三人麻將 Wikidot計分表',
+  'old-korean': '舊韓國麻將',
+  'modern-korean': '現代韓國麻將',
+  'sanma-honshu': '日本三人麻將 本州規則',
+  'sanma-hurley': '日本三人麻將 赫利規則',
+  'sanma-modern': '現代日本三人麻將',
+  malaysian: '馬來西亞三人麻將',
+  house: '自家規則（三、四人）',
+};
+
+/** What a tile is called, for those who hear it and do not see it. */
+export const tiles: TileWords = {
+  suits: { m: '萬', p: '筒', s: '條' },
+  red: '赤5',
+  honours: ['東', '南', '西', '北', '白', '發', '中'],
+  bonus: {
+    f: ['梅', '蘭', '菊', '竹'],
+    g: ['春', '夏', '秋', '冬'],
+    a: ['貓', '鼠', '雞', '蜈蚣'],
+    c: ['人面一', '人面二', '人面三', '人面四'],
+  },
+  joker: '飛',
+  back: '蓋牌',
+};
+
+/** What players call an irregularity. */
+export const irregularities: Readonly<Record<IrregularityId, string>> = {
+  'false-win': '詐和',
+  'wrong-tile-count': '大相公、小相公',
+  'wrong-set-claimed': '錯碰',
+  'forgotten-flower': '漏補花',
+  'changed-meld': '更改明牌',
+  'exposed-tile': '露牌',
+  'knocked-tiles': '碰倒牌牆',
+  'miscalled-tile': '報錯牌名',
+  'drawing-out-of-turn': '搶先摸牌',
+  'false-ready': '詐立直',
+  'playing-after-ready': '立直後換牌',
+  misdeal: '發錯牌',
+  'wrong-break': '開錯門',
+};
+
+/** Nobody attests these names: the project made them. */
+export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
+  'changed-meld',
+  'exposed-tile',
+  'knocked-tiles',
+  'miscalled-tile',
+  'drawing-out-of-turn',
+  'playing-after-ready',
+  'misdeal',
+  'wrong-break',
+];
+
+export const warnings: WarningWords = {
+  unfollowed: '牌不在原位，無法跟蹤。請繼續，結束時按和牌或流局',
+  steps: { F101: '請檢查資料線' },
+};
