@@ -129,9 +129,10 @@ function meldsOf({ melds, side }: SeatSight, { moves }: Course): readonly Meld[]
 }
 
 function ownDiscardsIn({ moves }: Course, side: number): readonly TileFace[] {
-  return moves.flatMap(({ from, to, face }) =>
-    from.place === 'hand' && to.place === 'river' && to.side === side && face !== null ? [face] : [],
-  );
+  const own: TileFace[] = [];
+  for (const { from, to, face } of moves)
+    if (to.place === 'river' && from.place === 'hand' && to.side === side && face !== null) own.push(face);
+  return own;
 }
 
 /** The tile that is offered now is not let pass yet. */

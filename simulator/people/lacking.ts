@@ -55,9 +55,24 @@ function usesOf(ruleset: HasTiles): Use {
   return hasRanks(ruleset, 0) ? WITH_ALL_BAMBOO : { ...WITH_ALL_BAMBOO, characters: 'pongs' };
 }
 
-/** Written anew at every question: thousands are asked for one discard. */
-const bothSuits: SetCosts = new Uint8Array(NOTHING);
-const bambooToo: SetCosts = new Uint8Array(NOTHING);
+/**
+ * Two parts of a hand put together. Thousands of questions are asked for one discard, and most differ in the other parts
+ * only: what was put together last is kept.
+ */
+const createPair = () => {
+  const both: SetCosts = new Uint8Array(NOTHING);
+  let one: SetCosts | undefined;
+  let other: SetCosts | undefined;
+  return (next: SetCosts, beside: SetCosts): SetCosts => {
+    if (next === one && beside === other) return both;
+    one = next;
+    other = beside;
+    return together(next, beside, both);
+  };
+};
+
+const bothSuits = createPair();
+const bambooToo = createPair();
 
 /** How many tiles are lacking for `sets` sets and an eye of the parts in use. */
 export function lackingForSets(counts: Uint8Array, sets: number, use: Use): number {
@@ -65,10 +80,10 @@ export function lackingForSets(counts: Uint8Array, sets: number, use: Use): numb
   const circles = suitPart(counts, CIRCLES_FROM, use.circles);
   const honours = use.others === undefined ? NOTHING : pongCosts(counts, OTHER_KINDS[use.others]);
   const bamboo = suitPart(counts, BAMBOO_FROM, use.bamboo);
-  const others = bamboo === NOTHING ? honours : together(bamboo, honours, bambooToo);
+  const others = bamboo === NOTHING ? honours : bambooToo(bamboo, honours);
   if (circles === NOTHING) return cheapestWithEye(characters, others, sets);
   if (characters === NOTHING) return cheapestWithEye(circles, others, sets);
-  return cheapestWithEye(together(characters, circles, bothSuits), others, sets);
+  return cheapestWithEye(bothSuits(characters, circles), others, sets);
 }
 
 const BAMBOO = [BAMBOO_1, BAMBOO_5, BAMBOO_9];

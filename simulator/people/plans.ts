@@ -41,11 +41,17 @@ const using =
   (counts, held) =>
     lackingForSets(counts, setsToMake(held), use) - held.jokers;
 
-/** The same of all the tiles of the set, or of what is left of them. */
-const usingAll =
-  (without: Use = {}): Plan['lacking'] =>
-  (counts, held) =>
-    lackingForSets(counts, setsToMake(held), { ...everythingIn(held.ruleset), ...without }) - held.jokers;
+/** The same of all the tiles of the set, or of what is left of them: worked out once for each ruleset. */
+const usingAll = (without: Use = {}): Plan['lacking'] => {
+  const uses = new WeakMap<Use, Use>();
+  const useIn = (all: Use): Use => {
+    const known = uses.get(all) ?? { ...all, ...without };
+    uses.set(all, known);
+    return known;
+  };
+  return (counts, held) =>
+    lackingForSets(counts, setsToMake(held), useIn(everythingIn(held.ruleset))) - held.jokers;
+};
 
 const straightFrom =
   (from: Kind): Plan['lacking'] =>

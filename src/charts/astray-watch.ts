@@ -118,6 +118,10 @@ export const isSameWait = (one: Watch, other: Watch, { since }: Patience): boole
   one.moves === other.moves &&
   (since === 'first' || one.refusals === other.refusals);
 
+/** Whether there is, or was, anything to wait for: nearly all that happens in a hand has no obstacle before or after it. */
+export const hasObstacle = (before: Watch, after: Watch): boolean =>
+  before.obstacle !== null || after.obstacle !== null;
+
 /** Whether so much was refused that no time need pass. */
 export const isHopeless = ({ obstacle, refusals }: Watch): boolean =>
   obstacle !== null && refusals >= MOST_REFUSALS;

@@ -3,7 +3,7 @@ import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import { NOTHING_PROPOSED } from '../play/events/agreement.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
-import { NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
+import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
 import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
 import {
   answerTo,
@@ -217,7 +217,7 @@ export const setupTable = (ports: TablePorts) => {
         const watched = context.hand === null ? null : after.hand;
         const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
         enqueue.assign({ watch });
-        enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+        if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
         for (const send of sightShows({ ...after, hand: watched }, happened)) push({ send });
         const { open } = match?.agreement ?? NOTHING_PROPOSED;
         if (open !== context.match?.agreement.open)

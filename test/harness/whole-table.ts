@@ -76,7 +76,7 @@ export interface WholeTable {
   readonly step: () => Promise<void>;
   /** Steps until it is so. */
   readonly playUntil: (done: (view: TableView | null) => boolean) => Promise<void>;
-  /** Steps as long as it is so, without a look at the view. */
+  /** Steps as long as it is so, without a look at the view; what is asked says nothing at the table. */
   readonly playWhile: (goesOn: () => boolean) => Promise<void>;
   /** What somebody says to the controller that is there now. */
   readonly declare: Controller['declare'];
@@ -137,10 +137,14 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   let controller = await startHere(surroundings);
   pages.connect(controller.declare);
 
-  const step = async (): Promise<void> => {
-    await answered();
+  /** From a table at which all that was asked is answered to the next such. */
+  const stepOn = async (): Promise<void> => {
     if (!clock.step()) throw new Error('nobody waits for anything any more');
     await answered();
+  };
+  const step = async (): Promise<void> => {
+    await answered();
+    await stepOn();
   };
   return {
     clock,
@@ -160,7 +164,8 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       }
     },
     playWhile: async (goesOn) => {
-      while (goesOn()) await step();
+      await answered();
+      while (goesOn()) await stepOn();
     },
     declare: (...said) => controller.declare(...said),
     atRest: () => controller.atRest(),
