@@ -11,7 +11,7 @@ import type { TablePorts } from '../src/charts/table-context.ts';
 import { createTileSetChart } from '../src/charts/tile-set-chart.ts';
 import { personsNamed } from '../src/controller/persons.ts';
 import { NO_GAME } from '../src/play/game/game.ts';
-import { usualSeating } from '../src/play/seating/usual-seating.ts';
+import { usualSeating } from '../src/play/seating/seating.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { type ChartDrawn, drawChart } from './charts/draw-chart.ts';
 

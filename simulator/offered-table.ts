@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import type { Capabilities } from '../firmware-protocol/caps.ts';
 import type { Side } from '../src/play/seating/furniture.ts';
-import { usualSeating } from '../src/play/seating/usual-seating.ts';
+import { usualSeating } from '../src/play/seating/seating.ts';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { tilesOf } from '../src/rules/tiles/tile-set.ts';
 import { unreachable } from '../src/rules/unreachable.ts';

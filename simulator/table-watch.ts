@@ -1,5 +1,4 @@
-import { type Dice, SIDES, type Side, type Zone } from '../src/play/seating/furniture.ts';
-import { sameZone } from '../src/play/seating/zone.ts';
+import { type Dice, SIDES, type Side, sameZone, type Zone } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import { unreachable } from '../src/rules/unreachable.ts';
 import type { TableTop, WorldFact } from './machine/world/table-top.ts';

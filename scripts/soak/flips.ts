@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { personsNamed } from '../../src/controller/persons.ts';
-import { usualSeating } from '../../src/play/seating/usual-seating.ts';
+import { usualSeating } from '../../src/play/seating/seating.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../../src/words/en/refusals.ts';
 import { flipIn, harmOf } from '../../test/harness/flipped-ledger.ts';

@@ -1,5 +1,4 @@
-import { KEYS, type Key, SIDES, type Side, type Zone } from '../../src/play/seating/furniture.ts';
-import { sameZone } from '../../src/play/seating/zone.ts';
+import { KEYS, type Key, SIDES, type Side, sameZone, type Zone } from '../../src/play/seating/furniture.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { PLAY_ON_DECLARED, PLAY_WISHES, REFUSALS } from './display-texts.ts';

@@ -1,5 +1,4 @@
-import { SIDES, type Zone } from '../../src/play/seating/furniture.ts';
-import { sameZone } from '../../src/play/seating/zone.ts';
+import { SIDES, sameZone, type Zone } from '../../src/play/seating/furniture.ts';
 import { exchangedFor } from '../../src/rules/claims/claims.ts';
 import { JOKER, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { TileMove } from './course.ts';

@@ -1,5 +1,5 @@
-import { hasNineKinds } from '../../src/play/game/hand/nine-kinds.ts';
-import { readyWays } from '../../src/play/win/ready-ways.ts';
+import { hasNineKinds } from '../../src/play/game/hand/player-hand.ts';
+import { readyWays } from '../../src/play/win/ready.ts';
 import { patternsOf } from '../../src/rules/ruleset.ts';
 import { type Kind, kindOf } from '../../src/rules/tiles/kind.ts';
 import { isBonusTile, JOKER } from '../../src/rules/tiles/tile.ts';

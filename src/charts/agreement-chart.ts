@@ -1,5 +1,5 @@
 import { assign, sendParent, setup } from 'xstate';
-import type { OpenProposal } from '../play/events/agreement.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { ChildTold } from './chart-events.ts';
 
 /** A wait that no clock ends: longer than any proposal stays open. */

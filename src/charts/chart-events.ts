@@ -1,5 +1,5 @@
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
-import type { HandUndone } from '../play/events/rulings.ts';
+import type { HandUndone } from '../play/events/match.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';

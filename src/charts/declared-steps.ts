@@ -1,7 +1,7 @@
-import { judgeSilence } from '../play/declarations/answer/judge-agreement.ts';
 import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
-import { keySaid } from '../play/declarations/key-said.ts';
-import { type Judged, refuse } from '../play/declarations/terms/judged.ts';
+import { judgeSilence } from '../play/declarations/judge-reply.ts';
+import { type Judged, refuse } from '../play/declarations/judged.ts';
+import { keySaid } from '../play/declarations/may-say.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { PlayerSpeaker, Say } from '../play/events/say.ts';
 import { isHandEvent } from '../play/game/fold/hand-fold.ts';

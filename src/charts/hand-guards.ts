@@ -1,6 +1,5 @@
 import { claimWindow } from '../play/game/hand/claim-window.ts';
-import type { Stage } from '../play/game/hand/hand-state.ts';
-import { throwerOf } from '../play/game/hand/thrower.ts';
+import { type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { HandChartEvent } from './chart-events.ts';
 import type { HandContext } from './hand-context.ts';

@@ -1,9 +1,7 @@
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { MatchEvent } from '../play/events/match.ts';
-import { type DealerContest, dealerContest } from '../play/game/match/first-dealer.ts';
-import { matchEnd } from '../play/game/match/match-end.ts';
-import { nextHand } from '../play/game/match/next-hand.ts';
+import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/game/match/next-hand.ts';
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';

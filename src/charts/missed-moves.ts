@@ -1,9 +1,7 @@
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { whereabouts } from '../play/game/hand/whereabouts.ts';
-import { type ZoneDifference, zonesAgree } from '../play/game/hand/zones-agree.ts';
+import { whereabouts, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
 import { missedMoves } from '../play/referee/missed-moves.ts';
-import type { TileNumber } from '../play/seating/furniture.ts';
-import { sameZone } from '../play/seating/zone.ts';
+import { sameZone, type TileNumber } from '../play/seating/furniture.ts';
 import type { HandInPlay, Move } from '../play/win/ruling.ts';
 import type { TableLearned } from './chart-events.ts';
 import { withoutMoved } from './tile-places.ts';

@@ -4,9 +4,8 @@ import type { Turn } from '../play/game/hand/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
-import { askedBack } from '../play/sight/asked-back.ts';
-import { isViolation } from '../play/win/rule-violation.ts';
-import type { HandInPlay } from '../play/win/ruling.ts';
+import { askedBack } from '../play/sight/sight.ts';
+import { type HandInPlay, isViolation } from '../play/win/ruling.ts';
 import type { AskedMove, Command } from './ports.ts';
 import { REFUSAL_TEXTS, sideToTurn } from './shows.ts';
 

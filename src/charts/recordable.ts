@@ -1,6 +1,5 @@
-import { agreed } from '../play/declarations/answer/agreed.ts';
-import { type Judged, refuse, type Spoken } from '../play/declarations/terms/judged.ts';
-import { CANNOT_BE_RECORDED } from '../play/declarations/terms/refusals.ts';
+import { agreed } from '../play/declarations/judge-reply.ts';
+import { CANNOT_BE_RECORDED, type Judged, refuse, type Spoken } from '../play/declarations/judged.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { MatchEvent } from '../play/events/match.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';

@@ -1,4 +1,4 @@
-import type { TableRead } from '../play/declarations/outcome/table-read.ts';
+import type { TableRead } from '../play/declarations/outcome/outcome-as-read.ts';
 import type { DiceAre } from '../play/events/hand.ts';
 import type { Game } from '../play/game/game.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';

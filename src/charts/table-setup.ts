@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
-import { NOTHING_PROPOSED } from '../play/events/agreement.ts';
+import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
 import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';

@@ -1,6 +1,6 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandBegan } from '../play/events/hand.ts';
-import type { HandUndone } from '../play/events/rulings.ts';
+import type { HandUndone } from '../play/events/match.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { TableChartEvent } from './chart-events.ts';

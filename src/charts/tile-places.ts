@@ -1,4 +1,4 @@
-import type { ZoneDifference } from '../play/game/hand/zones-agree.ts';
+import type { ZoneDifference } from '../play/game/hand/unfollowed.ts';
 import type { TileNumber } from '../play/seating/furniture.ts';
 
 /**

@@ -1,8 +1,7 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { isRedeal } from '../play/declarations/terms/declared-hand.ts';
-import type { RefusalCode } from '../play/declarations/terms/refusals.ts';
-import type { OpenProposal } from '../play/events/agreement.ts';
+import { isRedeal, type RefusalCode } from '../play/declarations/judged.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
 import type { Command } from './ports.ts';

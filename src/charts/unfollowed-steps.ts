@@ -1,16 +1,24 @@
 import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
-import { drawAsRead, winsAsRead } from '../play/declarations/outcome/outcome-as-read.ts';
-import { playerBefore, type TableRead } from '../play/declarations/outcome/table-read.ts';
-import { type Judged, refuse } from '../play/declarations/terms/judged.ts';
+import { type Judged, refuse } from '../play/declarations/judged.ts';
+import {
+  drawAsRead,
+  playerBefore,
+  type TableRead,
+  winsAsRead,
+} from '../play/declarations/outcome/outcome-as-read.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { WhyUnfollowed } from '../play/events/hand.ts';
 import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { asFollowed, mayBeFollowedAgain, strayed, whoseAreAstray } from '../play/game/hand/unfollowed.ts';
-import type { ZoneDifference } from '../play/game/hand/zones-agree.ts';
-import type { Player, Tile } from '../play/seating/furniture.ts';
+import {
+  asFollowed,
+  mayBeFollowedAgain,
+  strayed,
+  whoseAreAstray,
+  type ZoneDifference,
+} from '../play/game/hand/unfollowed.ts';
+import { type Player, sameZone, type Tile } from '../play/seating/furniture.ts';
 import { playerAt } from '../play/seating/seating.ts';
-import { sameZone } from '../play/seating/zone.ts';
 import { readyOfAll } from '../play/win/circumstances.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Obstacle, type Watch, watchOf } from './astray-watch.ts';

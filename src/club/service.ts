@@ -24,7 +24,7 @@ import { createLinkJournal } from '../link/commands/link-journal.ts';
 import type { BlackBox } from '../link/recording/black-box.ts';
 import { recordedChannel } from '../link/recording/recorded-channel.ts';
 import { createTableLink } from '../link/table-link.ts';
-import { usualSeating } from '../play/seating/usual-seating.ts';
+import { usualSeating } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';

@@ -1,7 +1,7 @@
 import type { DeclaredForm } from '../contract/declared-form.ts';
-import { isLaidAside } from '../play/declarations/outcome/entered-tiles.ts';
+import { isLaidAside } from '../play/declarations/outcome/outcome-problem.ts';
 import { TOLD_BARRIERS } from '../play/declarations/outcome/told-barriers.ts';
-import { readyWays } from '../play/win/ready-ways.ts';
+import { readyWays } from '../play/win/ready.ts';
 import { isEntered, mostTimes } from '../rules/entered/entered-patterns.ts';
 import { WIN_WAYS } from '../rules/hands/hand.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';

@@ -1,8 +1,8 @@
 import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
-import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/entered-tiles.ts';
+import type { RefusalCode } from '../play/declarations/judged.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
-import { openAgain } from '../play/declarations/rule/judge-ruling.ts';
-import type { RefusalCode } from '../play/declarations/terms/refusals.ts';
+import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
+import { openAgain } from '../play/declarations/rule/rulings.ts';
 import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';

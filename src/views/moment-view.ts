@@ -6,11 +6,10 @@ import { registerOf, setPlayed, type TableContext, tableAskOf } from '../charts/
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
-import type { HandState, Turn } from '../play/game/hand/hand-state.ts';
-import { throwerOf } from '../play/game/hand/thrower.ts';
+import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
+import { shownName } from '../play/game/match/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
-import { shownName } from '../play/game/match/person.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';

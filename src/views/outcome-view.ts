@@ -1,6 +1,11 @@
 import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
-import { type DrawnBecause, isRedeal, type Transfer, type Won } from '../play/events/outcome.ts';
-import type { WinScore } from '../play/events/win-score.ts';
+import {
+  type DrawnBecause,
+  isRedeal,
+  type Transfer,
+  type WinScore,
+  type Won,
+} from '../play/events/outcome.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';

@@ -1,4 +1,4 @@
-import type { OpenProposal } from '../play/events/agreement.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 
 export interface ProposalClockOptions {
   /** How long a proposal waits to be disputed, in milliseconds; null: no time runs. */

@@ -1,13 +1,13 @@
 import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
-import { askedAbout } from '../play/declarations/answer/judge-agreement.ts';
+import { askedAbout } from '../play/declarations/judge-reply.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty } from '../play/declarations/rule/penalty.ts';
-import type { OpenProposal } from '../play/events/agreement.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
-import type { PenaltyImposed } from '../play/events/rulings.ts';
+import type { PenaltyImposed } from '../play/events/match.ts';
 import type { DeclaredOutcome, Penalty, Speaker } from '../play/events/say.ts';
 import { foldOnto } from '../play/game/fold/hand-fold.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';

@@ -1,4 +1,4 @@
-import type { ViolationCode } from '../play/win/rule-violation.ts';
+import type { ViolationCode } from '../play/win/ruling.ts';
 
 type WinRefusal = Extract<
   ViolationCode,

@@ -1,7 +1,7 @@
 import type { SideView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import { shownName } from '../play/game/match/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
-import { shownName } from '../play/game/match/person.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
 import type { PublicHand } from '../play/sight/public-hand.ts';

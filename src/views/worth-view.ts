@@ -1,5 +1,5 @@
 import type { Worth } from '../contract/outcome-view.ts';
-import type { WinScore } from '../play/events/win-score.ts';
+import type { WinScore } from '../play/events/outcome.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';

@@ -13,12 +13,20 @@ import type { HandBegan } from '../../src/play/events/hand.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judge } from '../../src/play/referee/referee.ts';
-import type { Dice, Key, Player, Seating, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
-import { SIDES } from '../../src/play/seating/furniture.ts';
+import {
+  type Dice,
+  type Key,
+  type Player,
+  type Seating,
+  SIDES,
+  type Side,
+  sameZone,
+  type Tile,
+  type Zone,
+} from '../../src/play/seating/furniture.ts';
 import { sideOf, turnOrderFrom } from '../../src/play/seating/seating.ts';
-import { sameZone } from '../../src/play/seating/zone.ts';
 import type { Sight } from '../../src/play/sight/sight.ts';
-import type { RuleViolation } from '../../src/play/win/rule-violation.ts';
+import type { RuleViolation } from '../../src/play/win/ruling.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';

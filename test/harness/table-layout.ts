@@ -1,6 +1,5 @@
 import type { BySide, SeenTile } from '../../simulator/people/seat-sight.ts';
-import type { Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
-import { zoneKey } from '../../src/play/seating/zone.ts';
+import { type Side, type Tile, type Zone, zoneKey } from '../../src/play/seating/furniture.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 
 export interface Lying {

@@ -19,7 +19,7 @@ import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 import { createLinkJournal } from '../../src/link/commands/link-journal.ts';
 import { createTableLink } from '../../src/link/table-link.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
-import { usualSeating } from '../../src/play/seating/usual-seating.ts';
+import { usualSeating } from '../../src/play/seating/seating.ts';
 import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';

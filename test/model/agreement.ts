@@ -1,6 +1,6 @@
 import type { HandState, Turn } from '../../src/play/game/hand/hand-state.ts';
+import { zonesAgree } from '../../src/play/game/hand/unfollowed.ts';
 import { tilesLeft as tilesLeftOf } from '../../src/play/game/hand/wall.ts';
-import { zonesAgree } from '../../src/play/game/hand/zones-agree.ts';
 import type { Player, Tile } from '../../src/play/seating/furniture.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { type Course, PLAYERS, tilesLeft } from './course.ts';

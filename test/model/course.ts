@@ -1,5 +1,12 @@
-import type { Player, Seating, SeatWinds, Side, Tile, Zone } from '../../src/play/seating/furniture.ts';
-import { zoneKey } from '../../src/play/seating/zone.ts';
+import {
+  type Player,
+  type Seating,
+  type SeatWinds,
+  type Side,
+  type Tile,
+  type Zone,
+  zoneKey,
+} from '../../src/play/seating/furniture.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace, Wind } from '../../src/rules/tiles/tile.ts';
 import type { PhysicalTable } from './physical-table.ts';

@@ -1,5 +1,10 @@
-import type { Side, Tile, TileNumber, Zone } from '../../src/play/seating/furniture.ts';
-import { zoneKey } from '../../src/play/seating/zone.ts';
+import {
+  type Side,
+  type Tile,
+  type TileNumber,
+  type Zone,
+  zoneKey,
+} from '../../src/play/seating/furniture.ts';
 
 export interface Lying {
   readonly zone: Zone;

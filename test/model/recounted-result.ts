@@ -1,5 +1,4 @@
-import type { HandWon, Transfer } from '../../src/play/events/outcome.ts';
-import type { WinScore } from '../../src/play/events/win-score.ts';
+import type { HandWon, Transfer, WinScore } from '../../src/play/events/outcome.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';

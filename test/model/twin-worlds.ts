@@ -4,7 +4,7 @@ import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { judge } from '../../src/play/referee/referee.ts';
 import { PLAYERS, type TileNumber } from '../../src/play/seating/furniture.ts';
 import type { Sight } from '../../src/play/sight/sight.ts';
-import type { RuleViolation } from '../../src/play/win/rule-violation.ts';
+import type { RuleViolation } from '../../src/play/win/ruling.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { Chance } from './chance.ts';

@@ -7,7 +7,7 @@ import type { BoxEntry } from '../../link/recording/box-entry.ts';
 import { createTapedLink, type TapedLink } from '../../link/recording/taped-link.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { Dice } from '../../play/seating/furniture.ts';
-import { usualSeating } from '../../play/seating/usual-seating.ts';
+import { usualSeating } from '../../play/seating/seating.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';

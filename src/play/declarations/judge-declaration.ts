@@ -1,11 +1,14 @@
 import { unreachable } from '../../rules/unreachable.ts';
 import type { OperatorSay, PlayerSay, Propose } from '../events/say.ts';
-import { judgeConfirm, judgeDecide, judgeDispute, judgeWithdraw } from './answer/judge-agreement.ts';
-import { judgeChoice } from './answer/judge-choice.ts';
-import { judgeDice } from './answer/judge-dice.ts';
-import { judgeProposal } from './propose/judge-proposal.ts';
-import { judgeCall, judgeReady, judgeReadyTakenBack } from './propose/judge-ready.ts';
-import { judgeRuling } from './rule/judge-ruling.ts';
+import { judgeCall, judgeProposal, judgeReady, judgeReadyTakenBack } from './judge-proposal.ts';
+import {
+  judgeChoice,
+  judgeConfirm,
+  judgeDecide,
+  judgeDice,
+  judgeDispute,
+  judgeWithdraw,
+} from './judge-reply.ts';
 import {
   type Declared,
   type Judged,
@@ -13,7 +16,8 @@ import {
   type PlayerDeclared,
   refuse,
   type Spoken,
-} from './terms/judged.ts';
+} from './judged.ts';
+import { judgeRuling } from './rule/rulings.ts';
 
 /**
  * What comes of a declaration (docs/declarations.md): the events to record, or why it is refused. Pure; the same

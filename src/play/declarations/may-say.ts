@@ -1,20 +1,73 @@
-import type { OpenProposal } from '../events/agreement.ts';
-import type { Proposal, Say, Speaker } from '../events/say.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { PlayerSay, Proposal, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
-import { dealerContest } from '../game/match/first-dealer.ts';
+import type { OpenProposal } from '../game/match/agreement.ts';
 import { standingLines } from '../game/match/match-book.ts';
-import { dealerToAsk } from '../game/match/next-hand.ts';
-import { PLAYERS, type Player } from '../seating/furniture.ts';
-import { sideOf, sidesTaken } from '../seating/seating.ts';
-import { readyBarred } from '../win/ready-price.ts';
+import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
+import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
+import { playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
+import { readyBarred } from '../win/ready.ts';
 import type { HandInPlay } from '../win/ruling.ts';
-import { askedAbout } from './answer/judge-agreement.ts';
-import { mayJoin } from './propose/judge-outcome.ts';
+import { mayJoin } from './judge-proposal.ts';
+import { askedAbout } from './judge-reply.ts';
+import type { Spoken } from './judged.ts';
 import { isPlayed, judgeUndo } from './rule/rulings.ts';
-import type { Spoken } from './terms/judged.ts';
+
+interface KeyPressed {
+  readonly player: Player;
+  readonly key: Key;
+  /** What is before the people. */
+  readonly open: OpenProposal | null;
+}
+
+/** What a key of the panel says in a declared hand; null for keys that say nothing there, or nothing new. */
+export function keySaid(
+  { hand, said, winds, unfollowed }: Pick<HandState, 'hand' | 'said' | 'winds' | 'unfollowed'>,
+  { player, key, open }: KeyPressed,
+): PlayerSay | null {
+  switch (key) {
+    case 'ready':
+      return said.ready[player] === undefined ? { say: 'declare-ready', hand, ready: 'declared' } : null;
+    case 'win':
+      return said.called.includes(player) ? null : { say: 'call-win', hand };
+    case 'draw':
+      return {
+        say: 'propose',
+        proposal: {
+          kind: 'outcome',
+          hand,
+          outcome: {
+            kind: 'drawn',
+            why: 'wall-exhausted',
+            // Whoever was ready waits; anybody else who waits says so on his page.
+            waiting: playersOf(winds).filter((player) => said.ready[player] !== undefined),
+            held: [],
+          },
+        },
+      };
+    case 'claim':
+    case 'pass':
+      // Where a hand is declared from its beginning these keys belong to the play, which nobody hears.
+      return unfollowed === null || open === null ? null : answerByKey(open, player, key);
+    case 'start':
+    case 'dice':
+      return null;
+    default:
+      return unreachable(key);
+  }
+}
+
+/** Nobody needs a page: `claim` agrees, and `pass` disputes, or takes the own proposal back. */
+function answerByKey({ number, by }: OpenProposal, player: Player, key: 'claim' | 'pass'): PlayerSay | null {
+  const isOwn = by.role === 'player' && by.player === player;
+  if (key === 'claim') return isOwn ? null : { say: 'confirm', proposal: number };
+  return isOwn ? { say: 'withdraw', proposal: number } : { say: 'dispute', proposal: number, reason: BY_KEY };
+}
+
+const BY_KEY = 'by the key at the table';
 
 /** What may be said, without its facts; a proposal by its kind. */
-export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
+type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {

@@ -1,11 +1,58 @@
-import type { AgreementEvent } from './agreement.ts';
-import type { ClaimEvent, ReadyEvent } from './claims.ts';
-import type { CourseEvent, HandBegan } from './hand.ts';
-import type { MatchEvent } from './match.ts';
+import type { Player } from '../seating/furniture.ts';
+import type {
+  ClaimEvent,
+  CourseEvent,
+  DrawEvent,
+  ExchangeEvent,
+  HandBegan,
+  ReadyEvent,
+  SaidEvent,
+  StrayEvent,
+} from './hand.ts';
+import type { HandUndone, IrregularityEvent, MatchEvent } from './match.ts';
 import type { OutcomeEvent } from './outcome.ts';
-import type { HandUndone, IrregularityEvent } from './rulings.ts';
-import type { SaidEvent } from './said.ts';
-import type { DrawEvent, ExchangeEvent, StrayEvent } from './tiles.ts';
+import type { OperatorSpeaker, Proposal, Speaker, Verdict, Voice } from './say.ts';
+
+/** How people come to agree, in the past tense. Proposals are numbered from 1 within their match. */
+export type AgreementEvent =
+  | {
+      readonly type: 'Proposed';
+      readonly proposal: number;
+      readonly by: Speaker;
+      readonly what: Proposal;
+      /** The id of the declaration that proposes it; null where a key was pressed. */
+      readonly declaration: string | null;
+    }
+  /** Who had disputed it has changed his mind. */
+  | {
+      readonly type: 'ProposalConfirmed';
+      readonly proposal: number;
+      readonly player: Player;
+      readonly voice?: Voice;
+    }
+  | {
+      readonly type: 'ProposalDisputed';
+      readonly proposal: number;
+      readonly player: Player;
+      readonly reason: string;
+      readonly voice?: Voice;
+    }
+  /** He neither disputes nor confirms it now. */
+  | { readonly type: 'DisputeTakenBack'; readonly proposal: number; readonly player: Player }
+  | { readonly type: 'ProposalEnded'; readonly proposal: number; readonly how: HowEnded };
+
+/** `joined`: the next proposal holds it and another's win on the same tile. `silence`: nobody disputed it in time. `lapsed`: nobody can agree to it any more, or silence is not enough. */
+export type HowEnded =
+  | { readonly end: 'agreed'; readonly by: 'all' | 'silence' }
+  | { readonly end: 'withdrawn' }
+  | { readonly end: 'joined' }
+  | { readonly end: 'lapsed' }
+  | {
+      readonly end: 'decided';
+      readonly verdict: Verdict;
+      readonly reason: string;
+      readonly by?: OperatorSpeaker;
+    };
 
 /**
  * What has happened at the table, in the past tense and as plain JSON: folding these from the first on gives

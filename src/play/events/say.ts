@@ -192,7 +192,7 @@ export interface Penalty {
   readonly reason: string;
 }
 
-export interface PenaltyOverride {
+interface PenaltyOverride {
   /** What each who is paid gets. */
   readonly points: number;
   readonly hand: 'plays-on' | 'dead' | 'void';

@@ -25,7 +25,7 @@ export interface Step<Event extends DomainEvent = DomainEvent> {
 }
 
 /** The game after one more event: the same one where the event changes nothing of it. */
-export function applyEvent(game: Game, event: DomainEvent): Game {
+function applyEvent(game: Game, event: DomainEvent): Game {
   const match = applyMatchEvent(game.match, event);
   const hand = isHandEvent(event) ? applyHandEvent(game.hand, event) : game.hand;
   return match === game.match && hand === game.hand ? game : { match, hand };

@@ -4,21 +4,17 @@ import { unreachable } from '../../rules/unreachable.ts';
 import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
-import { hasNineKinds } from '../game/hand/nine-kinds.ts';
-import { facesOf, isConcealed } from '../game/hand/player-hand.ts';
+import { facesOf, hasNineKinds, isConcealed } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { Key, Player, Side } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import { hanPlayRules, isOwnFirstTurn } from '../win/circumstances.ts';
 import { answered, isOfOrphans } from '../win/closing.ts';
-import { handDrawn } from '../win/drawn-hand.ts';
-import { mayDeclare, mayShowReady } from '../win/ready.ts';
-import { readyBarred } from '../win/ready-price.ts';
-import type { ViolationCode } from '../win/rule-violation.ts';
-import { allow, type HandInPlay, type Ruling, refuse } from '../win/ruling.ts';
-import { assess } from '../win/scoring.ts';
-import { winning } from '../win/winning.ts';
-import { mayChow } from './judge-claimed-set.ts';
+import { mayDeclare, mayShowReady, readyBarred } from '../win/ready.ts';
+import { allow, type HandInPlay, type Ruling, refuse, type ViolationCode } from '../win/ruling.ts';
+import { assess, winning } from '../win/scoring.ts';
+import { handDrawn } from '../win/settling.ts';
+import { mayChow } from './judge-set.ts';
 import { ownTurn } from './judge-turn.ts';
 
 /** What a dead hand may not say (docs/rules.md, "Dead hand"). */

@@ -1,8 +1,14 @@
+import { isBonusTile } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { holds, isFreeSlot } from '../game/hand/player-hand.ts';
+import { foldOnto } from '../game/fold/hand-fold.ts';
+import { anyoneSaid } from '../game/hand/claim-window.ts';
+import { holds, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
+import { sameZone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
-import { sameZone } from '../seating/zone.ts';
+import { type DueTurn, dueTurn } from '../win/circumstances.ts';
+import { closing } from '../win/closing.ts';
 import {
+  after,
   allow,
   type HandInPlay,
   isHandOf,
@@ -12,12 +18,10 @@ import {
   type Ruling,
   refuse,
 } from '../win/ruling.ts';
-import { judgeAside } from './judge-aside.ts';
-import { judgeDeal } from './judge-deal.ts';
-import { judgeExchange, judgeLeavingSet } from './judge-exchange.ts';
-import { judgeTurned } from './judge-indicator.ts';
-import { judgeSet } from './judge-set.ts';
-import { judgeDiscard, judgeDraw } from './judge-turn.ts';
+import { acceptedWins } from '../win/scoring.ts';
+import { canReplaceFlower, judgeDeal } from './judge-deal.ts';
+import { judgeExchange, judgeLeavingSet, judgeSet } from './judge-set.ts';
+import { judgeDiscard, judgeDraw, judgeFlower, ownTurn } from './judge-turn.ts';
 
 /** Judges a tile that came to rest: what it means in the play, or why it does not belong there. */
 export function judgeRest(game: HandInPlay, move: Move): Ruling {
@@ -87,4 +91,48 @@ function judgeArrival(
 
 function comesFromStock({ from }: Move): boolean {
   return from.place === 'wall' || from.place === 'middle';
+}
+
+/** A tile that rests again where it was: the indicator that is due, or nothing. */
+function judgeTurned(game: HandInPlay, move: Move): Ruling {
+  const due = dueTurn(game);
+  if (due === null || !sameZone(move.to, due.at)) return allow();
+  return game.hand.accepted === null ? judgeIndicator(game, move, due) : judgeBeneath(game, move, due);
+}
+
+/** It ends the claim window before it, as a draw does; while somebody says he wins it is not yet time. */
+function judgeIndicator(game: HandInPlay, { tile }: Move, { at }: DueTurn): Ruling {
+  if (anyoneSaid(game.hand.window, 'win')) return allow();
+  return after(closing(game), allow({ type: 'IndicatorTurned', tile, at }));
+}
+
+function judgeBeneath(game: HandInPlay, { tile }: Move, { at }: DueTurn): Ruling {
+  const turned = { type: 'BeneathTurned', tile, at } as const;
+  const next: HandInPlay = { ...game, hand: foldOnto(game.hand, [turned]) };
+  return dueTurn(next) === null ? allow(turned, ...acceptedWins(next)) : allow(turned);
+}
+
+/** A tile of the hand goes to the row of what is set aside: a flower, or the wind that is laid aside like one. */
+function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+  const isFlower = isBonusTile(move.tile.face);
+  return isFlower || !isLaidAside(game, move) ? judgeFlower(game, move) : judgeWind(game, move);
+}
+
+function isLaidAside({ ruleset }: HandInPlay, { tile }: PlayerMove): boolean {
+  return ruleset.claims.robbing.setAside === tile.face;
+}
+
+/** A wind is set aside in the own turn after a draw, while a replacement is left (docs/rules/sanma-honshu.md, "North"). */
+function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): Ruling {
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const { drawn } = turn.is;
+  const own = game.hand.players[player];
+  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return refuse('wrong_tile');
+  if (own.showing !== null) return refuse('finish_set');
+  if (drawn === null) return refuse('wrong_place');
+  if (own.ready === 'declared' && drawn.tile !== tile.tile) return refuse('hand_frozen');
+  if (!isFree(own.flowers, to.index)) return refuse('place_taken');
+  if (!canReplaceFlower(game.hand.wall)) return refuse('no_replacement');
+  return allow({ type: 'WindSetAside', player, tile, index: to.index });
 }

@@ -1,10 +1,12 @@
-import { areAlike } from '../../rules/claims/claims.ts';
+import { areAlike, canPong, exchangedFor, fitOneChow } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { JOKER } from '../../rules/tiles/tile.ts';
-import { claimTurn } from '../game/fold/fold-claim.ts';
-import type { LaidMeld, PlayerHand, Turn } from '../game/hand/hand-state.ts';
-import { facesOf, holds, isFree, meldAt } from '../game/hand/player-hand.ts';
-import type { Tile } from '../seating/furniture.ts';
+import type { HandEvent } from '../events/domain-event.ts';
+import { claimTurn } from '../game/fold/fold-claims.ts';
+import type { HandState, JokerExchange, LaidMeld, PlayerHand, Turn } from '../game/hand/hand-state.ts';
+import { facesOf, holds, isFree, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';
+import { type Player, sameZone, type Tile, type Zone } from '../seating/furniture.ts';
+import { nextPlayer, playerAt, sideOf } from '../seating/seating.ts';
 import { closing } from '../win/closing.ts';
 import { kongKeepsWaits } from '../win/ready.ts';
 import {
@@ -12,14 +14,95 @@ import {
   allow,
   type HandInPlay,
   isHandOf,
+  type Move,
   type PlaceOf,
   type PlayerMove,
   type Ruling,
   refuse,
 } from '../win/ruling.ts';
-import { isPlaceOfSet, judgeClaimed, mayOpenKong } from './judge-claimed-set.ts';
-import { mayKong } from './judge-replacement.ts';
+import { mayKong } from './judge-deal.ts';
 import { ownTurn } from './judge-turn.ts';
+
+type Claiming = Extract<Turn, { doing: 'claiming' }>;
+
+/** A tile laid down by whoever claimed: the claimed one or one of his own, in any order. */
+function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): Ruling {
+  const { tile, to, player } = move;
+  const own = game.hand.players[player];
+  const laid = [...(own.showing?.tiles ?? []), tile];
+  const together = [claim.tile, ...laid.filter((each) => each.tile !== claim.tile.tile)];
+  if (!comesFrom(own, move, claim) || !maySet(game, claim, together)) return refuse('wrong_tile');
+  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
+  if (mustWait(game, claim, together)) return refuse('claim_pending');
+  const complete = laid.length >= 3 && laid.some((each) => each.tile === claim.tile.tile);
+  if ((laid.length === 4 || (laid.length === 3 && !complete)) && !mayOpenKong(game)) return refuse('no_kong');
+  const facts = { player, tile, set: to.set, index: to.index };
+  const type = tile.tile === claim.tile.tile ? 'ClaimTaken' : 'MeldTileShown';
+  return allow({ type, ...facts }, ...(complete ? [completed(move, claim, laid)] : []));
+}
+
+function comesFrom(
+  own: PlayerHand,
+  { tile, from, to }: PlayerMove<PlaceOf<'meld'>>,
+  claim: Claiming,
+): boolean {
+  if (tile.tile === claim.tile.tile) return from.place === 'river' && from.index === claim.river;
+  return isHandOf(from, to.side) && holds(own, tile.tile);
+}
+
+/** A set is laid on one set place of its own, each tile on its own index. */
+function isPlaceOfSet(own: PlayerHand, { set, index }: PlaceOf<'meld'>): boolean {
+  if (own.showing !== null) return own.showing.set === set && isFree(own.showing.tiles, index);
+  return meldAt(own, set) === undefined;
+}
+
+function completed(
+  { player, to }: PlayerMove<PlaceOf<'meld'>>,
+  { from }: Claiming,
+  laid: readonly Tile[],
+): HandEvent {
+  const three = areAlike(facesOf(laid)) ? 'PongMade' : 'ChowMade';
+  return { type: laid.length === 4 ? 'OpenKongMade' : three, player, set: to.set, from };
+}
+
+/** Whether the claimed tile and these may lie in one set. */
+function maySet(game: HandInPlay, { player, from }: Claiming, tiles: readonly Tile[]): boolean {
+  const faces = facesOf(tiles);
+  return areAlike(faces) || (mayChow(game, player, from) && fitOneChow(faces));
+}
+
+/** Whether a player may take this discarder's tile for a chow (docs/rules/house.md, "Claims"). */
+export function mayChow({ hand, ruleset }: HandInPlay, player: Player, from: Player): boolean {
+  return ruleset.claims.chow === 'from-the-left' && nextPlayer(hand.seating, from) === player;
+}
+
+/** A chow comes after a pong that another may still say: it is laid down when the time to claim has ended. */
+function mustWait({ hand }: HandInPlay, { player, tile }: Claiming, tiles: readonly Tile[]): boolean {
+  if (hand.window === null) return false;
+  const { concealed, showing } = hand.players[player];
+  const own = [...concealed, ...(showing?.tiles ?? [])].filter((each) => each.tile !== tile.tile);
+  return !areAlike(facesOf(tiles)) || !canPong(facesOf(own), tile.face);
+}
+
+/** Whether a discard may make a kong of three concealed tiles (docs/rules.md, "Claims"). */
+function mayOpenKong({ hand, ruleset }: HandInPlay): boolean {
+  return ruleset.claims.openKong === 'allowed' && mayKong(hand);
+}
+
+/** A tile of an unfinished set goes back: into the hand, the claimed one to where it lay. */
+function judgeTakingBack(game: HandInPlay, move: PlayerMove): Ruling {
+  const { tile, from, to, player } = move;
+  const { players, seating, turn } = game.hand;
+  const own = players[player];
+  const side = sideOf(seating, player);
+  const shown = own.showing?.tiles.some((laid) => laid.tile === tile.tile) ?? false;
+  if (!shown || from.place !== 'meld' || from.side !== side) return refuse('wrong_place');
+  const isClaimed = turn?.doing === 'claiming' && turn.tile.tile === tile.tile;
+  const back = isClaimed
+    ? to.place === 'river' && to.side === sideOf(seating, turn.from) && to.index === turn.river
+    : isHandOf(to, side) && isFreeSlot(own, to.index);
+  return back ? allow({ type: 'MeldTileTakenBack', player, tile, to }) : refuse('wrong_place');
+}
 
 type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
@@ -108,4 +191,59 @@ function keepsReady(
 function isRobbable({ ruleset }: HandInPlay, { face }: Tile): boolean {
   if (ruleset.claims.robbing.concealedKong === 'never') return false;
   return ruleset.forms.orphans?.kinds.includes(kindOf(face)) ?? false;
+}
+
+/** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
+export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): Ruling {
+  const owner = playerAt(game.hand.seating, from.side);
+  if (owner === null) return refuse('wrong_place');
+  const meld = meldAt(game.hand.players[owner], from.set);
+  const taken = meld?.tiles.some(({ tile }) => tile === move.tile.tile) === true;
+  return taken && meld !== undefined && isExchangeable(game, move)
+    ? judgeJoker(game, move, { owner, meld, from })
+    : judgeTakingBack(game, { ...move, player: owner });
+}
+
+function isExchangeable({ ruleset }: HandInPlay, { tile }: Move): boolean {
+  return ruleset.claims.jokersInSets === 'may-be-exchanged' && tile.face === JOKER;
+}
+
+interface InSet {
+  readonly owner: Player;
+  readonly meld: LaidMeld;
+  readonly from: PlaceOf<'meld'>;
+}
+
+/** Taken in the own turn by whoever holds the real tile (docs/rules/malaysian.md, "Jokers"). */
+function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): Ruling {
+  const player = to.place === 'hand' ? playerAt(game.hand.seating, to.side) : null;
+  if (to.place !== 'hand' || player === null) return refuse('wrong_place');
+  const turn = ownTurn(game, player);
+  if ('refused' in turn) return refuse(turn.refused);
+  const own = game.hand.players[player];
+  if (own.showing !== null) return refuse('finish_set');
+  if (own.ready === 'declared') return refuse('hand_frozen');
+  const real = exchangedFor(facesOf(meld.tiles));
+  if (!own.concealed.some(({ face }) => real.includes(face))) return refuse('wrong_tile');
+  if (!isFreeSlot(own, to.index)) return refuse('place_taken');
+  const { set, index } = from;
+  return allow({ type: 'JokerTaken', player, owner, set, index, joker: tile, slot: to.index });
+}
+
+/** Until the real tile lies in its place, or the joker again, nothing else is moved. */
+export function judgeExchange(game: HandInPlay, { tile, from, to }: Move, exchange: JokerExchange): Ruling {
+  const { player, owner, set, index, joker } = exchange;
+  const { seating, players } = game.hand;
+  if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {
+    return refuse('finish_set');
+  }
+  if (tile.tile === joker.tile) return allow({ type: 'JokerReturned', player, owner, set, index, joker });
+  const left = meldAt(players[owner], set)?.tiles ?? [];
+  const real = exchangedFor([...facesOf(left), JOKER]);
+  if (!real.includes(tile.face)) return refuse('wrong_tile');
+  return allow({ type: 'JokerReplaced', player, owner, set, index, tile });
+}
+
+function placeOf({ seating }: HandState, { owner, set, index }: JokerExchange): Zone {
+  return { place: 'meld', side: sideOf(seating, owner), set, index };
 }

@@ -1,19 +1,15 @@
 import { unreachable } from '../../rules/unreachable.ts';
+import type { Replaced } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
-import type { Replaced } from '../events/tiles.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid } from '../game/hand/claim-window.ts';
 import type { Turn } from '../game/hand/hand-state.ts';
-import { kongsOf, MOST_KONGS } from '../game/hand/kongs.ts';
-import { holds, holdsFlower, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
+import { holds, holdsFlower, isFree, isFreeSlot, kongsOf, MOST_KONGS } from '../game/hand/player-hand.ts';
 import { nextToDraw } from '../game/hand/wall.ts';
-import type { Player } from '../seating/furniture.ts';
-import { sameZone } from '../seating/zone.ts';
+import { type Player, sameZone } from '../seating/furniture.ts';
+import { dueTurn } from '../win/circumstances.ts';
 import { closing } from '../win/closing.ts';
-import { handDrawn } from '../win/drawn-hand.ts';
-import { dueTurn } from '../win/indicators.ts';
 import { leavesReady } from '../win/ready.ts';
-import type { ViolationCode } from '../win/rule-violation.ts';
 import {
   after,
   allow,
@@ -23,11 +19,11 @@ import {
   type PlayerMove,
   type Ruling,
   refuse,
+  type ViolationCode,
 } from '../win/ruling.ts';
-import { assess } from '../win/scoring.ts';
-import { winning } from '../win/winning.ts';
-import { setFlowerAside } from './judge-deal.ts';
-import { canReplaceFlower, judgeReplacement } from './judge-replacement.ts';
+import { assess, winning } from '../win/scoring.ts';
+import { handDrawn } from '../win/settling.ts';
+import { canReplaceFlower, judgeReplacement, setFlowerAside } from './judge-deal.ts';
 
 type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type OwnTurn = { readonly is: Discarding } | { readonly refused: ViolationCode };

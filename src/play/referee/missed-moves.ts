@@ -3,7 +3,7 @@ import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { isFreeSlot } from '../game/hand/player-hand.ts';
-import type { ZoneDifference } from '../game/hand/zones-agree.ts';
+import type { ZoneDifference } from '../game/hand/unfollowed.ts';
 import type { Tile, TileNumber, Zone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import type { HandInPlay, Move } from '../win/ruling.ts';

@@ -5,8 +5,7 @@ import type { HandState } from '../game/hand/hand-state.ts';
 import type { Key, Player } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import type { Sight } from '../sight/sight.ts';
-import type { RuleViolation, ViolationCode } from '../win/rule-violation.ts';
-import type { HandInPlay, Move } from '../win/ruling.ts';
+import type { HandInPlay, Move, RuleViolation, ViolationCode } from '../win/ruling.ts';
 
 type Table = { readonly [code in ViolationCode]?: IrregularityId };
 

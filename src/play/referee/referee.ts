@@ -1,13 +1,11 @@
 import { unreachable } from '../../rules/unreachable.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
-import { whereabouts } from '../game/hand/whereabouts.ts';
+import { whereabouts } from '../game/hand/unfollowed.ts';
 import type { Zone } from '../seating/furniture.ts';
-import { sideToTell } from '../sight/asked-back.ts';
-import type { Sight } from '../sight/sight.ts';
+import { type Sight, sideToTell } from '../sight/sight.ts';
 import { closing } from '../win/closing.ts';
-import { type RuleViolation, violation } from '../win/rule-violation.ts';
-import type { HandInPlay, Move } from '../win/ruling.ts';
+import { type HandInPlay, type Move, type RuleViolation, violation } from '../win/ruling.ts';
 import { judgeKey } from './judge-key.ts';
 import { judgeRest } from './judge-move.ts';
 import { noticed, penalisedAtOnce } from './notice.ts';

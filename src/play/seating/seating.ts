@@ -1,3 +1,5 @@
+import { playersIn } from '../../rules/match.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { type ByPlayer, PLAYERS, type Player, type Seating, type SeatWinds, type Side } from './furniture.ts';
 
@@ -72,4 +74,12 @@ export function playerOfWind(winds: SeatWinds, wind: Wind): Player {
   const found = PLAYERS.find((player) => winds[player] === wind);
   if (found === undefined) throw new RangeError(`nobody sits ${wind}`);
   return found;
+}
+
+const OF_THREE: Seating = { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 };
+const OF_FOUR: Seating = { sides: { p1: 0, p2: 1, p3: 2, p4: 3 }, empty: null };
+
+/** Where people sit who have not said otherwise: three leave the last side empty. */
+export function usualSeating(ruleset: Pick<Ruleset, 'match'>): Seating {
+  return playersIn(ruleset) === 4 ? OF_FOUR : OF_THREE;
 }

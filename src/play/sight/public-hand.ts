@@ -2,7 +2,15 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
 import type { StackPlace, WallTile } from '../../rules/walls/wall-break.ts';
 import { type ClaimWindow, claimWindow } from '../game/hand/claim-window.ts';
-import type { HandResult, HandState, MeldKind, PlayerHand, Stage, Turn } from '../game/hand/hand-state.ts';
+import type {
+  HandResult,
+  HandState,
+  HandTile,
+  MeldKind,
+  PlayerHand,
+  Stage,
+  Turn,
+} from '../game/hand/hand-state.ts';
 import { facesOf } from '../game/hand/player-hand.ts';
 import { type Heights, heights, tilesLeft } from '../game/hand/wall.ts';
 import {
@@ -12,9 +20,11 @@ import {
   type Player,
   type Seating,
   type SeatWinds,
+  type Side,
+  type Tile,
   type TurnedTile,
 } from '../seating/furniture.ts';
-import { mapPlayers } from '../seating/seating.ts';
+import { mapPlayers, sideOf } from '../seating/seating.ts';
 
 /** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
 export interface PublicHand {
@@ -39,7 +49,7 @@ export interface PublicHand {
   readonly result: HandResult | null;
 }
 
-export interface PublicWall {
+interface PublicWall {
   readonly stacks: Heights;
   readonly dice: Dice | null;
   /** Where drawing began. */
@@ -50,11 +60,11 @@ export interface PublicWall {
   readonly turned: readonly PublicTurned[];
 }
 
-export interface PublicTurned extends WallTile {
+interface PublicTurned extends WallTile {
   readonly face: TileFace;
 }
 
-export interface PublicPlayer {
+interface PublicPlayer {
   readonly wind: Wind;
   readonly melds: readonly PublicMeld[];
   /** Tiles laid down of a set that is not complete yet. */
@@ -80,12 +90,12 @@ export interface PublicMeld {
   readonly from: Player | null;
 }
 
-export interface PublicDiscard {
+interface PublicDiscard {
   readonly face: TileFace;
   readonly declaredReady: boolean;
 }
 
-export interface PublicTurn {
+interface PublicTurn {
   readonly player: Player;
   readonly doing: Turn['doing'];
 }
@@ -152,4 +162,33 @@ function shownTiles({ players, turn }: HandState, player: Player): readonly Tile
   const drawn = turn?.doing === 'discarding' && turn.player === player ? turn.drawn : null;
   const open = concealed.filter(({ tile }) => tile !== drawn?.tile);
   return facesOf(open.toSorted((one, other) => one.slot - other.slot));
+}
+
+/** What one player may know: what everyone sees, and the own tiles. */
+interface PlayerSight {
+  readonly player: Player;
+  readonly side: Side;
+  readonly public: PublicHand;
+  readonly concealed: readonly HandTile[];
+  /** The tile drawn last, in the own turn; null after a claim. */
+  readonly drawn: Tile | null;
+  /** Flowers set aside for which a replacement is to be drawn. */
+  readonly owed: number;
+  /** The own sacred discards: no win on another's tile of these kinds. */
+  readonly discarded: readonly TileFace[];
+}
+
+export function sightOf(hand: HandState, player: Player): PlayerSight {
+  const { concealed, owed, discarded } = hand.players[player];
+  const { turn } = hand;
+  const drawn = turn?.doing === 'discarding' && turn.player === player ? turn.drawn : null;
+  return {
+    player,
+    side: sideOf(hand.seating, player),
+    public: publicHand(hand),
+    concealed,
+    drawn,
+    owed,
+    discarded,
+  };
 }

@@ -1,12 +1,13 @@
 import type { HanPlayRules } from '../../rules/han/han-scoring.ts';
 import type { Ready, Situation } from '../../rules/hands/hand.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
+import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
-import type { Said } from '../events/said.ts';
 import type { Breaks, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
-import { facesOf } from '../game/hand/player-hand.ts';
+import { asideOf, facesOf, kongsOnTable } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
-import type { Player } from '../seating/furniture.ts';
+import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';
 import { of, playersOf } from '../seating/seating.ts';
 import type { HandInPlay } from './ruling.ts';
 
@@ -131,4 +132,59 @@ function windReplacementCounts(game: HandInPlay, { kong }: Discarding): boolean 
 /** Whether this player has discarded nothing yet and the turn round is still the first. */
 export function isOwnFirstTurn(game: HandInPlay, player: Player): boolean {
   return isFirstTurn(game) && game.hand.players[player].discarded.length === 0;
+}
+
+/** A tile of the wall that is to be turned over on its place before play goes on. */
+export interface DueTurn {
+  readonly at: WallZone;
+  readonly by: Player;
+}
+
+/**
+ * The indicator that is due: the first by the dealer before his first discard, others after kongs and the fourth
+ * North before the replacement, and what lies beneath them by a winner who was ready (docs/rules.md, "Dora"). Null =
+ * none is.
+ */
+export function dueTurn(game: HandInPlay): DueTurn | null {
+  const { accepted, turn, stage } = game.hand;
+  if (accepted !== null) return dueBeneath(game, accepted);
+  if (stage !== 'playing' || turn === null) return null;
+  const at = placesDue(game)[game.hand.indicators.length];
+  return at === undefined ? null : { at, by: turn.player };
+}
+
+/** Whether anything lies beneath the indicators that counts for one of these winners. */
+export function looksBeneath(game: HandInPlay, wins: readonly Win[]): boolean {
+  return dueBeneath(game, wins) !== null;
+}
+
+function dueBeneath(game: HandInPlay, wins: readonly Win[]): DueTurn | null {
+  const { indicators, beneath, players } = game.hand;
+  const ready = wins.find(({ player }) => players[player].ready === 'declared');
+  const next = indicators[beneath.length];
+  if (ready === undefined || next === undefined) return null;
+  if (hanPlayRules(game)?.indicators.beneath !== 'for-ready') return null;
+  return { at: { ...next.at, level: 'bottom' }, by: ready.player };
+}
+
+/** Every place whose tile should lie face up by now. */
+function placesDue(game: HandInPlay): readonly WallZone[] {
+  const { deadWall } = game.ruleset;
+  const { broken } = game.hand.wall;
+  if (deadWall === null || broken === null) return [];
+  return indicatorPlaces(broken.draws, deadWall, indicatorsDue(game)).map((place) => ({
+    place: 'wall',
+    ...place,
+  }));
+}
+
+const NORTHS = 4;
+
+function indicatorsDue(game: HandInPlay): number {
+  const { hand } = game;
+  const rules = hanPlayRules(game)?.indicators;
+  const norths = PLAYERS.reduce((sum, player) => sum + (asideOf(hand.players[player]).norths ?? 0), 0);
+  const forKongs = rules?.kong === 'turns-one' ? kongsOnTable(hand) : 0;
+  const forNorths = rules?.fourthNorth === 'turns-one' && norths === NORTHS ? 1 : 0;
+  return 1 + forKongs + forNorths;
 }

@@ -5,17 +5,15 @@ import type { DrawnBecause } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid, claimWindow, windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
-import { areKongsOfSeveral } from '../game/hand/kongs.ts';
-import { asideOf } from '../game/hand/player-hand.ts';
+import { areKongsOfSeveral, asideOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
-import { handDrawn } from './drawn-hand.ts';
 import { allow, type HandInPlay, type Ruling } from './ruling.ts';
-import { type Assessment, assess, type WinAssessed, type WinsAssessed } from './scoring.ts';
+import { type Assessment, assess, type WinAssessed, type WinsAssessed, winning } from './scoring.ts';
+import { handDrawn } from './settling.ts';
 import { beforeClaimBy } from './waiting.ts';
-import { winning } from './winning.ts';
 
 /** What one more answer brings: the window closes as soon as nobody is left to speak. */
 export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): Ruling {

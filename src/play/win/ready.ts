@@ -1,15 +1,42 @@
-import type { WaitingHand } from '../../rules/hands/hand.ts';
-import { patternsOf } from '../../rules/ruleset.ts';
+import { READY_WAYS, type Ready, type WaitingHand } from '../../rules/hands/hand.ts';
+import { patternsOf, type Ruleset } from '../../rules/ruleset.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { mayDeclareReady, waitsOf } from '../../rules/waits.ts';
 import type { HandState, HandTile, PlayerHand } from '../game/hand/hand-state.ts';
-import { meldOf } from '../game/hand/laid-meld.ts';
-import { asideOf, facesOf } from '../game/hand/player-hand.ts';
+import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { Player, Tile } from '../seating/furniture.ts';
 import { of } from '../seating/seating.ts';
-import { readyBarred } from './ready-price.ts';
 import type { HandInPlay } from './ruling.ts';
+
+/** What is paid for each way to declare ready; `double` comes with the rest of sanma. */
+const PAID_FOR: Readonly<Record<Ready, readonly string[]>> = {
+  declared: ['ready', 'riichi'],
+  open: ['open-ready'],
+  double: ['double-riichi'],
+};
+
+/** The ways to declare ready that these rules pay for. */
+export function readyWays({ scoring }: Pick<Ruleset, 'scoring'>): readonly Ready[] {
+  const ids = new Set(patternsOf(scoring).map(({ id }) => id));
+  return READY_WAYS.filter((way) => PAID_FOR[way].some((id) => ids.has(id)));
+}
+
+/** Why nobody, or this player, can declare ready, whatever he holds; null where he may. */
+export function readyBarred({ hand, ruleset }: HandInPlay, player: Player): 'no_ready' | 'no_stick' | null {
+  if (readyWays(ruleset).length === 0) return 'no_ready';
+  return canPay(ruleset, hand.points?.[player] ?? null) ? null : 'no_stick';
+}
+
+/**
+ * Whether the stick can be laid down: where somebody falls out below some points nobody may fall there by it
+ * (docs/rules/sanma-modern.md, "Settlement"). `points`: what he had when the hand began; null = nobody has counted.
+ */
+function canPay({ scoring, match }: Ruleset, points: number | null): boolean {
+  const { fallsOutBelow } = match.ending;
+  if (scoring.method !== 'han' || fallsOutBelow === null || points === null) return true;
+  return points - scoring.payments.stick >= fallsOutBelow;
+}
 
 /** Whether this discard leaves thirteen tiles that may be declared ready (docs/rules.md, "Ready"). */
 export function leavesReady({ hand, ruleset }: HandInPlay, player: Player, discard: Tile): boolean {

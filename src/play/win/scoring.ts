@@ -1,19 +1,64 @@
 import type { Refusal } from '../../rules/barriers.ts';
 import type { WinningHand } from '../../rules/hands/hand.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
+import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
+import { WINDS } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { HandEvent } from '../events/domain-event.ts';
 import type { HandWon, Win, Won } from '../events/outcome.ts';
-import type { HandState } from '../game/hand/hand-state.ts';
-import { meldOf } from '../game/hand/laid-meld.ts';
-import { asideOf, facesOf } from '../game/hand/player-hand.ts';
+import type { HandState, LaidMeld } from '../game/hand/hand-state.ts';
+import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
+import type { Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
-import { circumstancesOf } from './circumstances.ts';
-import { liableFor } from './liability.ts';
-import { winScore } from './record-score.ts';
-import type { ViolationCode } from './rule-violation.ts';
-import type { HandInPlay } from './ruling.ts';
-import { handsPaid, settlementOf } from './settling.ts';
+import { circumstancesOf, looksBeneath } from './circumstances.ts';
+import type { HandInPlay, ViolationCode } from './ruling.ts';
+import { handsPaid, settlementOf, winScore } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
+
+/**
+ * Who pays in another's place: whoever fed the set that made the hand certain, or the open kong on whose replacement
+ * it is won (docs/rules/sanma-honshu.md, "Price"). Null = nobody.
+ */
+export function liableFor(game: HandInPlay, win: Pick<Win, 'player' | 'by'>): Player | null {
+  const { scoring } = game.ruleset;
+  if (scoring.method !== 'han' || scoring.payments.liability === null) return null;
+  const { yakuman, openKong } = scoring.payments.liability;
+  const { melds } = game.hand.players[win.player];
+  const fedSet = FED.find(({ id, kinds, sets }) => yakuman.includes(id) && isFed(melds, kinds, sets));
+  if (fedSet !== undefined) return lastOf(melds, fedSet.kinds)?.from ?? null;
+  return openKong === 'pays-all' ? feederOfKong(game, win) : null;
+}
+
+/** The yakuman that are certain once so many sets of these kinds lie open. */
+const FED = [
+  { id: 'daisangen', kinds: isDragon, sets: 3 },
+  { id: 'daisuushii', kinds: isWind, sets: 4 },
+] as const;
+
+type IsOfKind = (kind: Kind) => boolean;
+
+function isWind(kind: Kind): boolean {
+  return WINDS.some((wind) => kindOfWind(wind) === kind);
+}
+
+function isFed(melds: readonly LaidMeld[], kinds: IsOfKind, sets: number): boolean {
+  return setsOf(melds, kinds).length === sets && lastOf(melds, kinds)?.from !== null;
+}
+
+/** Sets lie in the order in which they were made; a tile added later feeds nobody. */
+const lastOf = (melds: readonly LaidMeld[], kinds: IsOfKind): LaidMeld | undefined =>
+  setsOf(melds, kinds).at(-1);
+
+const setsOf = (melds: readonly LaidMeld[], kinds: IsOfKind): readonly LaidMeld[] =>
+  melds.filter((meld) => {
+    const [face] = meldOf(meld).tiles;
+    return face !== undefined && kinds(kindOf(face));
+  });
+
+function feederOfKong({ hand: { turn } }: HandInPlay, { by }: Pick<Win, 'by'>): Player | null {
+  if (by !== 'self-draw' || turn?.doing !== 'discarding' || turn.source !== 'kong') return null;
+  return turn.kong?.from ?? null;
+}
 
 export type Assessment =
   | { readonly legal: true; readonly score: Score }
@@ -45,7 +90,7 @@ export function assess(game: HandInPlay, win: Win): Assessment {
 }
 
 /** The fact of a legal win: what each winner's hand is worth and who pays whom, the first of them paid first. */
-export function handWon(game: HandInPlay, [first, ...others]: WinsAssessed): HandWon {
+function handWon(game: HandInPlay, [first, ...others]: WinsAssessed): HandWon {
   const [won, ...also] = [first, ...others].map((each, place) =>
     wonBy(game, each, place === 0 ? 'first' : 'another'),
   );
@@ -84,4 +129,28 @@ function winningHand({ players }: HandState, { player, tile }: Win): WinningHand
   const own = players[player];
   const concealed = facesOf(own.concealed.filter((held) => held.tile !== tile.tile));
   return { concealed, melds: own.melds.map(meldOf), win: tile.face, ...asideOf(own) };
+}
+
+/**
+ * What legal wins bring: they are counted at once, or first what lies beneath the indicators is turned for a winner
+ * who had declared ready.
+ */
+export function winning(game: HandInPlay, wins: WinsAssessed): readonly HandEvent[] {
+  const [{ win: first }, ...others] = wins;
+  const all = [first, ...others.map(({ win }) => win)] as const;
+  return looksBeneath(game, all) ? [{ type: 'WinAccepted', wins: all }] : counted(game, wins);
+}
+
+/** The accepted wins are counted, once nothing is left to be turned for them. */
+export function acceptedWins(game: HandInPlay): readonly HandEvent[] {
+  const [first, ...others] = (game.hand.accepted ?? []).flatMap((win): readonly WinAssessed[] => {
+    const found = assess(game, win);
+    return found.legal ? [{ win, score: found.score }] : [];
+  });
+  return first === undefined ? [] : counted(game, [first, ...others]);
+}
+
+function counted(game: HandInPlay, wins: WinsAssessed): readonly HandEvent[] {
+  const closed: readonly HandEvent[] = game.hand.window === null ? [] : [{ type: 'ClaimWindowClosed' }];
+  return [...closed, handWon(game, wins)];
 }

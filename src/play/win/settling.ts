@@ -1,16 +1,30 @@
 import { type SeatWorth, worthOfLosers } from '../../rules/groups/settle-groups.ts';
+import type { HanScoring } from '../../rules/han/han-scoring.ts';
+import { limitNameOf } from '../../rules/han/han-worth.ts';
+import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../rules/settle.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
-import type { Transfer, Win, Won } from '../events/outcome.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type {
+  DrawnBecause,
+  HandDrawn,
+  Transfer,
+  Win,
+  WinScore,
+  Won,
+  WonByGroups,
+  WonByHan,
+  WonByPoints,
+} from '../events/outcome.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
-import { PLAYERS, type Player } from '../seating/furniture.ts';
-import { of, playerOfWind, playersOf } from '../seating/seating.ts';
+import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
+import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
 import type { HandInPlay } from './ruling.ts';
-import { heldBy } from './waiting.ts';
+import { heldBy, isWaitingNow } from './waiting.ts';
 
-export interface WinToPay {
+interface WinToPay {
   readonly win: Pick<Win, 'player' | 'from'>;
   readonly score: CountedWin;
   /** The losers who were waiting. */
@@ -103,4 +117,75 @@ function byPlayer({ winds }: HandState, transfers: readonly TransferByWind[]): r
     from: playerOfWind(winds, transfer.from),
     to: playerOfWind(winds, transfer.to),
   }));
+}
+
+interface ScoreToRecord {
+  readonly scoring: Scoring;
+  readonly score: CountedWin;
+  readonly winds: SeatWinds;
+  /** What every hand is worth, the winner's too, where each is paid; a hand that is left out is worth nothing. */
+  readonly hands: readonly SeatWorth[];
+}
+
+type CountedBy<Method extends CountedWin['method']> = Extract<CountedWin, { method: Method }>;
+
+/** What the record keeps of a score. */
+export function winScore({ scoring, score, winds, hands }: ScoreToRecord): WinScore {
+  switch (score.method) {
+    case 'points':
+      return wonByPoints(score);
+    case 'han':
+      return wonByHan(hanIn(scoring), score);
+    case 'groups': {
+      const worth = mapPlayers(winds, (wind) => hands.find(({ seat }) => seat === wind)?.points ?? 0);
+      return { method: 'groups', hands: worth, items: score.items } satisfies WonByGroups;
+    }
+    default:
+      return unreachable(score);
+  }
+}
+
+function wonByPoints({ method, handPoints, bonusPoints, limit, items }: CountedBy<'points'>): WonByPoints {
+  return {
+    method,
+    handPoints,
+    bonusPoints,
+    limit: limit?.size ?? null,
+    limitPoints: limit?.points ?? 0,
+    limitIds: limit?.ids ?? [],
+    items,
+  };
+}
+
+function wonByHan({ worth, yakuman: rows }: HanScoring, score: CountedBy<'han'>): WonByHan {
+  const { method, yakuman, han, tableHan, fu, limit } = score;
+  const paidYakuman = rows
+    .filter(({ id }) => limit?.ids.includes(id) === true)
+    .map(({ id, times }) => ({ id, pays: 'yakuman', points: times }) as const);
+  return {
+    method,
+    yakuman,
+    han,
+    tableHan,
+    fu,
+    limitName: limitNameOf(worth, score),
+    items: [...score.items, ...paidYakuman],
+  };
+}
+
+function hanIn(scoring: Scoring): HanScoring {
+  if (scoring.method !== 'han') throw new TypeError(`han were not counted by ${scoring.method}`);
+  return scoring;
+}
+
+/** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
+export function handDrawn(game: HandInPlay, why: HandDrawn['why']): HandDrawn {
+  const waiting = playersOf(game.hand.winds).filter((player) => isWaitingNow(game, player));
+  const transfers = isPaid(why) ? transfersOfDraw(game, waiting) : [];
+  return { type: 'HandDrawn', why, waiting, transfers };
+}
+
+/** Whether those who were waiting are paid, and hands, where each is: only when the tiles have run out. */
+function isPaid(why: DrawnBecause): boolean {
+  return why === 'wall-exhausted' || why === 'no-replacement';
 }

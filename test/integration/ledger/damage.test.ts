@@ -14,7 +14,7 @@ import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { usualSeating } from '../../../src/play/seating/usual-seating.ts';
+import { usualSeating } from '../../../src/play/seating/seating.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { flipIn, harmOf } from '../../harness/flipped-ledger.ts';
 import { goldenLedger, RECORDED_AT, recordAnew } from '../../harness/recorded-ledger.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { say } from '../../../src/contract/declaration.ts';
 import { personsNamed } from '../../../src/controller/persons.ts';
-import { shownName } from '../../../src/play/game/match/person.ts';
+import { shownName } from '../../../src/play/game/match/match-book.ts';
 
 describe('a name given at the table', () => {
   const named = (name: unknown) =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { meldOf } from '../../../src/play/game/hand/laid-meld.ts';
-import { mayKong } from '../../../src/play/referee/judge-replacement.ts';
+import { meldOf } from '../../../src/play/game/hand/player-hand.ts';
+import { mayKong } from '../../../src/play/referee/judge-deal.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 /** p1 throws 5m: p2, who is next, has 4m 6m for a chow; p3 has a pair. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
-import { handDrawn } from '../../../src/play/win/drawn-hand.ts';
+import { handDrawn } from '../../../src/play/win/settling.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { StackedTable } from './stacked-table.ts';
 

@@ -1,12 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { judgeRuling } from '../../../src/play/declarations/rule/judge-ruling.ts';
-import { judgeEnding, judgeUndo } from '../../../src/play/declarations/rule/rulings.ts';
-import type { Spoken } from '../../../src/play/declarations/terms/judged.ts';
+import type { Spoken } from '../../../src/play/declarations/judged.ts';
+import { judgeEnding, judgeRuling, judgeUndo } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DealerChoice } from '../../../src/play/events/match.ts';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { matchEnd } from '../../../src/play/game/match/match-end.ts';
-import { dealerToAsk, isFinished } from '../../../src/play/game/match/next-hand.ts';
+import { dealerToAsk, isFinished, matchEnd } from '../../../src/play/game/match/next-hand.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
 import { DRAWN, MatchRecord, won } from './match-record.ts';

@@ -1,9 +1,8 @@
+import type { Judged, RefusalCode } from '../../../src/play/declarations/judged.ts';
 import type { AtTable, Recorded } from '../../../src/play/declarations/rule/rulings.ts';
-import type { Judged } from '../../../src/play/declarations/terms/judged.ts';
-import type { RefusalCode } from '../../../src/play/declarations/terms/refusals.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
+import type { Ruled } from '../../../src/play/events/match.ts';
 import type { HandDrawn, HandWon, Transfer } from '../../../src/play/events/outcome.ts';
-import type { Ruled } from '../../../src/play/events/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../../src/play/game/fold/match-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';

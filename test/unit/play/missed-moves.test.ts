@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
-import { zonesAgree } from '../../../src/play/game/hand/zones-agree.ts';
+import { zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
 import { MOST_MISSED, missedMoves, type Reading } from '../../../src/play/referee/missed-moves.ts';
 import * as referee from '../../../src/play/referee/referee.ts';
 import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';

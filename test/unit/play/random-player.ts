@@ -1,8 +1,7 @@
 import { claimWindow, windowWin } from '../../../src/play/game/hand/claim-window.ts';
 import { holdsFlower } from '../../../src/play/game/hand/player-hand.ts';
 import { tilesLeft } from '../../../src/play/game/hand/wall.ts';
-import { nextDealt, nextReplacing } from '../../../src/play/referee/judge-deal.ts';
-import { mayKong } from '../../../src/play/referee/judge-replacement.ts';
+import { mayKong, nextDealt, nextReplacing } from '../../../src/play/referee/judge-deal.ts';
 import type { Player, Zone } from '../../../src/play/seating/furniture.ts';
 import { playersOf } from '../../../src/play/seating/seating.ts';
 import { leavesReady, mayDeclare } from '../../../src/play/win/ready.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Judged } from '../../../src/play/declarations/judged.ts';
 import {
   judgeCorrection,
   judgeLiftingPenalty,
@@ -8,7 +9,6 @@ import {
   judgeUndo,
   judgeVoiding,
 } from '../../../src/play/declarations/rule/rulings.ts';
-import type { Judged } from '../../../src/play/declarations/terms/judged.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';

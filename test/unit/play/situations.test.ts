@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
-import { dueTurn } from '../../../src/play/win/indicators.ts';
+import { dueTurn } from '../../../src/play/win/circumstances.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';

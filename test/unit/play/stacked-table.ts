@@ -1,25 +1,24 @@
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
-import type { HandBegan } from '../../../src/play/events/hand.ts';
-import type { Replaced } from '../../../src/play/events/tiles.ts';
+import type { HandBegan, Replaced } from '../../../src/play/events/hand.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/game/hand/wall.ts';
 import { type Judgement, judge } from '../../../src/play/referee/referee.ts';
-import type {
-  ByPlace,
-  ByPlayer,
-  Dice,
-  Key,
-  Player,
-  Tile,
-  WallZone,
-  Zone,
+import {
+  type ByPlace,
+  type ByPlayer,
+  type Dice,
+  type Key,
+  type Player,
+  type Tile,
+  type WallZone,
+  type Zone,
+  zoneKey,
 } from '../../../src/play/seating/furniture.ts';
 import { sideOf } from '../../../src/play/seating/seating.ts';
-import { zoneKey } from '../../../src/play/seating/zone.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
-import { dueTurn } from '../../../src/play/win/indicators.ts';
-import type { ViolationCode } from '../../../src/play/win/rule-violation.ts';
+import { dueTurn } from '../../../src/play/win/circumstances.ts';
+import type { ViolationCode } from '../../../src/play/win/ruling.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { HandWon } from '../../../src/play/events/outcome.ts';
-import type { WonByPoints } from '../../../src/play/events/win-score.ts';
+import type { HandWon, WonByPoints } from '../../../src/play/events/outcome.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { zonesAgree } from '../../../src/play/game/hand/zones-agree.ts';
+import { zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
 import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type AgreementChanged, createAgreementChart } from '../../../src/charts/agreement-chart.ts';
-import type { Dispute, OpenProposal } from '../../../src/play/events/agreement.ts';
+import type { Dispute, OpenProposal } from '../../../src/play/game/match/agreement.ts';
 import { ChartAlone } from './chart-alone.ts';
 
 const open = (number: number, disputes: readonly Dispute[] = []): OpenProposal => ({

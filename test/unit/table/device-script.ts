@@ -6,8 +6,15 @@ import type {
   Snapshot,
   TileSetName,
 } from '../../../src/charts/ports.ts';
-import type { Dice, Key, Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
-import { zoneKey } from '../../../src/play/seating/zone.ts';
+import {
+  type Dice,
+  type Key,
+  type Side,
+  type Tile,
+  type TileNumber,
+  type Zone,
+  zoneKey,
+} from '../../../src/play/seating/furniture.ts';
 import type { Sight } from '../../../src/play/sight/sight.ts';
 
 /** What a healthy table says, as reports: no wire, no motion, no time. */

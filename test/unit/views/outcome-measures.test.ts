@@ -4,7 +4,7 @@ import { type Outcome, outcome as outcomeSchema } from '../../../src/contract/ou
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { handDrawn } from '../../../src/play/win/drawn-hand.ts';
+import { handDrawn } from '../../../src/play/win/settling.ts';
 import { outcomeView } from '../../../src/views/outcome-view.ts';
 import { entryAt, viewAt } from '../club/mqtt/samples.ts';
 import { StackedTable, type Stacking } from '../play/stacked-table.ts';

@@ -1,13 +1,72 @@
+import { type SeatWorth, worthOfLosers } from '../../../rules/groups/settle-groups.ts';
+import type { WaitingHand } from '../../../rules/hands/hand.ts';
+import type { HandTally } from '../../../rules/hands/reading.ts';
+import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 import type { HandDrawn } from '../../events/outcome.ts';
-import type { DeclaredDraw } from '../../events/say.ts';
-import { playersOf } from '../../seating/seating.ts';
+import type { DeclaredDraw, HeldByLoser } from '../../events/say.ts';
+import type { Player } from '../../seating/furniture.ts';
+import { of, playersOf } from '../../seating/seating.ts';
 import type { HandInPlay } from '../../win/ruling.ts';
 import { transfersOfDraw } from '../../win/settling.ts';
-import type { Refused } from '../terms/judged.ts';
-import { heldWorth } from './held-worth.ts';
+import { type Refused, refuse } from '../judged.ts';
+
+interface EnteredHand {
+  readonly concealed: readonly TileFace[];
+  readonly melds: readonly Meld[];
+  /** Bonus tiles, and winds where they are laid aside. */
+  readonly aside: readonly TileFace[];
+}
+
+/** A hand that was entered, as the rule book reads it. */
+export function handEntered({ concealed, melds, aside }: EnteredHand): WaitingHand {
+  const times = (face: TileFace): number => aside.filter((each) => each === face).length;
+  return { concealed, melds, flowers: aside.filter(isBonusTile), norths: times('4z'), wests: times('3z') };
+}
+
+interface HeldAtTheEnd {
+  readonly held: readonly HeldByLoser[];
+  /** Everybody who must be paid for what he holds. */
+  readonly owners: readonly Player[];
+  /** The winner's tiles; null where nobody won, or no tiles were entered. */
+  readonly won: HandTally | null;
+}
+
+type HeldWorth = { readonly accepted: true; readonly worth: readonly SeatWorth[] } | Refused;
+
+/** More than any hand is worth (docs/rules/house.md). */
+const MOST_POINTS = 2_000;
+
+/** What the hands are worth that did not win, where every hand is paid (docs/rules/house.md, "Counting"). */
+export function heldWorth({ hand, ruleset }: HandInPlay, { held, owners, won }: HeldAtTheEnd): HeldWorth {
+  const { scoring } = ruleset;
+  if (scoring.method !== 'groups') return { accepted: true, worth: [] };
+  if (!owners.every((owner) => held.some(({ player }) => player === owner))) return refuse('held-missing');
+  const seatOf = (player: Player) => of(hand.winds, player);
+  const counted = worthOfLosers(
+    { ...ruleset, scoring },
+    {
+      held: held.flatMap(({ player, hand: own }) =>
+        own.entered === 'tiles' ? [{ seat: seatOf(player), hand: handEntered(own) }] : [],
+      ),
+      round: hand.round,
+      won,
+    },
+  );
+  if (counted.outcome === 'impossible')
+    return refuse('impossible-hand', {
+      of: 'hand',
+      seat: counted.seat,
+      problem: counted.impossible.error,
+    });
+  const told = held.flatMap(({ player, hand: own }) =>
+    own.entered === 'points' ? [{ seat: seatOf(player), points: own.points }] : [],
+  );
+  if (told.some(({ points }) => points > MOST_POINTS)) return refuse('points-not-tiles');
+  return { accepted: true, worth: [...counted.worth, ...told] };
+}
 
 /** A hand that counts although nobody has won it. */
-export interface CountedDraw extends DeclaredDraw {
+interface CountedDraw extends DeclaredDraw {
   readonly why: Exclude<DeclaredDraw['why'], 'agreed-redeal'>;
 }
 
@@ -16,7 +75,7 @@ export function isCounted(draw: DeclaredDraw): draw is CountedDraw {
   return draw.why !== 'agreed-redeal';
 }
 
-export type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandDrawn, 'declared'> } | Refused;
+type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandDrawn, 'declared'> } | Refused;
 
 /** That nobody has won, and what is paid all the same. */
 export function declaredDraw(game: HandInPlay, { why, waiting, held }: CountedDraw): DeclaredDrawn {

@@ -1,8 +1,11 @@
 import type { NoScore } from '../../../rules/barriers.ts';
 import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
+import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
 import type { Situation } from '../../../rules/hands/hand.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
+import { patternsOf, type Ruleset } from '../../../rules/ruleset.ts';
 import { type CountedWin, scoreHand, scorePatterns } from '../../../rules/score.ts';
+import { wordOf } from '../../../rules/scoring/pattern.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
@@ -10,19 +13,16 @@ import type { DeclaredHand, DeclaredWin } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
-import { liableFor } from '../../win/liability.ts';
-import { winScore } from '../../win/record-score.ts';
 import type { HandInPlay } from '../../win/ruling.ts';
-import { settlementOf } from '../../win/settling.ts';
-import { type Refused, refuse } from '../terms/judged.ts';
+import { liableFor } from '../../win/scoring.ts';
+import { settlementOf, winScore } from '../../win/settling.ts';
+import { type Refused, refuse } from '../judged.ts';
 import { eachWin } from './claimed-wins.ts';
-import { handEntered } from './entered-hand.ts';
-import { heldWorth } from './held-worth.ts';
-import { refusedPatterns } from './refused-patterns.ts';
+import { handEntered, heldWorth } from './declared-draw.ts';
 import { toldBarrier, withoutTold } from './told-barriers.ts';
 
 /** Wins as they would be recorded. */
-export type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;
+type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;
 
 /**
  * What declared wins on one tile are worth and who pays whom, scored as if the table had seen them: all of them or the
@@ -191,4 +191,28 @@ function situationOf({ hand }: HandInPlay, { winner, by, circumstances }: Declar
 function observedOf(hand: HandState, winner: Player): Pick<Situation, 'ownDiscards' | 'letPass'> {
   const { discarded, missed } = hand.players[winner];
   return hand.unfollowed === null ? {} : { ownDiscards: discarded, letPass: missed === 'let-pass' };
+}
+
+/** Why a hand cannot be told by these patterns, and which of them are in the way. */
+function refusedPatterns({ scoring }: Pick<Ruleset, 'scoring'>, problem: EnteredProblem): Refused {
+  const called = (id: string): string => wordOf(patternsOf(scoring).find((each) => each.id === id) ?? { id });
+  switch (problem.outcome) {
+    case 'unknown-pattern':
+      return refuse('unknown-pattern', { of: 'pattern', called: problem.id });
+    case 'too-often':
+      return refuse('pattern-too-often', { of: 'often', called: called(problem.id), most: problem.most });
+    case 'won-otherwise':
+      return refuse('won-otherwise', { of: 'pattern', called: called(problem.id) });
+    case 'claimed':
+      return refuse('sets-claimed', { of: 'pattern', called: called(problem.id) });
+    case 'contradiction': {
+      const [one, other] = problem.ids;
+      return refuse('patterns-contradict', { of: 'both', called: [called(one), called(other)] });
+    }
+    case 'fu-wanted':
+    case 'fu-not-counted':
+      return refuse(problem.outcome);
+    default:
+      return unreachable(problem);
+  }
 }

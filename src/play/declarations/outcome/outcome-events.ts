@@ -4,14 +4,13 @@ import type { DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { playersOf } from '../../seating/seating.ts';
 import type { HandInPlay } from '../../win/ruling.ts';
-import { type Refused, refuse } from '../terms/judged.ts';
+import { type Refused, refuse } from '../judged.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';
-import { observedProblem } from './observed-problem.ts';
-import { outcomeProblem } from './outcome-problem.ts';
+import { observedProblem, outcomeProblem } from './outcome-problem.ts';
 
-export type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
+type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
 /** A dead hand wins nothing and does not wait (docs/rules.md, "Dead hand"). */
 function hasDead({ hand }: HandInPlay, outcome: DeclaredOutcome): boolean {

@@ -4,7 +4,7 @@ import { settlePenalty } from '../../../rules/settle.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
-import type { PenaltyImposed, Ruled } from '../../events/rulings.ts';
+import type { PenaltyImposed, Ruled } from '../../events/match.ts';
 import type { Penalty } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { claimWindow } from '../../game/hand/claim-window.ts';
@@ -14,7 +14,7 @@ import type { Player, SeatWinds } from '../../seating/furniture.ts';
 import { of, playerOfWind } from '../../seating/seating.ts';
 import { closing } from '../../win/closing.ts';
 
-export interface PenaltyToImpose {
+interface PenaltyToImpose {
   readonly ruleset: Ruleset;
   readonly winds: SeatWinds;
   /** The hand in which it happened, while that is on; null: it is over. */
@@ -23,7 +23,7 @@ export interface PenaltyToImpose {
   readonly ruled: Ruled;
 }
 
-export type PenaltyRuling =
+type PenaltyRuling =
   | { readonly ok: true; readonly events: readonly HandEvent[] }
   | { readonly ok: false; readonly code: 'unknown-irregularity' | 'nobody-harmed' };
 

@@ -1,16 +1,20 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
+import type { HandUndone, Ruled } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
-import type { HandUndone, Ruled } from '../../events/rulings.ts';
-import type { Penalty } from '../../events/say.ts';
+import type { DeclaredOutcome, OperatorSay, Penalty } from '../../events/say.ts';
+import { foldHand } from '../../game/fold/hand-fold.ts';
+import { applyMatchEvent } from '../../game/fold/match-fold.ts';
+import { readyDecided } from '../../game/hand/fold-said.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
-import { readyDecided } from '../../game/hand/ready-told.ts';
 import { type DecidedHand, decidedHand } from '../../game/match/match-book.ts';
-import { matchEnd } from '../../game/match/match-end.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
+import { matchEnd, settledAnew } from '../../game/match/next-hand.ts';
 import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
-import { accept, type Judged, type Refused, refuse } from '../terms/judged.ts';
+import { accept, type Declared, type Judged, type Refused, refuse, type Spoken } from '../judged.ts';
+import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { imposePenalty } from './penalty.ts';
 
 /** What rulings are judged by: the match, and the hand that is on, if one is. */
@@ -55,7 +59,7 @@ export function judgeUndo(at: AtTable, number: number): Judged {
 }
 
 /** The hand as it lies open again: with the sticks that had been laid down, by whoever was ready. */
-export function undone(
+function undone(
   { ruleset, ruled }: Pick<AtTable, 'ruleset' | 'ruled'>,
   { hand, began, before, outcome }: DecidedHand,
 ): HandUndone {
@@ -184,4 +188,77 @@ const voided = ({ reason }: Ruled) => ({ type: 'HandVoided', why: reason }) as c
 /** A next hand that has begun and is not dealt yet is given up: it may begin otherwise now. */
 function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
   return hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
+}
+
+export type RulingSay = Exclude<OperatorSay, { say: 'decide' }>;
+
+/** What the operator rules by his own word, in force at once. */
+export function judgeRuling(spoken: Spoken, { speaker, id, say }: Declared<RulingSay>): Judged {
+  const reason = 'reason' in say ? say.reason : '';
+  const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
+  const judged = judge(at, say);
+  return judged.accepted ? accept(...judged.events, ...paidAnew(at, judged.events)) : judged;
+}
+
+/** Who has won a match that is over may be another after it was corrected. */
+function paidAnew(
+  { match, ruleset, ruled }: AtTable,
+  events: readonly DomainEvent[],
+): readonly DomainEvent[] {
+  if (!match.over) return [];
+  const corrected = events.reduce<MatchState | null>(applyMatchEvent, match);
+  return corrected === null ? [] : settledAnew(corrected, ruleset, ruled);
+}
+
+function judge(at: AtTable, say: RulingSay): Judged {
+  switch (say.say) {
+    case 'penalise':
+      return judgePenalty(at, say);
+    case 'lift-penalty':
+      return judgeLiftingPenalty(at, say.penalty);
+    case 'lift-dead-hand':
+      return judgeReviving(at, say.player);
+    case 'void-hand':
+      return judgeVoiding(at, say.hand);
+    case 'correct-hand':
+      return judgeCorrected(at, say.hand, say.outcome);
+    case 'correct-seats':
+      return judgeSeats(at, say.fromHand, say.sides);
+    case 'change-player':
+      return judgeNewPlayer(at, say.player, say.name);
+    case 'choose-first-dealer':
+      return judgeFirstDealer(at, say.player);
+    case 'end-match':
+      return judgeEnding(at);
+    // Nothing of the match changes by it: the table's chart stands still until somebody at the table presses start.
+    case 'pause':
+      return accept();
+    default:
+      return unreachable(say);
+  }
+}
+
+/** Corrects a hand to an outcome as it is declared; one that is to be dealt again is void. */
+export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): Judged {
+  if (outcome.kind === 'drawn' && outcome.why === 'agreed-redeal') return judgeVoiding(at, hand);
+  return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
+}
+
+/** A decided hand as if it were to be declared now. */
+export function openAgain(decided: DecidedHand, ruleset: Ruleset): HandState | null {
+  return foldHand([undone({ ruleset, ruled: ANEW }, decided)]);
+}
+
+const ANEW = { by: { role: 'table' }, reason: '', declaration: null } as const;
+
+/** The outcome as it would have been recorded in that hand. */
+function recorded({ ruleset, ruled }: AtTable, decided: DecidedHand, outcome: DeclaredOutcome): Recorded {
+  const hand = openAgain(decided, ruleset);
+  if (hand === null || ruled.by.role === 'table') return refuse('no-such-hand');
+  const word = { proposal: 0, by: ruled.by, declaration: ruled.declaration, agreed: 'operator' } as const;
+  const found = outcomeEvents({ hand, ruleset }, outcome, word);
+  if (!found.accepted) return found;
+  const outcomes = found.events.filter((event) => event.type === 'HandWon' || event.type === 'HandDrawn');
+  const [fact] = outcomes;
+  return fact === undefined ? refuse('no-such-hand') : { accepted: true, outcome: fact };
 }

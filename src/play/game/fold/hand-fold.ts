@@ -1,23 +1,19 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent, HandEvent } from '../../events/domain-event.ts';
-import type { HandBegan } from '../../events/hand.ts';
+import { type HandBegan, NOTHING_SAID } from '../../events/hand.ts';
+import type { HandUndone, IrregularityEvent, PenaltyImposed } from '../../events/match.ts';
 import type { Transfer } from '../../events/outcome.ts';
-import type { HandUndone } from '../../events/rulings.ts';
-import { NOTHING_SAID } from '../../events/said.ts';
+import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
 import { foldSaid } from '../hand/fold-said.ts';
 import { EMPTY_HAND, type HandResult, type HandState } from '../hand/hand-state.ts';
 import { changePlayer } from '../hand/player-hand.ts';
 import { asFollowed, losingSight } from '../hand/unfollowed.ts';
 import { brokenBy, builtWall } from '../hand/wall.ts';
+import { plus } from '../match/match-book.ts';
 import { changesOf } from '../match/match-state.ts';
-import { plus } from '../match/points-of-all.ts';
-import { foldClaim } from './fold-claim.ts';
-import { foldDraw } from './fold-draw.ts';
-import { foldExchange } from './fold-exchange.ts';
-import { foldIrregularity } from './fold-irregularity.ts';
-import { foldReady } from './fold-ready.ts';
-import { foldStray } from './fold-stray.ts';
+import { foldClaim, foldReady } from './fold-claims.ts';
+import { foldDraw, foldExchange, foldStray } from './fold-tiles.ts';
 import { unchangedOr } from './unchanged.ts';
 
 /**
@@ -201,4 +197,47 @@ function rollDice(hand: HandState, dice: readonly [number, number]): HandState {
 
 function end(hand: HandState, result: HandResult): HandState {
   return { ...hand, stage: 'settling', turn: null, window: null, accepted: null, exchange: null, result };
+}
+
+/** Folds what was noticed against the rules, and what became of the hand for it. */
+function foldIrregularity(hand: HandState, event: IrregularityEvent): HandState {
+  switch (event.type) {
+    case 'IrregularityNoticed': {
+      const { irregularity, player, detail } = event;
+      const { windows } = hand;
+      return { ...hand, noticed: [...hand.noticed, { irregularity, player, detail, windows, ruled: false }] };
+    }
+    case 'PenaltyImposed':
+      return ruledUpon(hand, event);
+    case 'HandDied':
+      return silenced(
+        changePlayer(hand, event.player, (own) => ({ ...own, dead: true })),
+        event.player,
+      );
+    case 'HandRevived':
+      return changePlayer(hand, event.player, (own) => ({ ...own, dead: false }));
+    case 'FlowerVoided':
+      return changePlayer(hand, event.player, (own) => ({
+        ...own,
+        voidFlowers: [...own.voidFlowers, event.face],
+      }));
+    default:
+      return unreachable(event);
+  }
+}
+
+/** The first notice of it that nobody has ruled upon is done with. */
+function ruledUpon(hand: HandState, { player, irregularity }: PenaltyImposed): HandState {
+  const about = hand.noticed.find(
+    (each) => !each.ruled && each.player === player && each.irregularity === irregularity,
+  );
+  if (about === undefined) return hand;
+  return { ...hand, noticed: hand.noticed.map((each) => (each === about ? { ...each, ruled: true } : each)) };
+}
+
+/** What a dead hand had said about the tile that may be claimed is a no, and so is what it had not said yet. */
+function silenced(hand: HandState, player: Player): HandState {
+  const { window } = hand;
+  if (window === null || window.from === player) return hand;
+  return { ...hand, window: { ...window, answers: { ...window.answers, [player]: 'pass' } } };
 }

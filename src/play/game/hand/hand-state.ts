@@ -2,11 +2,9 @@ import type { IrregularityId } from '../../../rules/irregularities.ts';
 import type { MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { TileFace, Wind } from '../../../rules/tiles/tile.ts';
-import type { BreakRule } from '../../../rules/walls/wall-break.ts';
-import type { DiceAre, Knowing, WhyUnfollowed } from '../../events/hand.ts';
+import { type BreakRule, namedSide } from '../../../rules/walls/wall-break.ts';
+import type { DiceAre, Knowing, Replaced, Said, WhyUnfollowed } from '../../events/hand.ts';
 import type { HandDrawn, HandWon, Wins } from '../../events/outcome.ts';
-import type { Said } from '../../events/said.ts';
-import type { Replaced } from '../../events/tiles.ts';
 import type {
   ByPlace,
   ByPlayer,
@@ -18,6 +16,7 @@ import type {
   TurnedTile,
   Zone,
 } from '../../seating/furniture.ts';
+import { playerAt, sideOf } from '../../seating/seating.ts';
 import type { WallState } from './wall.ts';
 
 /** One hand as the referee knows it: the fold of its events, plain data. It holds every concealed tile. */
@@ -80,15 +79,7 @@ export interface Unfollowed extends Pick<HandState, 'turn' | 'window' | 'exchang
 }
 
 /** `gathering` lasts until the walls are up; shuffling and building are the table's, not the referee's. */
-export const STAGES = [
-  'gathering',
-  'rollingDice',
-  'dealing',
-  'playing',
-  'settling',
-  'settled',
-  'voided',
-] as const;
+const STAGES = ['gathering', 'rollingDice', 'dealing', 'playing', 'settling', 'settled', 'voided'] as const;
 export type Stage = (typeof STAGES)[number];
 
 export interface Breaks {
@@ -158,7 +149,7 @@ export interface PlayerHand {
   readonly voidFlowers: readonly TileFace[];
 }
 
-export interface ReadySince {
+interface ReadySince {
   readonly breaks: Breaks;
   /** Own discards, the one declared with among them. */
   readonly discards: number;
@@ -214,7 +205,7 @@ export interface Window {
   readonly answers: { readonly [player in Player]?: Answer };
 }
 
-export interface Lifted {
+interface Lifted {
   readonly tile: Tile;
   readonly from: Zone;
 }
@@ -227,7 +218,7 @@ export interface Misplaced {
   readonly at: Zone;
 }
 
-export interface Noticed {
+interface Noticed {
   readonly irregularity: IrregularityId;
   readonly player: Player;
   /** What the referee refused, by its code. */
@@ -258,3 +249,17 @@ export const EMPTY_HAND: PlayerHand = {
   dead: false,
   voidFlowers: [],
 };
+
+/** Who throws the dice now: the dealer, then the player whose wall the first throw named (docs/rules.md, "Break"). */
+export function throwerOf({ throws, dealer, seating, breaking, wall }: HandState): Player {
+  if (throws.length === 0) return dealer;
+  const named = namedSide({
+    throws,
+    dealerSide: sideOf(seating, dealer),
+    emptySide: seating.empty,
+    stacks: wall.plan.stacks,
+    mode: breaking.side,
+    turns: seating.turns ?? 'ccw',
+  });
+  return playerAt(seating, named) ?? dealer;
+}

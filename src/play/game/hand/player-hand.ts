@@ -1,6 +1,8 @@
+import { inOrderOfRank } from '../../../rules/claims/claims.ts';
 import type { WinningHand } from '../../../rules/hands/hand.ts';
-import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
-import type { Player, Tile, TileNumber } from '../../seating/furniture.ts';
+import { isHonour, isTerminal, type Kind, kindOf } from '../../../rules/tiles/kind.ts';
+import { isBonusTile, type Meld, type MeldShape, type TileFace } from '../../../rules/tiles/tile.ts';
+import { PLAYERS, type Player, type Tile, type TileNumber } from '../../seating/furniture.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from './hand-state.ts';
 
 /** The hand with one player's tiles changed. */
@@ -12,7 +14,7 @@ export function changePlayer(
   return { ...hand, players: { ...hand.players, [player]: change(hand.players[player]) } };
 }
 
-export interface Received {
+interface Received {
   readonly tile: Tile;
   readonly slot: number;
 }
@@ -25,7 +27,7 @@ export function giveUp(own: PlayerHand, { tile }: Tile): PlayerHand {
   return { ...own, concealed: own.concealed.filter((held) => held.tile !== tile) };
 }
 
-export interface Shown {
+interface Shown {
   readonly tile: Tile;
   readonly set: number;
   readonly index: number;
@@ -41,7 +43,7 @@ export function takeBackShown(own: PlayerHand, { tile }: Tile): PlayerHand {
   return { ...own, showing: own.showing === null || tiles.length === 0 ? null : { ...own.showing, tiles } };
 }
 
-export interface Completed {
+interface Completed {
   readonly set: number;
   readonly kind: MeldKind;
   /** Null for a concealed kong; an added kong keeps whom its pong was claimed from. */
@@ -100,3 +102,44 @@ export function isFree(tiles: readonly LaidTile[], index: number): boolean {
 export function isFreeSlot(own: PlayerHand, slot: number): boolean {
   return own.concealed.every((held) => held.slot !== slot);
 }
+
+const SHAPES: Readonly<Record<MeldKind, MeldShape>> = {
+  chow: 'chow',
+  pong: 'pong',
+  'open-kong': 'kong',
+  'added-kong': 'kong',
+  'concealed-kong': 'concealed-kong',
+};
+
+/** A set on the table as the rule book writes it. */
+export function meldOf({ kind, tiles }: LaidMeld): Meld {
+  const faces = facesOf(tiles);
+  return { meld: SHAPES[kind], tiles: kind === 'chow' ? inOrderOfRank(faces) : faces };
+}
+
+/** A fifth is never made in a hand (docs/rules.md, "Claims"). */
+export const MOST_KONGS = 4;
+
+const KONGS: readonly MeldKind[] = ['open-kong', 'added-kong', 'concealed-kong'];
+
+export function kongsOf({ players }: HandState, player: Player): number {
+  return players[player].melds.filter(({ kind }) => KONGS.includes(kind)).length;
+}
+
+export function kongsOnTable(hand: HandState): number {
+  return PLAYERS.reduce((sum, player) => sum + kongsOf(hand, player), 0);
+}
+
+/** Whether all kongs there can be were made, not all of them by one player. */
+export function areKongsOfSeveral(hand: HandState): boolean {
+  return kongsOnTable(hand) === MOST_KONGS && PLAYERS.every((player) => kongsOf(hand, player) < MOST_KONGS);
+}
+
+const ENOUGH = 9;
+
+/** Whether nine kinds of terminals and honours are among these tiles (docs/rules/sanma-modern.md, "Draw"). */
+export function hasNineKinds(faces: readonly TileFace[]): boolean {
+  return new Set(faces.map(kindOf).filter(isOrphan)).size >= ENOUGH;
+}
+
+const isOrphan = (kind: Kind): boolean => isTerminal(kind) || isHonour(kind);

@@ -1,10 +1,97 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { HandWentDeclared } from '../../events/hand.ts';
-import { NOTHING_SAID, type Said } from '../../events/said.ts';
-import type { Player, TileNumber, Zone } from '../../seating/furniture.ts';
-import { playerAt, playersOf } from '../../seating/seating.ts';
-import type { HandState, Window } from './hand-state.ts';
-import { type ZoneDifference, zonesAgree } from './zones-agree.ts';
+import { type HandWentDeclared, NOTHING_SAID, type Said } from '../../events/hand.ts';
+import { type Player, type Side, type TileNumber, type Zone, zoneKey } from '../../seating/furniture.ts';
+import { playerAt, playersOf, sideOf } from '../../seating/seating.ts';
+import type { HandState, PlayerHand, Window } from './hand-state.ts';
+import { standing } from './wall.ts';
+
+/** Where every tile lies whose number the referee knows: all but those of the walls and the middle. */
+export function whereabouts(hand: HandState): ReadonlyMap<TileNumber, Zone> {
+  const known = new Map<TileNumber, Zone>();
+  for (const player of playersOf(hand.seating.sides)) {
+    for (const [tile, zone] of placesOf(hand.players[player], sideOf(hand.seating, player)))
+      known.set(tile, zone);
+  }
+  for (const { tile, at } of hand.misplaced) known.set(tile.tile, at);
+  return known;
+}
+
+type Placed = readonly [TileNumber, Zone];
+
+function placesOf(own: PlayerHand, side: Side): readonly Placed[] {
+  const sets = own.showing === null ? own.melds : [...own.melds, own.showing];
+  return [
+    ...own.concealed.map(({ tile, slot }): Placed => [tile, { place: 'hand', side, index: slot }]),
+    ...own.flowers.map(({ tile, index }): Placed => [tile, { place: 'flower', side, index }]),
+    ...own.river.map(({ tile, index }): Placed => [tile, { place: 'river', side, index }]),
+    ...sets.flatMap(({ set, tiles }) =>
+      tiles.map(({ tile, index }): Placed => [tile, { place: 'meld', side, set, index }]),
+    ),
+  ];
+}
+
+/** The places of the walls and the middle on which some tile must lie, by `zoneKey`. */
+export function stockPlaces(hand: HandState): ReadonlyMap<string, Zone> {
+  const middle = hand.wall.middle.map((index): Zone => ({ place: 'middle', index }));
+  const places = new Map([...standing(hand.wall), ...middle].map((zone) => [zoneKey(zone), zone]));
+  for (const { home } of hand.misplaced) places.delete(zoneKey(home));
+  return places;
+}
+
+/** One thing in which the table contradicts the record. */
+export type ZoneDifference =
+  | {
+      readonly about: 'tile';
+      readonly tile: TileNumber;
+      readonly expected: Zone;
+      /** Null: the tile was not found anywhere. */
+      readonly found: Zone | null;
+    }
+  /** A tile is missing from the walls or the middle. */
+  | { readonly about: 'place'; readonly place: Zone }
+  /** A tile lies where none can be. */
+  | { readonly about: 'stranger'; readonly tile: TileNumber; readonly found: Zone };
+
+type ZoneAgreement =
+  | { readonly agree: true }
+  | { readonly agree: false; readonly differences: readonly ZoneDifference[] };
+
+/**
+ * Whether the tiles lie where the record says, by what the table reads now (SPEC, "READ"). Of walls and middle
+ * the referee knows only which places hold a tile, so there only the places are compared. A tile held in the
+ * air since before the reading may still be there.
+ */
+export function zonesAgree(hand: HandState, placed: ReadonlyMap<TileNumber, Zone>): ZoneAgreement {
+  const differences = [...misplacedTiles(hand, placed), ...stockDifferences(hand, placed)];
+  return differences.length === 0 ? { agree: true } : { agree: false, differences };
+}
+
+function misplacedTiles(hand: HandState, placed: ReadonlyMap<TileNumber, Zone>): readonly ZoneDifference[] {
+  return [...whereabouts(hand)].flatMap(([tile, expected]): readonly ZoneDifference[] => {
+    const found = placed.get(tile) ?? null;
+    const rests = found !== null && zoneKey(found) === zoneKey(expected);
+    return rests || isHeld(hand, tile, found) ? [] : [{ about: 'tile', tile, expected, found }];
+  });
+}
+
+function isHeld({ lifted }: HandState, tile: TileNumber, found: Zone | null): boolean {
+  return (found === null || found.place === 'air') && lifted.some((each) => each.tile.tile === tile);
+}
+
+function stockDifferences(hand: HandState, placed: ReadonlyMap<TileNumber, Zone>): readonly ZoneDifference[] {
+  const known = whereabouts(hand);
+  const empty = new Map(stockPlaces(hand));
+  const strangers: ZoneDifference[] = [];
+  for (const [tile, found] of placed) {
+    if (known.has(tile)) continue;
+    const expected = empty.delete(zoneKey(found));
+    if (!expected && !isHeld(hand, tile, found)) strangers.push({ about: 'stranger', tile, found });
+  }
+  for (const { tile, from } of hand.lifted) {
+    if (isHeld(hand, tile.tile, placed.get(tile.tile) ?? null)) empty.delete(zoneKey(from));
+  }
+  return [...strangers, ...[...empty.values()].map((place): ZoneDifference => ({ about: 'place', place }))];
+}
 
 /** How often a hand may be followed again: where sight is lost once more its people end it by their word. */
 const MOST_RESUMED = 2;

@@ -25,7 +25,7 @@ export interface WallState {
   readonly replaced: number;
 }
 
-export interface BrokenWall {
+interface BrokenWall {
   readonly throws: readonly Dice[];
   readonly breakAt: StackPlace;
   readonly draws: readonly WallTile[];
@@ -38,7 +38,7 @@ export function builtWall(plan: WallPlan, dead: DeadWall | null): WallState {
   return { plan, dead, middle, broken: null, drawn: 0, replaced: 0 };
 }
 
-export interface Break {
+interface Break {
   readonly throws: readonly Dice[];
   readonly dealerSide: Side;
   readonly emptySide: Side | null;

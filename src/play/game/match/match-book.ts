@@ -1,11 +1,32 @@
 import type { HandEnd, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
-import type { HandBegan } from '../../events/hand.ts';
-import type { DealerChoice } from '../../events/match.ts';
+import type { HandBegan, Said } from '../../events/hand.ts';
+import type { DealerChoice, LineKind, ScoreLine } from '../../events/match.ts';
 import type { HandDrawn, HandWon } from '../../events/outcome.ts';
-import type { Said } from '../../events/said.ts';
-import type { LineKind, ScoreLine } from '../../events/score-line.ts';
-import type { ByPlayer } from '../../seating/furniture.ts';
+import type { ByPlayer, Person, Side } from '../../seating/furniture.ts';
+import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
+
+/** Nothing for everybody who has something here. */
+export function nothingFor(record: ByPlayer<unknown>): ByPlayer<Points> {
+  return mapPlayers(record, () => 0);
+}
+
+export function plus(some: ByPlayer<Points>, more: ByPlayer<Points>): ByPlayer<Points> {
+  return mapPlayers(some, (points, player) => points + of(more, player));
+}
+
+export function minus(some: ByPlayer<Points>, less: ByPlayer<Points>): ByPlayer<Points> {
+  return mapPlayers(some, (points, player) => points - of(less, player));
+}
+
+export function sumOf(points: ByPlayer<Points>): Points {
+  return playersOf(points).reduce((sum, player) => sum + of(points, player), 0);
+}
+
+/** What a player is called; one without a name by his seat, as the screens number them. */
+export function shownName({ name }: Person, side: Side): string {
+  return name ?? `Seat ${side + 1}`;
+}
 
 /**
  * The record of a match, line by line as it is written to the ledger. A line is never changed: what takes it back is

@@ -1,16 +1,22 @@
 import type { HandEnd, HasMatch, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
-import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from '../../events/agreement.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
-import type { HandBegan } from '../../events/hand.ts';
+import type { HandBegan, Said } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type Transfer } from '../../events/outcome.ts';
-import type { Said } from '../../events/said.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
-import { foldReadyTold } from '../hand/ready-told.ts';
-import { type Carried, EMPTY_BOOK, type MatchBook, type SettledHand } from './match-book.ts';
-import { nothingFor, plus, sumOf } from './points-of-all.ts';
+import { foldReadyTold } from '../hand/fold-said.ts';
+import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './agreement.ts';
+import {
+  type Carried,
+  EMPTY_BOOK,
+  type MatchBook,
+  nothingFor,
+  plus,
+  type SettledHand,
+  sumOf,
+} from './match-book.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
 export interface MatchState {

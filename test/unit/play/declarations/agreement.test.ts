@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSilence } from '../../../../src/play/declarations/answer/judge-agreement.ts';
+import { judgeSilence } from '../../../../src/play/declarations/judge-reply.ts';
 import { maySay } from '../../../../src/play/declarations/may-say.ts';
 import { DeclaredTable, DRAWN, propose, voiceOf, won } from './declared-table.ts';
 

@@ -1,5 +1,5 @@
 import { judgeDeclaration } from '../../../../src/play/declarations/judge-declaration.ts';
-import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/terms/judged.ts';
+import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
 import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/events/say.ts';
 import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';

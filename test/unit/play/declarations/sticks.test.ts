@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { keySaid } from '../../../../src/play/declarations/key-said.ts';
-import { maySay } from '../../../../src/play/declarations/may-say.ts';
+import { keySaid, maySay } from '../../../../src/play/declarations/may-say.ts';
 import { heldBy } from '../../../../src/play/game/match/match-state.ts';
 import { RULESET_IDS } from '../../../../src/rules/ruleset.ts';
 import { DeclaredTable, DRAWN, propose, won } from './declared-table.ts';

@@ -1,18 +1,25 @@
-import type { OpenProposal } from '../../events/agreement.ts';
-import type { Proposal, Say, Speaker, Voice } from '../../events/say.ts';
-import type { ByPlayer, Player } from '../../seating/furniture.ts';
-import { othersThan, playersOf } from '../../seating/seating.ts';
-import { isRedeal } from '../terms/declared-hand.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { DomainEvent, HowEnded } from '../events/domain-event.ts';
+import type { ByWord } from '../events/outcome.ts';
+import type { Proposal, Say, Speaker, Voice } from '../events/say.ts';
+import type { OpenProposal } from '../game/match/agreement.ts';
+import type { MatchState } from '../game/match/match-state.ts';
+import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
+import type { ByPlayer, Player } from '../seating/furniture.ts';
+import { othersThan, playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
+import { judgeAgreed } from './judge-proposal.ts';
 import {
   accept,
+  handToEnd,
+  isRedeal,
   type Judged,
   type OperatorDeclared,
   type PlayerDeclared,
   type Refused,
   refuse,
   type Spoken,
-} from '../terms/judged.ts';
-import { agreed } from './agreed.ts';
+} from './judged.ts';
+import { outcomeEvents } from './outcome/outcome-events.ts';
 
 type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
 type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
@@ -113,4 +120,77 @@ export function judgeSilence(spoken: Spoken, proposal: number): Judged {
   if (open.disputes.length > 0) return accept();
   if (silenceOn(spoken, open) === 'agrees') return agreed(spoken, open, { end: 'agreed', by: 'silence' });
   return accept({ type: 'ProposalEnded', proposal: open.number, how: { end: 'lapsed' } });
+}
+
+type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;
+
+/** A proposal stands: its end, and what follows from it. */
+export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged {
+  const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
+  switch (open.what.kind) {
+    case 'outcome': {
+      const game = handToEnd(spoken, open.what.hand, open.what.outcome);
+      if (!game.accepted) return game;
+      const events = outcomeEvents(game, open.what.outcome, wordOf(open, how));
+      return events.accepted ? accept(ended, ...events.events) : events;
+    }
+    case 'penalty':
+    case 'undo': {
+      if (open.by.role === 'operator') return refuse('not-here');
+      const ruled = judgeAgreed(spoken, { by: open.by, id: open.declaration, what: open.what });
+      return ruled.accepted ? accept(ended, ...ruled.events) : ruled;
+    }
+    default:
+      return unreachable(open.what);
+  }
+}
+
+function wordOf({ number, by, declaration, confirmed }: OpenProposal, how: Agreed): Omit<ByWord, 'held'> {
+  const said = { proposal: number, by, declaration };
+  if (how.end === 'agreed') return { ...said, agreed: how.by, confirmed };
+  return { ...said, agreed: 'operator', confirmed: [...confirmed, how.by ?? { role: 'operator' }] };
+}
+
+type EnterDice = Extract<Say, { say: 'enter-dice' }>;
+
+/** Which throw for the first dealer is asked for, counted from 1; null while none is. */
+export function throwAsked(match: MatchState): number | null {
+  return match.firstDealer === null && contestIn(match).decided === false ? match.throws.length + 1 : null;
+}
+
+function contestIn({ seating, throws }: MatchState) {
+  return dealerContest(sidesTaken(seating), throws);
+}
+
+/** The own throw for the first dealer, of dice that lie on the table and that nothing reads. */
+export function judgeDice({ match, dice }: Spoken, { player, say }: PlayerDeclared<EnterDice>): Judged {
+  if (dice === 'shown') return refuse('dice-are-shown');
+  const contest = contestIn(match);
+  if (match.firstDealer !== null || contest.decided) return refuse('not-throwing');
+  if (say.throw !== throwAsked(match)) return refuse('other-throw');
+  if (sideOf(match.seating, player) !== contest.next) return refuse('not-your-throw');
+  const thrown: DomainEvent = {
+    type: 'DealerDiceThrown',
+    side: contest.next,
+    throw: say.throw,
+    dice: say.dice,
+  };
+  return accept(thrown);
+}
+
+type Choice = Extract<Say, { say: 'stop-match' | 'deal-again' }>;
+
+const CHOICES = { 'stop-match': 'stop', 'deal-again': 'deal-again' } as const;
+
+/** The dealer who may stop in the last hand says what he does (docs/declarations.md, "The dealer may stop"). */
+export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclared<Choice>): Judged {
+  const { match, ruleset, hand } = spoken;
+  const dealer = hand === null ? dealerToAsk(match, ruleset) : null;
+  if (dealer === null) return refuse('nobody-may-stop');
+  if (dealer !== player) return refuse('not-your-part');
+  if (match.settled !== say.hand) return refuse('other-hand');
+  // What is before the people may change who leads.
+  if (say.say === 'stop-match' && match.agreement.open !== null) return refuse('proposal-open');
+  const choice = CHOICES[say.say];
+  return accept({ type: 'DealerChose', hand: say.hand, player, choice, told: 'by-himself' });
 }

@@ -1,8 +1,8 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { ClaimEvent } from '../../events/claims.ts';
+import type { ClaimEvent, ReadyEvent } from '../../events/hand.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
-import type { Answer, HandState, MeldKind, RiverTile, Turn, Window } from '../hand/hand-state.ts';
+import type { Answer, HandState, MeldKind, PlayerHand, RiverTile, Turn, Window } from '../hand/hand-state.ts';
 import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
 
 type Claiming = Extract<Turn, { doing: 'claiming' }>;
@@ -142,4 +142,26 @@ function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKon
   const { breaks } = hand;
   const window: Window = { cause, tile, from: player, at: set, after: 'no-kong', breaks, answers: {} };
   return { ...hand, window, windows: hand.windows + 1 };
+}
+
+/** Folds what is said of ready, its stick, and the wins a player let pass. */
+export function foldReady(hand: HandState, event: ReadyEvent): HandState {
+  return changePlayer(hand, event.player, (own) => ({ ...own, ...changeOf(event) }));
+}
+
+function changeOf(event: ReadyEvent): Partial<PlayerHand> {
+  switch (event.type) {
+    case 'ReadyDeclared':
+      return { ready: 'declaring' };
+    case 'ReadyShown':
+      return { readyTiles: 'shown' };
+    case 'ReadyWithdrawn':
+      return { ready: 'no', readyTiles: 'hidden' };
+    case 'StickLaid':
+      return { stick: event.points };
+    case 'WinLetPass':
+      return { missed: 'let-pass' };
+    default:
+      return unreachable(event);
+  }
 }

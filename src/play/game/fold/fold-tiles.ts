@@ -1,7 +1,8 @@
 import { unreachable } from '../../../rules/unreachable.ts';
-import type { DrawEvent, Replaced } from '../../events/tiles.ts';
-import { nextPlayer } from '../../seating/seating.ts';
-import type { Breaks, HandState, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
+import type { DrawEvent, ExchangeEvent, Replaced, StrayEvent } from '../../events/hand.ts';
+import type { Side, Tile, Zone } from '../../seating/furniture.ts';
+import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
+import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
 import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
 
 type Event<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
@@ -160,3 +161,101 @@ const declaredReady = ({ breaks }: HandState, { discarded }: PlayerHand): Partia
   ready: 'declared',
   readySince: { breaks, discards: discarded.length + 1 },
 });
+
+/** Folds the exchange of a joker in a set for the real tile. */
+export function foldExchange(hand: HandState, event: ExchangeEvent): HandState {
+  const { player, owner, set, index } = event;
+  switch (event.type) {
+    case 'JokerTaken': {
+      const { joker, slot } = event;
+      const taken = changePlayer(hand, owner, (own) => withoutTile(own, set, joker));
+      const held = changePlayer(taken, player, (own) => receive(own, { tile: joker, slot }));
+      return { ...held, exchange: { player, owner, set, index, joker } };
+    }
+    case 'JokerReturned':
+      return layIn(hand, event, event.joker);
+    case 'JokerReplaced':
+      return drawsJoker(layIn(hand, event, event.tile), hand, event.tile);
+    default:
+      return unreachable(event);
+  }
+}
+
+/** Whoever lays down the tile he has drawn has drawn the joker in its place. */
+function drawsJoker(laid: HandState, { turn, exchange }: HandState, { tile }: Tile): HandState {
+  if (turn?.doing !== 'discarding' || turn.drawn?.tile !== tile || exchange === null) return laid;
+  return { ...laid, turn: { ...turn, drawn: exchange.joker } };
+}
+
+function layIn(hand: HandState, { player, owner, set, index }: ExchangeEvent, tile: Tile): HandState {
+  const given = changePlayer(hand, player, (own) => giveUp(own, tile));
+  const laid = changePlayer(given, owner, (own) => ({
+    ...own,
+    melds: own.melds.map((meld) =>
+      meld.set === set ? { ...meld, tiles: [...meld.tiles, { ...tile, index }] } : meld,
+    ),
+  }));
+  return { ...laid, exchange: null };
+}
+
+function withoutTile(own: PlayerHand, set: number, { tile }: Tile): PlayerHand {
+  const melds = own.melds.map((meld) =>
+    meld.set === set ? { ...meld, tiles: meld.tiles.filter((laid) => laid.tile !== tile) } : meld,
+  );
+  return { ...own, melds };
+}
+
+/** Folds moves that are no part of the play: sorting, lifting, misplacing and putting back. */
+export function foldStray(hand: HandState, event: StrayEvent): HandState {
+  switch (event.type) {
+    case 'TileRearranged':
+      return rearrange(hand, {
+        tile: event.tile,
+        side: sideOf(hand.seating, event.player),
+        slot: event.slot,
+      });
+    case 'TileLifted':
+      return { ...hand, lifted: [...hand.lifted, { tile: event.tile, from: event.from }] };
+    case 'TileSetDown':
+      return { ...hand, lifted: hand.lifted.filter(({ tile }) => tile.tile !== event.tile.tile) };
+    case 'TileMisplaced':
+      return { ...hand, misplaced: misplace(hand.misplaced, event) };
+    case 'TilePutBack':
+      return putBack(hand, event);
+    default:
+      return unreachable(event);
+  }
+}
+
+interface Move {
+  readonly tile: Tile;
+  readonly from: Zone;
+  readonly to: Zone;
+}
+
+/** A misplaced tile that is moved on still belongs where it was first taken from. */
+function misplace(misplaced: readonly Misplaced[], { tile, from, to }: Move): readonly Misplaced[] {
+  const home = misplaced.find((stray) => stray.tile.tile === tile.tile)?.home ?? from;
+  return [...misplaced.filter((stray) => stray.tile.tile !== tile.tile), { tile, home, at: to }];
+}
+
+function putBack(hand: HandState, { tile, to }: { readonly tile: Tile; readonly to: Zone }): HandState {
+  const misplaced = hand.misplaced.filter((stray) => stray.tile.tile !== tile.tile);
+  const home = { ...hand, misplaced };
+  return to.place === 'hand' ? rearrange(home, { tile, side: to.side, slot: to.index }) : home;
+}
+
+interface Rearranged {
+  readonly tile: Tile;
+  readonly side: Side;
+  readonly slot: number;
+}
+
+function rearrange(hand: HandState, { tile, side, slot }: Rearranged): HandState {
+  const player = playerAt(hand.seating, side);
+  if (player === null) return hand;
+  return changePlayer(hand, player, (own) => ({
+    ...own,
+    concealed: own.concealed.map((held) => (held.tile === tile.tile ? { ...held, slot } : held)),
+  }));
+}
