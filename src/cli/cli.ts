@@ -4,9 +4,10 @@ import { CommanderError } from 'commander';
 import { keepHeapSmall } from '../club/small-heap.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
-import { demoConfig, runConfig } from './start/config.ts';
 import { readConfigFile } from './start/config-file.ts';
+import { demoConfig } from './start/demo-config.ts';
 import { type Actions, createProgram } from './start/program.ts';
+import { runConfig } from './start/run-config.ts';
 
 /** What a command needs is loaded when it is called, so that `--help` is there at once. */
 const actions: Actions = {

@@ -1,11 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import { parse, TomlError } from 'smol-toml';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type KeyPath, placesIn } from './toml-places.ts';
 
 /** A configuration file as it was written: TOML whose keys are the flags of `mjtable run`. */
 export interface ConfigFile {
   readonly file: string;
   readonly values: Readonly<Record<string, unknown>>;
+  /** `club.toml line 3 column 7`, where the name of a key stands or its value; else where that is which it belongs to. */
+  readonly placeOf: (path: KeyPath, part: 'name' | 'value') => string;
 }
 
 export type ConfigFileRead =
@@ -15,56 +18,75 @@ export type ConfigFileRead =
 /** A configuration is a page of text; a parser given fifty megabytes is at it for half a minute. */
 const MOST_BYTES = 1_000_000;
 
-/** Reads the file; whether its keys and values make sense is config.ts's to say. */
+/** Reads the file; whether its keys and values make sense is run-config.ts's to say. */
 export const readConfigFile = (file: string): ConfigFileRead => {
   try {
-    if (statSync(file).size > MOST_BYTES) return { ok: false, failure: tooLarge(file) };
-    const values = parse(readFileSync(file, 'utf8'));
-    return hasProtoKey(values)
-      ? { ok: false, failure: protoKey(file) }
-      : { ok: true, config: { file, values } };
+    return statSync(file).size > MOST_BYTES
+      ? { ok: false, failure: tooLarge(file) }
+      : configIn(readFileSync(file, 'utf8'), file);
   } catch (thrown) {
-    return {
-      ok: false,
-      failure: thrown instanceof TomlError ? notToml(thrown, file) : unreadable(thrown, file),
-    };
+    return { ok: false, failure: unreadable(thrown, file) };
   }
 };
 
+/** The settings of a text that is the content of `file`. */
+export const configIn = (toml: string, file: string): ConfigFileRead => {
+  try {
+    const values = parse(toml);
+    const placeOf = placesOf(toml, file);
+    const proto = protoKeyIn(values);
+    if (proto !== null) return { ok: false, failure: protoKey(placeOf(proto, 'name')) };
+    return { ok: true, config: { file, values, placeOf } };
+  } catch (thrown) {
+    if (thrown instanceof TomlError) return { ok: false, failure: notToml(thrown, file) };
+    throw thrown;
+  }
+};
+
+const placesOf = (toml: string, file: string): ConfigFile['placeOf'] => {
+  const find = placesIn(toml);
+  const placeOf: ConfigFile['placeOf'] = (path, part) => {
+    const places = find(path);
+    if (places !== null) return `${file} line ${places[part].line} column ${places[part].column}`;
+    return path.length === 0 ? file : placeOf(path.slice(0, -1), part);
+  };
+  return placeOf;
+};
+
 /** No schema sees a key of this name: it would be passed over in silence. */
-const hasProtoKey = (value: unknown): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (Object.hasOwn(value, '__proto__') || Object.values(value).some(hasProtoKey));
+const protoKeyIn = (value: unknown, path: KeyPath = []): KeyPath | null => {
+  if (typeof value !== 'object' || value === null) return null;
+  if (Object.hasOwn(value, '__proto__')) return [...path, '__proto__'];
+  for (const [name, inside] of Object.entries(value)) {
+    const found = protoKeyIn(inside, [...path, Array.isArray(value) ? Number(name) : name]);
+    if (found !== null) return found;
+  }
+  return null;
+};
 
-const protoKey = (file: string): Failure => ({
+const wrong = (what: string, where: string, remedy: string): Failure => ({
   exit: 'wrong-usage',
-  what: '"__proto__" is not a setting',
-  where: file,
-  remedy: 'leave it out',
+  what,
+  where,
+  remedy,
 });
 
-const tooLarge = (file: string): Failure => ({
-  exit: 'wrong-usage',
-  what: `the configuration file is larger than ${MOST_BYTES / 1_000_000} MB`,
-  where: file,
-  remedy: 'check the path given with --config',
-});
+const protoKey = (place: string): Failure => wrong('"__proto__" is not a setting', place, 'leave it out');
+
+const CHECK_PATH = 'check the path given with --config';
+
+const tooLarge = (file: string): Failure =>
+  wrong(`the configuration file is larger than ${MOST_BYTES / 1_000_000} MB`, file, CHECK_PATH);
 
 /** A TomlError's message goes on with a drawing of the place, which the line and column tell as well. */
-const notToml = ({ message, line, column }: TomlError, file: string): Failure => ({
-  exit: 'wrong-usage',
-  what: `the configuration file is not TOML: ${message.split('\n')[0]}`,
-  where: `${file} line ${line} column ${column}`,
-  remedy: 'correct that line',
-});
+const notToml = ({ message, line, column }: TomlError, file: string): Failure =>
+  wrong(
+    `the configuration file is not TOML: ${message.split('\n')[0]}`,
+    `${file} line ${line} column ${column}`,
+    'correct that line',
+  );
 
 const unreadable = (thrown: unknown, file: string): Failure => {
   const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-  return {
-    exit: 'wrong-usage',
-    what: `the configuration file cannot be read (${why})`,
-    where: file,
-    remedy: 'check the path given with --config',
-  };
+  return wrong(`the configuration file cannot be read (${why})`, file, CHECK_PATH);
 };

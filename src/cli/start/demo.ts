@@ -1,30 +1,45 @@
-import type { TableExtras } from '../../club/club-config.ts';
+import type { TableConfig, TableExtras } from '../../club/club-config.ts';
 import { type Service, startService } from '../../club/service.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { usualNames } from '../../controller/persons.ts';
 import { fairDice, seededDice } from '../../controller/random.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
-import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { playersIn } from '../../rules/match.ts';
 import { createSpectator, printLine } from '../console/spectator.ts';
-import { type DemoConfig, USUAL_CONNECTIONS } from './config.ts';
-import { isDeclaredAt, type SimulatedTable, startSimulatedTable, WrongWish } from './simulated-table.ts';
+import type { DemoConfig, DemoTable } from './demo-config.ts';
+import type { Speed } from './flags.ts';
+import { USUAL_CONNECTIONS } from './run-config.ts';
+import { isDeclaredAt, type SimulatedTables, startSimulatedTables, WrongWish } from './simulated-tables.ts';
 import { createEnding } from './until-ended.ts';
 
 /** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
-const claimWindowMs = ({ ruleset, options, speed }: DemoConfig): number | null => {
-  const chosen = rulesetWith(ruleset, options);
-  if (!chosen.ok || speed === 'max') return null;
-  const claimMs = claimTimeMs(chosen.ruleset);
-  return claimMs === null ? null : claimMs / speed;
+const claimWindowMs = ({ rules }: DemoTable, speed: Speed): number | null => {
+  const claimMs = claimTimeMs(rules);
+  return speed === 'max' || claimMs === null ? null : claimMs / speed;
 };
 
-const extrasOf = (config: DemoConfig): TableExtras => ({
-  seed: config.seed,
-  rollDice: config.seed === null ? fairDice : seededDice(config.seed),
-  claimWindowMs: claimWindowMs(config),
-  confirmTimeMs: config.speed === 'max' ? null : CONFIRM_TIME_MS / config.speed,
-  speed: config.speed,
+const extrasOf = (table: DemoTable, { speed }: DemoConfig): TableExtras => ({
+  seed: table.seed,
+  rollDice: table.seed === null ? fairDice : seededDice(table.seed),
+  claimWindowMs: claimWindowMs(table, speed),
+  confirmTimeMs: speed === 'max' ? null : CONFIRM_TIME_MS / speed,
+  speed,
+});
+
+const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfig => ({
+  id: table.id,
+  port,
+  start: 'once',
+  dtr: 'as-is',
+  ruleset: table.ruleset,
+  options: config.options,
+  play: config.play,
+  keepMovesMs: null,
+  undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
+  players: usualNames(playersIn(table.rules)),
+  extras: extrasOf(table, config),
 });
 
 /** Says when so many matches have ended. */
@@ -39,20 +54,20 @@ const matchCounter = (matches: number | null, onPlayed: () => void) => {
 /** `mjtable demo`: a simulated table and the controller against it, match after match. */
 export const runDemo = async (config: DemoConfig): Promise<number> => {
   const ending = createEnding();
-  const table = await startSimulatedTable(config).catch((error: unknown) => failureOf(error));
-  if ('exit' in table) return reportFailure(table);
-  printLine(`simulated table on ${table.via}`);
-  void table.died.then((why) => ending.fail(failureOf(new Error(why))));
-  const exitCode = await play(config, table, ending);
+  const simulated = await startSimulatedTables(config, printLine).catch((error: unknown) => failureOf(error));
+  if ('exit' in simulated) return reportFailure(simulated);
+  for (const { id } of config.tables) printLine(`simulated table on ${simulated.viaOf(id)}`);
+  void simulated.died.then((why) => ending.fail(failureOf(new Error(why))));
+  const exitCode = await play(config, simulated, ending);
   // Why it is over has been told: that the table ends with it is no news.
   ending.finish();
-  await table.stop();
+  await simulated.stop();
   return exitCode;
 };
 
 const play = async (
   config: DemoConfig,
-  table: SimulatedTable,
+  simulated: SimulatedTables,
   ending: ReturnType<typeof createEnding>,
 ): Promise<number> => {
   let service: Service | null = null;
@@ -67,21 +82,7 @@ const play = async (
       club: 'club',
       operatorCode: null,
       connections: USUAL_CONNECTIONS,
-      tables: [
-        {
-          id: 't1',
-          port: table.path,
-          start: 'once',
-          dtr: 'as-is',
-          ruleset: config.ruleset,
-          options: config.options,
-          play: config.play,
-          keepMovesMs: null,
-          undoTimeMs: config.speed === 'max' ? null : UNDO_TIME_MS,
-          players: config.players,
-          extras: extrasOf(config),
-        },
-      ],
+      tables: config.tables.map((table) => tableOf(table, config, simulated.pathOf(table.id))),
     },
     {
       onView: (view, entries) => {
@@ -95,7 +96,7 @@ const play = async (
   );
   if (!started.ok) return reportFailure(started.failure);
   service = started.service;
-  if (isDeclaredAt(config)) table.tellPages(started.service.url, started.service.table);
+  if (isDeclaredAt(config)) simulated.tellPages(started.service.url, started.service.table);
   const exitCode = await ending.ended;
   await started.service.stop();
   return exitCode;

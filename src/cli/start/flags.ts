@@ -102,6 +102,10 @@ export const brokerUser = textAs('wants 1 to 256 visible characters', (text) =>
 export const port = textAs('wants a port from 0 to 65535', parsePort);
 export const speed = textAs('wants "max" or a number from 1 on', parseSpeed);
 export const count = textAs('wants a whole number from 1 on', parseCount);
+const MOST_TABLES = 256;
+export const tableCount = textAs(`wants a whole number from 1 to ${MOST_TABLES}`, (text) =>
+  /^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES ? Number(text) : null,
+);
 const FEWEST_CONNECTIONS = 64;
 
 /** In a file it may be a number too. */

@@ -5,8 +5,9 @@ import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts
 import { RULESET_IDS } from '../../rules/ruleset.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { RulesAsked } from '../commands/rules-text.ts';
-import { DEMO_DEFAULTS, RUN_DEFAULTS } from './config.ts';
+import { DEMO_DEFAULTS } from './demo-config.ts';
 import { TABLE_PROFILES } from './flags.ts';
+import { RUN_DEFAULTS } from './run-config.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */

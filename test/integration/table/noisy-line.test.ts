@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
-import { USUAL_CONNECTIONS } from '../../../src/cli/start/config.ts';
+import { USUAL_CONNECTIONS } from '../../../src/cli/start/run-config.ts';
 import type { ClubConfig } from '../../../src/club/club-config.ts';
 import { startService } from '../../../src/club/service.ts';
 import { seededDice } from '../../../src/controller/random.ts';

@@ -1,11 +1,21 @@
+import { stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
-import { demoConfig, runConfig } from '../../../src/cli/start/config.ts';
-import type { ConfigFile } from '../../../src/cli/start/config-file.ts';
+import { type ConfigFile, configIn } from '../../../src/cli/start/config-file.ts';
+import { demoConfig } from '../../../src/cli/start/demo-config.ts';
+import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
 import { fairDice } from '../../../src/controller/random.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+
+const chosen = rulesetWith('korean-japanese');
+const defaultRuleset = chosen.ok ? chosen.ruleset : null;
 
 const TABLE = { table: '/dev/ttyUSB0' };
-const fileOf = (values: ConfigFile['values']): ConfigFile => ({ file: 'club.toml', values });
+const fileOf = (values: ConfigFile['values']): ConfigFile => {
+  const read = configIn(stringify(values), 'club.toml');
+  if (!read.ok) throw new Error(failureLine(read.failure));
+  return read.config;
+};
 
 const told = (configured: ReturnType<typeof runConfig> | ReturnType<typeof demoConfig>): string =>
   configured.ok ? 'no failure' : failureLine(configured.failure);
@@ -138,9 +148,9 @@ describe('what a run needs', () => {
     );
   });
 
-  test('a value of the file is named by its path there', () => {
+  test('a value of the file is named by its path there, and by line and column', () => {
     expect(told(runConfig(TABLE, fileOf({ players: ['Ada', 'Ben', 3] })))).toBe(
-      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, and a fourth where four play, not 3, club.toml; correct it there',
+      'mjtable: players[2] wants three different names, such as Ada,Ben,Cho, and a fourth where four play, not 3, club.toml line 1 column 27; correct it there',
     );
   });
 
@@ -167,14 +177,14 @@ describe('what a run needs', () => {
 
   test('an unknown key is named with the nearest one known', () => {
     expect(told(runConfig(TABLE, fileOf({ palyers: 'A,B,C' })))).toBe(
-      'mjtable: "palyers" is not a setting, club.toml; did you mean "players"?',
+      'mjtable: "palyers" is not a setting, club.toml line 1 column 1; did you mean "players"?',
     );
   });
 
   test('an unknown key that is like none is told all of them', () => {
     expect(told(runConfig(TABLE, fileOf({ volume: 11 })))).toBe(
-      'mjtable: "volume" is not a setting, club.toml; ' +
-        'the settings are data, http, ruleset, option, declared, table, once, dtr, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, table-id, players, connections, connections-per-address, operator-code, operator-code-file, keep-moves, undo-time',
+      'mjtable: "volume" is not a setting, club.toml line 1 column 1; ' +
+        'the settings are data, http, broker, broker-port, broker-ca, broker-cert, broker-key, broker-user, broker-password-file, club, connections, connections-per-address, operator-code, operator-code-file, table, table-id, ruleset, option, players, declared, once, dtr, keep-moves, undo-time',
     );
   });
 });
@@ -193,12 +203,27 @@ describe('what a demonstration needs', () => {
         noise: 0,
         faults: [],
         data: './data',
-        ruleset: 'korean-japanese',
+        tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
         options: {},
-        players: ['Ada', 'Ben', 'Cho'],
         profile: 'suitable',
       },
     });
+  });
+
+  test('several tables take the rules that are named in turn, and are each seeded by itself', () => {
+    const several = { tables: '3', ruleset: 'house,korean-japanese', seed: '42' };
+    expect(demoConfig(several)).toMatchObject({
+      config: {
+        tables: [
+          { id: 't1', ruleset: 'house', seed: '42' },
+          { id: 't2', ruleset: 'korean-japanese', seed: '42-t2' },
+          { id: 't3', ruleset: 'house', seed: '42-t3' },
+        ],
+      },
+    });
+    expect(told(demoConfig({ ...several, option: ['players=4'] }))).toContain(
+      'korean-japanese has no option "players"',
+    );
   });
 
   const accepted: readonly [key: string, written: string, config: object][] = [
@@ -215,6 +240,9 @@ describe('what a demonstration needs', () => {
   });
 
   const refused: readonly [key: string, written: string][] = [
+    ['tables', '0'],
+    ['tables', '257'],
+    ['ruleset', 'house,hause'],
     ['speed', '0'],
     ['speed', '0.5'],
     ['speed', 'fast'],

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { runConfig } from '../../../src/cli/start/config.ts';
+import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
 
 const TABLE = { table: '/dev/ttyUSB0' };

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import { parse, stringify } from 'smol-toml';
+import { stringify } from 'smol-toml';
 import { describe, expect, test } from 'vitest';
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import { readParsedQuestion } from '../../../src/cli/score/score-question.ts';
-import { runConfig } from '../../../src/cli/start/config.ts';
+import { configIn } from '../../../src/cli/start/config-file.ts';
+import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { declaration } from '../../../src/contract/declaration.ts';
 import { previewQuestion } from '../../../src/contract/declared-form.ts';
 import { tableParams } from '../../../src/contract/feed.ts';
@@ -71,8 +72,8 @@ const config = (key: string, value: unknown): unknown => {
   return read.ok ? read.config : null;
 };
 const fileWith = (key: string, value: unknown): unknown => {
-  const values = parse(stringify({ table: '/dev/ttyUSB0', [key]: value }));
-  const read = runConfig({}, { file: 'club.toml', values });
+  const file = configIn(stringify({ table: '/dev/ttyUSB0', [key]: value }), 'club.toml');
+  const read = file.ok ? runConfig({}, file.config) : file;
   return read.ok ? read.config : null;
 };
 const field = (text: string): unknown => {

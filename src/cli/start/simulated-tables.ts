@@ -1,23 +1,24 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { optionTexts } from '../../rules/rulesets/option-book.ts';
-import type { DemoConfig } from './config.ts';
+import type { DemoConfig } from './demo-config.ts';
 
-/** The simulator's program at work, and where the controller finds its table. */
-export interface SimulatedTable {
+/** The simulator's program at work, and where the controller finds its tables. */
+export interface SimulatedTables {
   /** As `mjtable run --table` takes it. */
-  readonly path: string;
-  /** In words, for the console. */
-  readonly via: string;
+  readonly pathOf: (table: string) => string;
+  /** The same in words, for the console. */
+  readonly viaOf: (table: string) => string;
   /** Resolves when the program has ended by itself. */
   readonly died: Promise<string>;
-  /** Tells the people at it where the pages of their seats are. */
+  /** Tells the people at a table where the pages of their seats are. */
   readonly tellPages: (url: string, table: string) => void;
+  /** An order such as `unplug t2`. */
+  readonly tell: (order: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -34,36 +35,30 @@ const errorIn = (complaint: string): Error => {
 
 /** Beside the built program, whose files lie in one folder (docs/decisions/0016-the-program-in-a-few-files.md). */
 const PROGRAM = fileURLToPath(new URL('../../simulator/cli.js', import.meta.url));
-const READY = /^simulator ready on (.+)$/;
+/** The only table is not named. */
+const READY = /^(?:(\S+): )?simulator ready on (.+)$/;
 
 const hasSocat = (): boolean =>
   (process.env['PATH'] ?? '').split(delimiter).some((folder) => existsSync(join(folder, 'socat')));
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
-
 /** Of `suitable` ones: a declared hand needs no table that reads its tiles. */
 const SUITABLE = { observed: 'lab', declared: 'club' } as const;
 
-/** Whether hands are declared at the simulated table: it is asked for, or the table can do no better. */
+/** Whether hands are declared at the simulated tables: it is asked for, or they can do no better. */
 export const isDeclaredAt = ({ play, profile }: Pick<DemoConfig, 'play' | 'profile'>): boolean =>
   play === 'declared' || (profile !== 'suitable' && profile !== 'lab');
 
 /**
- * Starts `mjtable-sim` as a program of its own: over a pseudo-terminal where socat is there, else over TCP. It
- * ends with us, even when we are killed, because its standard input closes then.
+ * Starts `mjtable-sim` as a program of its own, with every table: over pseudo-terminals where socat is there, else
+ * over TCP. It ends with us, even when we are killed, because its standard input closes then.
  */
-export const startSimulatedTable = async (config: DemoConfig): Promise<SimulatedTable> => {
+export const startSimulatedTables = async (
+  config: DemoConfig,
+  print: (line: string) => void,
+): Promise<SimulatedTables> => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-'));
   const pty = hasSocat();
-  const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', `127.0.0.1:${await freePort()}`];
+  const where = pty ? ['--pty', join(folder, 'table')] : ['--tcp', '127.0.0.1:0'];
   const args = [...where, ...wishesOf(config), '--die-with-parent'];
   const child = spawn(process.execPath, [PROGRAM, ...args], { stdio: 'pipe' });
   let complaint = '';
@@ -75,16 +70,20 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
       resolve(`the simulated table ended (${signal ?? `exit code ${code}`})`),
     );
   });
-  const path = await Promise.race([
-    readyPath(child),
+  const paths = await Promise.race([
+    readyPaths(child, config, print),
     died.then((why) => Promise.reject(errorIn(complaint.trim() || why))),
   ]);
   child.stderr.removeAllListeners('data').pipe(process.stderr, { end: false });
+  const pathOf = (table: string): string => paths.get(table) ?? '';
+  const tell = (order: string): void => void child.stdin.write(`${order}\n`);
   return {
-    path,
-    via: pty ? `pseudo-terminal ${path}` : `${path}, because socat is not installed`,
+    pathOf,
+    viaOf: (table) =>
+      pty ? `pseudo-terminal ${pathOf(table)}` : `${pathOf(table)}, because socat is not installed`,
     died,
-    tellPages: (url, table) => child.stdin.write(`pages ${url} ${table}\n`),
+    tellPages: (url, table) => tell(`pages ${url} ${table}`),
+    tell,
     stop: async () => {
       child.kill('SIGTERM');
       await died;
@@ -93,17 +92,10 @@ export const startSimulatedTable = async (config: DemoConfig): Promise<Simulated
   };
 };
 
-const wishesOf = ({
-  speed,
-  seed,
-  ruleset,
-  options,
-  noise,
-  faults,
-  ...how
-}: DemoConfig): readonly string[] => [
+const wishesOf = ({ tables, speed, seed, options, noise, faults, ...how }: DemoConfig): readonly string[] => [
+  ...['--tables', String(tables.length)],
   ...['--speed', String(speed)],
-  ...['--ruleset', ruleset],
+  ...['--ruleset', tables.map(({ ruleset }) => ruleset).join(',')],
   ...optionTexts(options).flatMap((text) => ['--option', text]),
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
@@ -115,11 +107,19 @@ const wishesOf = ({
 const profileOf = (how: Pick<DemoConfig, 'play' | 'profile'>): string =>
   how.profile === 'suitable' ? SUITABLE[isDeclaredAt(how) ? 'declared' : 'observed'] : how.profile;
 
-const readyPath = ({ stdout }: ChildProcess): Promise<string> =>
+/** Resolves when every table has said that it is there; what the program says beside is handed on. */
+const readyPaths = (
+  { stdout }: ChildProcess,
+  { tables: [only, ...more] }: DemoConfig,
+  print: (line: string) => void,
+): Promise<ReadonlyMap<string, string>> =>
   new Promise((resolve) => {
-    if (stdout === null) return;
+    if (stdout === null || only === undefined) return;
+    const paths = new Map<string, string>();
     createInterface({ input: stdout }).on('line', (line) => {
-      const [, path] = READY.exec(line) ?? [];
-      if (path !== undefined) resolve(path);
+      const [, table = only.id, path] = READY.exec(line) ?? [];
+      if (path === undefined) return print(line);
+      paths.set(table, path);
+      if (paths.size === more.length + 1) resolve(paths);
     });
   });

@@ -1,0 +1,219 @@
+import { z } from 'zod';
+import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-config.ts';
+import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
+import { clubId } from '../../contract/topics.ts';
+import { UNDO_TIME_MS } from '../../controller/confirm-time.ts';
+import type { Failure } from '../../controller/failure/exit-codes.ts';
+import type { ConfigFile } from './config-file.ts';
+import { operatorCodeOf, readBrokerCredentials } from './credentials.ts';
+import {
+  broker,
+  brokerFile,
+  brokerUser,
+  codeFile,
+  connections,
+  dataFolder,
+  hostPort,
+  operatorCode,
+  port,
+  tablePath,
+} from './flags.ts';
+import { fileFailure, flagFailure, type WrittenValues } from './setting-failure.ts';
+import {
+  type Configured,
+  NAMED_AND_PLUGGED,
+  OF_A_TABLE,
+  refused,
+  sameTwice,
+  tableConfig,
+  type WrittenTable,
+} from './table-config.ts';
+import type { KeyPath } from './toml-places.ts';
+
+const OF_THE_CLUB = {
+  data: dataFolder,
+  http: hostPort,
+  broker,
+  'broker-port': port.nullable(),
+  'broker-ca': brokerFile.nullable(),
+  'broker-cert': brokerFile.nullable(),
+  'broker-key': brokerFile.nullable(),
+  'broker-user': brokerUser.nullable(),
+  'broker-password-file': brokerFile.nullable(),
+  club: clubId,
+  connections,
+  'connections-per-address': connections,
+  'operator-code': operatorCode.nullable(),
+  'operator-code-file': codeFile.nullable(),
+};
+
+/** What the only table is called and where it is, where the file has no [[table]] blocks. */
+const OF_THE_ONLY_TABLE = { table: tablePath, 'table-id': clubId };
+
+const KNOWN_KEYS = {
+  ofClub: Object.keys({ ...OF_THE_CLUB, ...OF_THE_ONLY_TABLE, ...OF_A_TABLE }),
+  ofTable: Object.keys({ ...NAMED_AND_PLUGGED, ...OF_A_TABLE }),
+};
+
+const WANTS_BLOCKS = 'wants [[table]] blocks, at least one';
+
+const block = z.strictObject({ ...z.object(OF_A_TABLE).partial().shape, ...NAMED_AND_PLUGGED }, WANTS_BLOCKS);
+const written = z.strictObject({ ...OF_THE_CLUB, ...OF_A_TABLE, ...OF_THE_ONLY_TABLE }).partial();
+const writtenWithBlocks = written.extend({ table: z.array(block).nonempty(WANTS_BLOCKS) });
+
+export const SHARED_DEFAULTS = {
+  data: './data',
+  http: '127.0.0.1:8080',
+  ruleset: 'korean-japanese',
+  option: {},
+  declared: false,
+} as const;
+
+export const RUN_DEFAULTS = {
+  ...SHARED_DEFAULTS,
+  once: false,
+  dtr: 'as-is',
+  broker: 'embedded',
+  'broker-port': null,
+  'broker-ca': null,
+  'broker-cert': null,
+  'broker-key': null,
+  'broker-user': null,
+  'broker-password-file': null,
+  club: 'club',
+  'table-id': 't1',
+  players: null,
+  connections: '512',
+  'connections-per-address': '64',
+  'operator-code': null,
+  'operator-code-file': null,
+  'keep-moves': '365',
+  'undo-time': String(UNDO_TIME_MS / 1_000),
+} as const satisfies WrittenValues;
+
+/** What a demonstration lets in, as a club does that is not told otherwise. */
+export const USUAL_CONNECTIONS: ConnectionCounts = {
+  inAll: Number(RUN_DEFAULTS.connections),
+  perAddress: Number(RUN_DEFAULTS['connections-per-address']),
+};
+
+/** Flags win over the file, in it a block over what is for all tables, and the file over the defaults. */
+export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Configured<ClubConfig> => {
+  const settings: Settings = { flags, file, blocks: blocksIn(file) };
+  const wrong = wrongIn(settings);
+  if (wrong !== null) return { ok: false, failure: wrong };
+  const { table: _, ...top } = file?.values ?? {};
+  const club = z.object(OF_THE_CLUB).parse({ ...RUN_DEFAULTS, ...top, ...flags });
+  const broker = brokerAt(club.broker, club['broker-port']);
+  if (!broker.ok) return { ok: false, failure: placed(broker, settings) };
+  const told = operatorCodeOf(club);
+  if (!told.ok) return { ok: false, failure: placed(told, settings) };
+  const proof = readBrokerCredentials(broker.broker, club);
+  if (!proof.ok) return { ok: false, failure: placed(proof, settings) };
+  const tables: TableConfig[] = [];
+  for (const written of tablesIn(settings)) {
+    const read = tableConfig(written);
+    if (!read.ok) return read;
+    tables.push(read.config);
+  }
+  const doubled = sameTwice(tables, file);
+  if (doubled !== null) return doubled;
+  return {
+    ok: true,
+    config: {
+      data: club.data,
+      http: club.http,
+      broker: broker.broker,
+      brokerCredentials: proof.credentials,
+      club: club.club,
+      operatorCode: told.code,
+      connections: { inAll: club.connections, perAddress: club['connections-per-address'] },
+      tables,
+    },
+  };
+};
+
+interface Settings {
+  readonly flags: WrittenValues;
+  readonly file: ConfigFile | null;
+  /** Null: the file has none, and is about one table. */
+  readonly blocks: readonly WrittenValues[] | null;
+}
+
+const isRecord = (value: unknown): value is WrittenValues => typeof value === 'object' && value !== null;
+
+const blocksIn = (file: ConfigFile | null): Settings['blocks'] => {
+  const table = file?.values['table'];
+  return Array.isArray(table) ? table.filter(isRecord) : null;
+};
+
+/** The first value that no setting can have, also where another one counts in its place. */
+const wrongIn = ({ flags, file, blocks }: Settings): Failure | null => {
+  if (file !== null) {
+    const read = (blocks === null ? written : writtenWithBlocks).safeParse(file.values);
+    if (!read.success) return fileFailure(read.error, file, KNOWN_KEYS);
+    if (blocks !== null && 'table-id' in file.values)
+      return refused(
+        '"table-id" is the name of the only table',
+        file.placeOf(['table-id'], 'name'),
+        'write "id" into each [[table]] block',
+      ).failure;
+  }
+  const given = written.safeParse(flags);
+  if (!given.success) return flagFailure(given.error, { command: 'run', flags });
+  const forOne = ['table', 'table-id'].find((key) => key in flags);
+  if (blocks !== null && file !== null && forOne !== undefined)
+    return refused(
+      `--${forOne} is for a run of one table, and the file has [[table]] blocks`,
+      file.placeOf(['table'], 'name'),
+      'leave one of the two out',
+    ).failure;
+  if (blocks !== null || 'table' in { ...file?.values, ...flags }) return null;
+  const missing = z.object({ table: tablePath }).safeParse({});
+  return missing.success ? null : flagFailure(missing.error, { command: 'run', flags });
+};
+
+/** Adds where the key was written that a failure is about. */
+const placed = (
+  { key, failure }: { readonly key: string; readonly failure: Failure },
+  { flags, file }: Settings,
+): Failure => {
+  if (file === null || key in flags || !(key in file.values)) return failure;
+  const place = file.placeOf([key], 'value');
+  return { ...failure, where: failure.where === null ? place : `${failure.where}, ${place}` };
+};
+
+/** The port alone may be given for the broker that is ours. */
+const brokerAt = (broker: NamedBroker, port: number | null) => {
+  if (port === null) return { ok: true, broker } as const;
+  if (broker.kind === 'embedded') return { ok: true, broker: { ...broker, port } } as const;
+  const what = `--broker-port is the port of the embedded broker, and --broker is ${broker.url}`;
+  return { ...refused(what, null, 'leave one of the two out'), key: 'broker-port' } as const;
+};
+
+/** What is written of each table, the file's blocks over its top, and flags over both. */
+const tablesIn = ({ flags, file, blocks }: Settings): readonly WrittenTable[] => {
+  const top = file?.values ?? {};
+  const placeOf = (path: KeyPath): string | null => file?.placeOf(path, 'value') ?? null;
+  if (blocks === null) {
+    const { table, 'table-id': id, ...values }: WrittenValues = { ...RUN_DEFAULTS, ...top, ...flags };
+    return [
+      {
+        values: { ...values, id, port: table },
+        placeOf: (key, ...inside) => (key in flags || !(key in top) ? null : placeOf([key, ...inside])),
+      },
+    ];
+  }
+  return blocks.map((block, index) => {
+    // Options are those of the rules they stand beside.
+    const { option, ...rest } = top;
+    const forAll = 'ruleset' in block || option === undefined ? rest : top;
+    return {
+      values: { ...RUN_DEFAULTS, ...forAll, ...block, ...flags },
+      placeOf: (key, ...inside) => {
+        if (key in flags) return null;
+        return placeOf(key in block ? ['table', index, key, ...inside] : [key, ...inside]);
+      },
+    };
+  });
+};

@@ -1,0 +1,136 @@
+import { realpathSync } from 'node:fs';
+import { z } from 'zod';
+import type { PlayAsked } from '../../charts/suitability.ts';
+import type { TableConfig, TableExtras } from '../../club/club-config.ts';
+import { clubId } from '../../contract/topics.ts';
+import { CONFIRM_TIME_MS } from '../../controller/confirm-time.ts';
+import type { Failure } from '../../controller/failure/exit-codes.ts';
+import { type Names, usualNames } from '../../controller/persons.ts';
+import { fairDice } from '../../controller/random.ts';
+import { claimTimeMs } from '../../rules/claims/claims.ts';
+import { playersIn } from '../../rules/match.ts';
+import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
+import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
+import type { ConfigFile } from './config-file.ts';
+import { dtr, keeping, oneOf, onOff, option, players, tablePath, undoTime } from './flags.ts';
+import type { WrittenValues } from './setting-failure.ts';
+import type { KeyPath } from './toml-places.ts';
+
+export type Configured<Config> =
+  | { readonly ok: true; readonly config: Config }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** What each table may have otherwise than the next; at the top of the file it is for all that do not say. */
+export const OF_A_TABLE = {
+  ruleset: oneOf(RULESET_IDS),
+  option,
+  players: players.nullable(),
+  declared: onOff,
+  once: onOff,
+  dtr,
+  'keep-moves': keeping,
+  'undo-time': undoTime,
+};
+
+/** What each has for itself. */
+export const NAMED_AND_PLUGGED = { id: clubId, port: tablePath };
+
+export const playAsked = (declaredAsked: boolean): PlayAsked =>
+  declaredAsked ? 'declared' : 'as-the-table-can';
+
+export const refused = (what: string, where: string | null, remedy: string) =>
+  ({ ok: false, failure: { exit: 'wrong-usage', what, where, remedy } }) as const;
+
+/** One table's settings before they are read, and where in the file each was written. */
+export interface WrittenTable {
+  readonly values: WrittenValues;
+  /** Null: nowhere in the file. */
+  readonly placeOf: (key: string, ...inside: KeyPath) => string | null;
+}
+
+/** Fair dice, and times as the rules have them. */
+const realTable = (ruleset: Ruleset): TableExtras => ({
+  seed: null,
+  rollDice: fairDice,
+  claimWindowMs: claimTimeMs(ruleset),
+  confirmTimeMs: CONFIRM_TIME_MS,
+  speed: 1,
+});
+
+export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<TableConfig> => {
+  const table = z.object({ ...OF_A_TABLE, ...NAMED_AND_PLUGGED }).parse(values);
+  const { id, port, ruleset, option: options, dtr } = table;
+  const chosen = rulesetWith(ruleset, options);
+  if (!chosen.ok) {
+    const about = 'option' in chosen.error ? [chosen.error.option] : [];
+    return refused(
+      rulesetProblem(chosen.error),
+      placeOf('option', ...about),
+      `see "mjtable rules ${ruleset}"`,
+    );
+  }
+  const names = namesFor(chosen.ruleset, table.players);
+  if (names === null)
+    return refused(
+      `--players has ${table.players?.length} names, but ${playersIn(chosen.ruleset)} play`,
+      placeOf('players'),
+      `name ${playersIn(chosen.ruleset)}, or choose other rules with --ruleset and --option`,
+    );
+  return {
+    ok: true,
+    config: {
+      id,
+      port,
+      start: table.once ? 'once' : 'waits',
+      dtr,
+      ruleset,
+      options,
+      players: names,
+      play: playAsked(table.declared),
+      keepMovesMs: table['keep-moves'],
+      undoTimeMs: table['undo-time'],
+      extras: realTable(chosen.ruleset),
+    },
+  };
+};
+
+/** Null: another number of people plays by these rules. */
+const namesFor = (ruleset: Ruleset, named: Names | null): Names | null => {
+  const wanted = playersIn(ruleset);
+  const names = named ?? usualNames(wanted);
+  return names.length === wanted ? names : null;
+};
+
+/** Two tables of one name, which would have one data folder, or at one port, which may have two names. */
+export const sameTwice = (tables: readonly TableConfig[], file: ConfigFile | null) => {
+  for (const [second, table] of tables.entries()) {
+    const before = tables.slice(0, second);
+    const place = (key: 'id' | 'port', index: number) =>
+      file?.placeOf(['table', index, key], 'value') ?? null;
+    const called = before.findIndex(({ id }) => id === table.id);
+    if (called !== -1)
+      return refused(
+        `two tables are called "${table.id}", and would have one data folder`,
+        place('id', second),
+        `call one otherwise (the first is at ${place('id', called)})`,
+      );
+    const held = before.findIndex(({ port }) => deviceAt(port) === deviceAt(table.port));
+    if (held !== -1)
+      return refused(
+        `two tables have one port, ${table.port}`,
+        place('port', second),
+        `each wants its own (the first is at ${place('port', held)})`,
+      );
+  }
+  return null;
+};
+
+/** A port by the name that its other names lead to. */
+const deviceAt = (port: string): string => {
+  try {
+    return port.includes('://') ? port.toLowerCase() : realpathSync(port);
+  } catch {
+    return port;
+  }
+};
