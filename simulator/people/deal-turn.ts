@@ -1,7 +1,9 @@
-import { type DealStep, dealSteps } from '../../src/rules/walls/turns.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
+import type { Ruleset } from '../../src/rules/ruleset.ts';
+import { dealSteps } from '../../src/rules/walls/turns.ts';
 import { type Intention, WAIT } from './intention.ts';
 import { dealtIn, type Scene } from './scene.ts';
-import { sideOfWind, windsSeated } from './seats.ts';
+import { type Dealt, sideOfWind, windsSeated } from './seats.ts';
 import { nextFromWall } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
@@ -9,11 +11,12 @@ import { freeIndex } from './zones.ts';
 export function dealStep(scene: Scene): Intention | undefined {
   const { sight, mind, course, wall } = scene;
   if (course.discarded) return undefined;
-  const taken = course.moves.filter(({ from, to }) => from.place === 'wall' && to.place === 'hand').length;
-  const step = stepAfter(dealSteps(mind.ruleset, windsSeated(dealtIn(scene))), taken);
-  if (step === undefined) return undefined;
+  const takers = takersIn(mind.ruleset, dealtIn(scene));
+  let taken = 0;
+  for (const { from, to } of course.moves) if (from.place === 'wall' && to.place === 'hand') taken += 1;
+  if (taken >= takers.length) return undefined;
   const from = nextFromWall(wall);
-  if (from === undefined || sideOfWind(dealtIn(scene), step.seat) !== sight.side) return WAIT;
+  if (from === undefined || takers[taken] !== sight.side) return WAIT;
   return {
     do: 'move',
     from,
@@ -22,11 +25,22 @@ export function dealStep(scene: Scene): Intention | undefined {
   };
 }
 
-/** Whose step the tile after the first `taken` belongs to (docs/rules.md, "Deal"). */
-function stepAfter(steps: readonly DealStep[], taken: number): DealStep | undefined {
-  let dealt = 0;
-  return steps.find(({ tiles }) => {
-    dealt += tiles;
-    return taken < dealt;
+/** Whose each tile of the deal is: the same in every hand of a dealer, and asked for at each of its tiles. */
+const takersKnown = new WeakMap<Ruleset, Map<string, readonly (Side | undefined)[]>>();
+
+function takersIn(ruleset: Ruleset, dealt: Dealt): readonly (Side | undefined)[] {
+  const known = takersKnown.get(ruleset) ?? new Map<string, readonly (Side | undefined)[]>();
+  takersKnown.set(ruleset, known);
+  const key = `${dealt.dealerSide} ${dealt.emptySide}`;
+  const takers = known.get(key) ?? takersOf(ruleset, dealt);
+  known.set(key, takers);
+  return takers;
+}
+
+/** docs/rules.md, "Deal". */
+function takersOf(ruleset: Ruleset, dealt: Dealt): readonly (Side | undefined)[] {
+  return dealSteps(ruleset, windsSeated(dealt)).flatMap(({ seat, tiles }) => {
+    const side = sideOfWind(dealt, seat);
+    return Array.from({ length: tiles }, () => side);
   });
 }

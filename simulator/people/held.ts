@@ -143,9 +143,10 @@ function letPassIn(course: Course, side: Side): readonly TileFace[] {
     ({ from, to }) => from.place !== 'hand' && to.place === 'hand' && to.side === side,
   );
   const since = typeof readySince === 'number' ? readySince : ownDraw + 1;
-  return moves
-    .slice(since, -1)
-    .flatMap(({ to, face }) => (isOffered(to, side) && face !== null ? [face] : []));
+  const passed: TileFace[] = [];
+  for (const { to, face } of moves.slice(since, -1))
+    if (face !== null && isOffered(to, side)) passed.push(face);
+  return passed;
 }
 
 const isOffered = (to: Zone, side: Side): boolean =>
