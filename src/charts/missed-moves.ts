@@ -1,5 +1,5 @@
 import type { HandState } from '../play/game/hand/hand-state.ts';
-import { whereabouts, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
+import { whereIs, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
 import { missedMoves } from '../play/referee/missed-moves.ts';
 import { sameZone, type TileNumber } from '../play/seating/furniture.ts';
 import type { HandInPlay, Move } from '../play/win/ruling.ts';
@@ -28,6 +28,6 @@ export const missedIn = ({ hand, ruleset }: HandInPlay, learned: TableLearned): 
 
 /** A tile that rests already where it is said to have come was told of twice. */
 export const isKnownMove = (hand: HandState, { tile, from, to }: Move): boolean => {
-  const at = whereabouts(hand).get(tile.tile);
+  const at = whereIs(hand, tile.tile);
   return from.place !== 'air' && at !== undefined && sameZone(at, to);
 };

@@ -1,7 +1,7 @@
 import { unreachable } from '../../rules/unreachable.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
-import { whereabouts } from '../game/hand/unfollowed.ts';
+import { whereIs } from '../game/hand/unfollowed.ts';
 import type { Zone } from '../seating/furniture.ts';
 import { type Sight, sideToTell } from '../sight/sight.ts';
 import { closing } from '../win/closing.ts';
@@ -75,7 +75,7 @@ function judgeMove(game: HandInPlay, { tile, from, to }: Move): Judgement {
 }
 
 function liftedFrom({ hand }: HandInPlay, number: number): Zone | undefined {
-  return hand.lifted.find(({ tile }) => tile.tile === number)?.from ?? whereabouts(hand).get(number);
+  return hand.lifted.find(({ tile }) => tile.tile === number)?.from ?? whereIs(hand, number);
 }
 
 function judgeResting(game: HandInPlay, move: Move): Judgement {

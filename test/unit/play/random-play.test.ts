@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { foldHand, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
-import { stockPlaces, whereabouts, zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
+import { stockPlaces, whereabouts, whereIs, zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
 import { judge } from '../../../src/play/referee/referee.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
@@ -49,6 +49,7 @@ describe('any legal play', () => {
       if (random() > 0.1 && table.hand.result === null) return;
       expect(whereabouts(table.hand).size + stockPlaces(table.hand).size).toBe(TILES);
       expect(zonesAgree(table.hand, placesOf(table))).toEqual({ agree: true });
+      for (const [tile, zone] of whereabouts(table.hand)) expect(whereIs(table.hand, tile)).toEqual(zone);
     };
     fc.assert(
       fc.property(fc.nat(), (seed) => void playOut(seed, look)),

@@ -16,6 +16,27 @@ export function whereabouts(hand: HandState): ReadonlyMap<TileNumber, Zone> {
   return known;
 }
 
+/** Where one tile lies whose number the referee knows: asked at every move, and not worth a map of all. */
+export function whereIs(hand: HandState, number: TileNumber): Zone | undefined {
+  const astray = hand.misplaced.findLast(({ tile }) => tile.tile === number);
+  if (astray !== undefined) return astray.at;
+  for (const player of playersOf(hand.seating.sides)) {
+    const found = placeAmong(hand.players[player], sideOf(hand.seating, player), number);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function placeAmong(own: PlayerHand, side: Side, number: TileNumber): Zone | undefined {
+  for (const { tile, slot } of own.concealed)
+    if (tile === number) return { place: 'hand', side, index: slot };
+  for (const { tile, index } of own.river) if (tile === number) return { place: 'river', side, index };
+  for (const { tile, index } of own.flowers) if (tile === number) return { place: 'flower', side, index };
+  for (const { set, tiles } of own.showing === null ? own.melds : [...own.melds, own.showing])
+    for (const { tile, index } of tiles) if (tile === number) return { place: 'meld', side, set, index };
+  return undefined;
+}
+
 type Placed = readonly [TileNumber, Zone];
 
 function placesOf(own: PlayerHand, side: Side): readonly Placed[] {
