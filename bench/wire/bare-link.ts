@@ -26,7 +26,7 @@ export const bareLink = ({ open, onReport, onAccepted }: BareLinkOptions): Table
     host: 'bench',
     onReport: (report) => {
       if ('event' in report) link.acknowledge(report.event);
-      if (report.report === 'port-opened') link.order({ order: 'greet' });
+      if (report.type === 'PortOpened') link.order({ order: 'greet' });
       onReport(report);
     },
     journal: createLinkJournal(

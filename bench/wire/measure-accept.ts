@@ -57,9 +57,9 @@ const accepts = async (path: string): Promise<Asked> => {
     onAccepted: () => {
       tookMs = performance.now() - sentMs;
     },
-    onReport: ({ report }) => {
-      if (report === 'greeted') link.order({ order: 'learn' });
-      if (report === 'snapshot-read' || report === 'command-finished') wake();
+    onReport: ({ type }) => {
+      if (type === 'Greeted') link.order({ order: 'learn' });
+      if (type === 'SnapshotRead' || type === 'CommandFinished') wake();
     },
   });
   const learned = woken();

@@ -1,19 +1,14 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
-import type { Key, Side, Tile, TileNumber, Zone } from '../play/seating/furniture.ts';
+import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
+import type { Sight } from '../play/sight/sight.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
-import type {
-  Capabilities,
-  Command,
-  CommandName,
-  DrumState,
-  SetLocation,
-  Snapshot,
-  TileSetName,
-} from './ports.ts';
+import type { HeardBy, Reported } from './heard-by.ts';
+import type { Capabilities, Command, CommandName, Snapshot, TileSetName } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -24,75 +19,14 @@ export type TilePlaces = ReadonlyMap<TileNumber, Zone>;
 export type BuildOrder = Extract<Command, { command: 'build-walls' }>;
 
 /** How far the build is, as the machine tells it between its phases. */
-export interface BuildProgress {
-  readonly counted: number;
-  readonly of: number;
-  readonly built: readonly [number, number, number, number];
-  readonly middle: number;
-}
+export type BuildProgress = Omit<Reported<'BuildProgressed'>, 'type'>;
 
-/** What the line to the device does and learns. */
-export type LinkReported =
-  | { readonly type: 'PortOpened' }
-  | { readonly type: 'PortRefused' }
-  | { readonly type: 'PortLost' }
-  | { readonly type: 'Greeted'; readonly boot: string }
+/** What a report means where it is not its own meaning. */
+export type Meant =
   | {
-      readonly type: 'GreetingRefused';
-      readonly reason: 'version' | 'session' | 'other-table';
-      readonly detail: string;
-    }
-  | { readonly type: 'DeviceSilent' }
-  /** One more question was answered. */
-  | { readonly type: 'LessonWentOn' }
-  | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
-  | {
-      readonly type: 'ZonesRead';
-      readonly places: TilePlaces;
-      readonly movedMeanwhile: ReadonlySet<TileNumber>;
-    }
-  | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot };
-
-/** What the drum does, as the device's heartbeat tells it: two start keys pause it without any command. */
-export interface DrumTold {
-  readonly type: 'DrumTold';
-  readonly drum: DrumState;
-}
-
-/** The latched fault, as the device's heartbeat tells it, where that is another than was believed. */
-export interface FaultTold {
-  readonly type: 'FaultTold';
-  readonly code: string;
-}
-
-/** All that the device had seen when it was asked has been told: a time to claim may end. */
-export interface CaughtUp {
-  readonly type: 'CaughtUp';
-}
-
-/** The faces of a set were read: for the table, which names every tile that moves. */
-export interface FacesRead {
-  readonly type: 'FacesRead';
-  readonly set: TileSetName;
-  readonly register: TileRegister;
-}
-
-/** What the device reports of keys, tiles and motions. */
-export type DeviceReported =
-  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
-  | { readonly type: 'TileMoved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
-  | { readonly type: 'GateMoved'; readonly position: GatePosition }
-  | { readonly type: 'SetMoved'; readonly set: TileSetName; readonly place: SetLocation }
-  | { readonly type: 'PhaseReached'; readonly op: 'BUILD' | 'SERVE' | 'DEAL'; readonly phase: string }
-  | { readonly type: 'BuildProgressed'; readonly progress: BuildProgress }
-  /** With all it was asked: a lock set and a lock ended are two words. */
-  | { readonly type: 'CommandFinished'; readonly command: Command }
-  /** The dice lie as they were to be shown; the result of that command may come later. */
-  | { readonly type: 'DiceFell' }
-  | {
-      readonly type: 'CommandFailed';
+      readonly type: 'MotionFailed';
       readonly command: CommandName;
-      readonly code: string;
+      readonly fault: FaultCode;
       readonly holds: FaultHold;
       readonly outcome: FailedOutcome;
     }
@@ -100,12 +34,8 @@ export type DeviceReported =
   | { readonly type: 'MotionRefused' }
   /** What the device is to know of the match it did not take now. */
   | { readonly type: 'SettingsRefused' }
-  | { readonly type: 'FaultRaised'; readonly code: string; readonly holds: FaultHold }
-  | { readonly type: 'FaultCleared'; readonly code: string }
   /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
-  | { readonly type: 'StartHeld'; readonly side: Side }
-  /** The watchdog of the device holds every motor until RESUME. */
-  | { readonly type: 'MotionHeld' };
+  | { readonly type: 'StartHeld'; readonly side: Side };
 
 /**
  * What became of a motion that did not succeed: `failed` has had its end and is never asked for again under its
@@ -115,14 +45,6 @@ export type FailedOutcome = 'failed' | 'unknown' | 'not-begun';
 
 /** Whether a fault stops the table, and until when. */
 export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
-
-/** A tile as the device names it; its face is learnt from the register. */
-export type TileSeen = {
-  readonly type: 'TileSeen';
-  readonly tile: TileNumber;
-  readonly from: Zone;
-  readonly to: Zone;
-};
 
 /** What the device is and where everything was, learned whole after each greeting. */
 export interface TableLearned {
@@ -199,34 +121,33 @@ export type ChildTold =
   /** A throw for the first dealer was told. */
   | { readonly type: 'ThrowEntered' }
   | { readonly type: 'HandEnded' }
-  /** Events of the device were overwritten before they were told. */
-  | { readonly type: 'EventsLost' }
   /** A report that did not come in its time. */
   | { readonly type: 'WordMissed'; readonly waitingFor: string };
 
 export type LinkEvent =
-  | LinkReported
+  | HeardBy<'link'>
   | { readonly type: 'LearnAgain' }
   /** Nothing more was answered for too long. */
   | { readonly type: 'LearningOverdue' };
 
 export type SurfaceEvent =
-  | DeviceReported
+  | HeardBy<'surface'>
   | TableLearned
   | { readonly type: 'OpenGate'; readonly cycle: number }
   | { readonly type: 'CloseGate'; readonly cycle: number };
 
 export type TileSetEvent =
-  | DeviceReported
+  | HeardBy<'sets'>
   | TableLearned
   | { readonly type: 'Build'; readonly order: BuildOrder }
   | { readonly type: 'Serve'; readonly cycle: number };
 
+/** A tile that moves and a key are seen by the referee, the tile with its face. */
 export type HandChartEvent =
-  | DeviceReported
+  | Exclude<HeardBy<'hand'>, { type: 'TileMoved' | 'KeyPressed' }>
+  | Exclude<Sight, { type: 'ClaimTimeEnded' }>
   | TableLearned
   | { readonly type: 'GoOn' }
-  | CaughtUp
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }
@@ -235,58 +156,4 @@ export type HandChartEvent =
   /** What was said by a key of this side was refused. */
   | { readonly type: 'KeyRefused'; readonly side: Side; readonly code: string };
 
-export type TableChartEvent =
-  | LinkReported
-  | FacesRead
-  | DrumTold
-  | CaughtUp
-  | FaultTold
-  | Exclude<DeviceReported, { type: 'TileMoved' }>
-  | TileSeen
-  | Declared
-  | ChildTold;
-
-const LINK_REPORTED: ReadonlySet<string> = new Set<LinkReported['type']>([
-  'PortOpened',
-  'PortRefused',
-  'PortLost',
-  'Greeted',
-  'GreetingRefused',
-  'DeviceSilent',
-  'LessonWentOn',
-  'CapabilitiesRead',
-  'ZonesRead',
-  'SnapshotRead',
-]);
-
-export const isLinkReported = (event: { readonly type: string }): event is LinkReported =>
-  LINK_REPORTED.has(event.type);
-
-/** What surface, set and hand may all have waited for. */
-type MotionReported = Exclude<
-  DeviceReported,
-  {
-    type:
-      | 'KeyPressed'
-      | 'TileMoved'
-      | 'CommandFailed'
-      | 'SettingsRefused'
-      | 'MotionRefused'
-      | 'FaultRaised'
-      | 'FaultCleared'
-      | 'MotionHeld'
-      | 'StartHeld';
-  }
->;
-
-const MOTION_REPORTED: ReadonlySet<string> = new Set<MotionReported['type']>([
-  'GateMoved',
-  'SetMoved',
-  'PhaseReached',
-  'BuildProgressed',
-  'CommandFinished',
-  'DiceFell',
-]);
-
-export const isMotionReported = (event: { readonly type: string }): event is MotionReported =>
-  MOTION_REPORTED.has(event.type);
+export type TableChartEvent = Reported | Meant | Declared | ChildTold;

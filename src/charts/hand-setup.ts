@@ -32,16 +32,9 @@ export interface HandPorts {
 /** A window that no clock ends: longer than any hand. */
 const NEVER_MS = 2 ** 31 - 1;
 
-const sightIn = (event: HandChartEvent): Sight | null => {
-  switch (event.type) {
-    case 'TileMoved':
-      return { saw: 'tile-moved', tile: event.tile, from: event.from, to: event.to };
-    case 'KeyPressed':
-      return { saw: 'key-pressed', side: event.side, key: event.key };
-    default:
-      return null;
-  }
-};
+/** What the referee is to judge: what was seen, or that the time to claim is over. */
+const sightIn = (event: HandChartEvent): Sight =>
+  event.type === 'TileMoved' || event.type === 'KeyPressed' ? event : { type: 'ClaimTimeEnded' };
 
 /** The hand as it is kept after these steps. */
 const handAfter = ({ hand }: HandContext, steps: readonly Step[]): HandState =>
@@ -91,8 +84,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
       }),
       follow: enqueueActions(({ context, event, enqueue }) => {
-        const sight = sightIn(event) ?? { saw: 'claim-time-ended' };
-        const { next, steps } = follow(context, sight);
+        const { next, steps } = follow(context, sightIn(event));
         enqueue.assign(next);
         for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
         if (next.hand.misplaced.length < context.hand.misplaced.length)
@@ -105,7 +97,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         const moves = event.type === 'TableLearned' ? missedIn({ hand: context.hand, ruleset }, event) : [];
         let now = context;
         for (const move of moves) {
-          const { next, steps } = follow(now, { saw: 'tile-moved', ...move });
+          const { next, steps } = follow(now, { type: 'TileMoved', ...move });
           now = next;
           for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
         }

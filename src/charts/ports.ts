@@ -109,103 +109,104 @@ export type Heard = 'nothing' | 'own-echo' | 'nothing-readable' | 'table';
 
 /** What the link itself has to report. */
 export type LinkReport =
-  | { readonly report: 'port-opened' }
+  | { readonly type: 'PortOpened' }
   | {
-      readonly report: 'port-refused';
+      readonly type: 'PortRefused';
       readonly code: 'missing' | 'held' | 'permission' | 'unreachable' | 'other';
       /** What was wrong, where, and what to do, in one line. */
       readonly message: string;
       /** The programs that have the port, where it is held and they are known. */
       readonly holders?: string;
     }
-  | { readonly report: 'port-lost'; readonly why: string }
+  | { readonly type: 'PortLost'; readonly why: string }
   | {
-      readonly report: 'greeted';
+      readonly type: 'Greeted';
       readonly boot: string;
       readonly serialNumber: string;
       readonly firmware: string;
       readonly lastEvent: number;
     }
   | {
-      readonly report: 'greeting-refused';
+      readonly type: 'GreetingRefused';
       readonly reason: 'version' | 'session' | 'other-table';
       readonly detail: string;
     }
   /** Nothing that is understood was heard for too long, or the device knows us no more. */
   | {
-      readonly report: 'device-silent';
+      readonly type: 'DeviceSilent';
       /** What was heard on this line since it was opened. */
       readonly heard: Heard;
     }
   /** All that the device had seen when it was asked has been reported. */
-  | { readonly report: 'caught-up' }
+  | { readonly type: 'CaughtUp' }
   /** What the drum does, when a heartbeat told another thing than the one before. */
-  | { readonly report: 'drum-told'; readonly drum: DrumState }
+  | { readonly type: 'DrumTold'; readonly drum: DrumState }
   /** The latched fault, when a heartbeat told another than the snapshot or the heartbeat before it. */
-  | { readonly report: 'fault-told'; readonly fault: Snapshot['fault'] }
-  | { readonly report: 'capabilities-read'; readonly capabilities: Capabilities }
+  | { readonly type: 'FaultTold'; readonly fault: Snapshot['fault'] }
+  | { readonly type: 'CapabilitiesRead'; readonly capabilities: Capabilities }
   /** One more question of the lesson was answered. */
-  | { readonly report: 'lesson-went-on' }
+  | { readonly type: 'LessonWentOn' }
   /** What is printed on the tiles of a set; none for one whose tiles were never registered. */
   | {
-      readonly report: 'faces-read';
+      readonly type: 'FacesRead';
       readonly set: TileSetName;
       readonly faces: ReadonlyMap<TileNumber, string>;
     }
   /** Where every tile rests; those moved while the zones were being read are left out, and named. */
   | {
-      readonly report: 'zones-read';
+      readonly type: 'ZonesRead';
       readonly places: ReadonlyMap<TileNumber, Zone>;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
     }
-  | { readonly report: 'snapshot-read'; readonly snapshot: Snapshot }
+  | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot }
   /** How good the line is: every ten seconds, and whenever F101 begins or ends. */
-  | { readonly report: 'line-measured'; readonly quality: LineQuality };
+  | { readonly type: 'LineMeasured'; readonly quality: LineQuality };
 
 /** What became of a command. */
 export type CommandReport =
-  | { readonly report: 'command-finished'; readonly command: Command }
-  | { readonly report: 'command-failed'; readonly command: Command; readonly fault: FaultCode }
+  | { readonly type: 'CommandFinished'; readonly command: Command }
+  | { readonly type: 'CommandFailed'; readonly command: Command; readonly fault: FaultCode }
   /** Refused in this state; nothing was done. */
   | {
-      readonly report: 'command-refused';
+      readonly type: 'CommandRefused';
       readonly command: Command;
       readonly reason: string;
       readonly fault: FaultCode | null;
     }
   /** Nobody knows whether it was done: never guessed. */
-  | { readonly report: 'command-unknown'; readonly command: Command }
+  | { readonly type: 'CommandUnknown'; readonly command: Command }
   | {
-      readonly report: 'build-progressed';
+      readonly type: 'BuildProgressed';
       readonly counted: number;
       readonly of: number;
       readonly built: readonly [number, number, number, number];
       readonly middle: number;
     };
 
-interface FromDevice {
-  readonly event: DeviceEvent;
-}
+/** What the device has told of itself. */
+export type DeviceTold =
+  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key; readonly act: KeyAct }
+  | { readonly type: 'GateMoved'; readonly position: GatePosition }
+  | { readonly type: 'SetMoved'; readonly set: TileSetName; readonly place: SetLocation }
+  | { readonly type: 'PhaseReached'; readonly op: PhasedOp; readonly phase: Phase }
+  | { readonly type: 'TileMoved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
+  | { readonly type: 'FaultRaised'; readonly fault: FaultCode; readonly severity: Severity }
+  | { readonly type: 'FaultCleared'; readonly fault: FaultCode }
+  /** The dice lie as they were to be shown: told even where the result of the command is late. */
+  | { readonly type: 'DiceFell' }
+  /** The device's watchdog missed its host: nothing moves before RESUME. */
+  | { readonly type: 'MotionHeld' }
+  | { readonly type: 'EventsLost'; readonly from: number; readonly to: number }
+  /** Told for the record: BOOT, CNT, LIVE, LID and their like. */
+  | { readonly type: 'EventNoted'; readonly verb: string };
 
-/** What the device has told of itself, each with its place in the device's count. */
-export type EventReport = FromDevice &
-  (
-    | { readonly report: 'key-pressed'; readonly side: Side; readonly key: Key; readonly act: KeyAct }
-    | { readonly report: 'gate-moved'; readonly position: GatePosition }
-    | { readonly report: 'set-moved'; readonly set: TileSetName; readonly location: SetLocation }
-    | { readonly report: 'phase-reached'; readonly op: PhasedOp; readonly phase: Phase }
-    | { readonly report: 'tile-moved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
-    | { readonly report: 'fault-raised'; readonly fault: FaultCode; readonly severity: Severity }
-    | { readonly report: 'fault-cleared'; readonly fault: FaultCode }
-    /** The dice lie as they were to be shown: told even where the result of the command is late. */
-    | { readonly report: 'dice-shown' }
-    /** The device's watchdog missed its host: nothing moves before RESUME. */
-    | { readonly report: 'motion-held' }
-    | { readonly report: 'events-lost'; readonly from: number; readonly to: number }
-    /** Told for the record; no chart waits for it: BOOT, CNT, LIVE, LID and their like. */
-    | { readonly report: 'event-noted'; readonly verb: string }
-  );
+/** It comes with its place in the device's count. */
+export type EventReport = DeviceTold & { readonly event: DeviceEvent };
 
+/**
+ * What the link reports. It is the charts' own event wherever there is nothing to be decided of it; what there is to decide
+ * is in meaning.ts.
+ */
 export type Report = LinkReport | CommandReport | EventReport;
 
 /** Who is at the other end of a line on which nothing is under way, and how far it has come. */

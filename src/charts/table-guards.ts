@@ -2,8 +2,8 @@ import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
+import { HOLDS, WATCHDOG_FAULT } from './meaning.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
-import { WATCHDOG_FAULT } from './report-event.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
 import {
   askOf,
@@ -148,18 +148,18 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     isKnown(context) && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
   resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'resume',
   homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',
-  holds: ({ event }: Seen) => event.type === 'FaultRaised' && event.holds !== 'nothing',
+  holds: ({ event }: Seen) => event.type === 'FaultRaised' && HOLDS[event.severity] !== 'nothing',
   faultGone: ({ context, event }: Seen) =>
-    event.type === 'FaultCleared' && event.code === context.fault?.code,
+    event.type === 'FaultCleared' && event.fault === context.fault?.code,
   faultChanged: ({ context, event }: Seen) =>
     event.type === 'FaultTold' &&
     context.fault?.holds === 'until-cleared' &&
-    event.code !== context.fault.code,
+    event.fault !== context.fault.code,
   faultUnheard: ({ context, event }: Seen) =>
     event.type === 'FaultTold' &&
-    event.code !== 'none' &&
-    event.code !== WATCHDOG_FAULT &&
-    event.code !== context.fault?.code,
+    event.fault !== 'none' &&
+    event.fault !== WATCHDOG_FAULT &&
+    event.fault !== context.fault?.code,
   retryAsked: ({ context, event }: Seen) => retries(context, event),
   failureRetried: ({ context, event }: Seen) =>
     retries(context, event) && context.fault?.outcome === 'failed',

@@ -4,7 +4,7 @@ import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
 import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
-import { isLinkReported, isMotionReported, type TableChartEvent, type TableLearned } from './chart-events.ts';
+import type { TableChartEvent, TableLearned } from './chart-events.ts';
 import {
   answerTo,
   chosenByKey,
@@ -17,6 +17,7 @@ import {
 } from './declared-steps.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
+import { listenersOf } from './heard-by.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchEnded, matchOpened, namedAfter, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
@@ -34,6 +35,7 @@ import {
   dealerAskedFor,
   dealerDiceThrown,
   dealerSaidNothing,
+  facesTaken,
   faultClearAsked,
   faultReleased,
   faultTaken,
@@ -109,34 +111,28 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
       }),
       stopHand: stopChild('hand'),
-      toLink: enqueueActions(({ event, enqueue }) => {
-        if (isLinkReported(event)) enqueue.sendTo('link', event);
-      }),
       learnAgain: enqueueActions(({ enqueue }) => {
         enqueue.assign({ lesson: 'under-way' });
         enqueue.sendTo('link', { type: 'LearnAgain' });
       }),
-      tellAll: enqueueActions(({ context, event, enqueue }) => {
-        if (!isMotionReported(event)) return;
-        // The hand first: when the walls are up it says so before the set says that it is on the table again.
-        if (context.stage !== 'none') enqueue.sendTo('hand', event);
-        enqueue.sendTo('surface', event);
-        for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
+      /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
+      tell: enqueueActions(({ context, event, enqueue }) => {
+        for (const listener of listenersOf(event.type)) {
+          if (listener === 'sets')
+            for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
+          else if (listener !== 'hand' || context.stage !== 'none') enqueue.sendTo(listener, event);
+        }
       }),
       tellHand: enqueueActions(({ context, event, enqueue }) => {
         if (event.type !== 'KeyPressed' || context.stage === 'none') return;
         if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
       }),
-      tellCaughtUp: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type === 'CaughtUp' && context.stage !== 'none') enqueue.sendTo('hand', event);
-      }),
       tellTile: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'TileSeen' || context.stage === 'none') return;
+        if (event.type !== 'TileMoved' || context.stage === 'none') return;
         // What a table sees of a hand it does not follow says nothing.
         if (context.hand?.knowing === 'declared') return;
         const face = registerOf(context).get(event.tile);
-        if (face === undefined)
-          return enqueue.raise({ type: 'FaultRaised', code: 'F903', holds: 'until-retried' });
+        if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
         const { from, to } = event;
         enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
       }),
@@ -158,7 +154,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       /** Of a hand that nobody follows it is kept where its tiles are: perhaps they come to lie right again. */
       takeTold: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'TileSeen' || context.hand === null || context.hand.unfollowed === null) return;
+        if (event.type !== 'TileMoved' || context.hand === null || context.hand.unfollowed === null) return;
         const { told, ruled, watch } = tileTold(ports, context, event);
         enqueue.assign({ told, watch });
         enqueue.sendTo('astray', { type: 'WatchChanged', watch });
@@ -191,11 +187,7 @@ export const setupTable = (ports: TablePorts) => {
       showUnfollowed: ({ context }) => {
         for (const send of unfollowedShows(context)) push({ send });
       },
-      takeRegister: assign(({ context, event }) =>
-        event.type === 'FacesRead'
-          ? { registers: { ...context.registers, [event.set]: event.register } }
-          : {},
-      ),
+      takeRegister: assign(({ context, event }) => facesTaken(context, event)),
       takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),

@@ -2,10 +2,14 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
+import type { TileNumber } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
+import { parseFace } from '../rules/tiles/notation.ts';
+import type { TileFace } from '../rules/tiles/tile.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
+import { HOLDS } from './meaning.ts';
 import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
 import type { HandStage, SetPlace } from './start-press.ts';
 import { placeOfSet, setPlayed, type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
@@ -106,9 +110,12 @@ export const faultTaken = (context: TableContext, event: TableChartEvent): Step 
       return { motion: 'not-asked', fault };
     }
     case 'FaultRaised':
-      return { motion: 'not-asked', fault: { code: event.code, holds: event.holds, outcome: null } };
-    case 'CommandFailed': {
-      const { code, holds, outcome } = event;
+      return {
+        motion: 'not-asked',
+        fault: { code: event.fault, holds: HOLDS[event.severity], outcome: null },
+      };
+    case 'MotionFailed': {
+      const { fault: code, holds, outcome } = event;
       return { motion: 'not-asked', fault: { code, holds, outcome } };
     }
     default:
@@ -128,6 +135,17 @@ export const faultClearAsked = ({ push }: TablePorts, { fault }: TableContext): 
 export const faultReleased = ({ push }: TablePorts, { fault }: TableContext): Step => {
   push({ send: { command: 'show', side: 'all', text: 'press_start' } });
   return { fault: fault === null ? null : { ...fault, holds: 'until-retried' } };
+};
+
+/** The faces of a set; one that the rule book does not know stays out: it is unread, and a fault when its tile moves. */
+export const facesTaken = ({ registers }: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'FacesRead') return {};
+  const register = new Map<TileNumber, TileFace>();
+  for (const [number, text] of event.faces) {
+    const face = parseFace(text);
+    if (face !== undefined) register.set(number, face);
+  }
+  return { registers: { ...registers, [event.set]: register } };
 };
 
 /** Asks whoever throws next for the choice of the first dealer. */

@@ -55,8 +55,7 @@ export const createTileSetChart = (push: Push) =>
       orderServe: ({ context: { set } }, params: { cycle: number }) =>
         push({ send: { command: 'serve-walls', cycle: params.cycle, set } }),
       takeProgress: assign({
-        progress: ({ context, event }) =>
-          event.type === 'BuildProgressed' ? event.progress : context.progress,
+        progress: ({ context, event }) => (event.type === 'BuildProgressed' ? event : context.progress),
       }),
       forgetProgress: assign({ progress: null }),
       tellPlace: sendParent(({ context: { set } }, params: { place: SetPlace }) => ({

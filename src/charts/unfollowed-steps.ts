@@ -22,7 +22,8 @@ import { playerAt } from '../play/seating/seating.ts';
 import { readyOfAll } from '../play/win/circumstances.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { type Obstacle, type Watch, watchOf } from './astray-watch.ts';
-import type { SpokenAtTable, TableChartEvent, TableLearned, TileSeen } from './chart-events.ts';
+import type { SpokenAtTable, TableChartEvent, TableLearned } from './chart-events.ts';
+import type { Reported } from './heard-by.ts';
 import { differencesTo, missedIn } from './missed-moves.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
@@ -115,7 +116,10 @@ const sorted = (hand: HandState, difference: ZoneDifference): readonly HandEvent
 };
 
 /** What is known of the tiles after the table told one more move. */
-export const toldWith = (told: TilesTold | null, { tile, from, to }: TileSeen): TilesTold | null => {
+export const toldWith = (
+  told: TilesTold | null,
+  { tile, from, to }: Reported<'TileMoved'>,
+): TilesTold | null => {
   if (told === null) return null;
   const places = new Map(told.places).set(tile, to);
   const isSort = from.place === 'hand' && to.place === 'hand' && from.side === to.side;
@@ -215,7 +219,7 @@ const toldAnew = (before: TilesTold | null, { places, movedMeanwhile }: TableLea
 export const tileTold = (
   { ruleset }: TablePorts,
   context: TableContext,
-  seen: TileSeen,
+  seen: Reported<'TileMoved'>,
 ): { readonly told: TilesTold | null; readonly watch: Watch; readonly ruled: readonly HandEvent[] } => {
   const told = toldWith(context.told, seen);
   const ruled = told === null ? [] : followedAgain(context, told);

@@ -327,7 +327,7 @@ const startTable = async (
         about.hear(report);
         const told = howKnown(report);
         if (told !== null) listeners.onTold(told);
-        if (report.report === 'port-refused' && !about.wasReached() && endsTheStart(report, config.start))
+        if (report.type === 'PortRefused' && !about.wasReached() && endsTheStart(report, config.start))
           return onFailed(tableOpenFailure(report, config.port));
         for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
           if (notice !== null) listeners.onNotice(notice);

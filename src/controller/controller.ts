@@ -1,8 +1,8 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../charts/astray-watch.ts';
 import type { Refusal } from '../charts/chart-events.ts';
+import { meaningOf } from '../charts/meaning.ts';
 import type { Clock, Report, TableLink } from '../charts/ports.ts';
-import { eventOf } from '../charts/report-event.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
 import { mapSets, setChart } from '../charts/tile-sets.ts';
@@ -139,9 +139,9 @@ export const startController = async (
     toCharts: (report) => {
       ports.onReport(report);
       trouble = line.hear(report).trouble;
-      if (report.report === 'line-measured')
+      if (report.type === 'LineMeasured')
         warnings = report.quality.fault === null ? [] : [report.quality.fault];
-      const event = eventOf(report);
+      const event = meaningOf(report);
       if (event !== null) actor.send(event);
     },
     observe: () => observe(),

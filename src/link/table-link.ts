@@ -64,13 +64,13 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     channel.write(text);
   };
   const impression = createFirstImpression();
-  const silent = (): void => onReport({ report: 'device-silent', heard: impression.heard() });
+  const silent = (): void => onReport({ type: 'DeviceSilent', heard: impression.heard() });
   const meter = createLineMeter({
     clock,
     monotonicMs,
     report: (quality) => {
       desk.take({ input: 'line-judged', line: quality.fault === null ? 'good' : 'bad' });
-      onReport({ report: 'line-measured', quality });
+      onReport({ type: 'LineMeasured', quality });
     },
   });
   const { waitMs } = meter;
@@ -107,10 +107,10 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     }
     if (!opened.ok) {
       const { ok: _refused, ...why } = opened;
-      return onReport({ report: 'port-refused', ...why });
+      return onReport({ type: 'PortRefused', ...why });
     }
     channel = opened.channel;
-    onReport({ report: 'port-opened' });
+    onReport({ type: 'PortOpened' });
   };
 
   const hangUp = (): void => {
@@ -128,7 +128,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
 
   const portLost = (why: string): void => {
     hangUp();
-    onReport({ report: 'port-lost', why });
+    onReport({ type: 'PortLost', why });
   };
 
   const greeted = (outcome: GreetingOutcome): void => {
@@ -161,7 +161,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     lastEvent = greeting.ev;
     events.issued(lastEvent);
     const { boot, sn: serialNumber, fw: firmware } = greeting;
-    onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
+    onReport({ type: 'Greeted', boot, serialNumber, firmware, lastEvent });
   };
 
   const hear = (line: string): void => {
@@ -247,7 +247,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       faces,
       lastEvent,
       report: (told) => {
-        if (told.report === 'faces-read') faces = 'known';
+        if (told.type === 'FacesRead') faces = 'known';
         watch.snapshot(told);
         onReport(told);
       },
@@ -265,7 +265,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     const digest = met === null ? null : await heartbeat.digest();
     if (digest === null) return;
     await events.delivered(digest.ev);
-    if (mine === opening) onReport({ report: 'caught-up' });
+    if (mine === opening) onReport({ type: 'CaughtUp' });
   };
 
   const orders: Readonly<Record<LinkOrder['order'], () => void>> = {

@@ -12,7 +12,7 @@ export const createKnowingNotice = ({
 }) => {
   let last: string | null = null;
   return (report: Report): string | null => {
-    if (report.report !== 'capabilities-read') return null;
+    if (report.type !== 'CapabilitiesRead') return null;
     const table = suitabilityOf(ruleset, { capabilities: report.capabilities, play });
     if (!table.suitable || table.knowing === 'observed') return null;
     const why = play === 'declared' ? 'as asked' : table.cannotObserve.join('; ');

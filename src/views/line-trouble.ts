@@ -1,9 +1,9 @@
 import type { Report } from '../charts/ports.ts';
 import type { LineTrouble } from '../contract/table-view.ts';
 
-type PortRefused = Extract<Report, { report: 'port-refused' }>;
-type GreetingRefused = Extract<Report, { report: 'greeting-refused' }>;
-type DeviceSilent = Extract<Report, { report: 'device-silent' }>;
+type PortRefused = Extract<Report, { type: 'PortRefused' }>;
+type GreetingRefused = Extract<Report, { type: 'GreetingRefused' }>;
+type DeviceSilent = Extract<Report, { type: 'DeviceSilent' }>;
 
 /** How far the line has come, and what kept it from coming further the last time; null where nothing does. */
 interface LineState {
@@ -33,23 +33,23 @@ const SILENCE = {
 } as const satisfies Record<DeviceSilent['heard'], LineTrouble>;
 
 const after = (before: LineState, report: Report): LineState => {
-  switch (report.report) {
-    case 'port-opened': {
+  switch (report.type) {
+    case 'PortOpened': {
       // Nobody told that it was lost: we gave it up, because it could not be learned in all the time there is.
       const isGivenUp = before.reached === 'greeted' || before.reached === 'learned';
       return { reached: 'opened', trouble: isGivenUp ? 'breaks-off' : before.trouble };
     }
-    case 'port-lost':
+    case 'PortLost':
       return { ...before, reached: 'nothing' };
-    case 'port-refused':
+    case 'PortRefused':
       return { reached: 'nothing', trouble: PORT[report.code] };
-    case 'greeting-refused':
+    case 'GreetingRefused':
       return { reached: 'nothing', trouble: GREETING[report.reason] };
-    case 'greeted':
+    case 'Greeted':
       return { ...before, reached: 'greeted' };
-    case 'snapshot-read':
+    case 'SnapshotRead':
       return { reached: 'learned', trouble: null };
-    case 'device-silent': {
+    case 'DeviceSilent': {
       const trouble = before.reached === 'greeted' ? 'breaks-off' : SILENCE[report.heard];
       return { reached: 'nothing', trouble };
     }
@@ -77,7 +77,7 @@ const SENTENCES: Readonly<Record<LineTrouble, string>> = {
 };
 
 /** Whether the line was tried in vain once more. */
-const isTried = ({ report }: Report): boolean => report === 'device-silent' || report === 'port-refused';
+const isTried = ({ type }: Report): boolean => type === 'DeviceSilent' || type === 'PortRefused';
 
 export interface LineNews {
   readonly trouble: LineTrouble | null;
@@ -99,10 +99,10 @@ export const createLineTrouble = () => {
     }
     // What a table told of its own refusal has words of its own; that one falls silent in play is on every screen, and
     // told here where it is still silent when it is asked anew.
-    const hasJustPlayed = report.report === 'device-silent' && before.reached === 'learned';
-    if (trouble === noticed || report.report === 'greeting-refused' || hasJustPlayed) return null;
+    const hasJustPlayed = report.type === 'DeviceSilent' && before.reached === 'learned';
+    if (trouble === noticed || report.type === 'GreetingRefused' || hasJustPlayed) return null;
     noticed = trouble;
-    return report.report === 'port-refused' ? `${report.message}; it is tried again` : SENTENCES[trouble];
+    return report.type === 'PortRefused' ? `${report.message}; it is tried again` : SENTENCES[trouble];
   };
 
   return {

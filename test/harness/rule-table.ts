@@ -140,7 +140,7 @@ export class RuleTable {
 
   #press(side: Side, key: Key): void {
     this.happenings.push({ saw: 'key-pressed', side, key });
-    this.#judge({ saw: 'key-pressed', side, key });
+    this.#judge({ type: 'KeyPressed', side, key });
   }
 
   #move(from: Zone, to: Zone): void {
@@ -149,7 +149,7 @@ export class RuleTable {
     const shown = to.place === 'river' || to.place === 'meld' || to.place === 'flower';
     const turned = from.place === 'wall' && sameZone(from, to);
     this.happenings.push({ saw: 'tile-moved', from, to, face: shown || turned ? tile.face : null });
-    this.#judge({ saw: 'tile-moved', tile, from, to });
+    this.#judge({ type: 'TileMoved', tile, from, to });
   }
 
   #judge(sight: Sight): void {

@@ -214,16 +214,16 @@ function asPlayed(hand: HandState): HandState {
 function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Sight[] {
   switch (act.act) {
     case 'press':
-      return [{ saw: 'key-pressed', side: act.side, key: act.key }];
+      return [{ type: 'KeyPressed', side: act.side, key: act.key }];
     case 'time':
-      return [{ saw: 'claim-time-ended' }];
+      return [{ type: 'ClaimTimeEnded' }];
     case 'move': {
       const { tile, from, to } = act.move;
-      if (way === 'at-once') return [{ saw: 'tile-moved', tile, from, to }];
+      if (way === 'at-once') return [{ type: 'TileMoved', tile, from, to }];
       const air = { place: 'air' } as const;
       return [
-        { saw: 'tile-moved', tile, from, to: air },
-        { saw: 'tile-moved', tile, from: air, to },
+        { type: 'TileMoved', tile, from, to: air },
+        { type: 'TileMoved', tile, from: air, to },
       ];
     }
     default:

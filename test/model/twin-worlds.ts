@@ -37,7 +37,7 @@ export function playAgain({ ruleset, began, sights }: SeenHand, faces: Faces): r
 }
 
 function printed(sight: Sight, faces: Faces): Sight {
-  if (sight.saw !== 'tile-moved') return sight;
+  if (sight.type !== 'TileMoved') return sight;
   const { tile, face } = sight.tile;
   return { ...sight, tile: { tile, face: faces.get(tile) ?? face } };
 }
@@ -60,7 +60,7 @@ export function openTiles({ players, turn }: HandState): readonly TileNumber[] {
  * Flowers are no secret: they are shown at once.
  */
 export function hiddenTiles(seen: SeenHand, faces: Faces): readonly TileNumber[] {
-  const moves = seen.sights.flatMap((sight) => (sight.saw === 'tile-moved' ? [sight] : []));
+  const moves = seen.sights.flatMap((sight) => (sight.type === 'TileMoved' ? [sight] : []));
   const shown = new Set([
     ...moves.filter(({ to }) => [...SHOWN, 'wall'].includes(to.place)).map(({ tile }) => tile.tile),
     ...playAgain(seen, faces).flatMap(({ hand }) => openTiles(hand)),

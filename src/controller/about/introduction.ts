@@ -21,13 +21,13 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
   return {
     wasReached: () => reached,
     hear: (report: Report): void => {
-      if (report.report === 'port-opened') reached = true;
-      if (report.report === 'line-measured') line = report.quality;
-      if (report.report === 'greeted') {
+      if (report.type === 'PortOpened') reached = true;
+      if (report.type === 'LineMeasured') line = report.quality;
+      if (report.type === 'Greeted') {
         const { serialNumber, firmware } = report;
         device = { adapter, serialNumber, firmware, capabilities: device?.capabilities ?? [] };
       }
-      if (report.report === 'capabilities-read' && device !== null) {
+      if (report.type === 'CapabilitiesRead' && device !== null) {
         const capabilities = Object.entries(report.capabilities).map(
           ([key, value]) => `${key}=${String(value)}`,
         );
@@ -71,18 +71,18 @@ export const createLineNotice = () => {
   let fault: LineQuality['fault'] = null;
   let refused: string | null = null;
   return (report: Report): string | null => {
-    switch (report.report) {
-      case 'greeted':
+    switch (report.type) {
+      case 'Greeted':
         refused = null;
         return null;
-      case 'greeting-refused': {
+      case 'GreetingRefused': {
         // Another version ends the program with a line of its own.
         if (report.reason === 'version') return null;
         const isNews = report.detail !== refused;
         refused = report.detail;
         return isNews ? `${report.detail}; it is tried again` : null;
       }
-      case 'line-measured':
+      case 'LineMeasured':
         if (report.quality.fault === fault) return null;
         fault = report.quality.fault;
         return fault === null ? 'the line to the table is good again' : badLine(fault);

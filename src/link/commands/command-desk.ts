@@ -37,12 +37,12 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       return accept(desk, input);
     case 'finished':
       return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
-        report: 'command-finished',
+        type: 'CommandFinished',
         command,
       }));
     case 'failed':
       return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
-        report: 'command-failed',
+        type: 'CommandFailed',
         command,
         fault: input.fault,
       }));
@@ -186,7 +186,7 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
       return afterCopies(
         unchanged({ ...desk, unacknowledged: null }),
         { output: 'outcome', id, state: 'refused', result: refusal.reason },
-        { output: 'report', report: { report: 'command-refused', command, reason: refusal.reason, fault } },
+        { output: 'report', report: { type: 'CommandRefused', command, reason: refusal.reason, fault } },
       );
     }
     default:
@@ -225,7 +225,7 @@ const askJournal = (desk: Desk, id: number): DeskStep => {
 
 const lost = (id: number, command: Command): readonly DeskOutput[] => [
   { output: 'outcome', id, state: 'unknown', result: null },
-  { output: 'report', report: { report: 'command-unknown', command } },
+  { output: 'report', report: { type: 'CommandUnknown', command } },
 ];
 
 /**

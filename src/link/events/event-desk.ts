@@ -117,7 +117,7 @@ export const createEventDesk = ({
     told.set(lastOf(event), contentOf(event));
     told.delete(lastOf(event) - TOLD_KEPT);
     const said = reportOf(event, named);
-    if (said.report === 'tile-moved') for (const watch of watches) watch.add(said.tile);
+    if (said.type === 'TileMoved') for (const watch of watches) watch.add(said.tile);
     report(said);
   };
 
@@ -130,7 +130,7 @@ export const createEventDesk = ({
 
   const tellLost = (from: number, to: number): void => {
     if (boot === null) return;
-    report({ report: 'events-lost', from, to, event: { boot, sequence: order.delivered } });
+    report({ type: 'EventsLost', from, to, event: { boot, sequence: order.delivered } });
   };
 
   /** Told again it says another thing than what was reported: that was not the device's. */

@@ -1,50 +1,55 @@
-import type { DeviceEvent, EventReport } from '../../charts/ports.ts';
+import type { EventMessage } from '../../../firmware-protocol/device-message.ts';
+import type { EventArgs } from '../../../firmware-protocol/events.ts';
+import type { DeviceTold, EventReport } from '../../charts/ports.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 import { type HeardEvent, lastOf } from './event-order.ts';
 
-/** What an event of the device means, with its place in the device's count. */
-export const reportOf = (message: HeardEvent, boot: string): EventReport => {
-  const event = { boot, sequence: lastOf(message) };
-  if (message.message === 'unknown-event') return noted(message.verb, event);
-  switch (message.verb) {
+/** What an event of the device reports, with its place in the device's count. */
+export const reportOf = (heard: HeardEvent, boot: string): EventReport => ({
+  ...(heard.message === 'event' ? toldBy(heard) : noted(heard.verb)),
+  event: { boot, sequence: lastOf(heard) },
+});
+
+const noted = (verb: string): DeviceTold => ({ type: 'EventNoted', verb });
+
+const toldBy = (event: EventMessage): DeviceTold => {
+  switch (event.verb) {
     case 'BTN':
-      return { report: 'key-pressed', ...message.args, event };
+      return { type: 'KeyPressed', ...event.args };
     case 'POS':
-      return message.args.ch === 'gate' ? gateMoved(message.args.pos, event) : noted(message.verb, event);
+      return moved(event.args);
     case 'SET':
-      return { report: 'set-moved', set: message.args.set, location: message.args.loc, event };
+      return { type: 'SetMoved', set: event.args.set, place: event.args.loc };
     case 'READY':
-      return { report: 'set-moved', set: message.args.set, location: 'track', event };
+      return { type: 'SetMoved', set: event.args.set, place: 'track' };
     case 'PHASE':
-      return { report: 'phase-reached', op: message.args.op, phase: message.args.ph, event };
+      return { type: 'PhaseReached', op: event.args.op, phase: event.args.ph };
     case 'TILE':
-      return { report: 'tile-moved', ...message.args, event };
+      return { type: 'TileMoved', ...event.args };
     case 'FAULT':
-      return { report: 'fault-raised', fault: message.args.f, severity: message.args.sev, event };
+      return { type: 'FaultRaised', fault: event.args.f, severity: event.args.sev };
     case 'CLRD':
-      return { report: 'fault-cleared', fault: message.args.f, event };
+      return { type: 'FaultCleared', fault: event.args.f };
     case 'DICE':
-      return { report: 'dice-shown', event };
+      return { type: 'DiceFell' };
     case 'WDT':
-      return { report: 'motion-held', event };
+      return { type: 'MotionHeld' };
     case 'ESTOP':
-      return { report: 'fault-raised', fault: 'F201', severity: 'X', event };
+      return { type: 'FaultRaised', fault: 'F201', severity: 'X' };
     case 'OVERRUN':
-      return { report: 'events-lost', from: message.args.lost[0], to: message.args.lost[1], event };
+      return { type: 'EventsLost', from: event.args.lost[0], to: event.args.lost[1] };
+    case 'BOOT':
+    case 'CNT':
+    case 'LID':
+    case 'LIVE':
+    case 'STICK':
+    case 'SVC':
+      return noted(event.verb);
     default:
-      return noted(message.verb, event);
+      return unreachable(event);
   }
 };
 
-const noted = (verb: string, event: DeviceEvent): EventReport => ({ report: 'event-noted', verb, event });
-
-const gateMoved = (position: string, event: DeviceEvent): EventReport => {
-  switch (position) {
-    case 'open':
-    case 'closed':
-    case 'moving':
-    case 'unknown':
-      return { report: 'gate-moved', position, event };
-    default:
-      return noted('POS', event);
-  }
-};
+/** Of the plates nothing is to be known but that they move. */
+const moved = ({ ch, pos }: EventArgs<'POS'>): DeviceTold =>
+  ch === 'plate' || pos === 'up' || pos === 'down' ? noted('POS') : { type: 'GateMoved', position: pos };

@@ -119,12 +119,11 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   };
 
   const happened = (note: string): void => {
-    if (note === OPENED_NOTE) return onReport({ report: 'port-opened' });
-    if (note.startsWith(REFUSED_NOTE))
-      return onReport({ report: 'port-refused', code: 'other', message: note });
+    if (note === OPENED_NOTE) return onReport({ type: 'PortOpened' });
+    if (note.startsWith(REFUSED_NOTE)) return onReport({ type: 'PortRefused', code: 'other', message: note });
     if (!note.startsWith(CLOSED_NOTE)) return;
     hangUp();
-    onReport({ report: 'port-lost', why: note });
+    onReport({ type: 'PortLost', why: note });
   };
 
   const said = (message: HostMessage, written: string): void => {
@@ -144,7 +143,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     lastEvent = greeting.ev;
     events.issued(lastEvent);
     const { boot, sn: serialNumber, fw: firmware } = greeting;
-    onReport({ report: 'greeted', boot, serialNumber, firmware, lastEvent });
+    onReport({ type: 'Greeted', boot, serialNumber, firmware, lastEvent });
   };
 
   const heard = (message: DeviceMessage): void => {
@@ -174,7 +173,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const takeUp = (table: KnownTable): void => {
     if (seen === null) return;
     known = table;
-    onReport({ report: 'port-opened' });
+    onReport({ type: 'PortOpened' });
     greeted({ boot: seen.boot, ev: seen.sequence, sn: table.serialNumber, fw: table.firmware });
   };
 
@@ -182,11 +181,11 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   const tellKnown = ({ capabilities, snapshot, ...table }: KnownTable): void => {
     known = null;
     faces = 'known';
-    watch.snapshot({ report: 'snapshot-read', snapshot });
-    onReport({ report: 'capabilities-read', capabilities });
-    onReport({ report: 'faces-read', set: table.set, faces: table.faces });
-    onReport({ report: 'zones-read', places: new Map(), movedMeanwhile: new Set() });
-    onReport({ report: 'snapshot-read', snapshot });
+    watch.snapshot({ type: 'SnapshotRead', snapshot });
+    onReport({ type: 'CapabilitiesRead', capabilities });
+    onReport({ type: 'FacesRead', set: table.set, faces: table.faces });
+    onReport({ type: 'ZonesRead', places: new Map(), movedMeanwhile: new Set() });
+    onReport({ type: 'SnapshotRead', snapshot });
   };
 
   /** The next digest that the recorded host asks for. */
@@ -200,7 +199,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
     const told = await digest();
     if (told === null) return;
     await events.delivered(told.ev);
-    if (mine === line) onReport({ report: 'caught-up' });
+    if (mine === line) onReport({ type: 'CaughtUp' });
   };
 
   const learn = (): void => {
@@ -214,7 +213,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       faces,
       lastEvent,
       report: (told) => {
-        if (told.report === 'faces-read') faces = 'known';
+        if (told.type === 'FacesRead') faces = 'known';
         watch.snapshot(told);
         onReport(told);
       },

@@ -32,7 +32,7 @@ export const acquaintanceOf = (
 
 /** Ports change places: a table that was never met must not get the commands of another. */
 export const strange = (found: string, wanted: string): Report => ({
-  report: 'greeting-refused',
+  type: 'GreetingRefused',
   reason: 'other-table',
   detail: `this is table ${found}, not ${wanted}: connect ${wanted}, or start the controller anew`,
 });

@@ -1,7 +1,7 @@
 import type { Digest } from '../../../firmware-protocol/session.ts';
 import type { DrumState, Report, Snapshot } from '../../charts/ports.ts';
 
-type DigestTold = Extract<Report, { report: 'drum-told' | 'fault-told' }>;
+type DigestTold = Extract<Report, { type: 'DrumTold' | 'FaultTold' }>;
 
 /**
  * Tells what the drum does and which fault is latched when a heartbeat told another thing than the snapshot or the
@@ -15,7 +15,7 @@ export const createDigestWatch = (report: (told: DigestTold) => void) => {
       known = null;
     },
     snapshot: (told: Report): void => {
-      if (told.report !== 'snapshot-read') return;
+      if (told.type !== 'SnapshotRead') return;
       const { drum, fault } = told.snapshot;
       known = { drum, fault };
     },
@@ -23,8 +23,8 @@ export const createDigestWatch = (report: (told: DigestTold) => void) => {
       if (known === null) return;
       const before = known;
       known = { drum, fault };
-      if (drum !== before.drum) report({ report: 'drum-told', drum });
-      if (fault !== before.fault) report({ report: 'fault-told', fault });
+      if (drum !== before.drum) report({ type: 'DrumTold', drum });
+      if (fault !== before.fault) report({ type: 'FaultTold', fault });
     },
   };
 };

@@ -12,7 +12,7 @@ import type { Clock, LinkReport } from '../../charts/ports.ts';
 
 export type GreetingOutcome =
   | { readonly outcome: 'greeted'; readonly greeting: Greeting }
-  | { readonly outcome: 'refused'; readonly report: Extract<LinkReport, { report: 'greeting-refused' }> }
+  | { readonly outcome: 'refused'; readonly report: Extract<LinkReport, { type: 'GreetingRefused' }> }
   | { readonly outcome: 'silent' };
 
 export interface GreeterOptions {
@@ -102,10 +102,10 @@ function atLeast(oldest?: ProtocolVersion): string {
 
 function wrongVersion(theirs: string): GreetingOutcome {
   const detail = `the table speaks ${theirs}, this controller MJT/${version.print(PROTOCOL)}: update the older of the two`;
-  return { outcome: 'refused', report: { report: 'greeting-refused', reason: 'version', detail } };
+  return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'version', detail } };
 }
 
 function heldBy(host: string): GreetingOutcome {
   const detail = `the table is held by ${host}: end that program, then it is free after two seconds`;
-  return { outcome: 'refused', report: { report: 'greeting-refused', reason: 'session', detail } };
+  return { outcome: 'refused', report: { type: 'GreetingRefused', reason: 'session', detail } };
 }

@@ -37,7 +37,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   if (!(await ports.isSure())) return 'given-up';
   const capabilities = await learnCapabilities(questions);
   if (!told(capabilities)) return 'given-up';
-  report({ report: 'capabilities-read', capabilities });
+  report({ type: 'CapabilitiesRead', capabilities });
   const before = await learnSnapshot(questions);
   if (!told(before)) return 'given-up';
   onSnapshot(before);
@@ -45,7 +45,7 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
     for (const set of tileSetsOf(capabilities)) {
       const faces = await learnFaces(questions, set);
       if (!told(faces)) return 'given-up';
-      report({ report: 'faces-read', set, faces });
+      report({ type: 'FacesRead', set, faces });
     }
   }
   events.release();
@@ -57,15 +57,15 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
   watch.end();
   if (places === null || !told(snapshot)) return 'given-up';
-  report({ report: 'zones-read', places, movedMeanwhile: watch.moved });
-  report({ report: 'snapshot-read', snapshot });
+  report({ type: 'ZonesRead', places, movedMeanwhile: watch.moved });
+  report({ type: 'SnapshotRead', snapshot });
   return 'learned';
 };
 
 const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPorts['questions'] => ({
   ask: async (query) => {
     const answer = await questions.ask(query);
-    if (goesOn()) report({ report: 'lesson-went-on' });
+    if (goesOn()) report({ type: 'LessonWentOn' });
     return answer;
   },
 });

@@ -60,5 +60,5 @@ const routeTelemetry = (message: TelemetryMessage, to: MessageSinks): void => {
   if (message.verb === 'LINE') return to.lineCounted(message.args);
   if (message.verb !== 'BUILD') return;
   const { in: of, built, mid } = message.args;
-  to.report({ report: 'build-progressed', counted: of[0], of: of[1], built, middle: mid });
+  to.report({ type: 'BuildProgressed', counted: of[0], of: of[1], built, middle: mid });
 };

@@ -56,7 +56,7 @@ function explanations(game: HandInPlay, reading: Reading, made: readonly Move[])
   const tiles = differences.filter(({ about }) => about !== 'place');
   if (tiles.length === 0 || tiles.length > MOST_MISSED - made.length) return [];
   return movesTowards(game, differences, reading).flatMap((move) => {
-    const judged = judge({ ...game, sight: { saw: 'tile-moved', ...move } });
+    const judged = judge({ ...game, sight: { type: 'TileMoved', ...move } });
     if (!judged.ok) return [];
     const next = { ...game, hand: foldOnto(game.hand, judged.events) };
     return explanations(next, reading, [...made, move]);

@@ -77,7 +77,7 @@ interface Found {
 }
 
 function byKey(hand: HandState, sight: Sight, code: ViolationCode): Found | null {
-  if (sight.saw !== 'key-pressed' || hand.stage !== 'playing') return null;
+  if (sight.type !== 'KeyPressed' || hand.stage !== 'playing') return null;
   const player = playerAt(hand.seating, sight.side);
   const irregularity = BY_KEY[sight.key]?.[code];
   return player === null || irregularity === undefined ? null : { player, irregularity };

@@ -34,19 +34,19 @@ export function judge({ hand, ruleset, sight }: JudgeInput): Judgement {
 }
 
 function judgeSight(game: HandInPlay, sight: Sight): Judgement {
-  switch (sight.saw) {
-    case 'tile-moved':
+  switch (sight.type) {
+    case 'TileMoved':
       return judgeMove(game, sight);
-    case 'key-pressed':
+    case 'KeyPressed':
       return judgePress(game, sight);
-    case 'claim-time-ended':
+    case 'ClaimTimeEnded':
       return { ok: true, events: closing(game) };
     default:
       return unreachable(sight);
   }
 }
 
-function judgePress(game: HandInPlay, { side, key }: Extract<Sight, { saw: 'key-pressed' }>): Judgement {
+function judgePress(game: HandInPlay, { side, key }: Extract<Sight, { type: 'KeyPressed' }>): Judgement {
   if (isDeclared(game)) return NOTHING;
   const ruling = judgeKey(game, side, key);
   if (ruling.allowed) return { ok: true, events: ruling.events };

@@ -8,9 +8,9 @@ import { sideOf } from '../seating/seating.ts';
  * from and where it rests; claims, ready and wins from the keys; the end of a claim window from the clock.
  */
 export type Sight =
-  | { readonly saw: 'tile-moved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
-  | { readonly saw: 'key-pressed'; readonly side: Side; readonly key: Key }
-  | { readonly saw: 'claim-time-ended' };
+  | { readonly type: 'TileMoved'; readonly tile: Tile; readonly from: Zone; readonly to: Zone }
+  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
+  | { readonly type: 'ClaimTimeEnded' };
 
 /** A tile that lies where it does not belong: it is asked back before play goes on. */
 interface AskedBack {

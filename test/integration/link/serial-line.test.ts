@@ -62,7 +62,7 @@ function linkTo(path: string): { link: TableLink; reports: Report[]; told: () =>
     session: 0xabc,
     seen: null,
   });
-  return { link, reports, told: () => reports.map(({ report }) => report) };
+  return { link, reports, told: () => reports.map(({ type }) => type) };
 }
 
 describe('a table on a serial port', () => {
@@ -70,28 +70,28 @@ describe('a table on a serial port', () => {
     const { link, reports, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
-    await until(() => told().includes('port-opened'));
+    await until(() => told().includes('PortOpened'));
     link.order({ order: 'greet' });
     const hello = await until(() => device.heard.find((line) => line.includes('HELLO')));
     expect(decodeLine(hello)).toMatchObject({ kind: 'frame', frame: { kind: 'C', id: 0, word: 'HELLO' } });
     device.say(GREETING);
-    await until(() => told().includes('greeted'));
+    await until(() => told().includes('Greeted'));
 
     await cable.pull();
-    await until(() => told().some((one) => one === 'port-lost' || one === 'device-silent'));
+    await until(() => told().some((one) => one === 'PortLost' || one === 'DeviceSilent'));
     link.order({ order: 'close-port' });
     link.order({ order: 'open-port' });
-    await until(() => told().includes('port-refused'));
-    expect(reports.at(-1)).toMatchObject({ report: 'port-refused', code: 'missing' });
+    await until(() => told().includes('PortRefused'));
+    expect(reports.at(-1)).toMatchObject({ type: 'PortRefused', code: 'missing' });
 
     cable = await plugIn(ends);
     const again = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
-    await until(() => told().filter((one) => one === 'port-opened').length === 2);
+    await until(() => told().filter((one) => one === 'PortOpened').length === 2);
     link.order({ order: 'greet' });
     await until(() => again.heard.find((line) => line.includes('sess=00000ABC')));
     again.say(GREETING);
-    await until(() => told().filter((one) => one === 'greeted').length === 2);
+    await until(() => told().filter((one) => one === 'Greeted').length === 2);
     await link.stop();
   });
 
@@ -99,11 +99,11 @@ describe('a table on a serial port', () => {
     const { link, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
-    await until(() => told().includes('port-opened'));
+    await until(() => told().includes('PortOpened'));
     link.order({ order: 'greet' });
     await until(() => device.heard.find((line) => line.includes('HELLO')));
     device.say(GREETING);
-    await until(() => told().includes('device-silent'));
+    await until(() => told().includes('DeviceSilent'));
     expect(device.heard.filter((line) => line.startsWith('P '))).toHaveLength(3);
     await link.stop();
   });
@@ -112,14 +112,14 @@ describe('a table on a serial port', () => {
     const { link, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
-    await until(() => told().includes('port-opened'));
+    await until(() => told().includes('PortOpened'));
     link.order({ order: 'greet' });
     await until(() => device.heard.find((line) => line.includes('HELLO')));
     device.say(GREETING);
-    await until(() => told().includes('greeted'));
+    await until(() => told().includes('Greeted'));
     for (let line = 0; line < 50; line++) device.say(`T ${line} GATE`);
     await cable.pull();
-    await until(() => told().some((one) => one === 'port-lost' || one === 'device-silent'));
+    await until(() => told().some((one) => one === 'PortLost' || one === 'DeviceSilent'));
     await link.stop();
   });
 
@@ -127,15 +127,15 @@ describe('a table on a serial port', () => {
     const { link, reports, told } = linkTo(ends.host);
     const device = await deviceAt(ends.device);
     link.order({ order: 'open-port' });
-    await until(() => told().includes('port-opened'));
+    await until(() => told().includes('PortOpened'));
     device.sayBytes(Buffer.alloc(1 << 20, 0x41));
     device.sayBytes(Buffer.from('\n'));
     link.order({ order: 'greet' });
     await until(() => device.heard.find((line) => line.includes('HELLO')));
     device.say(GREETING);
-    await until(() => told().includes('greeted'));
+    await until(() => told().includes('Greeted'));
     device.say('A'.repeat(1000));
-    const measured = await until(() => reports.find(({ report }) => report === 'line-measured'));
+    const measured = await until(() => reports.find(({ type }) => type === 'LineMeasured'));
     expect(measured).toMatchObject({ quality: { discarded: { tooLong: 1 } } });
     await link.stop();
   });

@@ -4,7 +4,7 @@ import { createIntroduction, createLineNotice } from '../../../src/controller/ab
 import { ruleset } from '../play/stacked-table.ts';
 
 const measured = (fault: LineQuality['fault']): Report => ({
-  report: 'line-measured',
+  type: 'LineMeasured',
   quality: {
     heard: 200,
     discarded: { checksum: 3, tooLong: 0, format: 0 },
@@ -31,7 +31,7 @@ test('a bad line is a warning with what to do, for as long as it is bad', () => 
 
 test('the machine is known by its serial number', () => {
   const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
-  about.hear({ report: 'greeted', boot: '1.0', serialNumber: 'TBL7', firmware: 'f/1', lastEvent: 0 });
+  about.hear({ type: 'Greeted', boot: '1.0', serialNumber: 'TBL7', firmware: 'f/1', lastEvent: 0 });
   expect(about.current().device).toMatchObject({ adapter: '/dev/ttyUSB0', serialNumber: 'TBL7' });
 });
 
@@ -52,7 +52,7 @@ test('the console is told once that the cable should be checked, and once that i
 test('the console is told once who has the table, and again when somebody else has', () => {
   const notice = createLineNotice();
   const held = (host: string): Report => ({
-    report: 'greeting-refused',
+    type: 'GreetingRefused',
     reason: 'session',
     detail: `the table is held by ${host}`,
   });

@@ -10,7 +10,7 @@ import { everythingElse, LateLedger } from './late-ledger.ts';
 
 /** Each report is a key of the device; what it makes the charts push is said beside it. */
 const key = (sequence: number): Report => ({
-  report: 'key-pressed',
+  type: 'KeyPressed',
   side: 0,
   key: 'dice',
   act: 'press',

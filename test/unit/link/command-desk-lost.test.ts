@@ -27,7 +27,7 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
   test('a device that restarted leaves what ran unknown and forgets what waited', () => {
     const desk = accepted().give(CLOSE, SCORE);
     desk.on({ input: 'rebooted', session: 'new' });
-    expect(desk.reported).toEqual(['command-unknown', 'command-unknown']);
+    expect(desk.reported).toEqual(['CommandUnknown', 'CommandUnknown']);
     expect(desk.desk).toEqual(restoredDesk(0, []));
   });
 
@@ -104,7 +104,7 @@ describe('a device that forgot the session, for another host had it in between (
     const desk = sent({ command: 'resume' });
     desk.on({ input: 'accepted', id: 1, deadlineMs: 250 });
     desk.on(gap);
-    expect(desk.reported).toEqual(['command-unknown']);
+    expect(desk.reported).toEqual(['CommandUnknown']);
     expect(desk.desk.running).toEqual([]);
   });
 });
@@ -154,6 +154,6 @@ describe('a result that is late (SPEC §3.2)', () => {
     desk.on({ input: 'refused', id: 1, refusal: { reason: 'STALE', args: {} } });
     desk.on({ input: 'written', id: 11 });
     expect(desk.left.at(-1)).toBe('C 11 GATE cyc=7 pos=open');
-    expect(desk.reported).not.toContain('command-unknown');
+    expect(desk.reported).not.toContain('CommandUnknown');
   });
 });

@@ -64,14 +64,14 @@ describe('the device answers (SPEC §3.3)', () => {
     const desk = accepted();
     desk.on({ input: 'finished', id: 1, result: 'pos=open' });
     desk.on({ input: 'finished', id: 1, result: 'pos=open' });
-    expect(desk.reported).toEqual(['command-finished']);
+    expect(desk.reported).toEqual(['CommandFinished']);
     expect(desk.outcomes).toEqual(['1 accepted', '1 finished']);
   });
 
   test('a result that overtakes its acknowledgement counts as both', () => {
     const desk = sent().give(CLOSE);
     desk.on({ input: 'finished', id: 1, result: 'pos=open' });
-    expect(desk.reported).toEqual(['command-finished']);
+    expect(desk.reported).toEqual(['CommandFinished']);
     expect(desk.desk.unacknowledged?.id).toBe(2);
   });
 
@@ -80,7 +80,7 @@ describe('the device answers (SPEC §3.3)', () => {
     desk.on({ input: 'failed', id: 1, fault: 'F601' });
     expect(desk.outputs.at(-1)).toEqual({
       output: 'report',
-      report: { report: 'command-failed', command: OPEN, fault: 'F601' },
+      report: { type: 'CommandFailed', command: OPEN, fault: 'F601' },
     });
   });
 
@@ -114,7 +114,7 @@ describe('the device refuses (SPEC §3.4)', () => {
     desk.on({ input: 'written', id: 1 });
     expect(desk.outputs).toContainEqual({
       output: 'report',
-      report: { report: 'command-refused', command: OPEN, reason: 'STATE', fault: 'F201' },
+      report: { type: 'CommandRefused', command: OPEN, reason: 'STATE', fault: 'F201' },
     });
     expect(desk.left).toEqual(['C 1 GATE cyc=7 pos=open', 'C 1 GATE cyc=7 pos=close']);
   });
@@ -145,7 +145,7 @@ describe('the device refuses (SPEC §3.4)', () => {
     expect(desk.outputs.at(-1)).toEqual({ output: 'ask-echo' });
     desk.give(SCORE);
     desk.on({ input: 'refused', id: 1, refusal: { reason: 'STATE', args: {} } });
-    expect(desk.reported).toEqual(['command-refused']);
+    expect(desk.reported).toEqual(['CommandRefused']);
     expect(desk.desk.unacknowledged).toBe(null);
     desk.on({ input: 'echoed' });
     expect(desk.desk.unacknowledged?.command).toEqual(CLOSE);
@@ -171,7 +171,7 @@ describe('the device refuses (SPEC §3.4)', () => {
   test('a command too old to be remembered is unknown, never guessed', () => {
     const desk = sent();
     desk.on({ input: 'refused', id: 1, refusal: { reason: 'STALE', args: {} } });
-    expect(desk.reported).toEqual(['command-unknown']);
+    expect(desk.reported).toEqual(['CommandUnknown']);
   });
 
   test('a device that does not know the session must be greeted again', () => {

@@ -10,7 +10,7 @@ describe('events that the device did not tell, with a right checksum', () => {
     device.say(press(300), 'E 5 OVERRUN lost=1:90000');
     expect(device.take()).toEqual([]);
     device.say(press(1), press(2));
-    expect(device.told.slice(-2)).toEqual(['key-pressed', 'key-pressed']);
+    expect(device.told.slice(-2)).toEqual(['KeyPressed', 'KeyPressed']);
   });
 
   test('that wait for their turn are forgotten when the device tells others under their numbers', async () => {
@@ -18,27 +18,27 @@ describe('events that the device did not tell, with a right checksum', () => {
     device.say(hold(3), press(3));
     device.take();
     device.say(press(1), press(2), press(3));
-    const acts = device.reports.flatMap((report) => (report.report === 'key-pressed' ? [report.act] : []));
+    const acts = device.reports.flatMap((report) => (report.type === 'KeyPressed' ? [report.act] : []));
     expect(acts).toEqual(['press', 'press', 'press']);
   });
 
   test('that were reported are found out when the device tells others: the table is learned anew, once', async () => {
     const device = await ready();
     device.say(hold(1), press(1), press(1));
-    expect(device.told.filter((report) => report === 'events-lost')).toHaveLength(1);
+    expect(device.told.filter((report) => report === 'EventsLost')).toHaveLength(1);
   });
 
   test('that were reported beyond what it has issued are taken back by its next greeting, and its own are heard', async () => {
     const device = await ready();
     device.say(hold(1), hold(2), beat(11, 0));
-    expect(device.told).not.toContain('device-silent');
+    expect(device.told).not.toContain('DeviceSilent');
     device.say(beat(12, 0));
-    expect(device.told.at(-1)).toBe('device-silent');
-    expect(device.told).not.toContain('events-lost');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
+    expect(device.told).not.toContain('EventsLost');
     await device.openAndGreet({ ev: 0 });
-    expect(device.reports.find(({ report }) => report === 'events-lost')).toMatchObject({ from: 1, to: 2 });
+    expect(device.reports.find(({ type }) => type === 'EventsLost')).toMatchObject({ from: 1, to: 2 });
     device.say(press(1));
-    expect(device.reports.at(-1)).toMatchObject({ report: 'key-pressed', act: 'press' });
+    expect(device.reports.at(-1)).toMatchObject({ type: 'KeyPressed', act: 'press' });
   });
 
   test('do not have those told once more that it has told itself', async () => {
@@ -47,7 +47,7 @@ describe('events that the device did not tell, with a right checksum', () => {
     await device.openAndGreet({ ev: 2 });
     device.say(press(1), press(2), press(3));
     const told = device.reports.flatMap((report) =>
-      report.report === 'key-pressed' ? [report.event.sequence] : [],
+      report.type === 'KeyPressed' ? [report.event.sequence] : [],
     );
     expect(told).toEqual([1, 2, 3, 3]);
   });
@@ -82,7 +82,7 @@ describe('events (SPEC §4.3)', () => {
   test('that nobody knows are noted and do not stop the others', async () => {
     const device = await ready();
     device.say('E 1 NOVELTY x=1', press(2));
-    expect(device.told.slice(-2)).toEqual(['event-noted', 'key-pressed']);
+    expect(device.told.slice(-2)).toEqual(['EventNoted', 'KeyPressed']);
   });
 
   test('are asked for at once, and once, when a later one came first', async () => {
@@ -100,8 +100,8 @@ describe('events (SPEC §4.3)', () => {
     const device = await ready();
     device.say(beat(11, 41), 'E 40 OVERRUN lost=1:40', press(41));
     expect(device.reports.slice(-2)).toMatchObject([
-      { report: 'events-lost', from: 1, to: 40, event: { sequence: 40 } },
-      { report: 'key-pressed', event: { sequence: 41 } },
+      { type: 'EventsLost', from: 1, to: 40, event: { sequence: 40 } },
+      { type: 'KeyPressed', event: { sequence: 41 } },
     ]);
   });
 });

@@ -62,7 +62,7 @@ class NoisyLine {
         break;
       case 'report':
         this.reports.push(
-          wordOf(output.report.report, 'command' in output.report ? output.report.command : null),
+          wordOf(output.report.type, 'command' in output.report ? output.report.command : null),
         );
         break;
       case 'greet-again':
@@ -142,7 +142,7 @@ describe('over any line that loses, doubles and delays', () => {
         const each = Array.from({ length: commands }, (_, before) => before + 1);
         expect(line.quiet).toBe(true);
         expect(line.device.done).toEqual(each);
-        expect([...line.reports].sort()).toEqual(each.map((cycle) => `command-finished ${cycle}`));
+        expect([...line.reports].sort()).toEqual(each.map((cycle) => `CommandFinished ${cycle}`));
       }),
     );
   });

@@ -40,7 +40,7 @@ export class Followed {
   }
 
   get reported(): readonly string[] {
-    return this.outputs.flatMap((one) => (one.output === 'report' ? [one.report.report] : []));
+    return this.outputs.flatMap((one) => (one.output === 'report' ? [one.report.type] : []));
   }
 
   get outcomes(): readonly string[] {

@@ -13,7 +13,7 @@ describe('the heartbeat (SPEC §3.5)', () => {
   test('three beats without any answer are silence', async () => {
     const device = await ready();
     await device.wait(2_100);
-    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('any line of the device is a sign of life', async () => {
@@ -22,7 +22,7 @@ describe('the heartbeat (SPEC §3.5)', () => {
       await device.wait(500);
       device.say('T 9 GATE');
     }
-    expect(device.told).not.toContain('device-silent');
+    expect(device.told).not.toContain('DeviceSilent');
   });
 
   test('rubbish is not', async () => {
@@ -31,14 +31,14 @@ describe('the heartbeat (SPEC §3.5)', () => {
       await device.wait(500);
       device.sayRubbish('P 118*0000');
     }
-    expect(device.told).toContain('device-silent');
+    expect(device.told).toContain('DeviceSilent');
   });
 });
 
 describe('the latched fault (SPEC §4.4)', () => {
   const beat = (fault: string) => `O 1 st=IDLE cyc=6 f=${fault} ev=0 pos=gC.pU.dI up=1`;
   const faults = (device: ScriptedDevice) =>
-    device.reports.flatMap((report) => (report.report === 'fault-told' ? [report.fault] : []));
+    device.reports.flatMap((report) => (report.type === 'FaultTold' ? [report.fault] : []));
 
   test('is reported when a heartbeat tells another than snapshot or beat before it', async () => {
     const device = await ready();
@@ -53,7 +53,7 @@ describe('the latched fault (SPEC §4.4)', () => {
     await settled();
     const answers = blindDevice();
     await device.teach((question) => answers(question)?.replace(' f=0 cyc=6 wall', ' f=F112 cyc=6 wall'));
-    expect(device.reports.at(-1)).toMatchObject({ report: 'snapshot-read', snapshot: { fault: 'F112' } });
+    expect(device.reports.at(-1)).toMatchObject({ type: 'SnapshotRead', snapshot: { fault: 'F112' } });
     device.say(beat('0'));
     expect(faults(device)).toEqual(['none']);
   });
@@ -62,7 +62,7 @@ describe('the latched fault (SPEC §4.4)', () => {
 describe('what the drum does (SPEC §4.4)', () => {
   const beat = (drum: string) => `O 1 st=RUN cyc=7 f=0 ev=0 pos=gC.pU.d${drum} up=1`;
   const drums = (device: ScriptedDevice) =>
-    device.reports.flatMap((report) => (report.report === 'drum-told' ? [report.drum] : []));
+    device.reports.flatMap((report) => (report.type === 'DrumTold' ? [report.drum] : []));
 
   test('is reported when a heartbeat tells another thing than snapshot or beat before it', async () => {
     const device = await ready();

@@ -59,24 +59,24 @@ const expectSound = ({
 
   // Known is what happened: finished has moved, refused has not; what is unknown may have.
   for (const report of reports) {
-    if (report.report !== 'command-finished' && report.report !== 'command-refused') continue;
+    if (report.type !== 'CommandFinished' && report.type !== 'CommandRefused') continue;
     const { command } = report;
     const op = { 'open-gate': 'open', 'close-gate': 'close', 'serve-walls': 'serve' }[
       command.command as string
     ];
     if (op === undefined || !('cycle' in command)) continue;
     const times = motions.get(`${command.cycle} ${op}`) ?? 0;
-    expect({ op, report: report.report, times }).toEqual({
+    expect({ op, report: report.type, times }).toEqual({
       op,
-      report: report.report,
-      times: report.report === 'command-finished' ? 1 : 0,
+      report: report.type,
+      times: report.type === 'CommandFinished' ? 1 : 0,
     });
   }
 
   // After healing the mirror is the table.
-  const snapshot = reports.findLast((report) => report.report === 'snapshot-read');
-  const zones = reports.findLast((report) => report.report === 'zones-read');
-  if (snapshot?.report !== 'snapshot-read' || zones?.report !== 'zones-read')
+  const snapshot = reports.findLast((report) => report.type === 'SnapshotRead');
+  const zones = reports.findLast((report) => report.type === 'ZonesRead');
+  if (snapshot?.type !== 'SnapshotRead' || zones?.type !== 'ZonesRead')
     throw new Error('nothing was learned');
   const gate = simulator.table.gate;
   expect(snapshot.snapshot.gate).toBe(gate === 'moving' ? 'unknown' : gate);
@@ -136,13 +136,13 @@ describe('link and machine over a hostile line', () => {
   test('a good line brings the whole hand through', async () => {
     const ran = await runHostile({ ...quiet, faults: [] });
     expectSound(ran);
-    expect(ran.reports.filter(({ report }) => report === 'command-finished')).toHaveLength(ran.sent.length);
+    expect(ran.reports.filter(({ type }) => type === 'CommandFinished')).toHaveLength(ran.sent.length);
     expect([...ran.motions.keys()]).toEqual(['7 open', '7 close', '7 build', '7 serve']);
   });
 
   test('a device that loses its power in mid-stroke leaves an unknown outcome, told and not guessed', async () => {
     const { reports } = await runHostile({ ...quiet, faults: [fault('reboot:mid-stroke:SERVE')] });
     const told = reports.filter((report) => 'command' in report && report.command.command === 'serve-walls');
-    expect(told.map(({ report }) => report)).toEqual(['command-unknown']);
+    expect(told.map(({ type }) => type)).toEqual(['CommandUnknown']);
   });
 });

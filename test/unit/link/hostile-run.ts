@@ -47,17 +47,14 @@ const REOPEN_AFTER_MS = 250;
 const bodyOf = (command: Command): string =>
   encodeCommand({ id: 0, ...wireOf(command) }).replace(/^C 0 (.*)\*.*$/s, '$1');
 
-const isEnd = (report: Report): report is Exclude<CommandReport, { report: 'build-progressed' }> =>
-  report.report === 'command-finished' ||
-  report.report === 'command-failed' ||
-  report.report === 'command-refused' ||
-  report.report === 'command-unknown';
+const isEnd = (report: Report): report is Exclude<CommandReport, { type: 'BuildProgressed' }> =>
+  report.type === 'CommandFinished' ||
+  report.type === 'CommandFailed' ||
+  report.type === 'CommandRefused' ||
+  report.type === 'CommandUnknown';
 
-const isLineDown = ({ report }: Report): boolean =>
-  report === 'device-silent' ||
-  report === 'port-lost' ||
-  report === 'greeting-refused' ||
-  report === 'port-refused';
+const isLineDown = ({ type }: Report): boolean =>
+  type === 'DeviceSilent' || type === 'PortLost' || type === 'GreetingRefused' || type === 'PortRefused';
 
 /** What a device says of itself and its events, before anything comes to harm on the way. */
 const WHO = /^H 0 .* boot=(\S+)/;
@@ -158,8 +155,8 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     if (!isEnd(report) || current.waitsFor !== report.command) return;
     current.waitsFor = null;
     // What failed, was refused or is unknown is for people to look at: nothing is asked for again by itself.
-    if (report.report !== 'command-finished') stage = 'given-up';
-    if (report.command.command === 'open-gate' && report.report === 'command-finished')
+    if (report.type !== 'CommandFinished') stage = 'given-up';
+    if (report.command.command === 'open-gate' && report.type === 'CommandFinished')
       simulator.table.throwIn();
     goOn();
   };
@@ -171,13 +168,13 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
       link.order({ order: 'close-port' });
       clock.setTimeout(() => link.order({ order: 'open-port' }), REOPEN_AFTER_MS);
     }
-    if (report.report === 'port-opened') link.order({ order: 'greet' });
-    if (report.report === 'greeted') {
+    if (report.type === 'PortOpened') link.order({ order: 'greet' });
+    if (report.type === 'Greeted') {
       forgetWaiting(report.boot);
       link.order({ order: 'learn' });
     }
-    if (report.report === 'motion-held') resume();
-    if (report.report === 'snapshot-read') {
+    if (report.type === 'MotionHeld') resume();
+    if (report.type === 'SnapshotRead') {
       learned += 1;
       if (report.snapshot.status === 'HOLD' || report.snapshot.status === 'SAFE') resume();
       goOn();

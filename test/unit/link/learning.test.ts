@@ -17,11 +17,11 @@ describe('learning', () => {
       return blind(question);
     });
     expect(device.told.slice(2)).toEqual([
-      'capabilities-read',
-      'key-pressed',
-      'key-pressed',
-      'zones-read',
-      'snapshot-read',
+      'CapabilitiesRead',
+      'KeyPressed',
+      'KeyPressed',
+      'ZonesRead',
+      'SnapshotRead',
     ]);
   });
 
@@ -44,7 +44,7 @@ describe('learning', () => {
     device.say(press(5));
     await settled();
     await device.teach(answers);
-    expect(device.told).toContain('snapshot-read');
+    expect(device.told).toContain('SnapshotRead');
   });
 
   test('a tile whose move is still to be told is named when the zones are', async () => {
@@ -57,7 +57,7 @@ describe('learning', () => {
       if (question.includes('REPLAY')) device.say(moved(4, 55));
       return late(question);
     });
-    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+    expect(device.reports.find(({ type }) => type === 'ZonesRead')).toMatchObject({
       movedMeanwhile: new Set([55]),
     });
   });
@@ -74,8 +74,8 @@ describe('learning', () => {
       if (zonesRead && question.includes('SNAP page=2')) device.say(moved(4, 55));
       return blind(question);
     });
-    expect(device.told.slice(-3)).toEqual(['tile-moved', 'zones-read', 'snapshot-read']);
-    expect(device.reports.find(({ report }) => report === 'zones-read')).toMatchObject({
+    expect(device.told.slice(-3)).toEqual(['TileMoved', 'ZonesRead', 'SnapshotRead']);
+    expect(device.reports.find(({ type }) => type === 'ZonesRead')).toMatchObject({
       movedMeanwhile: new Set([55]),
     });
   });
@@ -86,13 +86,13 @@ describe('learning', () => {
     device.link.order({ order: 'learn' });
     await settled();
     device.say(moved(4, 55));
-    expect(device.told).not.toContain('tile-moved');
+    expect(device.told).not.toContain('TileMoved');
     const blind = blindDevice({ ev: 4 });
     await device.teach((question) => {
       if (question.includes('REPLAY')) device.say(moved(4, 55));
       return blind(question);
     });
-    expect(device.told.slice(2)).toEqual(['capabilities-read', 'tile-moved', 'zones-read', 'snapshot-read']);
+    expect(device.told.slice(2)).toEqual(['CapabilitiesRead', 'TileMoved', 'ZonesRead', 'SnapshotRead']);
   });
 
   test('a table that answers five seconds late is waited for while it is learned', async () => {
@@ -101,9 +101,9 @@ describe('learning', () => {
     device.link.order({ order: 'learn' });
     await settled();
     await device.wait(5_000);
-    expect(device.told).not.toContain('device-silent');
+    expect(device.told).not.toContain('DeviceSilent');
     await device.teach(blindDevice());
-    expect(device.told.at(-1)).toBe('snapshot-read');
+    expect(device.told.at(-1)).toBe('SnapshotRead');
   });
 
   test('a table that answers nothing for ten seconds is lost, learned or not', async () => {
@@ -111,7 +111,7 @@ describe('learning', () => {
     await device.openAndGreet();
     device.link.order({ order: 'learn' });
     await device.wait(11_000);
-    expect(device.told).toContain('device-silent');
+    expect(device.told).toContain('DeviceSilent');
   });
 
   test('a refused command never passes for a refused question, nor the other way round', async () => {

@@ -58,21 +58,21 @@ async function openAndClose(seed: string, rate: number) {
 
   const react = (report: Report): void => {
     if ('event' in report) link.acknowledge(report.event);
-    switch (report.report) {
-      case 'port-opened':
+    switch (report.type) {
+      case 'PortOpened':
         return link.order({ order: 'greet' });
-      case 'greeted':
+      case 'Greeted':
         return link.order({ order: 'learn' });
-      case 'snapshot-read':
+      case 'SnapshotRead':
         for (const wish of wishes.splice(0)) link.send(wish);
         return;
-      case 'device-silent':
-      case 'port-lost':
+      case 'DeviceSilent':
+      case 'PortLost':
         return link.order({ order: 'open-port' });
-      case 'command-finished':
-      case 'command-refused':
-      case 'command-failed':
-      case 'command-unknown':
+      case 'CommandFinished':
+      case 'CommandRefused':
+      case 'CommandFailed':
+      case 'CommandUnknown':
         outcome.ended += 1;
         return;
       default:
@@ -82,7 +82,7 @@ async function openAndClose(seed: string, rate: number) {
 
   link.order({ order: 'open-port' });
   const asked = wishes.length;
-  const closed = () => reports.some((one) => one.report === 'gate-moved' && one.position === 'closed');
+  const closed = () => reports.some((one) => one.type === 'GateMoved' && one.position === 'closed');
   for (let turns = 0; turns < 20_000 && !(outcome.ended === asked && closed()); turns++) {
     await settled();
     clock.step();
@@ -97,11 +97,11 @@ describe.each([0.02, 0.1, 0.25])('with a share of %d of all lines lost, garbled 
     async (seed) => {
       const { reports, ended, asked } = await openAndClose(seed, rate);
       expect(ended).toBe(asked);
-      const finished = reports.filter(({ report }) => report === 'command-finished');
+      const finished = reports.filter(({ type }) => type === 'CommandFinished');
       expect(finished).toHaveLength(asked);
       const sequences = reports.flatMap((report) => ('event' in report ? [report.event.sequence] : []));
       expect(sequences).toEqual(sequences.map((_, at) => at + 1));
-      const gate = reports.filter(({ report }) => report === 'gate-moved');
+      const gate = reports.filter(({ type }) => type === 'GateMoved');
       expect(gate.map((report) => ('position' in report ? report.position : ''))).toEqual(['open', 'closed']);
     },
   );

@@ -8,7 +8,7 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
   test('is known by its other boot, though nobody waits for an answer any more', async () => {
     const device = await ready();
     device.say(greeting({ boot: '2.0002', ev: 1 }));
-    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('tells its events under its own boot, none of them twice', async () => {
@@ -27,9 +27,9 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
   test('is known by its clock, which begins anew', async () => {
     const device = await ready();
     device.say(digestAt(7, 5_000), digestAt(6, 4_500));
-    expect(device.told).not.toContain('device-silent');
+    expect(device.told).not.toContain('DeviceSilent');
     device.say(digestAt(8, 300));
-    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('is known by its clock also when it was last heard on the line before', async () => {
@@ -38,15 +38,15 @@ describe('a device that restarted, and was greeted by a HELLO that was under way
     device.unplug();
     await device.openAndGreet();
     device.say(digestAt(8, 300));
-    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
   });
 
   test('is known by its events, fewer than were heard, and not told that they were lost', async () => {
     const device = await ready();
     device.say(press(1), press(2), digestAt(7, 100, 1), digestAt(8, 600, 1));
-    expect(device.told.at(-1)).toBe('device-silent');
+    expect(device.told.at(-1)).toBe('DeviceSilent');
     await device.openAndGreet({ boot: '2.0002', ev: 1 });
-    expect(device.told).not.toContain('events-lost');
+    expect(device.told).not.toContain('EventsLost');
   });
 });
 
@@ -91,14 +91,14 @@ describe('a device to which HELLO had to be said more than once (SPEC §4.1)', (
     const device = await greetedLate();
     await answerBeat(device, device.take());
     device.say('E 1 BOOT why=brown', press(2), greeting({ boot: '2.0002', ev: 2 }), press(3));
-    expect(device.told).toEqual(['port-opened', 'greeted', 'device-silent']);
+    expect(device.told).toEqual(['PortOpened', 'Greeted', 'DeviceSilent']);
   });
 });
 
 test('a device that answers every HELLO of one greeting has not restarted', async () => {
   const device = await ready();
   device.say(greeting(), greeting({ ev: 1 }));
-  expect(device.told).not.toContain('device-silent');
+  expect(device.told).not.toContain('DeviceSilent');
 });
 
 test('a device whose clock went on while the line was lost has not restarted', async () => {
@@ -107,5 +107,5 @@ test('a device whose clock went on while the line was lost has not restarted', a
   device.unplug();
   await device.openAndGreet();
   device.say(digestAt(8, 9_000));
-  expect(device.told.at(-1)).toBe('greeted');
+  expect(device.told.at(-1)).toBe('Greeted');
 });

@@ -91,7 +91,7 @@ export class ScriptedDevice {
 
   /** What was reported, but for the questions of a lesson one by one. */
   get told(): readonly string[] {
-    return this.reports.map(({ report }) => report).filter((report) => report !== 'lesson-went-on');
+    return this.reports.map(({ type }) => type).filter((type) => type !== 'LessonWentOn');
   }
 
   async openAndGreet({ boot = '1.0001', ev = 0 } = {}): Promise<void> {

@@ -10,7 +10,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     const device = new ScriptedDevice({ opening: { ok: false, code: 'held', message: 'held by another' } });
     device.link.order({ order: 'open-port' });
     await settled();
-    expect(device.reports).toEqual([{ report: 'port-refused', code: 'held', message: 'held by another' }]);
+    expect(device.reports).toEqual([{ type: 'PortRefused', code: 'held', message: 'held by another' }]);
   });
 
   test('HELLO is said every 400 ms for five seconds, then the device counts as silent', async () => {
@@ -21,7 +21,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await device.wait(4_900);
     expect(device.take()).toEqual(Array(13).fill('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test'));
     await device.wait(600);
-    expect(device.told).toEqual(['port-opened', 'device-silent']);
+    expect(device.told).toEqual(['PortOpened', 'DeviceSilent']);
   });
 
   test('the greeting ends the HELLOs and is reported', async () => {
@@ -30,7 +30,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await device.wait(450);
     expect(device.take()).toEqual([]);
     expect(device.reports.at(-1)).toEqual({
-      report: 'greeted',
+      type: 'Greeted',
       boot: '1.0001',
       serialNumber: 'T1',
       firmware: 't/1',
@@ -48,7 +48,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await settled();
     device.link.order({ order: 'greet' });
     device.say(line);
-    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason });
+    expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason });
   });
 
   test('a table that another program holds is refused only when it stays held', async () => {
@@ -57,9 +57,9 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await settled();
     device.link.order({ order: 'greet' });
     device.say('N 0 SESS host=other/1');
-    expect(device.told).toEqual(['port-opened']);
+    expect(device.told).toEqual(['PortOpened']);
     await device.wait(5_500);
-    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'session' });
+    expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason: 'session' });
   });
 
   test('another table at the same port is refused by its serial number', async () => {
@@ -69,7 +69,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await device.wait(0);
     device.link.order({ order: 'greet' });
     device.say(greeting().replace('sn=T1', 'sn=T2'));
-    expect(device.reports.at(-1)).toMatchObject({ report: 'greeting-refused', reason: 'other-table' });
+    expect(device.reports.at(-1)).toMatchObject({ type: 'GreetingRefused', reason: 'other-table' });
   });
 
   test('what is said before the greeting is not taken for news of this table', async () => {
@@ -77,7 +77,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     device.link.order({ order: 'open-port' });
     await settled();
     device.say(press(5));
-    expect(device.told).toEqual(['port-opened']);
+    expect(device.told).toEqual(['PortOpened']);
   });
 });
 
@@ -94,21 +94,21 @@ describe('a line at whose end no table is', () => {
     const device = await opened();
     for (let lines = 0; lines < 500; lines += 1) device.sayRubbish('\x80\xfe\x00');
     await device.wait(5_500);
-    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing-readable' });
-    expect(device.told).not.toContain('line-measured');
+    expect(device.reports.at(-1)).toEqual({ type: 'DeviceSilent', heard: 'nothing-readable' });
+    expect(device.told).not.toContain('LineMeasured');
   });
 
   test('is told when it brings back what was said', async () => {
     const device = await opened();
     for (const line of device.take()) device.say(line);
     await device.wait(5_500);
-    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'own-echo' });
+    expect(device.reports.at(-1)).toEqual({ type: 'DeviceSilent', heard: 'own-echo' });
   });
 
   test('is told when it says nothing', async () => {
     const device = await opened();
     await device.wait(5_500);
-    expect(device.reports.at(-1)).toEqual({ report: 'device-silent', heard: 'nothing' });
+    expect(device.reports.at(-1)).toEqual({ type: 'DeviceSilent', heard: 'nothing' });
   });
 });
 
@@ -121,7 +121,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     await settled();
     expect(device.written).toEqual(['1 C 1 GATE cyc=7 pos=open']);
     expect(device.outcomes).toEqual(['1 accepted', '1 finished']);
-    expect(device.reports.at(-1)).toEqual({ report: 'command-finished', command: OPEN });
+    expect(device.reports.at(-1)).toEqual({ type: 'CommandFinished', command: OPEN });
   });
 
   test('nothing is sent before the table was learned', async () => {
@@ -137,7 +137,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     device.link.send(OPEN);
     await settled();
     device.unplug();
-    expect(device.told.at(-1)).toBe('port-lost');
+    expect(device.told.at(-1)).toBe('PortLost');
     device.take();
     device.link.order({ order: 'open-port' });
     await settled();
@@ -165,7 +165,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     device.link.order({ order: 'greet' });
     device.say(greeting({ boot: '2.0002' }));
     expect(device.take().filter((line) => line.includes('HELLO'))).toHaveLength(1);
-    expect(device.told.slice(-2)).toEqual(['command-unknown', 'greeted']);
+    expect(device.told.slice(-2)).toEqual(['CommandUnknown', 'Greeted']);
     device.link.order({ order: 'learn' });
     await settled();
     await device.teach(blindDevice());
@@ -202,7 +202,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     const device = new ScriptedDevice({ desk, seen: { boot: '1.0001', sequence: 0 } });
     await ready(device, { cyc: 7, done: 'open' });
     device.say('A 5 DUP', 'R 5 OK pos=open');
-    expect(device.told.at(-1)).toBe('command-finished');
+    expect(device.told.at(-1)).toBe('CommandFinished');
   });
 
   test('a closed line is quiet: no beat, no resend, no answer to what comes late', async () => {
@@ -231,7 +231,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     const device = await ready();
     device.say('T 4 BUILD in=61/108 built=7,7,7,7 mid=2');
     expect(device.reports.at(-1)).toEqual({
-      report: 'build-progressed',
+      type: 'BuildProgressed',
       counted: 61,
       of: 108,
       built: [7, 7, 7, 7],
@@ -243,9 +243,9 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     const device = await ready();
     device.sayRubbish('\x00\xff*');
     device.say('E - BTN side=0 key=start act=press');
-    expect(device.told.at(-1)).toBe('snapshot-read');
+    expect(device.told.at(-1)).toBe('SnapshotRead');
     await device.wait(10_000);
-    expect(device.reports.findLast(({ report }) => report === 'line-measured')).toMatchObject({
+    expect(device.reports.findLast(({ type }) => type === 'LineMeasured')).toMatchObject({
       quality: { discarded: { checksum: 1, tooLong: 0, format: 1 } },
     });
   });
@@ -263,7 +263,7 @@ describe('the emergency stop (SPEC §4.6)', () => {
     device.say('E 1 ESTOP src=link');
     await device.wait(1000);
     expect(device.take()).not.toContain(RAW);
-    expect(device.reports.findLast(({ report }) => report === 'fault-raised')).toMatchObject({
+    expect(device.reports.findLast(({ type }) => type === 'FaultRaised')).toMatchObject({
       fault: 'F201',
       severity: 'X',
     });

@@ -36,7 +36,7 @@ const followed = (table: StackedTable, hand: HandState, moves: readonly Move[]):
     const judged = referee.judge({
       hand: before,
       ruleset: table.ruleset,
-      sight: { saw: 'tile-moved', ...move },
+      sight: { type: 'TileMoved', ...move },
     });
     expect(judged.ok).toBe(true);
     return foldOnto(before, judged.events);
@@ -59,7 +59,7 @@ const forgetting = (seed: number, look: (table: StackedTable, before: HandState)
   const states: HandState[] = [];
   const see = table.see.bind(table);
   table.see = (sight: Sight) => {
-    if (sight.saw === 'tile-moved') states.push(table.hand);
+    if (sight.type === 'TileMoved') states.push(table.hand);
     else states.length = 0;
     return see(sight);
   };
@@ -105,7 +105,7 @@ describe('moves that the table did not tell', () => {
     if (drawn === undefined) throw new Error('p2 has drawn');
     // What is told is the second move alone.
     const second: Sight = {
-      saw: 'tile-moved',
+      type: 'TileMoved',
       tile: drawn,
       from: { place: 'wall', side: 0, stack: 0, level: 'top' },
       to: { place: 'hand', side: 1, index: drawn.slot },

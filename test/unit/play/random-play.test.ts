@@ -81,7 +81,7 @@ describe('any legal play', () => {
   test('is judged the same every time', () => {
     const look = (table: StackedTable, random: () => number): void => {
       const { zone, tile } = pick(random, [...table.placed.values()]);
-      const sight = { saw: 'tile-moved', tile, from: zone, to: anyFreePlace(table, random) } as const;
+      const sight = { type: 'TileMoved', tile, from: zone, to: anyFreePlace(table, random) } as const;
       const { hand, ruleset } = table;
       expect(judge({ hand, ruleset, sight })).toEqual(judge({ hand, ruleset, sight }));
     };
@@ -98,13 +98,13 @@ test('an illegal move changes nothing but what is misplaced and noticed, and put
     if (hand.stage === 'settling') return;
     const { zone: from, tile } = pick(random, [...table.placed.values()]);
     const to = anyFreePlace(table, random);
-    const judged = judge({ hand, ruleset, sight: { saw: 'tile-moved', tile, from, to } });
+    const judged = judge({ hand, ruleset, sight: { type: 'TileMoved', tile, from, to } });
     if (judged.ok) return;
     const strayed = foldOnto(hand, judged.events);
     const { noticed } = strayed;
     expect({ ...strayed, misplaced: hand.misplaced }).toEqual({ ...hand, noticed });
     expect(strayed.misplaced).toHaveLength(1);
-    const back = judge({ hand: strayed, ruleset, sight: { saw: 'tile-moved', tile, from: to, to: from } });
+    const back = judge({ hand: strayed, ruleset, sight: { type: 'TileMoved', tile, from: to, to: from } });
     expect(back.ok).toBe(true);
     expect(foldOnto(strayed, back.events)).toEqual({ ...hand, noticed });
   };

@@ -134,11 +134,11 @@ export class StackedTable {
     if (to.place !== 'air' && this.placed.has(zoneKey(to))) throw new Error(`${zoneKey(to)} is taken`);
     this.placed.delete(zoneKey(from));
     this.placed.set(zoneKey(to), { zone: to, tile: held.tile });
-    return this.see({ saw: 'tile-moved', tile: held.tile, from, to });
+    return this.see({ type: 'TileMoved', tile: held.tile, from, to });
   }
 
   press(player: Player, ...keys: readonly Key[]): this {
-    for (const key of keys) this.see({ saw: 'key-pressed', side: this.side(player), key });
+    for (const key of keys) this.see({ type: 'KeyPressed', side: this.side(player), key });
     return this;
   }
 
@@ -148,7 +148,7 @@ export class StackedTable {
   }
 
   endClaimTime(): this {
-    this.see({ saw: 'claim-time-ended' });
+    this.see({ type: 'ClaimTimeEnded' });
     return this;
   }
 
@@ -173,7 +173,7 @@ export class StackedTable {
 
   turnOver(at: Zone): this {
     const held = this.placed.get(zoneKey(at)) ?? fail(`nothing lies on ${zoneKey(at)}`);
-    this.see({ saw: 'tile-moved', tile: held.tile, from: at, to: at });
+    this.see({ type: 'TileMoved', tile: held.tile, from: at, to: at });
     return this;
   }
 

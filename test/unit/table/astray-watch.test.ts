@@ -31,7 +31,7 @@ class Disorder {
     const from = this.#lies.get(tile);
     if (from === undefined) throw new Error('a tile lies somewhere');
     this.#lies.set(tile, to);
-    this.table.hear({ report: 'tile-moved', tile, from, to, event: { boot: BOOT, sequence: 1 } });
+    this.table.hear({ type: 'TileMoved', tile, from, to, event: { boot: BOOT, sequence: 1 } });
     return this.read();
   }
 

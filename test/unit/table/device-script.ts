@@ -80,7 +80,7 @@ export const setAt = (place: Snapshot['sets']['A']): Pick<Snapshot, 'sets'> => (
 });
 
 export const greeted = (boot = BOOT): Report => ({
-  report: 'greeted',
+  type: 'Greeted',
   boot,
   serialNumber: 'SIM0001',
   firmware: 'sim/0.1.0',
@@ -88,28 +88,28 @@ export const greeted = (boot = BOOT): Report => ({
 });
 
 export const capabilitiesRead = (told: Partial<Capabilities> = {}): Report => ({
-  report: 'capabilities-read',
+  type: 'CapabilitiesRead',
   capabilities: { ...CAPABILITIES, ...told },
 });
 
 export const zonesRead = (
   places: ReadonlyMap<TileNumber, Zone> = new Map(),
   movedMeanwhile: ReadonlySet<TileNumber> = new Set(),
-): Report => ({ report: 'zones-read', places, movedMeanwhile });
+): Report => ({ type: 'ZonesRead', places, movedMeanwhile });
 
 export const snapshotRead = (told: Partial<Snapshot> = {}): Report => ({
-  report: 'snapshot-read',
+  type: 'SnapshotRead',
   snapshot: snapshot(told),
 });
 
 export const facesRead = (tiles: Iterable<Tile>): Report => ({
-  report: 'faces-read',
+  type: 'FacesRead',
   set: 'A',
   faces: new Map([...tiles].map(({ tile, face }) => [tile, face])),
 });
 
 export const pressed = (side: Side, key: Key): Report => ({
-  report: 'key-pressed',
+  type: 'KeyPressed',
   side,
   key,
   act: 'press',
@@ -117,45 +117,45 @@ export const pressed = (side: Side, key: Key): Report => ({
 });
 
 export const gateMoved = (position: 'open' | 'closed'): Report => ({
-  report: 'gate-moved',
+  type: 'GateMoved',
   position,
   event: SOMEWHERE,
 });
 
-export const setMoved = (location: Snapshot['sets']['A'], set: TileSetName = 'A'): Report => ({
-  report: 'set-moved',
+export const setMoved = (place: Snapshot['sets']['A'], set: TileSetName = 'A'): Report => ({
+  type: 'SetMoved',
   set,
-  location: location === 'none' ? 'unknown' : location,
+  place: place === 'none' ? 'unknown' : place,
   event: SOMEWHERE,
 });
 
-type PhaseReport = Extract<Report, { report: 'phase-reached' }>;
+type PhaseReport = Extract<Report, { type: 'PhaseReached' }>;
 export const phase = (op: PhaseReport['op'], reached: PhaseReport['phase']): Report => ({
-  report: 'phase-reached',
+  type: 'PhaseReached',
   op,
   phase: reached,
   event: SOMEWHERE,
 });
 
-type FaultReport = Extract<Report, { report: 'fault-raised' }>;
+type FaultReport = Extract<Report, { type: 'FaultRaised' }>;
 export const faultRaised = (fault: FaultReport['fault'], severity: FaultReport['severity']): Report => ({
-  report: 'fault-raised',
+  type: 'FaultRaised',
   fault,
   severity,
   event: SOMEWHERE,
 });
 export const faultCleared = (fault: FaultReport['fault']): Report => ({
-  report: 'fault-cleared',
+  type: 'FaultCleared',
   fault,
   event: SOMEWHERE,
 });
 
-export const drumTold = (drum: Snapshot['drum']): Report => ({ report: 'drum-told', drum });
+export const drumTold = (drum: Snapshot['drum']): Report => ({ type: 'DrumTold', drum });
 
-export const finished = (command: Command): Report => ({ report: 'command-finished', command });
+export const finished = (command: Command): Report => ({ type: 'CommandFinished', command });
 
 const PROGRESS: Report = {
-  report: 'build-progressed',
+  type: 'BuildProgressed',
   counted: 61,
   of: 108,
   built: [7, 7, 7, 7],
@@ -195,18 +195,18 @@ export const answersTo = (command: Command): readonly Report[] => {
 /** What the table tells of what the referee is to see; the end of a claim window is no report. */
 export const reportsOf = (sights: readonly Sight[]): readonly Report[] =>
   sights.flatMap((sight): readonly Report[] => {
-    switch (sight.saw) {
-      case 'tile-moved':
+    switch (sight.type) {
+      case 'TileMoved':
         return [
           {
-            report: 'tile-moved',
+            type: 'TileMoved',
             tile: sight.tile.tile,
             from: sight.from,
             to: sight.to,
             event: SOMEWHERE,
           },
         ];
-      case 'key-pressed':
+      case 'KeyPressed':
         return [pressed(sight.side, sight.key)];
       default:
         return [];

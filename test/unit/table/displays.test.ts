@@ -11,7 +11,7 @@ const side = (at: Side, words: readonly string[]): string | undefined =>
   words.findLast((each) => each.startsWith(`show ${at} `))?.slice('show 0 '.length);
 
 const moved = (tile: TileNumber, from: Zone, to: Zone): Report => ({
-  report: 'tile-moved',
+  type: 'TileMoved',
   tile,
   from,
   to,

@@ -3,14 +3,14 @@ import type { Command, Report } from '../../../src/charts/ports.ts';
 import { BOOT, faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const SERVED = { cycle: 7, servedCycle: 7 } as const;
 const failed = (command: Command, fault: `F${number}`): Report => ({
-  report: 'command-failed',
+  type: 'CommandFailed',
   command,
   fault,
 });
-const unknown = (command: Command): Report => ({ report: 'command-unknown', command });
+const unknown = (command: Command): Report => ({ type: 'CommandUnknown', command });
 const BUILD: Command = {
   command: 'build-walls',
   cycle: 7,
@@ -23,12 +23,10 @@ const LIVE_OFF: Command = { command: 'set-live', cycle: 7, live: 'off' };
 const resultOf =
   (wanted: string) =>
   (report: Report): boolean =>
-    report.report === 'command-finished' && report.command.command === wanted;
+    report.type === 'CommandFinished' && report.command.command === wanted;
 
 const isLiveOn = (report: Report): boolean =>
-  report.report === 'command-finished' &&
-  report.command.command === 'set-live' &&
-  report.command.live === 'on';
+  report.type === 'CommandFinished' && report.command.command === 'set-live' && report.command.live === 'on';
 
 describe('faults', () => {
   const SEVERITIES = [
@@ -76,7 +74,7 @@ describe('faults', () => {
       table.pushed();
       expect(table.start().pushed()).toEqual([]);
       const held: Report = {
-        report: 'key-pressed',
+        type: 'KeyPressed',
         side: 0,
         key: 'start',
         act: 'hold',
@@ -120,7 +118,7 @@ describe('faults', () => {
   test('a tile nobody registered stops the table until the faces are read again', () => {
     const table = new ScriptedTable().wallsUp().press(0, 'dice');
     table.hear({
-      report: 'tile-moved',
+      type: 'TileMoved',
       tile: 151,
       from: { place: 'out' },
       to: { place: 'hand', side: 0, index: 0 },
@@ -135,7 +133,7 @@ describe('faults', () => {
 describe('a fault that was cleared', () => {
   const stirring = { ...setAt('inside'), cycle: 7, running: 'BUILD', done: ['open', 'close'] } as const;
   const building = (): ScriptedTable =>
-    new ScriptedTable({ withhold: (report) => report.report === 'phase-reached' && report.phase === 'stack' })
+    new ScriptedTable({ withhold: (report) => report.type === 'PhaseReached' && report.phase === 'stack' })
       .wallsUp()
       .hear(faultRaised('F341', 'P'));
 
@@ -181,7 +179,7 @@ describe('a fault that was cleared', () => {
 
 describe('a motion that failed', () => {
   const failing = (): ScriptedTable =>
-    new ScriptedTable({ withhold: (report) => report.report === 'phase-reached' }).wallsUp();
+    new ScriptedTable({ withhold: (report) => report.type === 'PhaseReached' }).wallsUp();
 
   test('is not repeated under its number: the next start press takes the next walls', () => {
     const table = new ScriptedTable({ withhold: resultOf('serve-walls') })
@@ -308,7 +306,7 @@ describe('events the device has overwritten', () => {
   test('are made good by learning everything anew', () => {
     const table = new ScriptedTable().opened();
     table.pushed();
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: '7.A1F0', sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: '7.A1F0', sequence: 40 } });
     expect(table.pushed()).toEqual(['!learn']);
     expect(table.at.link).toBe('learning');
   });

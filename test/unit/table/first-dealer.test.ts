@@ -4,7 +4,7 @@ import type { Dice } from '../../../src/play/seating/furniture.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const isDiceShown = (report: Report): boolean =>
-  report.report === 'command-finished' && report.command.command === 'show-dice';
+  report.type === 'CommandFinished' && report.command.command === 'show-dice';
 
 describe('the first dealer', () => {
   const chosen = (dice: readonly Dice[], sides: readonly (0 | 1 | 2)[]): ScriptedTable => {

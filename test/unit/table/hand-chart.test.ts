@@ -10,18 +10,18 @@ type Which = (report: Report) => boolean;
 const isPhase =
   (reached: string): Which =>
   (report) =>
-    report.report === 'phase-reached' && report.op === 'BUILD' && report.phase === reached;
+    report.type === 'PhaseReached' && report.op === 'BUILD' && report.phase === reached;
 const isResult =
   (wanted: string): Which =>
   (report) =>
-    report.report === 'command-finished' && report.command.command === wanted;
+    report.type === 'CommandFinished' && report.command.command === wanted;
 const isLiveResult =
   (live: 'on' | 'off'): Which =>
   (report) =>
-    report.report === 'command-finished' &&
+    report.type === 'CommandFinished' &&
     report.command.command === 'set-live' &&
     report.command.live === live;
-const isWinKey: Which = (report) => report.report === 'key-pressed' && report.key === 'win';
+const isWinKey: Which = (report) => report.type === 'KeyPressed' && report.key === 'win';
 
 const upTo = (table: ScriptedTable): ScriptedTable => table.wallsUp();
 const dealt = (table: ScriptedTable): ScriptedTable => table.playing();
@@ -118,7 +118,7 @@ describe('a hand that is rolling dice', () => {
 describe('a hand whose tiles go in', () => {
   test('begins to shuffle when the drum turns, not when the build is ordered', () => {
     const isServed = (report: Report): boolean =>
-      report.report === 'command-finished' && report.command.command === 'serve-walls';
+      report.type === 'CommandFinished' && report.command.command === 'serve-walls';
     const table = new ScriptedTable({
       withhold: (report) => isPhase('stir')(report) || isServed(report),
     }).wallsUp();
@@ -141,7 +141,7 @@ describe('a hand whose tiles go in', () => {
   });
 
   test('asks nobody while it is the machine that is waited for', () => {
-    const table = new ScriptedTable({ withhold: ({ report }) => report === 'phase-reached' }).wallsUp();
+    const table = new ScriptedTable({ withhold: ({ type }) => type === 'PhaseReached' }).wallsUp();
     table.pushed();
     table.clock.advance(DELAYS_MS.gatheringReminderMs);
     expect(table.pushed()).toEqual([]);
@@ -183,7 +183,7 @@ describe('a hand that is played', () => {
   });
 
   test('hears all that was pressed within the claim time before it is over, however late', () => {
-    const withhold = (report: Report): boolean => report.report === 'caught-up';
+    const withhold = (report: Report): boolean => report.type === 'CaughtUp';
     const table = new ScriptedTable({ withhold }).playing().act((people) => people.discard('p1', '5p'));
     table.pushed();
     table.clock.advance(3001);
@@ -193,11 +193,11 @@ describe('a hand that is played', () => {
   });
 
   test('closes the window by a lesson where the line was down at its end', () => {
-    const withhold = (report: Report): boolean => report.report === 'caught-up';
+    const withhold = (report: Report): boolean => report.type === 'CaughtUp';
     const table = new ScriptedTable({ withhold }).playing().act((people) => people.discard('p1', '7z'));
     table.clock.advance(3001);
     table.pushed();
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.learn({
       places: table.people.places(),
       snapshot: { cycle: 7, servedCycle: 7, live: 'on' },
@@ -256,7 +256,7 @@ describe('a hand that is settled', () => {
 
 describe('a result that is late', () => {
   const isShown: Which = isResult('show-dice');
-  const shown: Report = { report: 'dice-shown', event: { boot: BOOT, sequence: 40 } };
+  const shown: Report = { type: 'DiceFell', event: { boot: BOOT, sequence: 40 } };
 
   test('does not keep the dealer waiting: the table has told that the dice lie', () => {
     let withheld: Which = () => false;

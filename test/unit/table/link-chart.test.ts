@@ -18,10 +18,16 @@ const link = (jitter = 0): ChartAlone<LinkEvent> =>
   );
 
 const OPENED: LinkEvent = { type: 'PortOpened' };
-const REFUSED: LinkEvent = { type: 'PortRefused' };
-const LOST: LinkEvent = { type: 'PortLost' };
-const SILENT: LinkEvent = { type: 'DeviceSilent' };
-const GREETED: LinkEvent = { type: 'Greeted', boot: '7.A1F0' };
+const REFUSED: LinkEvent = { type: 'PortRefused', code: 'missing', message: 'not there' };
+const LOST: LinkEvent = { type: 'PortLost', why: 'pulled out' };
+const SILENT: LinkEvent = { type: 'DeviceSilent', heard: 'nothing' };
+const GREETED: LinkEvent = {
+  type: 'Greeted',
+  boot: '7.A1F0',
+  serialNumber: 'SIM0001',
+  firmware: 'sim/0.1.0',
+  lastEvent: 0,
+};
 const refusedFor = (reason: 'version' | 'session'): LinkEvent => ({
   type: 'GreetingRefused',
   reason,

@@ -7,7 +7,7 @@ import { ScriptedTable } from './scripted-table.ts';
 const river = (index: number): Zone => ({ place: 'river', side: 0, index });
 const slot = (side: 0 | 1, index: number): Zone => ({ place: 'hand', side, index });
 const moved = (tile: TileNumber, from: Zone, to: Zone): Report => ({
-  report: 'tile-moved',
+  type: 'TileMoved',
   tile,
   from,
   to,
@@ -19,7 +19,7 @@ const discardMissed = () => {
   const table = new ScriptedTable().playing();
   table.people.discard('p1', '7z');
   const [sight] = table.people.done();
-  if (sight?.saw !== 'tile-moved') throw new Error('a discard is a move');
+  if (sight?.type !== 'TileMoved') throw new Error('a discard is a move');
   table.pushed();
   return { table, places: table.people.places(), missed: sight };
 };
@@ -38,7 +38,7 @@ describe('a move that the table did not tell', () => {
 
   test('is followed when everything else lies where the record says', () => {
     const { table, places } = discardMissed();
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.learn({ places, snapshot: { cycle: 7, servedCycle: 7, live: 'on' } });
     expect(table.recorded()).toContain('TileDiscarded');
     expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
@@ -48,7 +48,7 @@ describe('a move that the table did not tell', () => {
     const { table } = discardMissed();
     table.people.draw('p2').discard('p2', '9p');
     for (const sight of table.people.done()) {
-      if (sight.saw !== 'tile-moved') throw new Error('both are moves');
+      if (sight.type !== 'TileMoved') throw new Error('both are moves');
       table.hear(moved(sight.tile.tile, sight.from, sight.to));
     }
     // Whoever plays on shows that he does not know what is asked back.
@@ -68,7 +68,7 @@ describe('a move that the table did not tell', () => {
         ? [tile, slot(1, 40 + zone.index)]
         : [tile, zone],
     );
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.learn({ places: new Map(others), snapshot: { cycle: 7, servedCycle: 7, live: 'on' } });
     expect(table.recorded()).toContain('HandWentDeclared');
   });

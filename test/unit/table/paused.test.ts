@@ -5,7 +5,7 @@ import { ScriptedTable } from './scripted-table.ts';
 /** A table whose walls are being built. */
 const building = (): ScriptedTable => {
   const table = new ScriptedTable({
-    withhold: (report) => report.report === 'phase-reached' && report.phase === 'stack',
+    withhold: (report) => report.type === 'PhaseReached' && report.phase === 'stack',
   });
   table.wallsUp().hear(drumTold('run')).pushed();
   return table;

@@ -8,11 +8,9 @@ const SERVED = { cycle: 7, servedCycle: 7 } as const;
 const isResult =
   (wanted: string) =>
   (report: Report): boolean =>
-    report.report === 'command-finished' && report.command.command === wanted;
+    report.type === 'CommandFinished' && report.command.command === wanted;
 const isLiveOff = (report: Report): boolean =>
-  report.report === 'command-finished' &&
-  report.command.command === 'set-live' &&
-  report.command.live === 'off';
+  report.type === 'CommandFinished' && report.command.command === 'set-live' && report.command.live === 'off';
 
 describe('after a restart before the dice', () => {
   const restarted = (): ScriptedTable => {
@@ -37,11 +35,9 @@ describe('after a restart before the dice', () => {
 
 test('dice that were thrown and not shown before the machine restarted are not asked for again', () => {
   const isThrow = (report: Report): boolean =>
-    report.report === 'command-finished' &&
-    report.command.command === 'show-dice' &&
-    report.command.throw === 4;
+    report.type === 'CommandFinished' && report.command.command === 'show-dice' && report.command.throw === 4;
   const table = new ScriptedTable({ withhold: isThrow }).wallsUp().press(0, 'dice');
-  table.hear({ report: 'port-lost', why: 'unplugged' });
+  table.hear({ type: 'PortLost', why: 'unplugged' });
   table.clock.advance(250);
   table.connect({ boot: '8.0000', snapshot: SERVED });
   table.pushed();
@@ -94,7 +90,7 @@ describe('what the table is to know of the match', () => {
   test('is told again after the hand when the table refused it', () => {
     const table = new ScriptedTable({ withhold: isResult('configure') }).opened();
     table.hear({
-      report: 'command-refused',
+      type: 'CommandRefused',
       command: { command: 'configure', empty: 3 },
       reason: 'STATE',
       fault: null,
@@ -106,7 +102,7 @@ describe('what the table is to know of the match', () => {
 
   test('is told again to a machine that was started anew', () => {
     const table = new ScriptedTable().opened();
-    table.hear({ report: 'port-lost', why: 'unplugged' });
+    table.hear({ type: 'PortLost', why: 'unplugged' });
     table.clock.advance(250);
     table.pushed();
     expect(told(table.connect({ boot: '8.0000' }))).toBe(1);
@@ -114,7 +110,7 @@ describe('what the table is to know of the match', () => {
 
   test('is not told again after a cable was out', () => {
     const table = new ScriptedTable().opened();
-    table.hear({ report: 'port-lost', why: 'unplugged' });
+    table.hear({ type: 'PortLost', why: 'unplugged' });
     table.clock.advance(250);
     table.pushed();
     expect(told(table.connect())).toBe(0);
@@ -138,7 +134,7 @@ describe('a hand that was decided when the controller ended', () => {
   test('ends at a table that refuses to end it: that table is not in it', () => {
     const table = decided();
     const command = { command: 'set-live', cycle: 7, live: 'off' } as const;
-    table.hear({ report: 'command-refused', command, reason: 'STATE', fault: null });
+    table.hear({ type: 'CommandRefused', command, reason: 'STATE', fault: null });
     expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
   });
 
@@ -155,7 +151,7 @@ describe('the lock of a hand, where the controller ended between its record and 
   const playing = (): ScriptedTable => new ScriptedTable().playing();
 
   test('is taken back at a table that still holds a hand which was given up', () => {
-    const voided = playing().hear({ report: 'port-lost', why: 'unplugged' });
+    const voided = playing().hear({ type: 'PortLost', why: 'unplugged' });
     voided.clock.advance(250);
     voided.connect({ snapshot: SERVED, places: new Map() });
     expect(voided.recorded()).toContain('HandVoided');

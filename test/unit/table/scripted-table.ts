@@ -1,9 +1,9 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
+import { meaningOf } from '../../../src/charts/meaning.ts';
 import type { Answer, Effect } from '../../../src/charts/outbox.ts';
 import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
-import { eventOf } from '../../../src/charts/report-event.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
 import { createGameKeeper } from '../../../src/controller/game-keeper.ts';
@@ -137,7 +137,7 @@ export class ScriptedTable {
 
   /** Whatever the device saw is heard, but for what is withheld; it answers when the charts have settled. */
   #caughtUp(): void {
-    this.clock.setTimeout(() => this.hear({ report: 'caught-up' }), 0);
+    this.clock.setTimeout(() => this.hear({ type: 'CaughtUp' }), 0);
   }
 
   /** The device tells these, and answers every command that follows from them. */
@@ -155,7 +155,7 @@ export class ScriptedTable {
   }
 
   #send(report: Report): void {
-    const event = eventOf(report);
+    const event = meaningOf(report);
     if (event !== null) this.#actor.send(event);
   }
 
@@ -182,7 +182,7 @@ export class ScriptedTable {
 
   /** Greeted and learned whole. */
   connect(learned: Learned = {}): this {
-    return this.hear({ report: 'port-opened' }, greeted(learned.boot ?? BOOT)).learn(learned);
+    return this.hear({ type: 'PortOpened' }, greeted(learned.boot ?? BOOT)).learn(learned);
   }
 
   learn({ snapshot = {}, places = new Map(), moved = new Set() }: Learned = {}): this {

@@ -11,19 +11,19 @@ import {
 } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const SERVED = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
 const HELD = { ...SERVED, status: 'HOLD' } as const;
 const startHeld: Report = {
-  report: 'key-pressed',
+  type: 'KeyPressed',
   side: 0,
   key: 'start',
   act: 'hold',
   event: { boot: BOOT, sequence: 1 },
 };
-const faultTold = (fault: Snapshot['fault']): Report => ({ report: 'fault-told', fault });
+const faultTold = (fault: Snapshot['fault']): Report => ({ type: 'FaultTold', fault });
 const REFUSED: Report = {
-  report: 'command-refused',
+  type: 'CommandRefused',
   command: { command: 'open-gate', cycle: 7 },
   reason: 'STATE',
   fault: null,
@@ -65,7 +65,7 @@ describe('a controller that is started anew at a machine that holds its motors',
 describe('a motion that the machine refuses for where it stands', () => {
   const refusedAt = (): ScriptedTable =>
     new ScriptedTable({
-      withhold: (report) => report.report === 'command-finished' && report.command.command === 'open-gate',
+      withhold: (report) => report.type === 'CommandFinished' && report.command.command === 'open-gate',
     }).opened();
 
   test('is no fault: the table is learned anew, and a person asks for it again', () => {
@@ -84,7 +84,7 @@ describe('a press is the word of a person who has seen what the table asks', () 
   const faultAfterLoss = (): ScriptedTable => {
     const table = new ScriptedTable().opened();
     table.hear(
-      { report: 'fault-raised', fault: 'F405', severity: 'L', event: { boot: BOOT, sequence: 1 } },
+      { type: 'FaultRaised', fault: 'F405', severity: 'L', event: { boot: BOOT, sequence: 1 } },
       LOST,
     );
     table.clock.advance(250);
@@ -93,7 +93,7 @@ describe('a press is the word of a person who has seen what the table asks', () 
   };
 
   test('a start key that was held down while the line was lost clears nothing', () => {
-    const table = faultAfterLoss().hear({ report: 'port-opened' }, greeted('8.0000'), startHeld);
+    const table = faultAfterLoss().hear({ type: 'PortOpened' }, greeted('8.0000'), startHeld);
     table.learn({ snapshot: { fault: 'F405' } });
     expect(table.pushed()).not.toContain('clear F405');
     expect(table.hear(startHeld).pushed()).toContain('clear F405');
@@ -101,12 +101,9 @@ describe('a press is the word of a person who has seen what the table asks', () 
 
   test('a start press of that time tries nothing again', () => {
     const table = new ScriptedTable().opened().start();
-    table.hear(
-      { report: 'command-failed', command: { command: 'open-gate', cycle: 7 }, fault: 'F601' },
-      LOST,
-    );
+    table.hear({ type: 'CommandFailed', command: { command: 'open-gate', cycle: 7 }, fault: 'F601' }, LOST);
     table.clock.advance(250);
-    table.hear({ report: 'port-opened' }, greeted(), pressed(0, 'start')).learn();
+    table.hear({ type: 'PortOpened' }, greeted(), pressed(0, 'start')).learn();
     expect(table.at.table).toBe('fault');
     expect(table.start().at.table).toBe('retrying');
   });
@@ -114,7 +111,7 @@ describe('a press is the word of a person who has seen what the table asks', () 
   test('a start press of that time lets no held machine go on', () => {
     const table = new ScriptedTable().connect({ snapshot: { status: 'HOLD' } }).hear(LOST);
     table.clock.advance(250);
-    table.hear({ report: 'port-opened' }, greeted());
+    table.hear({ type: 'PortOpened' }, greeted());
     table.pushed();
     table.hear(pressed(0, 'start'), capabilitiesRead(), facesRead([]), zonesRead());
     table.hear(snapshotRead({ status: 'HOLD' }));
@@ -126,7 +123,7 @@ describe('a press is the word of a person who has seen what the table asks', () 
 describe('a heartbeat that contradicts what is believed of faults', () => {
   test('has a fault forgotten that was cleared while the snapshot was told', () => {
     const table = new ScriptedTable().connect({ snapshot: { fault: 'F112' } });
-    table.hear({ report: 'fault-cleared', fault: 'F405', event: { boot: BOOT, sequence: 2 } });
+    table.hear({ type: 'FaultCleared', fault: 'F405', event: { boot: BOOT, sequence: 2 } });
     expect(table.at.table).toBe('fault');
     table.pushed();
     table.hear(faultTold('none'));

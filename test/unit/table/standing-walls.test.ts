@@ -3,16 +3,16 @@ import type { Command, Report } from '../../../src/charts/ports.ts';
 import { setAt } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { report: 'port-lost', why: 'unplugged' };
+const LOST: Report = { type: 'PortLost', why: 'unplugged' };
 const SERVED = { cycle: 7, servedCycle: 7, done: ['open', 'close', 'build', 'serve'] } as const;
 const isResult =
   (wanted: string) =>
   (report: Report): boolean =>
-    report.report === 'command-finished' && report.command.command === wanted;
+    report.type === 'CommandFinished' && report.command.command === wanted;
 
 /** The machine lost its power and was started anew: nobody knows what became of the command. */
 const powerCut = (table: ScriptedTable, unknown: Command): ScriptedTable => {
-  table.hear(LOST, { report: 'command-unknown', command: unknown }).clock.advance(250);
+  table.hear(LOST, { type: 'CommandUnknown', command: unknown }).clock.advance(250);
   table.pushed();
   return table;
 };
@@ -46,7 +46,7 @@ describe('a hand of which the machine has begun nothing', () => {
 
   test('opens its gate once under its number, and the next time under another', () => {
     const table = begun().connect();
-    table.start().hear({ report: 'gate-moved', position: 'closed', event: { boot: '7.A1F0', sequence: 1 } });
+    table.start().hear({ type: 'GateMoved', position: 'closed', event: { boot: '7.A1F0', sequence: 1 } });
     table.pushed();
     expect(table.start().motions()).toEqual(['open-gate 8']);
   });
@@ -63,7 +63,7 @@ describe('walls that stand are used', () => {
       middle: 4,
     };
     const table = new ScriptedTable({
-      withhold: (report) => report.report === 'set-moved' && report.location === 'track',
+      withhold: (report) => report.type === 'SetMoved' && report.place === 'track',
     })
       .opened()
       .start();

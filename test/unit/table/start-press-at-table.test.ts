@@ -3,11 +3,11 @@ import type { Report } from '../../../src/charts/ports.ts';
 import { BOOT, capabilitiesRead, greeted, pressed, setAt, snapshotRead, zonesRead } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 const isResult =
   (command: string) =>
   (report: Report): boolean =>
-    report.report === 'command-finished' && report.command.command === command;
+    report.type === 'CommandFinished' && report.command.command === command;
 
 describe('start presses bring the tiles through the machine', () => {
   test('one opens the gate; the next closes it, builds and serves', () => {
@@ -82,7 +82,7 @@ describe('a start press moves nothing', () => {
 
   test('while the table is learned anew, not even what was asked for before', () => {
     const table = new ScriptedTable().opened();
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.pushed();
     expect(table.start().pushed()).toEqual([]);
     table.learn().pushed();
@@ -99,7 +99,7 @@ describe('a start press moves nothing', () => {
     const table = new ScriptedTable().opened().hear(LOST);
     table.pushed();
     table.clock.advance(250);
-    table.hear({ report: 'port-opened' }, greeted(), capabilitiesRead(), pressed(0, 'start'));
+    table.hear({ type: 'PortOpened' }, greeted(), capabilitiesRead(), pressed(0, 'start'));
     table.hear(zonesRead(), snapshotRead());
     expect(table.motions()).toEqual([]);
     expect(table.start().motions()).toEqual(['open-gate 7']);
@@ -107,7 +107,7 @@ describe('a start press moves nothing', () => {
 
   test('heard during the replay after a start', () => {
     const table = new ScriptedTable();
-    table.hear({ report: 'port-opened' }, greeted(), capabilitiesRead());
+    table.hear({ type: 'PortOpened' }, greeted(), capabilitiesRead());
     table.hear(pressed(0, 'start'), pressed(1, 'start'), zonesRead(), snapshotRead());
     expect(table.motions()).toEqual([]);
   });
@@ -129,7 +129,7 @@ describe('nothing moves after the line was lost', () => {
 
   test('before a start press, though the walls were built meanwhile', () => {
     const table = new ScriptedTable({
-      withhold: (report) => report.report === 'phase-reached' && report.phase === 'stack',
+      withhold: (report) => report.type === 'PhaseReached' && report.phase === 'stack',
     })
       .wallsUp()
       .hear(LOST);

@@ -20,7 +20,11 @@ const moved = (place: 'table' | 'inside' | 'track' | 'out'): TileSetEvent => ({
   set: 'A',
   place,
 });
-const phase = (reached: string): TileSetEvent => ({ type: 'PhaseReached', op: 'BUILD', phase: reached });
+const phase = (reached: 'stir' | 'stack'): TileSetEvent => ({
+  type: 'PhaseReached',
+  op: 'BUILD',
+  phase: reached,
+});
 
 const ORDER: BuildOrder = {
   command: 'build-walls',

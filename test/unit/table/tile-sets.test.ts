@@ -22,7 +22,7 @@ const READY: readonly (readonly [rule: string, places: SetPlaces, set: 'A' | 'B'
 /** A table with two sets, greeted and learned. */
 const withTwoSets = (): ScriptedTable =>
   new ScriptedTable().hear(
-    { report: 'port-opened' },
+    { type: 'PortOpened' },
     greeted(),
     capabilitiesRead({ sets: 2 }),
     facesRead([]),

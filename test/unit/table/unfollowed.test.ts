@@ -5,7 +5,7 @@ import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const moved = (tile: TileNumber, from: Zone, to: Zone): Report => ({
-  report: 'tile-moved',
+  type: 'TileMoved',
   tile,
   from,
   to,
@@ -194,7 +194,7 @@ describe('a hand that goes on declared', () => {
     const [number, home] = lastOf(table, 0);
     const wall = [...places()].filter(([, zone]) => zone.place === 'wall');
     const empty = new Map([...places()].filter(([, zone]) => zone.place !== 'wall'));
-    table.hear({ report: 'events-lost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
+    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
     table.learn({ places: empty, snapshot: SNAPSHOT });
     expect(wall.length).toBeGreaterThan(0);
     table.hear(moved(number, home, { place: 'river', side: 0, index: 9 }));
@@ -208,7 +208,7 @@ describe('a hand that goes on declared', () => {
 
 describe('a hand is dealt again', () => {
   const held = (side: 0 | 1 | 2): Report => ({
-    report: 'key-pressed',
+    type: 'KeyPressed',
     side,
     key: 'start',
     act: 'hold',

@@ -3,8 +3,8 @@ import type { Report } from '../../../src/charts/ports.ts';
 import { BOOT, faultRaised } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
-const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
-const HELD: Report = { report: 'motion-held', event: { boot: BOOT, sequence: 9 } };
+const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
+const HELD: Report = { type: 'MotionHeld', event: { boot: BOOT, sequence: 9 } };
 
 /** The line is lost and found again; the device has held its motors meanwhile. */
 const heldAfterLoss = (table: ScriptedTable): ScriptedTable => {

@@ -3,15 +3,15 @@ import type { Heard, Report } from '../../../src/charts/ports.ts';
 import { createLineTrouble } from '../../../src/views/line-trouble.ts';
 import { greeted, snapshotRead } from '../table/device-script.ts';
 
-const OPENED: Report = { report: 'port-opened' };
+const OPENED: Report = { type: 'PortOpened' };
 const MISSING: Report = {
-  report: 'port-refused',
+  type: 'PortRefused',
   code: 'missing',
   message: 'serial port /dev/x: no such port',
 };
-const silent = (heard: Heard): Report => ({ report: 'device-silent', heard });
+const silent = (heard: Heard): Report => ({ type: 'DeviceSilent', heard });
 const LEARNED = snapshotRead();
-const LOST: Report = { report: 'port-lost', why: 'the cable was pulled' };
+const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
 
 const hearing = (...reports: readonly Report[]) => {
   const line = createLineTrouble();

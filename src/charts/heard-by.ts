@@ -1,0 +1,60 @@
+import type { CommandReport, DeviceTold, LinkReport } from './ports.ts';
+
+type Told = LinkReport | CommandReport | DeviceTold;
+
+/** What no chart waits for as it is: nothing follows from it, or only what meaning.ts makes of it. */
+type NotTaken = 'CommandFailed' | 'CommandRefused' | 'CommandUnknown' | 'LineMeasured' | 'EventNoted';
+
+/** What the link reports and the charts take as it is, by its name. */
+export type Reported<Type extends Told['type'] = Exclude<Told['type'], NotTaken>> = Extract<
+  Told,
+  { readonly type: Type }
+>;
+
+/** Who listens beside the table itself. */
+export type Listener = 'link' | 'hand' | 'surface' | 'sets';
+
+/**
+ * Who is told of what is reported, in this order: when the walls are up the hand says so before the set says that it is on
+ * the table again. Of nothing but what is listed here a child need know.
+ */
+export const HEARD_BY = {
+  PortOpened: ['link'],
+  PortRefused: ['link'],
+  PortLost: ['link'],
+  Greeted: ['link'],
+  GreetingRefused: ['link'],
+  DeviceSilent: ['link'],
+  LessonWentOn: ['link'],
+  CapabilitiesRead: ['link'],
+  ZonesRead: ['link'],
+  SnapshotRead: ['link'],
+  FacesRead: [],
+  DrumTold: [],
+  FaultTold: [],
+  CaughtUp: ['hand'],
+  KeyPressed: ['hand'],
+  TileMoved: ['hand'],
+  GateMoved: ['surface'],
+  SetMoved: ['sets'],
+  PhaseReached: ['hand', 'sets'],
+  BuildProgressed: ['sets'],
+  CommandFinished: ['hand', 'surface', 'sets'],
+  DiceFell: ['hand'],
+  FaultRaised: [],
+  FaultCleared: [],
+  MotionHeld: [],
+  EventsLost: [],
+} as const satisfies Readonly<Record<Reported['type'], readonly Listener[]>>;
+
+type Heard = typeof HEARD_BY;
+
+/** What this child is told of. */
+export type HeardBy<Child extends Listener> = Reported<
+  { [Type in keyof Heard]: Child extends Heard[Type][number] ? Type : never }[keyof Heard]
+>;
+
+const isReported = (type: string): type is keyof Heard => Object.hasOwn(HEARD_BY, type);
+
+/** Who is told of this; nobody of what is no report. */
+export const listenersOf = (type: string): readonly Listener[] => (isReported(type) ? HEARD_BY[type] : []);

@@ -1,0 +1,100 @@
+import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/faults.ts';
+import type { FailedOutcome, FaultHold, TableChartEvent } from './chart-events.ts';
+import type { Command, CommandName, Report } from './ports.ts';
+
+/** Whether a fault of this severity stops the table, and what ends that (SPEC.md, "Faults"). */
+export const HOLDS: Readonly<Record<Severity, FaultHold>> = {
+  I: 'nothing',
+  W: 'nothing',
+  P: 'until-cleared',
+  F: 'until-retried',
+  L: 'until-cleared',
+  X: 'until-cleared',
+};
+
+/** Whether a command's failure leaves tiles or gate in doubt; a display that failed stops nothing. */
+const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
+  'open-gate': 'in-doubt',
+  'close-gate': 'in-doubt',
+  'build-walls': 'in-doubt',
+  'serve-walls': 'in-doubt',
+  'show-dice': 'in-doubt',
+  'set-live': 'in-doubt',
+  home: 'in-doubt',
+  configure: 'nothing',
+  show: 'nothing',
+  resume: 'nothing',
+  leave: 'nothing',
+  'clear-fault': 'nothing',
+};
+
+/** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
+export const WATCHDOG_FAULT = 'F103';
+
+const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn(FAULTS, code);
+
+const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
+
+/** What a failed command leaves: only what is latched waits for its clearing, the rest for another attempt. */
+const AFTER_FAILURE: Readonly<Record<Severity, FaultHold>> = {
+  I: 'until-retried',
+  W: 'until-retried',
+  P: 'until-retried',
+  F: 'until-retried',
+  L: 'until-cleared',
+  X: 'until-cleared',
+};
+
+const failed = ({ command }: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
+  IN_DOUBT[command] === 'nothing'
+    ? null
+    : { type: 'MotionFailed', command, fault, holds: AFTER_FAILURE[severityOf(fault)], outcome };
+
+/** The number was used for something else: what is wanted takes the next one. */
+const NUMBER_TAKEN: FaultCode = 'F114';
+
+/** Where a motion failed and nobody says why: what is in doubt is where the table stands. */
+const UNKNOWN_PLACE: FaultCode = 'F112';
+
+/**
+ * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
+ * refuses to go on holds nothing. What a table refuses for where it stands is decided anew (SPEC §3.4).
+ */
+const refused = ({
+  command,
+  reason,
+  fault,
+}: Extract<Report, { type: 'CommandRefused' }>): TableChartEvent | null => {
+  if (command.command === 'configure') return { type: 'SettingsRefused' };
+  // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
+  if (command.command === 'clear-fault' && fault === null)
+    return { type: 'FaultCleared', fault: command.fault };
+  const isSo = (command.command === 'set-live' && command.live === 'off') || command.command === 'resume';
+  if (isSo) return { type: 'CommandFinished', command };
+  if (reason === 'STATE' && fault === null)
+    return IN_DOUBT[command.command] === 'in-doubt' ? { type: 'MotionRefused' } : null;
+  return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
+};
+
+/** What a report means to the charts: most often itself; null for what no chart waits for. */
+export const meaningOf = (report: Report): TableChartEvent | null => {
+  switch (report.type) {
+    case 'CommandFailed':
+      return failed(report.command, report.fault, 'failed');
+    case 'CommandUnknown':
+      return failed(report.command, UNKNOWN_PLACE, 'unknown');
+    case 'CommandRefused':
+      return refused(report);
+    case 'KeyPressed':
+      return report.key === 'start' && report.act === 'hold'
+        ? { type: 'StartHeld', side: report.side }
+        : report;
+    case 'FaultRaised':
+      return report.fault === WATCHDOG_FAULT ? { type: 'MotionHeld' } : report;
+    case 'LineMeasured':
+    case 'EventNoted':
+      return null;
+    default:
+      return report;
+  }
+};
