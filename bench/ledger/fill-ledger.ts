@@ -17,7 +17,7 @@ const MATCHES_AT_ONCE = 50;
 /** Writes a ledger of matches that are over, their moves packed, as a club has it after so many hands. */
 export const fillLedger = (folder: string, entries: number): void => {
   const ledger = openLedgerFile(folder);
-  const group = new GroupCommit(ledger, { forMs: 0, onKeptWaiting: () => undefined });
+  const group = new GroupCommit(ledger);
   const house = createHousekeeping(ledger, { keepMovesMs: null });
   const matches = Math.ceil(entries / ENTRIES_OF_A_MATCH);
   for (let first = 1; first <= matches; first += MATCHES_AT_ONCE) {

@@ -2,37 +2,62 @@ import type { MessagePort } from 'node:worker_threads';
 import { unreachable } from '../rules/unreachable.ts';
 import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
 import { type Failed, type FromThread, failed, type ToThread } from './correspondence.ts';
+import { collected, ledgerErrorOf } from './database.ts';
+import { ledgerFile } from './ledger-folder.ts';
 import { type LedgerBeside, openBeside } from './open-beside.ts';
+import { type Looking, mendedNotices, readyDatabase } from './open-ledger-file.ts';
 import { serveRecords } from './serve-records.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
 import type { RecordData } from './start-thread.ts';
 
-/** The ledger's second thread, beside the one that writes: whatever may wait is done here, and delays no commit. */
+/** The ledger's second thread, beside those that write: whatever may wait is done here, and delays no commit. */
 const serve = (port: MessagePort, { folder }: RecordData): void => {
-  const ledger = openBeside(folder);
-  port.on('message', (message: ToThread<BackgroundTalk>) => {
-    if ('request' in message) {
-      const { ticket, request } = message;
-      tell(port, { answers: [{ ticket, answer: answerTo(request, ledger) }] });
-      return;
+  let beside: LedgerBeside | null = null;
+
+  const makeReady = (looking: Looking): BackgroundAnswer => {
+    const made = readyDatabase(folder, looking);
+    if (made === null) return { answer: 'made-ready', found: 'damaged' };
+    beside = openBeside(folder, made);
+    return { answer: 'made-ready', found: 'sound' };
+  };
+
+  const answer = (request: BackgroundRequest): BackgroundAnswer => {
+    switch (request.ask) {
+      case 'make-ready':
+        return makeReady(request.looking);
+      case 'mend':
+        return { answer: 'mended', notices: mendedNotices(folder) };
+      default:
+        beside ??= openBeside(folder);
+        return answerFrom(beside, request);
     }
-    ledger.close();
+  };
+
+  const answerOrFail = (request: BackgroundRequest): BackgroundAnswer | Failed => {
+    try {
+      return answer(request);
+    } catch (thrown) {
+      return failed(ledgerErrorOf(thrown, ledgerFile(folder)));
+    }
+  };
+
+  const close = async (): Promise<void> => {
+    await (beside?.close() ?? collected());
     port.close();
+  };
+
+  port.on('message', (message: ToThread<BackgroundTalk>) => {
+    if (!('request' in message)) return void close();
+    const { ticket, request } = message;
+    tell(port, { answers: [{ ticket, answer: answerOrFail(request) }] });
   });
 };
 
 /** A page that is asked for meanwhile waits no longer. */
 const SLICE_MS = 20;
 
-const answerTo = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAnswer | Failed => {
-  try {
-    return answer(request, ledger);
-  } catch (thrown) {
-    return failed(ledgerErrorOf(thrown, ledger.file));
-  }
-};
+type Asked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' }>;
 
-const answer = (request: BackgroundRequest, ledger: LedgerBeside): BackgroundAnswer => {
+const answerFrom = (ledger: LedgerBeside, request: Asked): BackgroundAnswer => {
   switch (request.ask) {
     case 'page':
       return { answer: 'page', page: ledger.page(request) };

@@ -2,15 +2,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { LedgerPage, ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { Correspondence } from './correspondence.ts';
+import { beginThread, Correspondence, endThread } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
+import type { Looking } from './open-ledger-file.ts';
 import type { FoundToPack, PackAsked } from './pack-next.ts';
 import type { RecordData } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
 /** What the second thread is asked; every request is answered once. */
 export type BackgroundRequest =
+  /** Before the writer opens the file. */
+  | { readonly ask: 'make-ready'; readonly looking: Looking }
+  /** In a thread of its own: it may take long. */
+  | { readonly ask: 'mend' }
   | ({ readonly ask: 'page' } & PageAsked)
   | { readonly ask: 'checkpoint' }
   | ({ readonly ask: 'pack' } & PackAsked)
@@ -18,6 +23,8 @@ export type BackgroundRequest =
   | { readonly ask: 'check' };
 
 export type BackgroundAnswer =
+  | { readonly answer: 'made-ready'; readonly found: 'sound' | 'damaged' }
+  | { readonly answer: 'mended'; readonly notices: readonly string[] }
   | { readonly answer: 'page'; readonly page: LedgerPage }
   | { readonly answer: 'checkpointed' }
   | { readonly answer: 'packed'; readonly found: FoundToPack | null }
@@ -32,6 +39,8 @@ export interface BackgroundTalk {
 
 /** What may wait of one record, done in a thread for all of them: one thing at a time, however many ask. */
 export interface Background {
+  /** Makes the file ready for its writer, and mends it first where it is damaged. Gives how it was found, a line each. */
+  readonly makeReady: () => Promise<readonly string[]>;
   readonly page: ReadLedgerPage;
   /** Brings the log into the file, beside the commits that go on meanwhile. */
   readonly checkpoint: () => Promise<void>;
@@ -45,8 +54,14 @@ export interface Background {
 /** Between two slices of a check the processor is left to the table. */
 const BETWEEN_SLICES_MS = 20;
 
-/** `thread`: the one of the process, which is begun when it is first needed. */
-export const createBackground = (record: RecordData, thread: () => Worker): Background => {
+export interface BackgroundThreads {
+  /** The one of the process, which is begun when it is first needed. */
+  readonly shared: () => Worker;
+  /** What takes long for every record of the process is done for one after the other. */
+  readonly oneAfterTheOther: <T>(work: () => Promise<T>) => Promise<T>;
+}
+
+export const createBackground = (record: RecordData, threads: BackgroundThreads): Background => {
   let opened: Promise<Correspondence<BackgroundTalk>> | null = null;
   let last: Promise<unknown> = Promise.resolve();
   let isClosed = false;
@@ -55,7 +70,7 @@ export const createBackground = (record: RecordData, thread: () => Worker): Back
     const forget = (): void => {
       opened = null;
     };
-    const begun = Correspondence.begin<BackgroundTalk>(thread(), record, {
+    const begun = Correspondence.begin<BackgroundTalk>(threads.shared(), record, {
       onWord: unreachable,
       onEnded: forget,
     });
@@ -75,22 +90,46 @@ export const createBackground = (record: RecordData, thread: () => Worker): Back
     return done;
   };
 
+  const makeReady = async (looking: Looking): Promise<'sound' | 'damaged'> =>
+    (await inTurn((other) => other.ask({ ask: 'make-ready', looking }, 'made-ready'))).found;
+
+  const checked = async (): Promise<Verdict> => {
+    for (;;) {
+      const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));
+      if (slice.verdict !== null) return slice.verdict;
+      await pause(BETWEEN_SLICES_MS, undefined, { ref: false });
+    }
+  };
+
   return {
+    makeReady: async () => {
+      if ((await makeReady('look')) === 'sound') return [];
+      const notices = await mendApart(record);
+      await makeReady('mended');
+      return notices;
+    },
     page: (from, limit) =>
       inTurn(async (other) => (await other.ask({ ask: 'page', from, limit }, 'page')).page),
     checkpoint: () => inTurn(async (other) => void (await other.ask({ ask: 'checkpoint' }, 'checkpointed'))),
     pack: (asked) => inTurn(async (other) => (await other.ask({ ask: 'pack', ...asked }, 'packed')).found),
-    check: async () => {
-      for (;;) {
-        const slice = await inTurn((other) => other.ask({ ask: 'check' }, 'checked'));
-        if (slice.verdict !== null) return slice.verdict;
-        await pause(BETWEEN_SLICES_MS, undefined, { ref: false });
-      }
-    },
+    check: () => threads.oneAfterTheOther(checked),
     close: async () => {
       isClosed = true;
       await last.catch(() => undefined);
       await (await opened)?.close();
     },
   };
+};
+
+/** A thread that ends with it, so that no other table waits. */
+const mendApart = async (record: RecordData): Promise<readonly string[]> => {
+  const thread = beginThread('background');
+  const listeners = { onWord: unreachable, onEnded: () => undefined };
+  const apart = await Correspondence.begin<BackgroundTalk>(thread, record, listeners);
+  try {
+    return (await apart.ask({ ask: 'mend' }, 'mended')).notices;
+  } finally {
+    await apart.close();
+    await endThread(thread);
+  }
 };

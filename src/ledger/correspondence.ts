@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
-import type { RecordData, ToHost } from './start-thread.ts';
+import { type LedgerThread, type RecordData, startThread, type ToHost } from './start-thread.ts';
 
 /** What went wrong in a thread, on its way to whoever asked. */
 export interface Failed {
@@ -151,3 +151,25 @@ const isAnswer = <T extends Talk, K extends Kind<T>>(
   answer: T['answer'],
   kind: K,
 ): answer is AnswerOf<T, K> => answer.answer === kind;
+
+/** Begins a thread, which has no record yet. */
+export const beginThread = (name: LedgerThread): Worker => {
+  const thread = startThread(name);
+  // Each record listens to its thread.
+  thread.setMaxListeners(0);
+  // What threw in it every record in it is told as its own end.
+  thread.on('error', () => undefined);
+  return thread;
+};
+
+/** The number Node gives a thread that is no more. */
+const NO_MORE = -1;
+
+/** Ends a thread whose records are all closed. */
+export const endThread = async (thread: Worker): Promise<void> => {
+  if (thread.threadId === NO_MORE) return;
+  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
+  const last: ToHost = { end: true };
+  thread.postMessage(last);
+  await ended;
+};

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { type Background, createBackground } from './background.ts';
+import { type BackgroundThreads, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
@@ -34,10 +34,9 @@ export interface DurableLedger extends LedgerStore {
 }
 
 /** The threads that the records of all tables of this process share. */
-export interface LedgerThreads {
+export interface LedgerThreads extends BackgroundThreads {
   /** The one that is to write another record. */
   readonly writer: () => Worker;
-  readonly background: () => Worker;
 }
 
 /** Opens a record in the threads of the process. */
@@ -47,7 +46,8 @@ export const openInThreads = async (
   { keepMovesMs = null, ...listeners }: LedgerOptions = NOBODY_LISTENS,
 ): Promise<DurableLedger> => {
   const record = { folder, keepMovesMs };
-  const background = createBackground(record, threads.background);
+  const background = createBackground(record, threads);
+  let lastSynced = 0;
   const packElsewhere = async (asked: PackAsked): Promise<void> => {
     // Where it cannot be packed now, it is tried again with the next hand.
     const found = await background.pack(asked).catch(() => null);
@@ -55,6 +55,9 @@ export const openInThreads = async (
   };
   const onWord = (word: LedgerWord): void => {
     switch (word.says) {
+      case 'synced':
+        lastSynced = word.seq;
+        return;
       case 'kept-waiting':
         return listeners.onKeptWaiting();
       case 'lost':
@@ -70,32 +73,55 @@ export const openInThreads = async (
     }
   };
   const onEnded = listeners.onLost;
+  // It is begun while the writer is.
+  threads.shared();
   const thread = await Correspondence.begin<LedgerTalk>(threads.writer(), record, { onWord, onEnded });
-  return createClient(thread, background);
-};
-
-const createClient = (thread: Correspondence<LedgerTalk>, background: Background): DurableLedger => ({
-  commit: async (batch) => (await thread.ask({ ask: 'commit', batch }, 'committed')).receipt,
-  writeAhead: async (intent) => void (await thread.ask({ ask: 'write-ahead', intent }, 'written')),
-  writeOutcome: async (outcome) => void (await thread.ask({ ask: 'write-outcome', outcome }, 'written')),
-  recover: async () => (await thread.ask({ ask: 'recover' }, 'recovered')).recovered,
-  declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
-  cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,
-  writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
-  page: background.page,
-  entries: (from, limit) => allPages(background.page, { from, limit }),
-  check: async () => {
-    const first = await background.check();
-    // Rows may be packed or let go while they are looked at; damage is found again.
-    const verdict = first.verdict === 'whole' ? first : await background.check();
-    if (verdict.verdict !== 'whole') await thread.ask({ ask: 'mend-when-opened' }, 'written');
-    return verdict;
-  },
-  close: async () => {
+  const close = async (): Promise<void> => {
+    // The last to close the file brings the log into it, which takes long: that is not to be the writer.
+    await thread.ask({ ask: 'close-file' }, 'written').catch(() => undefined);
     await background.close();
     await thread.close();
-  },
-});
+  };
+  try {
+    const notices = await background.makeReady();
+    await thread.ask({ ask: 'open-file', notices }, 'written');
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+  /** What is not on the disk yet is shown to nobody: after a loss of power it may be something else. */
+  const page: ReadLedgerPage = async (from, limit) =>
+    from > lastSynced ? [] : background.page(from, Math.min(limit, lastSynced - from + 1));
+  return createClient(thread, { check: background.check, page, close });
+};
+
+type Beside = Pick<DurableLedger, 'check' | 'page' | 'close'>;
+
+const createClient = (thread: Correspondence<LedgerTalk>, { check, page, close }: Beside): DurableLedger => {
+  let closing: Promise<void> | null = null;
+  return {
+    commit: async (batch) => (await thread.ask({ ask: 'commit', batch }, 'committed')).receipt,
+    writeAhead: async (intent) => void (await thread.ask({ ask: 'write-ahead', intent }, 'written')),
+    writeOutcome: async (outcome) => void (await thread.ask({ ask: 'write-outcome', outcome }, 'written')),
+    recover: async () => (await thread.ask({ ask: 'recover' }, 'recovered')).recovered,
+    declaration: async (id) => (await thread.ask({ ask: 'declaration', id }, 'declaration')).declaration,
+    cursor: async (broker) => (await thread.ask({ ask: 'cursor', broker }, 'cursor')).seq,
+    writeCursor: async (cursor) => void (await thread.ask({ ask: 'write-cursor', cursor }, 'written')),
+    page,
+    entries: (from, limit) => allPages(page, { from, limit }),
+    check: async () => {
+      const first = await check();
+      // Rows may be packed or let go while they are looked at; damage is found again.
+      const verdict = first.verdict === 'whole' ? first : await check();
+      if (verdict.verdict !== 'whole') await thread.ask({ ask: 'mend-when-opened' }, 'written');
+      return verdict;
+    },
+    close: () => {
+      closing ??= close();
+      return closing;
+    },
+  };
+};
 
 const allPages = async (
   read: ReadLedgerPage,

@@ -3,6 +3,7 @@ import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chained-row.ts';
 import { type Failed, failed } from './correspondence.ts';
+import { ledgerErrorOf } from './database.ts';
 import { chainEvents, eventsMark } from './event-row.ts';
 import type { FileWatch } from './file-watch.ts';
 import type { Filing } from './filing.ts';
@@ -13,7 +14,6 @@ import type { LedgerRows } from './ledger-rows.ts';
 import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt, type Recovered } from './ledger-store.ts';
 import { recoverFrom } from './recover.ts';
 import { sealDrafts } from './seal-drafts.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
 
 /** What the next write follows on; a rolled-back transaction goes back to the one before. */
 interface Position {
@@ -33,14 +33,7 @@ export interface OpenedLedger {
   readonly notices: readonly string[];
 }
 
-/** With a file that another program holds. */
-interface Patience {
-  /** For so long it is tried again, in milliseconds. */
-  readonly forMs: number;
-  readonly onKeptWaiting: () => void;
-}
-
-type Answers = readonly (LedgerAnswer | Failed)[];
+export type Answers = readonly (LedgerAnswer | Failed)[];
 
 /**
  * Writes many requests in one transaction, so that they share one sync of the disk. A request that is refused
@@ -48,31 +41,21 @@ type Answers = readonly (LedgerAnswer | Failed)[];
  */
 export class GroupCommit {
   readonly #ledger: OpenedLedger;
-  readonly #patience: Patience;
   #position: Position;
   /** Then the file is written anew when it is opened next. */
   #hasMetDamage = false;
 
-  constructor(ledger: OpenedLedger, patience: Patience) {
+  constructor(ledger: OpenedLedger) {
     this.#ledger = ledger;
-    this.#patience = patience;
     const { rows, head } = ledger;
     this.#position = { head, filing: rows.lastFiling(), ends: endsOf(rows) };
   }
 
-  /** One answer for each request, in order; they are true only because the transaction is on the disk. */
-  write(requests: readonly LedgerRequest[]): Answers {
-    const { forMs, onKeptWaiting } = this.#patience;
-    const untilMs = performance.now() + forMs;
-    let tried = this.#attempt(requests);
-    if (isHeld(tried)) onKeptWaiting();
-    while (isHeld(tried) && performance.now() < untilMs) tried = this.#attempt(requests);
-    if (!(tried instanceof LedgerError)) return tried;
-    const failure = failed(tried);
-    return requests.map(() => failure);
-  }
-
-  #attempt(requests: readonly LedgerRequest[]): Answers | LedgerError {
+  /**
+   * One answer for each request, in order; they are true once the log is on the disk. An error where nothing was
+   * written.
+   */
+  write(requests: readonly LedgerRequest[]): Answers | LedgerError {
     const before = this.#position;
     const { db, file, watch } = this.#ledger;
     try {
@@ -80,7 +63,6 @@ export class GroupCommit {
       db.exec('BEGIN IMMEDIATE');
       const answers = requests.map((request) => this.#answer(request));
       db.exec('COMMIT');
-      refuseLost(watch);
       return answers;
     } catch (thrown) {
       this.#position = before;
@@ -193,9 +175,6 @@ const endsOf = (rows: LedgerRows): Position['ends'] => ({
   declarations: rows.endOf('declarations'),
   intents: rows.endOf('intents'),
 });
-
-const isHeld = (tried: Answers | LedgerError): boolean =>
-  tried instanceof LedgerError && tried.code === 'held-by-another';
 
 /** What is written to a file that nobody will find again is not written. */
 const refuseLost = (watch: FileWatch): void => {

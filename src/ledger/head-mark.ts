@@ -33,6 +33,7 @@ export class HeadMarkKeeper {
   readonly #folder: string;
   #waiting: HeadMark | null = null;
   #timer: NodeJS.Timeout | null = null;
+  #writing: Promise<void> = Promise.resolve();
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -48,22 +49,27 @@ export class HeadMarkKeeper {
     const mark = this.#waiting;
     this.#waiting = null;
     // The ledger holds all that it says: one that could not be written is written with the next commit.
-    if (mark !== null) await this.#replace(mark).catch(() => undefined);
-    this.#timer = this.#waiting === null ? null : setTimeout(() => void this.#write(), MARK_EVERY_MS);
+    if (mark !== null) {
+      this.#writing = this.#replace(mark).catch(() => undefined);
+      await this.#writing;
+    }
+    if (this.#timer !== null)
+      this.#timer = this.#waiting === null ? null : setTimeout(() => void this.#write(), MARK_EVERY_MS);
   }
 
   async #replace(mark: HeadMark): Promise<void> {
     const beside = `${headMarkFile(this.#folder)}.new`;
     await writeFile(beside, textOf(mark), { mode: ONLY_OWNER, flush: true });
-    // Closing has written a newer one.
-    if (this.#timer !== null) await rename(beside, headMarkFile(this.#folder));
+    await rename(beside, headMarkFile(this.#folder));
   }
 
   /** Writes what still waits. */
-  close(): void {
+  async close(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    if (this.#waiting !== null) writeHeadMark(this.#folder, this.#waiting);
+    await this.#writing;
+    const mark = this.#waiting;
     this.#waiting = null;
+    if (mark !== null) await this.#replace(mark).catch(() => undefined);
   }
 }

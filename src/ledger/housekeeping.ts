@@ -22,6 +22,8 @@ export interface Housekeeping {
   readonly step: () => TidyStep;
   /** Puts a hand in the place of its rows, if they are still those that were packed; null: none is left to be packed. */
   readonly takePacked: (found: FoundToPack | null) => TidyStep;
+  /** Before the database is closed. */
+  readonly forget: () => void;
 }
 
 export type TidyStep =
@@ -128,7 +130,6 @@ export const createHousekeeping = (
 
   const inTransaction = <T>(work: () => T): T => {
     // It is only told in other words what is on the disk already: there is nothing to wait for.
-    db.exec('PRAGMA synchronous = NORMAL');
     try {
       db.exec('BEGIN IMMEDIATE');
       const done = work();
@@ -136,7 +137,6 @@ export const createHousekeeping = (
       return done;
     } finally {
       if (db.inTransaction) db.exec('ROLLBACK');
-      db.exec('PRAGMA synchronous = FULL');
     }
   };
 
@@ -154,6 +154,7 @@ export const createHousekeeping = (
       });
       return { next: 'step' };
     },
+    forget: () => prepared.clear(),
   };
 };
 

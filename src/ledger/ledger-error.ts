@@ -20,6 +20,8 @@ export type LedgerErrorCode =
   | 'file-lost'
   /** The disk failed: nothing was written. */
   | 'write-failed'
+  /** The disk failed to keep what was written, and nobody knows what of it is there: the record has ended. */
+  | 'sync-failed'
   /** An entry that breaks an invariant of the ledger, such as deltas that do not sum to zero: a bug. */
   | 'entry-refused'
   /** The store was closed, or its thread has ended. */

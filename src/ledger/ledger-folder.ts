@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Database from 'libsql';
+import { ledgerErrorOf } from './database.ts';
 import { LedgerError } from './ledger-error.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
 
 /** The record tells what lies in concealed hands: it is for its owner alone. */
 const OWNERS_FOLDER = 0o700;

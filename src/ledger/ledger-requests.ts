@@ -37,6 +37,8 @@ export interface PackedHandedIn {
 
 /** What the ledger's thread says unasked. */
 export type LedgerWord =
+  /** Entries up to this one are on the disk, and may be read. */
+  | { readonly says: 'synced'; readonly seq: number }
   /** Another program holds the file; writing is tried again for a while. */
   | { readonly says: 'kept-waiting' }
   /** So much was written since that the log in front of the file should be brought into it. */
@@ -46,8 +48,19 @@ export type LedgerWord =
   /** Nothing is written any more. */
   | { readonly says: 'lost'; readonly code: LedgerErrorCode; readonly message: string };
 
+/** Opens the file, which was made ready; `notices`: how it was found. */
+interface FileToOpen {
+  readonly ask: 'open-file';
+  readonly notices: readonly string[];
+}
+
+/** Writes what is waiting and closes the file; the folder is held until nothing is asked any more. */
+interface FileToClose {
+  readonly ask: 'close-file';
+}
+
 export interface LedgerTalk {
-  readonly ask: LedgerRequest | PackedHandedIn;
+  readonly ask: LedgerRequest | PackedHandedIn | FileToOpen | FileToClose;
   readonly answer: LedgerAnswer;
   readonly word: LedgerWord;
 }

@@ -95,6 +95,9 @@ export class LedgerRows {
     this.#db = db;
   }
 
+  /** Before the database is closed. */
+  forget = (): void => this.#statements.clear();
+
   epoch = (): string => textAt(this.#one('epoch', []) ?? [], 0);
 
   /** Where a chain goes on: after its newest row, or after the gap at its end. */

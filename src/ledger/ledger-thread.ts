@@ -1,10 +1,15 @@
+import { closeSync, fdatasync, openSync } from 'node:fs';
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import type { FromThread, ToThread } from './correspondence.ts';
+import { type FromThread, failed, type ToThread } from './correspondence.ts';
+import { closeDatabase, ledgerErrorOf } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadMarkKeeper } from './head-mark.ts';
 import { createHousekeeping } from './housekeeping.ts';
-import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
-import { openLedgerFile } from './open-ledger-file.ts';
+import { LedgerError } from './ledger-error.ts';
+import { holdFolder } from './ledger-folder.ts';
+import type { LedgerTalk, LedgerWord, PackedHandedIn } from './ledger-requests.ts';
+import { openReady } from './open-ledger-file.ts';
+import { type Asked, RecordWriter } from './record-writer.ts';
 import { serveRecords } from './serve-records.ts';
 import type { RecordData } from './start-thread.ts';
 import { createTidying } from './tidying.ts';
@@ -12,69 +17,160 @@ import { createTidying } from './tidying.ts';
 /** How often the file is looked for where nothing is written. */
 const LOOK_EVERY_MS = 1_000;
 
-/** How long a file that another program holds is waited for, before the service ends. */
+/** How long a file that another program holds is waited for, before the table ends. */
 const WAIT_FOR_OTHERS_MS = 30_000;
 
 /** About four megabytes of log. */
 const GROUPS_BETWEEN_CHECKPOINTS = 200;
 
+/** A record whose file is open. */
+interface OpenRecord {
+  readonly write: (asked: readonly Asked[]) => void;
+  readonly takePacked: (found: PackedHandedIn['found']) => void;
+  readonly lose: (error: LedgerError) => void;
+  readonly close: () => Promise<void>;
+}
+
 /**
- * The ledger's own thread: a slow disk delays commits, never the table's heartbeat. Whatever has arrived when
- * the thread turns to its port is written as one group; more arrives while it waits for the disk.
+ * The thread that writes the records of some tables: a slow disk delays commits, never a table's heartbeat. Whatever has
+ * arrived when the thread turns to a record is written as one group.
  */
-const serve = (port: MessagePort, { folder, keepMovesMs }: RecordData): void => {
-  const ledger = openLedgerFile(folder);
-  const say = (word: LedgerWord): void => tell(port, { word });
-  const group = new GroupCommit(ledger, {
-    forMs: WAIT_FOR_OTHERS_MS,
-    onKeptWaiting: () => say({ says: 'kept-waiting' }),
+const serve = (port: MessagePort, record: RecordData): void => {
+  const letGo = holdFolder(record.folder);
+  let open: OpenRecord | null = null;
+
+  const answer = (ticket: number, give: () => void): void => {
+    try {
+      give();
+      tell(port, { answers: [{ ticket, answer: { answer: 'written' } }] });
+    } catch (thrown) {
+      tell(port, { answers: [{ ticket, answer: failed(ledgerErrorOf(thrown, record.folder)) }] });
+    }
+  };
+
+  const closeFile = async (): Promise<void> => {
+    const closing = open;
+    open = null;
+    await closing?.close();
+  };
+
+  const hear = (heard: readonly ToThread<LedgerTalk>[]): void => {
+    const writes: Asked[] = [];
+    for (const message of heard) {
+      if ('close' in message) {
+        void closeFile().then(() => {
+          letGo();
+          port.close();
+        });
+        continue;
+      }
+      const { ticket, request } = message;
+      switch (request.ask) {
+        case 'open-file':
+          answer(ticket, () => {
+            open = openRecord(port, record, request.notices);
+          });
+          break;
+        case 'close-file':
+          open?.write(writes.splice(0));
+          void closeFile().then(() => answer(ticket, () => undefined));
+          break;
+        case 'take-packed':
+          // Commits first: what is packed can wait.
+          open?.write(writes.splice(0));
+          answer(ticket, () => open?.takePacked(request.found));
+          break;
+        default:
+          if (open === null) answer(ticket, refuseClosed);
+          else writes.push({ ticket, request });
+      }
+    }
+    if (writes.length > 0) open?.write(writes);
+  };
+
+  port.on('message', (first: ToThread<LedgerTalk>) => {
+    try {
+      hear([first, ...messagesWaiting(port)]);
+    } catch (thrown) {
+      // What breaks in one record ends that record only.
+      open?.lose(ledgerErrorOf(thrown, record.folder));
+    }
   });
+};
+
+const refuseClosed = (): never => {
+  throw new LedgerError('closed', 'the ledger is closed');
+};
+
+const openRecord = (
+  port: MessagePort,
+  { folder, keepMovesMs }: RecordData,
+  notices: readonly string[],
+): OpenRecord => {
+  const ledger = openReady(folder, notices);
+  const say = (word: LedgerWord): void => tell(port, { word });
+  const group = new GroupCommit(ledger);
   const marks = new HeadMarkKeeper(folder);
-  marks.note(group.mark());
   const tidying = createTidying({
     house: createHousekeeping(ledger, { keepMovesMs }),
     filing: () => group.filing,
     onToPack: (asked) => say({ says: 'to-pack', asked }),
   });
+  const disk = syncing(`${ledger.file}-wal`);
   let groups = 0;
 
-  const looking = setInterval(() => {
-    const fault = ledger.watch.fault();
-    if (fault === null) return;
-    clearInterval(looking);
-    say({ says: 'lost', code: fault.code, message: fault.message });
-  }, LOOK_EVERY_MS);
-
-  port.on('message', (first: ToThread<LedgerTalk>) => {
-    const waiting = [first, ...messagesWaiting(port)];
-    const asked = waiting.flatMap((message) => ('request' in message ? [message] : []));
-    const writes = asked.flatMap(({ ticket, request }) =>
-      request.ask === 'take-packed' ? [] : [{ ticket, request }],
-    );
-    if (writes.length > 0) {
-      const answers = group.write(writes.map(({ request }) => request));
-      tell(port, {
-        answers: answers.map((answer, place) => ({ ticket: writes[place]?.ticket ?? 0, answer })),
-      });
-      marks.note(group.mark());
+  const ports = { sync: disk.sync, fault: ledger.watch.fault, heldForMs: WAIT_FOR_OTHERS_MS };
+  const writer = new RecordWriter(group, ports, {
+    onSynced: (mark) => {
+      say({ says: 'synced', seq: mark.head?.seq ?? 0 });
+      marks.note(mark);
       groups += 1;
       tidying.afterGroup();
       if (groups % GROUPS_BETWEEN_CHECKPOINTS === 0) say({ says: 'log-grown' });
-    }
-    // Commits first: what is packed can wait.
-    for (const { ticket, request } of asked) {
-      if (request.ask !== 'take-packed') continue;
-      tidying.takePacked(request.found);
-      tell(port, { answers: [{ ticket, answer: { answer: 'written' } }] });
-    }
-    if (waiting.some((message) => 'close' in message)) {
+    },
+    onAnswered: (answers) => tell(port, { answers }),
+    onKeptWaiting: () => say({ says: 'kept-waiting' }),
+    onLost: ({ code, message }) => say({ says: 'lost', code, message }),
+  });
+  const looking = setInterval(() => {
+    const fault = ledger.watch.fault();
+    if (fault !== null) writer.lose(fault);
+  }, LOOK_EVERY_MS);
+
+  say({ says: 'synced', seq: ledger.head?.seq ?? 0 });
+  marks.note(group.mark());
+  return {
+    write: (asked) => writer.write(asked),
+    takePacked: tidying.takePacked,
+    lose: (error) => writer.lose(error),
+    close: async () => {
+      await writer.done();
       clearInterval(looking);
       tidying.stop();
-      marks.close();
-      ledger.release();
-      port.close();
-    }
-  });
+      await marks.close();
+      disk.close();
+      ledger.rows.forget();
+      await closeDatabase(ledger.db);
+    },
+  };
+};
+
+/** The log of a record on the disk: of many records it is synced at a time, each in a thread of libuv's pool. */
+const syncing = (log: string) => {
+  let descriptor: number | null = null;
+  return {
+    sync: (done: (error: Error | null) => void): void => {
+      try {
+        descriptor ??= openSync(log, 'r+');
+        fdatasync(descriptor, done);
+      } catch (thrown) {
+        done(thrown instanceof Error ? thrown : new Error(String(thrown)));
+      }
+    },
+    close: (): void => {
+      if (descriptor !== null) closeSync(descriptor);
+    },
+  };
 };
 
 const messagesWaiting = (port: MessagePort): readonly ToThread<LedgerTalk>[] => {

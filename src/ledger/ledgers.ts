@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
+import { beginThread, endThread } from './correspondence.ts';
 import { type DurableLedger, type LedgerOptions, openInThreads } from './durable-ledger.ts';
-import { type LedgerThread, startThread, type ToHost } from './start-thread.ts';
+import { LedgerError } from './ledger-error.ts';
 
 /** The records of all tables of a process, in a few threads. What breaks in one record ends that record only. */
 export interface Ledgers {
@@ -28,20 +29,14 @@ interface Writer {
 export const openLedgers = (): Ledgers => {
   const writers = new Set<Writer>();
   const opened = new Set<DurableLedger>();
+  /** What was read of them again would be what the disk has not kept. */
+  const ended = new Set<string>();
   let background: Worker | null = null;
-
-  const begin = (name: LedgerThread, onEnded: () => void): Worker => {
-    const thread = startThread(name);
-    // Each record listens to its thread.
-    thread.setMaxListeners(0);
-    // What threw in it every record in it is told as its own end.
-    thread.on('error', () => undefined);
-    thread.once('exit', onEnded);
-    return thread;
-  };
+  let last: Promise<unknown> = Promise.resolve();
 
   const beginWriter = (): Writer => {
-    const writer: Writer = { thread: begin('ledger', () => writers.delete(writer)), records: 0 };
+    const writer: Writer = { thread: beginThread('ledger'), records: 0 };
+    writer.thread.once('exit', () => writers.delete(writer));
     writers.add(writer);
     return writer;
   };
@@ -52,24 +47,46 @@ export const openLedgers = (): Ledgers => {
     return least.records < RECORDS_OF_A_WRITER || writers.size >= WRITERS_AT_MOST ? least : beginWriter();
   };
 
-  const backgroundThread = (): Worker => {
-    background ??= begin('background', () => {
+  const shared = (): Worker => {
+    if (background !== null) return background;
+    const begun = beginThread('background');
+    begun.once('exit', () => {
       background = null;
     });
-    return background;
+    background = begun;
+    return begun;
   };
 
+  const oneAfterTheOther = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = last.then(work, work);
+    last = done.catch(() => undefined);
+    return done;
+  };
+
+  const endedBySync = (folder: string, options: LedgerOptions | undefined): LedgerOptions => ({
+    onKeptWaiting: () => undefined,
+    ...options,
+    onLost: (error) => {
+      if (error.code === 'sync-failed') ended.add(folder);
+      options?.onLost(error);
+    },
+  });
+
   const open: Ledgers['open'] = async (folder, options) => {
+    if (ended.has(folder))
+      throw new LedgerError('sync-failed', `the disk failed to keep this record, ${folder}`);
     const writer = leastBusy();
     writer.records += 1;
     const leave = (): void => {
       writer.records -= 1;
     };
-    const threads = { writer: () => writer.thread, background: backgroundThread };
-    const ledger = await openInThreads(threads, folder, options).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
+    const threads = { writer: () => writer.thread, shared, oneAfterTheOther };
+    const ledger = await openInThreads(threads, folder, endedBySync(folder, options)).catch(
+      (error: unknown) => {
+        leave();
+        throw error;
+      },
+    );
     const close = async (): Promise<void> => {
       if (opened.delete(counted)) leave();
       await ledger.close();
@@ -84,16 +101,9 @@ export const openLedgers = (): Ledgers => {
     close: async () => {
       await Promise.all([...opened].map((ledger) => ledger.close()));
       const threads = [...writers].map(({ thread }) => thread);
-      await Promise.all([...threads, ...(background === null ? [] : [background])].map(end));
+      await Promise.all([...threads, ...(background === null ? [] : [background])].map(endThread));
     },
   };
-};
-
-const end = async (thread: Worker): Promise<void> => {
-  const ended = new Promise<void>((resolve) => thread.once('exit', () => resolve()));
-  const last: ToHost = { end: true };
-  thread.postMessage(last);
-  await ended;
 };
 
 /** Opens the record of one data folder, in threads of its own, which end when it is closed. */

@@ -1,14 +1,19 @@
 import Database from 'libsql';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry, type LedgerPage } from '../contract/ledger.ts';
+import { closeDatabase } from './database.ts';
 import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
+import { beginLog } from './open-ledger-file.ts';
 import { type FoundToPack, type PackAsked, packNext } from './pack-next.ts';
 import { readerOf } from './read-ledger.ts';
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { type Verdict, verifySteps } from './verify-ledger.ts';
 
 const BUSY_TIMEOUT_MS = 1_000;
+
+/** In kB: there may be many tables, and a page of entries is read at a time. */
+const CACHE_KB = 256;
 
 /** By the rows themselves, whose numbers are those of the entries: an index may be damaged and hide some of them. */
 const ROWS_FROM = `SELECT ${ENTRY_SELECT} FROM entries WHERE rowid >= ? ORDER BY rowid LIMIT ?`;
@@ -17,13 +22,13 @@ const ROWS_FROM = `SELECT ${ENTRY_SELECT} FROM entries WHERE rowid >= ? ORDER BY
 export interface LedgerBeside {
   readonly file: string;
   readonly page: (asked: PageAsked) => LedgerPage;
-  /** Brings the log into the file, as far as its readers allow. It keeps no writer waiting. */
+  /** Brings the log into the file, as far as its readers allow, and begins it anew: no writer waits for the disk. */
   readonly checkpoint: () => void;
   /** Reads a hand and packs it; null where there is none. */
   readonly pack: (asked: PackAsked) => FoundToPack | null;
   /** Looks on at everything for about so long, in milliseconds; null while there is more. */
   readonly checkOn: (forMs: number) => Verdict | null;
-  readonly close: () => void;
+  readonly close: () => Promise<void>;
 }
 
 export interface PageAsked {
@@ -31,25 +36,29 @@ export interface PageAsked {
   readonly limit: number;
 }
 
-export const openBeside = (folder: string): LedgerBeside => {
+/** `made`: the database that was made ready for the writer; left out, it is opened. */
+export const openBeside = (folder: string, made?: Database.Database): LedgerBeside => {
   const file = existingLedgerFile(folder);
-  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
-  db.exec('PRAGMA query_only = ON');
-  const [first] = db
-    .prepare(`SELECT ${asBlobs(['value'])} FROM meta WHERE key = 'epoch'`)
-    .raw()
-    .all([]);
+  const db = made ?? new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  db.exec(`PRAGMA query_only = ON; PRAGMA cache_size = -${CACHE_KB}`);
+  const statement = (sql: string) => db.prepare(sql).raw();
+  const [first] = statement(`SELECT ${asBlobs(['value'])} FROM meta WHERE key = 'epoch'`).all([]);
   const epoch = textAt(rowOf(first), 0);
-  const rowsFrom = db.prepare(ROWS_FROM).raw();
-  const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)');
+  let rowsFrom: Database.Statement | null = statement(ROWS_FROM);
   let steps: ReturnType<typeof verifySteps> | null = null;
   return {
     file,
     page: ({ from, limit }) => {
-      const rows = rowsFrom.all([from, Math.min(limit, LEDGER_PAGE_LIMIT)]);
+      const rows = rowsFrom?.all([from, Math.min(limit, LEDGER_PAGE_LIMIT)]) ?? [];
       return pageOf(rows.map(rowInPart), { epoch, from });
     },
-    checkpoint: () => void checkpoint.all([]),
+    checkpoint: () => {
+      const [done] = statement('PRAGMA wal_checkpoint(PASSIVE)').all([]);
+      if (!isAllBroughtIn(done)) return;
+      db.exec('PRAGMA query_only = OFF');
+      beginLog(db);
+      db.exec('PRAGMA query_only = ON');
+    },
     pack: (asked) => packNext(db, asked),
     checkOn: (forMs) => {
       steps ??= verifySteps(readerOf(db, file, readHeadMark(folder)));
@@ -57,8 +66,18 @@ export const openBeside = (folder: string): LedgerBeside => {
       if (verdict !== null) steps = null;
       return verdict;
     },
-    close: () => db.close(),
+    close: () => {
+      rowsFrom = null;
+      steps = null;
+      return closeDatabase(db);
+    },
   };
+};
+
+/** What a checkpoint gives: whether it was kept from it, the pages in the log, and those of them that are in the file. */
+const isAllBroughtIn = (done: unknown): boolean => {
+  const [, inLog, inFile] = Array.isArray(done) ? done : [];
+  return inLog === inFile;
 };
 
 const stepOn = (steps: ReturnType<typeof verifySteps>, forMs: number): Verdict | null => {

@@ -3,6 +3,7 @@ import { statSync } from 'node:fs';
 import Database from 'libsql';
 import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { damagesAtStart } from './check-at-start.ts';
+import { ledgerErrorOf } from './database.ts';
 import { checkRow, readSoundEntry } from './entry-row.ts';
 import { watchFiles } from './file-watch.ts';
 import type { OpenedLedger } from './group-commit.ts';
@@ -10,12 +11,10 @@ import { readHeadMark } from './head-mark.ts';
 import { LedgerError } from './ledger-error.ts';
 import { holdFolder, ledgerFile, makeOwnersFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
-import { migrate, refuseForeign } from './ledger-schema.ts';
-import { type Mended, mendLedger } from './mend-ledger.ts';
+import { migrate, refuseForeign, schemaVersion } from './ledger-schema.ts';
+import { mendLedger } from './mend-ledger.ts';
 import { readerOf } from './read-ledger.ts';
 import type { Row } from './row-value.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
-import type { Damage } from './verify-ledger.ts';
 
 /** How far back the chain is verified whenever the ledger is opened; `mjtable ledger verify` does all of it. */
 const TAIL_ENTRIES = 100;
@@ -26,28 +25,82 @@ const BUSY_TIMEOUT_MS = 1_000;
 /** Pages of the log (4 kB each) at which a commit itself brings it into the file; other threads do long before. */
 const LOG_PAGES_AT_MOST = 16_000;
 
+/** In kB: a table goes back to its newest match at most, and there may be many tables. */
+const CACHE_KB = 512;
+
 /**
- * Opens the ledger of a data folder for writing, making both where they are missing.
+ * Opens the ledger of a data folder for writing, making both where they are missing: all that is done by several threads
+ * for a table, in this one.
  *
  * @throws LedgerError saying what is wrong with the folder, the file or the newest entries
  */
 export const openLedgerFile = (folder: string): OpenedLedger & { readonly release: () => void } => {
   const letGo = holdFolder(folder);
-  const file = ledgerFile(folder);
   try {
-    const mark = readHeadMark(folder);
-    refuseVanished(file, mark);
-    const mended = isThere(file) ? mendedIfDamaged(folder, mark) : null;
-    const db = openDatabase(file);
+    const made = readyDatabase(folder, 'look');
+    const notices = made === null ? mendedNotices(folder) : [];
+    const db = made ?? readyDatabase(folder, 'mended');
+    const opened = openReady(folder, notices);
+    db?.close();
+    const release = (): void => {
+      opened.db.close();
+      letGo();
+    };
+    return { ...opened, release };
+  } catch (thrown) {
+    letGo();
+    throw ledgerErrorOf(thrown, ledgerFile(folder));
+  }
+};
+
+/** Whether what a table goes on with is looked at, or was `mended` a moment ago. */
+export type Looking = 'look' | 'mended';
+
+/**
+ * Makes the file of a ledger ready for its writer: what takes long is done here, and what waits for the disk. Null where
+ * something in it is damaged, and it is to be mended first.
+ *
+ * @throws LedgerError
+ */
+export const readyDatabase = (folder: string, looking: Looking): Database.Database | null => {
+  const file = ledgerFile(folder);
+  const mark = readHeadMark(folder);
+  refuseVanished(file, mark);
+  const isLookedAt = looking === 'look' && isThere(file);
+  if (isLookedAt && mark?.asks === 'mend') return null;
+  let db: Database.Database | null = null;
+  try {
+    db = openDatabase(file);
+    const isDamaged = isLookedAt && [...damagesAtStart(readerOf(db, file, mark))].length > 0;
+    if (isDamaged) db.close();
+    else beginLog(db);
+    return isDamaged ? null : db;
+  } catch (thrown) {
+    db?.close();
+    const error = ledgerErrorOf(thrown, file);
+    if (error.code === 'damaged' && isLookedAt) return null;
+    throw error;
+  }
+};
+
+/** Opens what was made ready, for writing. `notices`: how it was found. */
+export const openReady = (folder: string, notices: readonly string[]): OpenedLedger => {
+  const file = ledgerFile(folder);
+  const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
+  try {
+    // A commit is written to the log; that the log is on the disk its writer sees to (RecordWriter).
+    db.exec(`PRAGMA synchronous = NORMAL; PRAGMA cache_size = -${CACHE_KB}`);
+    db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`);
     const rows = new LedgerRows(db);
     const epoch = rows.epoch();
     const head = verifiedHead(rows.lastEntryRows(TAIL_ENTRIES + 1), file);
     refuseOtherEpoch({ epoch, head, file });
     const watch = watchFiles([file, `${file}-wal`]);
-    const notices = [...mendedNotices(mended), ...markNotices(mark, head)];
-    return { db, rows, file, epoch, head, watch, notices, release: () => closeBoth(db, letGo) };
+    // Other records are written by the same thread: it never waits for a file that is held.
+    db.exec('PRAGMA busy_timeout = 0');
+    return { db, rows, file, epoch, head, watch, notices: [...notices, ...markNotices(folder, head)] };
   } catch (thrown) {
-    letGo();
+    db.close();
     throw ledgerErrorOf(thrown, file);
   }
 };
@@ -61,48 +114,26 @@ const refuseVanished = (file: string, mark: HeadMark | null): void => {
   throw new LedgerError('damaged', `the ledger is gone, which held ${known.seq} entries, ${file}`);
 };
 
-/** Whatever cannot be proved beside the entries is set aside before anything is built on it. */
-const mendedIfDamaged = (folder: string, mark: HeadMark | null): Mended | null => {
-  const file = ledgerFile(folder);
-  const isDamaged = mark?.asks === 'mend' || lookAt(file, mark).length > 0;
-  return isDamaged ? mendLedger(folder, mark, Date.now()) : null;
-};
-
-const lookAt = (file: string, mark: HeadMark | null): readonly Damage[] => {
-  let db: Database.Database | null = null;
-  try {
-    db = openDatabase(file);
-    return [...damagesAtStart(readerOf(db, file, mark))];
-  } catch (thrown) {
-    const error = ledgerErrorOf(thrown, file);
-    if (error.code !== 'damaged') throw error;
-    return [{ table: 'file', row: null, fault: error.message }];
-  } finally {
-    db?.close();
-  }
-};
-
-const mendedNotices = (mended: Mended | null): readonly string[] => {
-  if (mended === null) return [];
-  const rows = mended.setAside.map(
+/** Sets aside whatever cannot be proved beside the entries before anything is built on it, and tells what it was. */
+export const mendedNotices = (folder: string): readonly string[] => {
+  const { setAside, keptIn } = mendLedger(folder, readHeadMark(folder), Date.now());
+  const rows = setAside.map(
     ({ chain, first, last }) => `${chain} ${first}${first === last ? '' : `-${last}`}`,
   );
   const what =
     rows.length === 0
       ? 'nothing in it was lost'
       : `what could not be proved is set aside: ${rows.join(', ')}`;
-  return [
-    `the record was damaged and is written anew, ${what}; the damaged file is kept as ${mended.keptIn}`,
-  ];
+  return [`the record was damaged and is written anew, ${what}; the damaged file is kept as ${keptIn}`];
 };
 
 /** Losing the small file alone loses nothing: it is written again. */
-const markNotices = (mark: HeadMark | null, head: LedgerEntry | null): readonly string[] =>
-  mark !== null || head === null || head.v === 1
+const markNotices = (folder: string, head: LedgerEntry | null): readonly string[] =>
+  readHeadMark(folder) !== null || head === null || head.v === 1
     ? []
     : ['the small file beside the ledger was missing or could not be read, and is written again'];
 
-/** WAL and FULL: a commit is one sync, and what was committed outlives a power cut (sqlite.org/wal.html). */
+/** FULL: what it writes is on the disk when it is done. */
 const openDatabase = (file: string): Database.Database => {
   makeOwnersFile(file);
   const db = new Database(file, { timeout: BUSY_TIMEOUT_MS });
@@ -111,6 +142,20 @@ const openDatabase = (file: string): Database.Database => {
   db.exec(`PRAGMA wal_autocheckpoint = ${LOG_PAGES_AT_MOST}`);
   migrate(db, newEpoch());
   return db;
+};
+
+/**
+ * Begins the log in front of the file, or begins it anew where all of it was brought in: whoever writes to it next does not
+ * wait for the disk to take its header.
+ */
+export const beginLog = (db: Database.Database): void => {
+  try {
+    // It changes nothing, and is written all the same.
+    db.exec(`BEGIN IMMEDIATE; PRAGMA user_version = ${schemaVersion(db)}; COMMIT`);
+  } catch (thrown) {
+    // The next commit does it where another program writes meanwhile.
+    if (ledgerErrorOf(thrown, '').code !== 'held-by-another') throw thrown;
+  }
 };
 
 /** Names one making of the store; 128 bits, so that two clubs never share one. */
@@ -138,9 +183,4 @@ const refuseOtherEpoch = (opened: Pick<OpenedLedger, 'epoch' | 'head' | 'file'>)
 const checkedEntry = (row: Row, previous: LedgerEntry | null): LedgerEntry | null => {
   const checked = checkRow(row, previous);
   return 'entry' in checked ? checked.entry : null;
-};
-
-const closeBoth = (db: Database.Database, letGo: () => void): void => {
-  db.close();
-  letGo();
 };

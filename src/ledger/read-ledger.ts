@@ -3,6 +3,7 @@ import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { HeadMark } from '../contract/ledger.ts';
 import { CHAINS, type ChainEnd, type ChainName, chainColumns, EMPTY_CHAIN } from './chained-row.ts';
 import { cursorsAreSound } from './cursor-sum.ts';
+import { ledgerErrorOf } from './database.ts';
 import { ENTRY_SELECT } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { LedgerError } from './ledger-error.ts';
@@ -11,7 +12,6 @@ import { LedgerRows } from './ledger-rows.ts';
 import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
 import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
 import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
-import { ledgerErrorOf } from './sqlite-error.ts';
 import { eventIn } from './stored-event.ts';
 import { type StoredRow, storedRow } from './walk-chain.ts';
 

@@ -1,5 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
-import { ledgerErrorOf } from './sqlite-error.ts';
+import { ledgerErrorOf } from './database.ts';
 import type { RecordData, ToHost } from './start-thread.ts';
 
 /** What a thread does with each record it is given: it opens its file, and answers at the port until it is closed. */

@@ -23,7 +23,7 @@ export interface Tidying {
 }
 
 export const createTidying = ({ house, filing, onToPack }: TidyingOptions): Tidying => {
-  let state: 'waiting' | 'timed' | 'packing' = 'waiting';
+  let state: 'waiting' | 'timed' | 'packing' | 'stopped' = 'waiting';
   let tidied = filing();
   let timer: NodeJS.Timeout | null = null;
 
@@ -55,7 +55,9 @@ export const createTidying = ({ house, filing, onToPack }: TidyingOptions): Tidy
       if (state === 'packing') goOn(() => house.takePacked(found));
     },
     stop: () => {
+      state = 'stopped';
       if (timer !== null) clearTimeout(timer);
+      house.forget();
     },
   };
 };

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { LedgerPage } from '../../src/contract/ledger.ts';
 import { recoverMatch } from '../../src/controller/recovery/restored-match.ts';
+import { ledgerErrorOf } from '../../src/ledger/database.ts';
 import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { LedgerError } from '../../src/ledger/ledger-error.ts';
 import type { LedgerAnswer } from '../../src/ledger/ledger-requests.ts';
 import { openBeside, type PageAsked } from '../../src/ledger/open-beside.ts';
 import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../src/ledger/read-ledger.ts';
-import { ledgerErrorOf } from '../../src/ledger/sqlite-error.ts';
 import { verifyLedger } from '../../src/ledger/verify-ledger.ts';
 import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
 import type { RecordedLedger } from './recorded-ledger.ts';
@@ -84,9 +84,11 @@ const contentsOf = (file: string): string => {
 /** The ledger without its threads, which take longer to begin than everything else. */
 const openInProcess = (folder: string): Parameters<typeof recoverMatch>[0] & { close: () => void } => {
   const opened = openLedgerFile(folder);
-  const group = new GroupCommit(opened, { forMs: 0, onKeptWaiting: () => undefined });
+  const group = new GroupCommit(opened);
   const ask = (request: Parameters<GroupCommit['write']>[0][number]): LedgerAnswer => {
-    const [answer] = group.write([request]);
+    const written = group.write([request]);
+    if (written instanceof LedgerError) throw written;
+    const [answer] = written;
     if (answer === undefined || answer.answer === 'failed')
       throw new LedgerError(answer?.code ?? 'closed', answer?.message ?? 'no answer');
     return answer;

@@ -41,6 +41,7 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, Told>> = {
   },
   'disk-full': { exit: 'disk-failed', remedy: 'make room on the disk and start again' },
   'write-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
+  'sync-failed': { exit: 'disk-failed', remedy: 'check the disk and start again' },
   'entry-refused': { exit: 'bug', remedy: 'please report it' },
   closed: { exit: 'bug', remedy: 'please report it' },
 };

@@ -17,9 +17,7 @@ const batch = (ids: readonly string[]) => ({
 });
 
 const committed = (writer: OpenedLedger, ids: readonly string[]) =>
-  new GroupCommit(writer, { forMs: 0, onKeptWaiting: () => undefined }).write([
-    { ask: 'commit', batch: batch(ids) },
-  ]);
+  new GroupCommit(writer).write([{ ask: 'commit', batch: batch(ids) }]);
 
 const many = (count: number): readonly string[] => Array.from({ length: count }, (_, n) => `e${n}`);
 
@@ -118,7 +116,7 @@ describe('a file that is not the one that was opened', () => {
     expect(committed(writer, ['a'])).toMatchObject([{ answer: 'committed' }]);
     happen(file);
     const message = `the file was ${fate} while it was written to, ${file}`;
-    expect(committed(writer, ['b'])).toEqual([{ answer: 'failed', code: 'file-lost', message }]);
+    expect(committed(writer, ['b'])).toMatchObject({ code: 'file-lost', message });
     writer.release();
   });
 

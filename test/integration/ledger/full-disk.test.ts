@@ -1,9 +1,12 @@
 import { join } from 'node:path';
 import Database from 'libsql';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { HeadMark } from '../../../src/contract/ledger.ts';
 import { GroupCommit } from '../../../src/ledger/group-commit.ts';
+import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
+import { type Answered, RecordWriter } from '../../../src/ledger/record-writer.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
@@ -13,7 +16,7 @@ const commit = (id: string, text = '') => ({
   batch: { events: [], entries: [draft(id, { reason: text })], seen: null, at: 1 },
 });
 
-const NO_PATIENCE = { forMs: 0, onKeptWaiting: () => undefined };
+const asked = (ticket: number) => ({ ticket, request: commit(`e${ticket}`) });
 
 const idsIn = (folder: string): readonly unknown[] => {
   const reader = readLedger(folder);
@@ -22,50 +25,138 @@ const idsIn = (folder: string): readonly unknown[] => {
   return ids;
 };
 
+let folder: string;
+let opened: ReturnType<typeof openLedgerFile>;
+beforeEach(() => {
+  folder = freshFolder();
+  opened = openLedgerFile(folder);
+});
+afterEach(() => opened.release());
+
 test('a full disk fails every request of the group, writes nothing, and writing goes on when there is room', () => {
-  const folder = freshFolder();
-  const opened = openLedgerFile(folder);
-  const group = new GroupCommit(opened, NO_PATIENCE);
+  const group = new GroupCommit(opened);
   group.write([commit('a')]);
 
   const [pages] = opened.db.prepare('PRAGMA page_count').raw().all().flat();
   opened.db.exec(`PRAGMA max_page_count = ${pages}`);
-  const answers = group.write([commit('b'), commit('c', 'x'.repeat(20_000))]);
-  expect(answers).toEqual([0, 1].map(() => expect.objectContaining({ answer: 'failed', code: 'disk-full' })));
+  expect(group.write([commit('b'), commit('c', 'x'.repeat(20_000))])).toMatchObject({ code: 'disk-full' });
   expect(idsIn(folder)).toEqual(['a']);
 
   opened.db.exec('PRAGMA max_page_count = 100000');
   group.write([commit('c')]);
   expect(idsIn(folder)).toEqual(['a', 'c']);
   expect(verifyLedger(readLedger(folder))).toMatchObject({ verdict: 'whole', entries: 2 });
-  opened.release();
 });
 
-const intruderIn = (folder: string): Database.Database => {
-  const intruder = new Database(join(folder, 'ledger.db'));
-  intruder.exec('BEGIN IMMEDIATE');
-  return intruder;
+/** A writer whose disk keeps what was written when it is told to. */
+const writerOf = (heldForMs = 60_000) => {
+  const syncs: ((error: Error | null) => void)[] = [];
+  const answers: Answered[] = [];
+  const marks: HeadMark[] = [];
+  const lost: LedgerError[] = [];
+  let keptWaiting = 0;
+  const writer = new RecordWriter(
+    new GroupCommit(opened),
+    { sync: (done) => void syncs.push(done), fault: () => null, heldForMs },
+    {
+      onSynced: (mark) => void marks.push(mark),
+      onAnswered: (each) => void answers.push(...each),
+      onKeptWaiting: () => {
+        keptWaiting += 1;
+      },
+      onLost: (error) => void lost.push(error),
+    },
+  );
+  return { writer, syncs, answers, marks, lost, keptWaiting: () => keptWaiting };
 };
 
-test('a database that another process keeps locked is waited for, and that is told', () => {
-  const folder = freshFolder();
-  const opened = openLedgerFile(folder);
-  const intruder = intruderIn(folder);
-  const group = new GroupCommit(opened, { forMs: 60_000, onKeptWaiting: () => intruder.close() });
-  expect(group.write([commit('a'), commit('b')])).toMatchObject([
-    { answer: 'committed' },
-    { answer: 'committed' },
-  ]);
-  expect(idsIn(folder)).toEqual(['a', 'b']);
-  opened.release();
+describe('what was written and is not on the disk yet', () => {
+  test('is neither answered nor marked before it is there', () => {
+    const { writer, syncs, answers, marks } = writerOf();
+    writer.write([asked(1), asked(2)]);
+    expect(idsIn(folder)).toEqual(['e1', 'e2']);
+    expect([answers, marks]).toEqual([[], []]);
+    syncs[0]?.(null);
+    expect(answers.map(({ ticket }) => ticket)).toEqual([1, 2]);
+    expect(marks.at(-1)?.head?.seq).toBe(2);
+  });
+
+  test('is followed by all that is asked meanwhile, in one group', () => {
+    const { writer, syncs, answers } = writerOf();
+    for (const ticket of [1, 2, 3]) writer.write([asked(ticket)]);
+    expect(idsIn(folder)).toEqual(['e1']);
+    syncs[0]?.(null);
+    expect(idsIn(folder)).toEqual(['e1', 'e2', 'e3']);
+    syncs[1]?.(null);
+    expect(answers.map(({ ticket }) => ticket)).toEqual([1, 2, 3]);
+    expect(syncs).toHaveLength(2);
+  });
+
+  test('is not what somebody is told who asks: he waits for it', () => {
+    const { writer, syncs, answers } = writerOf();
+    writer.write([asked(1)]);
+    writer.write([{ ticket: 2, request: { ask: 'recover' } }]);
+    expect(answers).toEqual([]);
+    syncs[0]?.(null);
+    expect(answers.map(({ ticket }) => ticket)).toEqual([1, 2]);
+    expect(syncs).toHaveLength(1);
+  });
+
+  test('ends the record where the disk fails to keep it: all that waits is refused, and no sync is tried again', async () => {
+    const { writer, syncs, answers, marks, lost } = writerOf();
+    writer.write([asked(1)]);
+    writer.write([asked(2)]);
+    syncs[0]?.(new Error('EIO'));
+    writer.write([asked(3)]);
+    expect(answers.map(({ ticket, answer }) => [ticket, answer])).toEqual(
+      [1, 2, 3].map((ticket) => [ticket, expect.objectContaining({ answer: 'failed', code: 'sync-failed' })]),
+    );
+    expect([syncs.length, marks, lost.length]).toEqual([1, [], 1]);
+    await writer.done();
+  });
+
+  test('is waited for before the record is closed', async () => {
+    const { writer, syncs, answers } = writerOf();
+    writer.write([asked(1)]);
+    let isDone = false;
+    const done = writer.done().then(() => {
+      isDone = true;
+    });
+    await Promise.resolve();
+    expect(isDone).toBe(false);
+    syncs[0]?.(null);
+    await done;
+    expect(answers).toHaveLength(1);
+  });
 });
 
-test('and fails the group where it is never let go', () => {
-  const folder = freshFolder();
-  const opened = openLedgerFile(folder);
-  const intruder = intruderIn(folder);
-  const answers = new GroupCommit(opened, NO_PATIENCE).write([commit('a')]);
-  expect(answers).toMatchObject([{ answer: 'failed', code: 'held-by-another' }]);
-  intruder.close();
-  opened.release();
+describe('a file that another program holds', () => {
+  const intruderIn = (): Database.Database => {
+    const intruder = new Database(join(folder, 'ledger.db'));
+    intruder.exec('BEGIN IMMEDIATE');
+    return intruder;
+  };
+
+  test('is tried again until it is let go, which is told once, and the thread is free meanwhile', async () => {
+    const intruder = intruderIn();
+    const { writer, syncs, answers, keptWaiting } = writerOf();
+    writer.write([asked(1)]);
+    writer.write([asked(2)]);
+    expect([answers.length, keptWaiting()]).toEqual([0, 1]);
+    intruder.close();
+    await expect.poll(() => syncs.length).toBe(1);
+    syncs[0]?.(null);
+    expect(answers).toMatchObject([{ answer: { answer: 'committed' } }, { answer: { answer: 'committed' } }]);
+    expect([idsIn(folder), keptWaiting()]).toEqual([['e1', 'e2'], 1]);
+  });
+
+  test('fails what waits where it is never let go', async () => {
+    const intruder = intruderIn();
+    const { writer, answers, lost } = writerOf(0);
+    writer.write([asked(1)]);
+    await writer.done();
+    expect(answers).toMatchObject([{ answer: { answer: 'failed', code: 'held-by-another' } }]);
+    expect(lost).toEqual([]);
+    intruder.close();
+  });
 });

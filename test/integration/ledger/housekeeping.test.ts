@@ -22,7 +22,7 @@ const open = (folder: string): OpenedLedger => {
 };
 
 const writer = (opened: OpenedLedger) => {
-  const group = new GroupCommit(opened, { forMs: 0, onKeptWaiting: () => undefined });
+  const group = new GroupCommit(opened);
   return {
     commit: (batch: Partial<CommitBatch>) =>
       group.write([{ ask: 'commit', batch: { events: [], entries: [], seen: null, at: 1, ...batch } }]),

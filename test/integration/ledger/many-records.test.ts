@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LedgerError } from '../../../src/ledger/ledger-error.ts';
-import { type Ledgers, openLedgers } from '../../../src/ledger/ledgers.ts';
+import { type Ledgers, openLedger, openLedgers } from '../../../src/ledger/ledgers.ts';
 import { draft } from '../../unit/ledger/drafts.ts';
 import { freshFolder } from './data-folder.ts';
 
@@ -28,7 +28,7 @@ describe('the records of many tables', () => {
     const second = await ledgers.open(freshFolder());
     await expect(ledgers.open(folder)).rejects.toMatchObject({ code: 'held-by-another' });
     await first.close();
-    await (await openLedgers().open(folder)).close();
+    await (await openLedger(folder)).close();
     await expect(first.commit(batch('a'))).rejects.toMatchObject({ code: 'closed' });
     await expect(second.commit(batch('a'))).resolves.toMatchObject({ entries: [{ seq: 1 }] });
   });

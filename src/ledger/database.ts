@@ -1,3 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import type Database from 'libsql';
 import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
 
 /** SQLite's result codes (sqlite.org/rescode.html), by the start of their names. */
@@ -30,4 +34,28 @@ const sqliteCode = (thrown: unknown): string => {
   if (!(thrown instanceof Error)) return '';
   if (thrown.message.startsWith('ConnectionFailed')) return 'SQLITE_CANTOPEN';
   return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : '';
+};
+
+let collect: (() => void) | null = null;
+
+const collector = (): (() => void) => {
+  setFlagsFromString('--expose-gc');
+  const found: unknown = runInNewContext('gc');
+  return typeof found === 'function' ? () => void found() : () => undefined;
+};
+
+/**
+ * Closes a database and its file. libsql keeps the file open as long as there are statements that were prepared for it, and
+ * lets go of those only when they are collected: whoever calls this must have forgotten them.
+ */
+export const closeDatabase = async (db: Database.Database): Promise<void> => {
+  db.close();
+  await collected();
+};
+
+/** Once the files of all databases are closed that were closed, and whose statements are forgotten. */
+export const collected = async (): Promise<void> => {
+  collect ??= collector();
+  collect();
+  await nextTurn();
 };
