@@ -2,8 +2,9 @@
 import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import { keepHeapSmall } from '../club/small-heap.ts';
+import { tookBug } from '../club/table-scope.ts';
 import { projectVersion } from '../controller/about/version.ts';
-import { EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
+import { bugFailure, EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
 import { readConfigFile } from './start/config-file.ts';
 import { demoConfig } from './start/demo-config.ts';
 import { type Actions, createProgram } from './start/program.ts';
@@ -43,6 +44,8 @@ const actions: Actions = {
 
 const end = (exitCode: number): void => {
   process.exitCode = exitCode;
+  // Whatever a bug has left behind is not waited for.
+  if (exitCode === EXITS.bug.code) process.exit();
 };
 
 /** Commander's messages may go on with a guess on a second line, and its help exits by throwing too. */
@@ -53,25 +56,21 @@ const usageFailure = ({ code, exitCode, message }: CommanderError): number => {
   return reportFailure({ exit: 'wrong-usage', what, where: null, remedy: 'see "mjtable --help"' });
 };
 
-/** A bug ends the program at once: what was committed is kept, and a restart takes the table up again. */
+/** A bug that is no table's ends the program at once: what was committed is kept, and a restart goes on from there. */
 const endByBug = (thrown: unknown): void => {
-  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
-  const exitCode = reportFailure({
-    exit: 'bug',
-    what,
-    where: null,
-    remedy: 'please report it and start again',
-  });
-  if (process.env['MJTABLE_TRACE'] === '1' && thrown instanceof Error)
-    process.stderr.write(`${thrown.stack}\n`);
-  process.exit(exitCode);
+  process.exit(reportFailure(bugFailure(thrown)));
+};
+
+/** What a table throws ends that table; the club says when none is left. */
+const endWhatThrew = (thrown: unknown): void => {
+  if (!tookBug(thrown)) endByBug(thrown);
 };
 
 /** So it is called in a list of processes, and where somebody is told who holds the port. */
 process.title = 'mjtable';
 // Held open: no later build removes the folder we run from (scripts/build/folders-in-use.ts).
 openSync(import.meta.dirname, 'r');
-process.on('uncaughtException', endByBug);
+process.on('uncaughtException', endWhatThrew);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   // Whoever read our output has left, as `head` does: no reason to stop a table.
   if (error.code !== 'EPIPE') throw error;

@@ -1,7 +1,12 @@
+import type { StatusPayload } from '../contract/club-payloads.ts';
+import { projectVersion } from '../controller/about/version.ts';
+import type { Failure } from '../controller/failure/exit-codes.ts';
+import { systemClock } from '../controller/system-clock.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { type BrokerNotice, createBrokerNotice } from './broker-notice.ts';
 import type { ClubConfig } from './club-config.ts';
 import { type BrokerChoice, brokerName } from './mqtt/broker-client.ts';
+import { openBrokerLink } from './mqtt/broker-link.ts';
 import type { Clock } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';
@@ -45,7 +50,40 @@ export const startPublishing = async (
   return { publisher, delivery: notice.current };
 };
 
-const brokerOf = ({ club, embedded }: Surroundings): BrokerChoice => {
+/** The voice of a table that has failed: tells whoever listens, also a broker that comes later, that it has and why. */
+export const sayFailed = ({
+  club,
+  table,
+  embedded,
+  failure,
+}: Pick<Surroundings, 'club' | 'table' | 'embedded'> & { readonly failure: Failure }): {
+  readonly close: () => Promise<void>;
+} => {
+  const status = (conn: string): StatusPayload => ({
+    v: 1,
+    state: 'offline',
+    reason: 'failed',
+    failure: { code: failure.exit, why: failure.what },
+    conn,
+    epoch: '',
+    sw: projectVersion(),
+    ts: systemClock.now(),
+  });
+  const link = openBrokerLink({
+    broker: brokerOf({ club, embedded }),
+    address: { club: club.club, table },
+    clock: systemClock,
+    random: Math.random,
+    will: status,
+    // A connection that ends meanwhile is made again, and told it again.
+    onConnected: ({ conn, send }) => void send('status', JSON.stringify(status(conn))).catch(() => undefined),
+    onDisconnected: () => undefined,
+    onAway: () => undefined,
+  });
+  return { close: () => link.close(status) };
+};
+
+const brokerOf = ({ club, embedded }: Pick<Surroundings, 'club' | 'embedded'>): BrokerChoice => {
   if (club.broker.kind === 'external')
     return { kind: 'external', url: club.broker.url, credentials: club.brokerCredentials };
   if (embedded === null) throw new Error('the embedded broker is started before its publisher');

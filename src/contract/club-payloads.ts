@@ -26,12 +26,14 @@ const points = z.number().int();
 const time = z.number().int();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** The only definition of "online". An offline whose `conn` is not the last one seen online is an old will: ignore it. */
+/** The only definition of "online". A `lost` whose `conn` is not the last one seen online is an old will: ignore it. */
 export const statusPayload = z.object({
   v: z.literal(1),
   state: z.enum(['starting', 'online', 'draining', 'offline']),
-  /** Why it is offline: the connection was `lost` (told by the broker) or the controller `stopped`. */
-  reason: z.enum(['lost', 'stopped']).exactOptional(),
+  /** Why it is offline: the connection was `lost` (told by the broker), the table was `stopped`, or it has `failed`. */
+  reason: z.enum(['lost', 'stopped', 'failed']).exactOptional(),
+  /** What failed, by its code, and in words beside it. */
+  failure: z.object({ code: z.string(), why: z.string() }).exactOptional(),
   /** A ULID, new for each connection to the broker. */
   conn: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/),
   epoch: z.string(),

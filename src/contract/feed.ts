@@ -11,6 +11,14 @@ export const feedMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('tick'), at: z.number().int() }),
 ]);
 
+/** How it stands with a table of the club. What failed is told by its code, and in words beside it. */
+export const tableStanding = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('starting') }),
+  z.object({ state: z.literal('running') }),
+  z.object({ state: z.literal('stopped'), why: z.literal('asked') }),
+  z.object({ state: z.literal('failed'), code: z.string(), why: z.string() }),
+]);
+
 /** `GET /api/tables`: the tables and their screens, for the start page. */
 export const tablesAnswer = z.object({
   v: z.literal(1),
@@ -18,6 +26,7 @@ export const tablesAnswer = z.object({
   tables: z.array(
     z.object({
       table: clubId,
+      standing: tableStanding,
       screens: z.array(z.object({ id: z.string(), title: z.string(), path: z.string() })),
       /** Where the rules it plays by can be read. */
       rules: z.string(),
@@ -25,10 +34,23 @@ export const tablesAnswer = z.object({
   ),
 });
 
+/** `POST /api/tables/<table>/start` and `…/stop`, by the operator: how the table stands now. */
+export const standingAnswer = z.object({ v: z.literal(1), table: clubId, standing: tableStanding });
+
+/** `POST /api/reload`, by the operator: what became of which tables. */
+export const reloadAnswer = z.object({
+  v: z.literal(1),
+  added: z.array(clubId),
+  removed: z.array(clubId),
+  /** Stopped, and started by what is written now. */
+  changed: z.array(clubId),
+  kept: z.array(clubId),
+});
+
 /** The table an address names. */
 export const tableParams = z.object({ table: freeText({ most: 64 }) });
 
-/** `GET /api/ledger?from=&limit=`: entries `from`, `from` + 1, … */
+/** `GET /api/t/<table>/ledger?from=&limit=`, and `/api/ledger` where there is one table: entries `from`, `from` + 1, … */
 export const ledgerQuery = z.strictObject({
   from: z.coerce.number().int().min(1).default(1),
   limit: z.coerce.number().int().min(1).max(LEDGER_PAGE_LIMIT).default(LEDGER_PAGE_LIMIT),
@@ -60,6 +82,8 @@ export const errorAnswer = z.object({
       'too-many-declarations',
       'this-computer-only',
       'not-ready',
+      'table-stopped',
+      'reload-refused',
       'damaged-entry',
       'screens-not-built',
       'failed',
@@ -69,7 +93,10 @@ export const errorAnswer = z.object({
 });
 
 export type FeedMessage = z.infer<typeof feedMessage>;
+export type TableStandingTold = z.infer<typeof tableStanding>;
 export type TablesAnswer = z.infer<typeof tablesAnswer>;
+export type StandingAnswer = z.infer<typeof standingAnswer>;
+export type ReloadAnswer = z.infer<typeof reloadAnswer>;
 export type LedgerAnswer = z.infer<typeof ledgerAnswer>;
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 export type ErrorCode = ErrorAnswer['error']['code'];

@@ -51,7 +51,11 @@ const ruleBook = z.object({
 export const ruleBookAnswer = ruleBook.extend({ v: z.literal(1) });
 
 export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
-export const ruleBookQuery = z.strictObject({ lang: z.enum(LANGUAGES).default('en') });
+/** `table`: with the choices of that table; without, with those of the first table that plays by it. */
+export const ruleBookQuery = z.strictObject({
+  lang: z.enum(LANGUAGES).default('en'),
+  table: freeText({ most: 64 }).exactOptional(),
+});
 
 export type RuleBook = z.infer<typeof ruleBook>;
 export type RuleBookAnswer = z.infer<typeof ruleBookAnswer>;

@@ -78,6 +78,8 @@ export interface ControllerPorts {
   /** Why something that was said or seen cannot be recorded: it is refused, or its hand is void. */
   readonly onUnrecordable: (why: string) => void;
   readonly onLedgerFailed: (error: unknown) => void;
+  /** Something was thrown in the charts, which are over then. */
+  readonly onBug: (thrown: unknown) => void;
 }
 
 export interface Controller {
@@ -220,8 +222,14 @@ export const startController = async (
     };
   };
 
-  actor.subscribe(({ context }) => {
-    if (context.refusal !== null) ports.onRefused(context.refusal);
+  actor.subscribe({
+    next: ({ context }) => {
+      if (context.refusal !== null) ports.onRefused(context.refusal);
+    },
+    error: (thrown) => {
+      pipeline.abandon();
+      ports.onBug(thrown);
+    },
   });
   actor.start();
 

@@ -21,6 +21,8 @@ export interface Pipeline {
   readonly showAgain: () => void;
   /** Resolves when everything pushed so far has been committed, sent and shown. */
   readonly drained: () => Promise<void>;
+  /** Nothing more is committed, sent or shown: what the charts have pushed last may be half of something. */
+  readonly abandon: () => void;
 }
 
 /** What the table looked like when a batch was made: immutable, so it can be shown after the commit. */
@@ -107,7 +109,8 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   const settleSoon = (): void => {
     if (settling) return;
     settling = true;
-    queueMicrotask(settle);
+    // Not queueMicrotask: what is thrown in a promise is known to be this table's.
+    void Promise.resolve().then(settle);
   };
 
   const push = (effect: Effect): void => {
@@ -137,5 +140,9 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     }
   };
 
-  return { push, keep, take, showAgain: settleSoon, drained };
+  const abandon = (): void => {
+    failed = true;
+  };
+
+  return { push, keep, take, showAgain: settleSoon, drained, abandon };
 };

@@ -1,14 +1,11 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, onTestFinished } from 'vitest';
-import { rulesToRead } from '../../src/club/rules-to-read.ts';
-import { createConnectionLimits } from '../../src/club/web/connection-limits.ts';
-import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts';
+import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../src/contract/declared-form.ts';
 import type { OperatorView, SeatView } from '../../src/contract/seat-view.ts';
 import { openWatchedPage, startBrowser, type WatchedPage } from '../harness/browser.ts';
-import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
-import { korean } from '../unit/rules/korean.ts';
+import { serveOneTable } from '../integration/web/server.ts';
 import { FULL_FORM, OPERATORS, SEATS } from '../unit/screens/desks.ts';
 import { type DeskApi, serveDesk } from './desk-api.ts';
 import { takePicture } from './pictures.ts';
@@ -84,24 +81,8 @@ export const serveDesks = (): Desks => {
 
   beforeAll(async () => {
     browser = await startBrowser();
-    const started = await startWebServer({
-      host: '127.0.0.1',
-      port: 0,
-      club: 'club',
-      table: 't1',
-      screensDir: SCREENS,
-      feed: handFeed(null),
-      now: Date.now,
-      ledger: { page: async () => [] },
-      rules: rulesToRead(korean()),
-      acceptMqtt: null,
-      talk: silentTalk(),
-      operatorCode: OPERATOR_CODE,
-      connections: createConnectionLimits(MANY),
-      pace: 1,
-    });
-    if (!started.ok) throw new Error(started.error.why);
-    server = started.server;
+    const ledger = { page: async () => [] };
+    server = await serveOneTable({ screensDir: SCREENS, ledger });
   });
   afterAll(async () => {
     await browser.close();

@@ -1,16 +1,13 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { rulesToRead } from '../../src/club/rules-to-read.ts';
-import { createConnectionLimits } from '../../src/club/web/connection-limits.ts';
-import { startWebServer, type WebServer } from '../../src/club/web/web-server.ts';
+import type { WebServer } from '../../src/club/web/web-server.ts';
 import type { Outcome } from '../../src/contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { patterns } from '../../src/words/en/patterns.ts';
 import { itemName } from '../../src/words/names.ts';
 import { openWatchedPage, PANELS, startBrowser, type WatchedPage } from '../harness/browser.ts';
-import { handFeed, MANY, OPERATOR_CODE, silentTalk } from '../integration/web/server.ts';
-import { korean } from '../unit/rules/korean.ts';
+import { handFeed, serveOneTable } from '../integration/web/server.ts';
 import { VIEWS, viewWith } from '../unit/screens/fixtures.ts';
 import { wonByDiscard } from '../unit/screens/outcomes.ts';
 import { headlineOf, kindOf, outcomeShown, seatedSides, WINDS } from './expected.ts';
@@ -30,21 +27,7 @@ const feed = handFeed(null);
 
 beforeAll(async () => {
   browser = await startBrowser();
-  const at = { host: '127.0.0.1', port: 0, club: 'club', table: 't1', screensDir: SCREENS };
-  const started = await startWebServer({
-    ...at,
-    feed,
-    now: Date.now,
-    ledger: { page: async () => [] },
-    rules: rulesToRead(korean()),
-    acceptMqtt: null,
-    talk: silentTalk(),
-    operatorCode: OPERATOR_CODE,
-    connections: createConnectionLimits(MANY),
-    pace: 1,
-  });
-  if (!started.ok) throw new Error(started.error.why);
-  server = started.server;
+  server = await serveOneTable({ screensDir: SCREENS, feed, ledger: { page: async () => [] } });
   watched = await openWatchedPage(browser, { home: server.url, viewport: PANELS[0] });
   await watched.page.route('**/api/t/t1/seat-codes', (route) => route.fulfill({ json: CODES }));
   await watched.page.goto(`${server.url}/t/t1/table`);

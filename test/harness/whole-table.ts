@@ -240,6 +240,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       onSaid,
       onUnrecordable: surroundings.onUnrecordable,
       onLedgerFailed: failLoudly,
+      onBug: failLoudly,
     },
   );
 };

@@ -6,7 +6,7 @@ import {
   stillRefused,
 } from '../../src/charts/play-texts.ts';
 import { startContext } from '../../src/charts/table-context.ts';
-import { createSpectator } from '../../src/cli/console/spectator.ts';
+import { createSpectators } from '../../src/cli/console/spectator.ts';
 import { createScoreKeeper } from '../../src/controller/score-keeper.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
@@ -48,7 +48,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
   });
   const entriesOf = createScoreKeeper({ table: 't1', ruleset, match, now: () => 1000 });
   const printed: string[] = [];
-  const watch = createSpectator({ service: () => null, print: (line) => printed.push(line) });
+  const watch = createSpectators({ club: () => null, print: (line) => printed.push(line) });
   const context = startContext({ match, hand: null, lastMatch: 1, lastCycle: 0 });
   let notices: Refusals = {};
   let shown: SideTexts = {};
@@ -58,7 +58,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
     const shows = changedTexts({ shown, texts, refused: step.refused?.side ?? null });
     shown = texts;
     const view = viewOf(seenAt(step, { ruleset, notices, context }), []);
-    watch(view, []);
+    watch('t1', view, []);
     return {
       view,
       payloads: [

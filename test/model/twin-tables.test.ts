@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSpectator } from '../../src/cli/console/spectator.ts';
+import { createSpectators } from '../../src/cli/console/spectator.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
@@ -55,8 +55,8 @@ const displaysOf = ({ simulator }: WholeTable): readonly string[] => {
 
 const publishedIn = (views: readonly TableView[]): Published => {
   const lines: string[] = [];
-  const watch = createSpectator({ service: () => null, print: (line) => lines.push(line) });
-  for (const view of views) watch(view, []);
+  const watch = createSpectators({ club: () => null, print: (line) => lines.push(line) });
+  for (const view of views) watch('t1', view, []);
   return {
     views: views.map((view) => JSON.stringify(view)),
     payloads: views.map((view) =>

@@ -1,5 +1,5 @@
+import { type Club, startClub } from '../../club/club.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
-import { type Service, startService } from '../../club/service.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
@@ -7,7 +7,7 @@ import { usualNames } from '../../controller/persons.ts';
 import { fairDice, seededDice } from '../../controller/random.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
-import { createSpectator, printLine } from '../console/spectator.ts';
+import { createSpectators, printLine } from '../console/spectator.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
 import type { Speed } from './flags.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
@@ -70,10 +70,10 @@ const play = async (
   simulated: SimulatedTables,
   ending: ReturnType<typeof createEnding>,
 ): Promise<number> => {
-  let service: Service | null = null;
-  const watch = createSpectator({ service: () => service, print: printLine });
+  let club: Club | null = null;
+  const watch = createSpectators({ club: () => club, print: printLine });
   const count = matchCounter(config.matches, ending.finish);
-  const started = await startService(
+  const started = await startClub(
     {
       data: config.data,
       http: config.http,
@@ -85,20 +85,21 @@ const play = async (
       tables: config.tables.map((table) => tableOf(table, config, simulated.pathOf(table.id))),
     },
     {
-      onView: (view, entries) => {
-        watch(view, entries);
+      onView: (id, view, entries) => {
+        watch(id, view, entries);
         count(entries);
       },
       onTold: printLine,
       onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
       onFailed: ending.fail,
+      readTables: null,
     },
   );
   if (!started.ok) return reportFailure(started.failure);
-  service = started.service;
-  if (isDeclaredAt(config)) simulated.tellPages(started.service.url, started.service.table);
+  club = started.club;
+  if (isDeclaredAt(config)) for (const { id } of config.tables) simulated.tellPages(started.club.url, id);
   const exitCode = await ending.ended;
-  await started.service.stop();
+  await started.club.stop();
   return exitCode;
 };
 

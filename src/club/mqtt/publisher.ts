@@ -15,6 +15,9 @@ import { within } from './within.ts';
 /** What the connection to the broker has become. */
 export type BrokerState = BrokerAway | { readonly broker: 'connected'; readonly delivery: Delivery };
 
+/** Why a table is offline that says so itself. */
+export type Farewell = Pick<StatusPayload, 'reason' | 'failure'>;
+
 /** Tells the club what the table does. Nothing here ever blocks or fails the table: a broker away is a broker told later. */
 export interface Publisher {
   /** The newest view, after its events were committed. */
@@ -23,8 +26,8 @@ export interface Publisher {
   readonly appendEntries: (entries: readonly LedgerEntry[]) => void;
   /** Says that the table is about to stop, and resolves when all is sent; at once while the broker is away. */
   readonly drain: () => Promise<void>;
-  /** Drains for two seconds at most, says goodbye and ends the connection. */
-  readonly close: () => Promise<void>;
+  /** Drains for two seconds at most, says goodbye and why, and ends the connection. */
+  readonly close: (farewell?: Farewell) => Promise<void>;
 }
 
 export interface PublisherOptions extends TableAddress {
@@ -78,7 +81,7 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   });
   const everything = [...snapshots.topics, outbox];
 
-  const statusOf = (of: string, what: Pick<StatusPayload, 'state' | 'reason'>): StatusPayload => ({
+  const statusOf = (of: string, what: Pick<StatusPayload, 'state'> & Farewell): StatusPayload => ({
     v: 1,
     ...what,
     conn: of,
@@ -156,12 +159,12 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
       outbox.append(entries);
     },
     drain,
-    close: async () => {
+    close: async (farewell = { reason: 'stopped' }) => {
       await within({ clock, timeoutMs: CLOSE_WITHIN_MS }, drain());
       snapshots.stop();
       check.disconnected();
       await keeper.close();
-      await link.close((of) => statusOf(of, { state: 'offline', reason: 'stopped' }));
+      await link.close((of) => statusOf(of, { state: 'offline', ...farewell }));
     },
   };
 };

@@ -1,23 +1,14 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../../contract/feed.ts';
-import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import { networkOf } from './addresses.ts';
-import { forTable } from './guards.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
-import { type RulesToRead, rulesPath } from './rule-routes.ts';
-import type { ViewFeed } from './view-feed.ts';
+import { rulesPath } from './rule-routes.ts';
+import { forTables, refuseStopped, theTable, type WebTable, type WebTables } from './web-tables.ts';
 
 export interface ApiOptions {
   readonly club: string;
-  readonly table: string;
-  readonly feed: ViewFeed;
-  readonly ledger: { readonly page: ReadLedgerPage };
-  readonly rules: RulesToRead;
-}
-
-/** What the ledger's pages need to know of whoever asks. */
-interface Askers {
+  readonly tables: WebTables;
   readonly hasEntered: (request: FastifyRequest) => boolean;
 }
 
@@ -25,31 +16,31 @@ interface Askers {
 const QUESTIONS = { atOnce: 20, aSecond: 5 };
 
 /** The pages of a table; a seat has one where somebody sits. */
-const screensOf = ({ table, feed }: ApiOptions): TablesAnswer['tables'][number]['screens'] => [
-  { id: 'table', title: 'Table screen', path: `/t/${table}/table` },
-  ...(feed.current()?.sides ?? []).flatMap((each) =>
+const screensOf = ({ id, served }: WebTable): TablesAnswer['tables'][number]['screens'] => [
+  { id: 'table', title: 'Table screen', path: `/t/${id}/table` },
+  ...(served()?.feed.current()?.sides ?? []).flatMap((each) =>
     each.seated
-      ? [{ id: `seat-${each.side}`, title: `Seat of ${each.name}`, path: `/t/${table}/seat/${each.side}` }]
+      ? [{ id: `seat-${each.side}`, title: `Seat of ${each.name}`, path: `/t/${id}/seat/${each.side}` }]
       : [],
   ),
-  { id: 'operator', title: 'Operator', path: `/t/${table}/operator` },
+  { id: 'operator', title: 'Operator', path: `/t/${id}/operator` },
 ];
 
-const tablesOf = (options: ApiOptions): TablesAnswer => ({
+const tablesOf = ({ club, tables }: ApiOptions): TablesAnswer => ({
   v: 1,
-  club: options.club,
-  tables: [
-    {
-      table: options.table,
-      screens: screensOf(options),
-      rules: rulesPath(options.rules.ofTable),
-    },
-  ],
+  club,
+  tables: tables.all().map((table) => ({
+    table: table.id,
+    standing: table.standing(),
+    screens: screensOf(table),
+    rules: rulesPath(table, tables),
+  })),
 });
 
-export const addApi = (server: FastifyInstance, options: ApiOptions & Askers): void => {
-  const { table, feed, ledger } = options;
+export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
+  const { tables } = options;
   const askedOneByOne = oneQuestionAtATime(options);
+  const onRequest = forTables(tables);
 
   server.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -59,16 +50,18 @@ export const addApi = (server: FastifyInstance, options: ApiOptions & Askers): v
 
   server.get('/api/tables', async () => tablesOf(options));
 
-  server.get('/api/t/:table/view', { onRequest: forTable(table) }, async (_request, reply) => {
-    const view = feed.current();
-    return view ?? refuse(reply, 'not-ready', `Table "${table}" has not shown itself yet.`);
+  server.get('/api/t/:table/view', { onRequest }, async (request, reply) => {
+    const table = theTable(request, tables);
+    return table.served()?.feed.current() ?? refuseStopped(reply, table);
   });
 
-  server.get('/api/ledger', { onRequest: askedOneByOne }, async (request, reply) => {
+  const ledgerOf = async (table: WebTable, request: FastifyRequest, reply: FastifyReply) => {
     const query = ledgerQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', complaintOf(query.error.issues));
+    const served = table.served();
+    if (served === null) return refuseStopped(reply, table);
     const { from, limit } = query.data;
-    const page = await ledger.page(from, limit);
+    const page = await served.ledger.page(from, limit);
     if ('damagedSeq' in page)
       return refuse(
         reply,
@@ -76,11 +69,22 @@ export const addApi = (server: FastifyInstance, options: ApiOptions & Askers): v
         `Entry ${page.damagedSeq} of the ledger is damaged: it is not shown.`,
       );
     return { v: 1, from, entries: [...page] } satisfies LedgerAnswer;
+  };
+
+  server.get('/api/t/:table/ledger', { onRequest: [onRequest, askedOneByOne] }, (request, reply) =>
+    ledgerOf(theTable(request, tables), request, reply),
+  );
+
+  server.get('/api/ledger', { onRequest: askedOneByOne }, async (request, reply) => {
+    const [only, ...others] = tables.all();
+    if (only !== undefined && others.length === 0) return ledgerOf(only, request, reply);
+    const paths = tables.all().map(({ id }) => `/api/t/${id}/ledger`);
+    return refuse(reply, 'unknown-address', `Every table has a ledger of its own here: ${paths.join(', ')}.`);
   });
 };
 
 /** Strangers ask for one page of the ledger at a time, and for so many a second; each address by itself. */
-const oneQuestionAtATime = ({ hasEntered }: Askers): onRequestHookHandler => {
+const oneQuestionAtATime = ({ hasEntered }: Pick<ApiOptions, 'hasEntered'>): onRequestHookHandler => {
   const rate = createRate({ ...QUESTIONS, now: () => performance.now() });
   const asking = new Set<string>();
   return async (request, reply) => {

@@ -35,7 +35,15 @@ export interface Door {
   readonly follow: (view: Pick<TableView, 'match' | 'sides'>) => void;
 }
 
-export interface DoorOptions {
+/** The doors of a club's tables. The operator's code opens all of them, and wrong codes count at all of them together. */
+export interface Doors {
+  /** The door of another table. */
+  readonly open: () => Door;
+  /** Null for a token that is not the operator's. */
+  readonly operator: (token: string) => Entered | null;
+}
+
+export interface DoorsOptions {
   readonly operatorCode: string;
   /** Milliseconds; only its differences count. */
   readonly now: () => number;
@@ -49,54 +57,53 @@ const SECRET_BYTES = 32;
 /** Enough that no two sessions of a club have the same. */
 const PUBLIC_BYTES = 9;
 
-interface Held {
-  readonly entered: Entered;
-  /** Null: of every match. */
-  readonly match: number | null;
-}
-
-export const createDoor = ({ operatorCode, now }: DoorOptions): Door => {
-  const tokens = new Map<string, Held>();
+export const createDoors = ({ operatorCode, now }: DoorsOptions): Doors => {
+  const operators = new Map<string, Entered>();
   const wrong = createWrongCodes(now);
-  let match: number | null = null;
-  let codes: ReadonlyMap<Side, string> = new Map();
 
-  const follow: Door['follow'] = (view) => {
-    const next = view.match?.number ?? null;
-    if (next === match) return;
-    match = next;
-    for (const [token, held] of tokens) if (held.match !== null) tokens.delete(token);
-    const seated = match === null ? [] : view.sides.filter((side) => side.seated);
-    codes = new Map(seated.map(({ side }) => [side, newSeatCode()]));
+  const open = (): Door => {
+    const seats = new Map<string, Entered>();
+    let match: number | null = null;
+    let codes: ReadonlyMap<Side, string> = new Map();
+
+    const codeOf = (question: EnterQuestion): string | undefined =>
+      question.as === 'operator' ? operatorCode : codes.get(question.side);
+
+    return {
+      enter: (question, { address, browser: known }) => {
+        if (wrong.isClosed(address)) return { ok: false, code: 'too-many-codes' };
+        const code = codeOf(question);
+        if (code === undefined) return { ok: false, code: 'not-ready' };
+        if (!isSame(code, question.code)) {
+          wrong.note(address);
+          return { ok: false, code: 'wrong-code' };
+        }
+        const browser = known ?? newSecret();
+        const entered = { ...speakerOf(question), session: newName(), device: deviceOf(browser) };
+        const token = newSecret();
+        (entered.as === 'operator' ? operators : seats).set(token, entered);
+        return { ok: true, token, browser, entered };
+      },
+      entered: (token) => seats.get(token) ?? operators.get(token) ?? null,
+      seatCodes: () => [...codes].map(([side, code]) => ({ side, code })),
+      follow: (view) => {
+        const next = view.match?.number ?? null;
+        if (next === match) return;
+        match = next;
+        seats.clear();
+        const seated = match === null ? [] : view.sides.filter((side) => side.seated);
+        codes = new Map(seated.map(({ side }) => [side, newSeatCode()]));
+      },
+    };
   };
 
-  const codeOf = (question: EnterQuestion): string | undefined =>
-    question.as === 'operator' ? operatorCode : codes.get(question.side);
-
-  return {
-    enter: (question, { address, browser: known }) => {
-      if (wrong.isClosed(address)) return { ok: false, code: 'too-many-codes' };
-      const code = codeOf(question);
-      if (code === undefined) return { ok: false, code: 'not-ready' };
-      if (!isSame(code, question.code)) {
-        wrong.note(address);
-        return { ok: false, code: 'wrong-code' };
-      }
-      const browser = known ?? newSecret();
-      const names = { session: randomBytes(PUBLIC_BYTES).toString('base64url'), device: deviceOf(browser) };
-      const entered: Entered =
-        question.as === 'operator'
-          ? { as: 'operator', ...names }
-          : { as: 'seat', side: question.side, ...names };
-      const token = newSecret();
-      tokens.set(token, { entered, match: entered.as === 'operator' ? null : match });
-      return { ok: true, token, browser, entered };
-    },
-    entered: (token) => tokens.get(token)?.entered ?? null,
-    seatCodes: () => [...codes].map(([side, code]) => ({ side, code })),
-    follow,
-  };
+  return { open, operator: (token) => operators.get(token) ?? null };
 };
+
+const speakerOf = (question: EnterQuestion) =>
+  question.as === 'operator' ? ({ as: 'operator' } as const) : ({ as: 'seat', side: question.side } as const);
+
+const newName = (): string => randomBytes(PUBLIC_BYTES).toString('base64url');
 
 const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 

@@ -7,6 +7,7 @@ import type { ViewFeed } from './view-feed.ts';
 export interface FeedHub {
   /** Sends the current view at once. */
   readonly join: (wire: FeedWire) => { readonly client: FeedClient; readonly leave: () => void };
+  /** Ends, and drops every screen: one that comes back by itself finds out why. */
   readonly close: () => void;
 }
 
@@ -15,7 +16,7 @@ const BEAT_EVERY_MS = 1_000;
 const textOf = (message: FeedMessage): string => JSON.stringify(message);
 
 export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
-  const clients = new Set<FeedClient>();
+  const clients = new Map<FeedClient, FeedWire>();
 
   const sayView = (view: TableView, to: Iterable<FeedClient>): void => {
     const text = textOf({ type: 'view', view });
@@ -24,18 +25,18 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
 
   const beat = (): void => {
     const text = textOf({ type: 'tick', at: now() });
-    for (const client of clients) client.beat(text);
+    for (const client of clients.keys()) client.beat(text);
   };
 
   const unsubscribe = feed.subscribe((view) => {
-    if (clients.size > 0) sayView(view, clients);
+    if (clients.size > 0) sayView(view, clients.keys());
   });
   const timer = setInterval(beat, BEAT_EVERY_MS);
 
   return {
     join: (wire) => {
       const client = createFeedClient(wire);
-      clients.add(client);
+      clients.set(client, wire);
       const view = feed.current();
       if (view !== null) sayView(view, [client]);
       return { client, leave: () => void clients.delete(client) };
@@ -43,6 +44,7 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     close: () => {
       clearInterval(timer);
       unsubscribe();
+      for (const wire of clients.values()) wire.drop();
       clients.clear();
     },
   };

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { tableParams } from '../../contract/feed.ts';
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
 import { isLoopback } from './addresses.ts';
 import { refuse } from './refusal.ts';
 
@@ -41,22 +40,6 @@ export const fromOwnOriginOnly: onRequestHookHandler = async (request, reply) =>
   if (isOwnOrigin(request.headers.origin, request.headers.host)) return;
   return refuse(reply, 'foreign-origin', `A page of ${request.headers.origin} may not listen to this table.`);
 };
-
-/** Null for what is no table's name. */
-export const tableOf = (request: FastifyRequest): string | null =>
-  tableParams.safeParse(request.params).data?.table ?? null;
-
-export const unknownTable = (asked: string | null, table: string): string =>
-  `There is no table ${asked === null ? 'of that name' : `"${asked}"`} here; this controller runs table "${table}".`;
-
-/** Lets only the addresses of the table that is here through. */
-export const forTable =
-  (table: string): onRequestHookHandler =>
-  async (request, reply) => {
-    const asked = tableOf(request);
-    if (asked === table) return;
-    return refuse(reply, 'unknown-table', unknownTable(asked, table));
-  };
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { tableOf, unknownTable } from './guards.ts';
 import { refuse } from './refusal.ts';
+import { tableAt, type WebTables } from './web-tables.ts';
 
 const PAGE = 'index.html';
 /** What programs ask is refused in words, whoever asks. */
@@ -23,7 +23,7 @@ const PAGES_OF_TABLE = ['table', 'seat/0', 'seat/1', 'seat/2', 'seat/3', 'operat
 /** The pages: one document for all of them, which reads the address itself. */
 export const addPages = async (
   server: FastifyInstance,
-  { table, screensDir }: { readonly table: string; readonly screensDir: string },
+  { tables, screensDir }: { readonly tables: WebTables; readonly screensDir: string },
 ): Promise<void> => {
   await server.register(fastifyStatic, {
     root: screensDir,
@@ -63,10 +63,9 @@ export const addPages = async (
   );
   server.get('/', async (_request, reply) => sendPage(reply));
   for (const page of PAGES_OF_TABLE) {
-    server.get(`/t/:table/${page}`, async (request, reply) =>
-      tableOf(request) === table
-        ? sendPage(reply)
-        : sendMissing(reply, 'unknown-table', unknownTable(tableOf(request), table)),
-    );
+    server.get(`/t/:table/${page}`, async (request, reply) => {
+      const found = tableAt(request, tables);
+      return 'table' in found ? sendPage(reply) : sendMissing(reply, 'unknown-table', found.unknown);
+    });
   }
 };

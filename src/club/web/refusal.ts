@@ -19,6 +19,8 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   'too-many-declarations': 429,
   'this-computer-only': 403,
   'not-ready': 503,
+  'table-stopped': 503,
+  'reload-refused': 409,
   'damaged-entry': 500,
   'screens-not-built': 503,
   failed: 500,

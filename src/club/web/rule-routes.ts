@@ -1,30 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  type RuleBookAnswer,
-  type RuleBookLanguage,
-  ruleBookParams,
-  ruleBookQuery,
-} from '../../contract/rule-book.ts';
+import { type RuleBookAnswer, ruleBookParams, ruleBookQuery } from '../../contract/rule-book.ts';
 import { refuse } from './refusal.ts';
+import type { WebTable, WebTables } from './web-tables.ts';
 
-/** The rules that can be read over HTTP. */
-export interface RulesToRead {
-  /** The ruleset this table plays by. */
-  readonly ofTable: string;
-  /** The book of a ruleset; `null` = there is no such ruleset. */
-  readonly book: (id: string, language: RuleBookLanguage) => RuleBookAnswer | null;
-}
+/** Where the rules of a table can be read; of one of several, with its own choices. */
+export const rulesPath = ({ id, rules }: WebTable, tables: WebTables): string =>
+  tables.all().length === 1 ? `/rules/${rules.ofTable}` : `/rules/${rules.ofTable}?table=${id}`;
 
-export const rulesPath = (id: string): string => `/rules/${id}`;
-
-export const addRules = (server: FastifyInstance, { book }: RulesToRead): void => {
-  server.get(rulesPath(':id'), async (request, reply) => {
+export const addRules = (server: FastifyInstance, tables: WebTables): void => {
+  server.get('/rules/:id', async (request, reply) => {
     const asked = ruleBookParams.safeParse(request.params);
     if (!asked.success) return refuse(reply, 'unknown-ruleset', 'There is no ruleset of that name.');
     const { id } = asked.data;
     const query = ruleBookQuery.safeParse(request.query);
     if (!query.success) return refuse(reply, 'bad-query', 'lang: one of en, ko, ja, zh');
-    const found = book(id, query.data.lang);
+    const { lang, table } = query.data;
+    const plays = tables
+      .all()
+      .find((each) => (table === undefined ? each.rules.ofTable === id : each.id === table));
+    const found = (plays ?? tables.all()[0])?.rules.book(id, lang) ?? null;
     if (found === null) return refuse(reply, 'unknown-ruleset', `There is no ruleset "${id}".`);
     const wantsPage = request.headers.accept?.includes('text/html') === true;
     return wantsPage ? reply.type('text/plain; charset=utf-8').send(textOf(found)) : found;

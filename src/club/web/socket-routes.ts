@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import fastifyWebsocket, { type WebSocket } from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import type { FeedHub } from './feed-hub.ts';
-import { forTable, fromOwnOriginOnly } from './guards.ts';
+import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
 import { OPERATOR_FEED, SEAT_FEED } from './talk-sockets.ts';
+import { forTables, theTable, type WebTables, whileItRuns } from './web-tables.ts';
 
 /** Takes an MQTT client that came by WebSocket. */
 export type AcceptMqtt = (socket: WebSocket, request: IncomingMessage) => void;
@@ -28,7 +29,7 @@ const follow = (socket: WebSocket, hub: FeedHub): void => {
 
 export const addSockets = async (
   server: FastifyInstance,
-  { table, hub, acceptMqtt }: { table: string; hub: FeedHub; acceptMqtt: AcceptMqtt | null },
+  { tables, acceptMqtt }: { tables: WebTables; acceptMqtt: AcceptMqtt | null },
 ): Promise<void> => {
   await server.register(fastifyWebsocket, {
     options: { maxPayload: LONGEST_MESSAGE_BYTES },
@@ -43,9 +44,12 @@ export const addSockets = async (
     if (!request.ws || SOCKET_ROUTES.has(request.routeOptions.url)) return;
     return refuse(reply, 'unknown-address', `There is no WebSocket at ${request.url}.`);
   });
-  server.get(FEED, { websocket: true, onRequest: [fromOwnOriginOnly, forTable(table)] }, (socket) =>
-    follow(socket, hub),
-  );
+  const onRequest = [fromOwnOriginOnly, forTables(tables), whileItRuns(tables)];
+  server.get(FEED, { websocket: true, onRequest }, (socket, request) => {
+    const served = theTable(request, tables).served();
+    if (served === null) socket.terminate();
+    else follow(socket, served.hub);
+  });
   if (acceptMqtt === null) return;
   server.get(MQTT, { websocket: true, onRequest: fromOwnOriginOnly }, (socket, request) =>
     acceptMqtt(socket, request.raw),

@@ -7,6 +7,7 @@ export interface TalkHub {
     wire: FeedWire,
     view: () => object | null,
   ) => { readonly client: FeedClient; readonly leave: () => void };
+  /** Ends, and drops every page. */
   readonly close: () => void;
 }
 
@@ -15,6 +16,7 @@ const BEAT_EVERY_MS = 1_000;
 interface Page {
   readonly client: FeedClient;
   readonly show: () => void;
+  readonly drop: () => void;
 }
 
 /** The pages of seats and operator: each hears its own view, whenever the table's changes. */
@@ -37,7 +39,7 @@ export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
         if (seen === null) wire.drop();
         else client.offer(JSON.stringify({ type: 'view', view: seen }));
       };
-      const page = { client, show };
+      const page = { client, show, drop: wire.drop };
       pages.add(page);
       show();
       return { client, leave: () => void pages.delete(page) };
@@ -45,6 +47,7 @@ export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
     close: () => {
       clearInterval(timer);
       unsubscribe();
+      for (const { drop } of pages) drop();
       pages.clear();
     },
   };

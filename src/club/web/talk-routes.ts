@@ -8,23 +8,20 @@ import {
   seatParams,
   seatQuery,
 } from '../../contract/seat-view.ts';
-import type { Door, Entered, Entrance } from './door.ts';
-import { forTable, fromOwnOriginOnly, fromThisComputerOnly } from './guards.ts';
-import { createRate } from './rate.ts';
+import type { Entered, Entrance } from './door.ts';
+import { fromOwnOriginOnly, fromThisComputerOnly } from './guards.ts';
 import { complaintOf, refuse } from './refusal.ts';
-import { type TableTalk, viewFor } from './talk.ts';
+import { viewFor } from './talk.ts';
+import {
+  forTables,
+  refuseStopped,
+  type ServedTable,
+  theTable,
+  type WebTable,
+  type WebTables,
+} from './web-tables.ts';
 import { browserCookie, browserOf, cookieFor, roleAsked, roleOf, whoAsks } from './who-asks.ts';
 
-export interface TalkOptions {
-  readonly table: string;
-  readonly door: Door;
-  readonly talk: TableTalk;
-  /** How many times faster than people those speak who are at this table; 1: they are people. */
-  readonly pace: number;
-}
-
-/** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
-const KILOBYTES_AT_ONCE = 40;
 const BYTES_A_KILOBYTE = 1024;
 
 /** A hand of twenty tiles with everything around it has some three thousand letters. */
@@ -36,67 +33,79 @@ const REFUSED = {
   'not-ready': 'Nobody has a code here yet.',
 } as const satisfies Record<Extract<Entrance, { ok: false }>['code'], string>;
 
+/** What somebody who has entered asks of a table that runs. */
+interface Asked {
+  readonly table: WebTable;
+  readonly served: ServedTable;
+  readonly entered: Entered;
+  readonly body: unknown;
+}
+
 /** What people say, and what they need to say it (docs/declarations.md, "HTTP"). */
-export const addTalk = (server: FastifyInstance, { table, door, talk, pace }: TalkOptions): void => {
-  const saying = createRate({
-    atOnce: KILOBYTES_AT_ONCE * pace,
-    aSecond: pace,
-    now: () => performance.now(),
-  });
-  const onRequest = [fromOwnOriginOnly, forTable(table)];
+export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
+  const onRequest = [fromOwnOriginOnly, forTables(tables)];
   const options = { onRequest, bodyLimit: LONGEST_BODY_BYTES };
 
-  /** Answers whoever has entered, or refuses. */
+  /** Answers whoever has entered at a table that runs, or refuses. */
   const answering =
-    (answer: (entered: Entered, request: FastifyRequest, reply: FastifyReply) => unknown) =>
+    (answer: (asked: Asked, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const asker = whoAsks(request, { table, door, wanted: wantedIn(request) });
-      return asker.ok ? answer(asker.entered, request, reply) : refuse(reply, asker.code, asker.message);
+      const table = theTable(request, tables);
+      const { id, door } = table;
+      const asker = whoAsks(request, { table: id, door, wanted: wantedIn(request) });
+      if (!asker.ok) return refuse(reply, asker.code, asker.message);
+      const served = table.served();
+      if (served === null) return refuseStopped(reply, table);
+      return answer({ table, served, entered: asker.entered, body: request.body }, reply);
     };
 
   server.post('/api/t/:table/enter', options, async (request, reply) => {
     const question = enterQuestion.safeParse(request.body);
     if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
+    const { id, door } = theTable(request, tables);
     const entrance = door.enter(question.data, { address: request.ip, browser: browserOf(request) });
     if (!entrance.ok) return refuse(reply, entrance.code, REFUSED[entrance.code]);
     const { token, browser, entered } = entrance;
-    reply.header('set-cookie', [cookieFor(table, entered, token), browserCookie(browser)]);
+    reply.header('set-cookie', [cookieFor(id, entered, token), browserCookie(browser)]);
     return { v: 1, token } satisfies EnterAnswer;
   });
 
   server.post(
     '/api/t/:table/declare',
     options,
-    answering(async (entered, { body }, reply) => {
+    answering(async ({ table, served, entered, body }, reply) => {
       const read = declaration.safeParse(body);
       if (!read.success) return refuse(reply, 'bad-declaration', complaintOf(read.error.issues));
-      if (!saying.take(roleOf(entered), kilobytesOf(body))) {
+      if (!table.saying.take(roleOf(entered), kilobytesOf(body))) {
         reply.header('retry-after', '1');
         return refuse(reply, 'too-many-declarations', 'Too much was said from here: wait a moment.');
       }
-      return (await talk.declare(entered, read.data)) ?? notReady(reply);
+      return (await served.talk.declare(entered, read.data)) ?? notReady(reply);
     }),
   );
 
   server.post(
     '/api/t/:table/preview',
     options,
-    answering((_entered, { body }, reply) => {
+    answering(({ served, body }, reply) => {
       const question = previewQuestion.safeParse(body);
       if (!question.success) return refuse(reply, 'bad-declaration', complaintOf(question.error.issues));
-      return talk.preview(question.data) ?? notReady(reply);
+      return served.talk.preview(question.data) ?? notReady(reply);
     }),
   );
 
-  server.get('/api/t/:table/form', { onRequest }, async () => talk.form());
+  server.get('/api/t/:table/form', { onRequest }, async (request, reply) => {
+    const table = theTable(request, tables);
+    return table.served()?.talk.form() ?? refuseStopped(reply, table);
+  });
 
   server.get(
     '/api/t/:table/seat-codes',
     { onRequest: [fromThisComputerOnly, ...onRequest] },
-    async () => ({ v: 1, codes: [...door.seatCodes()] }) satisfies SeatCodes,
+    async (request) => ({ v: 1, codes: [...theTable(request, tables).door.seatCodes()] }) satisfies SeatCodes,
   );
 
-  const view = answering((entered, _request, reply) => viewFor(talk, entered) ?? notReady(reply));
+  const view = answering(({ served, entered }, reply) => viewFor(served.talk, entered) ?? notReady(reply));
   server.get('/api/t/:table/seat/:side', { onRequest }, view);
   server.get('/api/t/:table/operator', { onRequest }, view);
 };

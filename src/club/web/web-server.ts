@@ -1,19 +1,16 @@
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
-import { type ApiOptions, addApi } from './api-routes.ts';
+import { addApi } from './api-routes.ts';
+import { addClubRoutes, type ClubRoutesOptions } from './club-routes.ts';
 import { addConnectionLimits, type ConnectionLimits } from './connection-limits.ts';
-import { createDoor } from './door.ts';
-import { createFeedHub } from './feed-hub.ts';
 import { addSecurityHeaders } from './guards.ts';
 import { addPages } from './page-routes.ts';
 import { refuse } from './refusal.ts';
 import { addRules } from './rule-routes.ts';
 import { type AcceptMqtt, addSockets } from './socket-routes.ts';
-import type { TableTalk } from './talk.ts';
-import { createTalkHub } from './talk-hub.ts';
 import { addTalk } from './talk-routes.ts';
 import { addTalkSockets } from './talk-sockets.ts';
-import { rolesIn } from './who-asks.ts';
+import { hasEnteredAt } from './who-asks.ts';
 
 export interface WebServer {
   /** Where a browser on this computer finds it, without a slash at the end. */
@@ -23,21 +20,16 @@ export interface WebServer {
   readonly close: () => Promise<void>;
 }
 
-export interface WebServerOptions extends ApiOptions {
+export interface WebServerOptions extends ClubRoutesOptions {
+  readonly club: string;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
   /** The folder of the built pages. */
   readonly screensDir: string;
-  /** The controller's time in milliseconds since 1970, by which its views are stamped too. */
-  readonly now: () => number;
   /** Serves MQTT at `/mqtt`; null where the broker is another program. */
   readonly acceptMqtt: AcceptMqtt | null;
-  readonly talk: TableTalk;
-  readonly operatorCode: string;
   readonly connections: ConnectionLimits;
-  /** How many times faster than people those speak who are at this table; 1: they are people. */
-  readonly pace: number;
 }
 
 export interface WebStartError {
@@ -128,32 +120,25 @@ const urlOf = (host: string, port: number): string => {
 const portOf = (server: FastifyInstance): number | undefined =>
   server.addresses().find((address) => typeof address === 'object')?.port;
 
-/** Serves the screens, their feed and the table's own answers over HTTP. */
+/** Serves the screens, their feeds and the tables' own answers over HTTP. */
 export const startWebServer = async (options: WebServerOptions): Promise<WebStart> => {
-  const { host, port, table, screensDir, feed, acceptMqtt } = options;
+  const { host, port, tables, screensDir, acceptMqtt } = options;
   const server = Fastify(serverOptions());
-  const hub = createFeedHub(feed, options.now);
-  const door = createDoor({ operatorCode: options.operatorCode, now: () => performance.now() });
-  // Before the pages hear of another match, their tokens have ended.
-  const first = feed.current();
-  if (first !== null) door.follow(first);
-  const unfollow = feed.subscribe(door.follow);
-  const talkHub = createTalkHub(feed, options.now);
-  server.addHook('onClose', async () => {
-    hub.close();
-    talkHub.close();
-    unfollow();
-  });
-  const hasEntered = (request: FastifyRequest): boolean => rolesIn(request, table, door).length > 0;
+  const hasEntered = (request: FastifyRequest): boolean =>
+    hasEnteredAt(
+      request,
+      tables.all().map(({ door }) => door),
+    );
   addSecurityHeaders(server);
   addRefusals(server);
-  await addSockets(server, { table, hub, acceptMqtt });
+  await addSockets(server, { tables, acceptMqtt });
   addConnectionLimits(server, { connections: options.connections, hasEntered });
-  addTalkSockets(server, { ...options, door, hub: talkHub });
+  addTalkSockets(server, tables);
   addApi(server, { ...options, hasEntered });
-  addTalk(server, { ...options, door });
-  addRules(server, options.rules);
-  await addPages(server, { table, screensDir });
+  addTalk(server, tables);
+  addClubRoutes(server, options);
+  addRules(server, tables);
+  await addPages(server, { tables, screensDir });
 
   try {
     await server.listen({ host, port });

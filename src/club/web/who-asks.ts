@@ -1,19 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '../../contract/feed.ts';
-import type { Door, Entered } from './door.ts';
+import type { Door, Doors, Entered } from './door.ts';
 
 export type Asker =
   | { readonly ok: true; readonly entered: Entered }
   | { readonly ok: false; readonly code: ErrorCode; readonly message: string };
 
-const COOKIES = ['seat-0', 'seat-1', 'seat-2', 'seat-3', 'operator'] as const;
-type Role = (typeof COOKIES)[number];
+const SEATS = ['seat-0', 'seat-1', 'seat-2', 'seat-3'] as const;
+const ROLES = [...SEATS, 'operator'] as const;
+type Role = (typeof ROLES)[number];
 
 export const roleOf = (entered: Entered): Role =>
   entered.as === 'operator' ? 'operator' : `seat-${entered.side}`;
 
 /** The cookie that holds the token of a role; another table on this computer has others. */
-export const cookieName = (table: string, role: Role): string => `mjtable-${table}-${role}`;
+const cookieName = (table: string, role: Role): string => `mjtable-${table}-${role}`;
 
 /** No page can read it, and no page of another site sends it. */
 export const cookieFor = (table: string, entered: Entered, token: string): string =>
@@ -42,14 +43,39 @@ const cookiesIn = (header: string | undefined): ReadonlyMap<string, string> =>
     }),
   );
 
-/** Every role whose token comes with the request: one by bearer, or as many as there are cookies. */
-export const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
-  const { authorization, cookie } = request.headers;
-  const [, bearer] = /^Bearer (\S+)$/i.exec(authorization ?? '') ?? [];
-  const cookies = cookiesIn(cookie);
-  const tokens =
-    bearer === undefined ? COOKIES.map((role) => cookies.get(cookieName(table, role)) ?? '') : [bearer];
-  return tokens.flatMap((token) => door.entered(token) ?? []);
+const bearerIn = ({ headers }: FastifyRequest): string | null =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? null;
+
+/** Whichever table's page the operator entered at, the code was that of the club. */
+const OPERATORS_COOKIE = /^mjtable-[a-z0-9-]{1,32}-operator$/;
+
+const operatorTokens = (cookies: ReadonlyMap<string, string>): readonly string[] =>
+  [...cookies].flatMap(([name, token]) => (OPERATORS_COOKIE.test(name) ? [token] : []));
+
+/** The club's operator, where this request comes from him. */
+export const operatorIn = (request: FastifyRequest, doors: Pick<Doors, 'operator'>): Entered | null => {
+  const bearer = bearerIn(request);
+  const tokens = bearer === null ? operatorTokens(cookiesIn(request.headers.cookie)) : [bearer];
+  return tokens.map(doors.operator).find((entered) => entered !== null) ?? null;
+};
+
+/** Whether a token comes with the request that one of these doors knows. */
+export const hasEnteredAt = (request: FastifyRequest, doors: readonly Pick<Door, 'entered'>[]): boolean => {
+  const bearer = bearerIn(request);
+  const tokens = bearer === null ? [...cookiesIn(request.headers.cookie).values()] : [bearer];
+  return tokens.some((token) => doors.some((door) => door.entered(token) !== null));
+};
+
+/** Every role at this table whose token comes with the request: one by bearer, or as many as there are cookies. */
+const rolesIn = (request: FastifyRequest, table: string, door: Door): readonly Entered[] => {
+  const bearer = bearerIn(request);
+  if (bearer !== null) return [door.entered(bearer)].flatMap((entered) => entered ?? []);
+  const cookies = cookiesIn(request.headers.cookie);
+  const seats = SEATS.flatMap((role) => door.entered(cookies.get(cookieName(table, role)) ?? '') ?? []);
+  const operator = operatorTokens(cookies)
+    .map(door.entered)
+    .find((entered) => entered?.as === 'operator');
+  return operator == null ? seats : [...seats, operator];
 };
 
 /** Who speaks with this request, where one role is asked for or one alone has come. */
@@ -73,4 +99,4 @@ export const whoAsks = (
 
 /** `as=0` … `as=3`, `as=operator`; null where nothing is said, or nothing that is a role. */
 export const roleAsked = (as: unknown): Role | null =>
-  COOKIES.find((role) => role === as || role === `seat-${String(as)}`) ?? null;
+  ROLES.find((role) => role === as || role === `seat-${String(as)}`) ?? null;

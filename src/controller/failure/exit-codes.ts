@@ -34,10 +34,21 @@ export interface Failure {
   readonly remedy: string;
 }
 
-/** The one line on standard error: `mjtable: <what>, <where>; <what to do>`. */
-export const failureLine = ({ what, where, remedy }: Failure): string => {
+/** `<what>, <where>; <what to do>`. */
+export const failureText = ({ what, where, remedy }: Failure): string => {
   const place = where === null ? '' : `, ${where}`;
-  return `mjtable: ${what}${place}; ${remedy}`.replaceAll(/\s+/g, ' ');
+  return `${what}${place}; ${remedy}`.replaceAll(/\s+/g, ' ');
+};
+
+/** The one line on standard error: `mjtable: <what>, <where>; <what to do>`. */
+export const failureLine = (failure: Failure): string => `mjtable: ${failureText(failure)}`;
+
+/** What was thrown and should never have been. Where somebody looks for it (MJTABLE_TRACE=1), prints from where. */
+export const bugFailure = (thrown: unknown): Failure => {
+  const what = thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown);
+  if (process.env['MJTABLE_TRACE'] === '1' && thrown instanceof Error)
+    process.stderr.write(`${thrown.stack}\n`);
+  return { exit: 'bug', what, where: null, remedy: 'please report it and start again' };
 };
 
 /** Prints the failure's line and returns its exit code. */

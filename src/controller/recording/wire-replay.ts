@@ -185,6 +185,7 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       onSaid: () => undefined,
       onUnrecordable: () => undefined,
       onLedgerFailed: throwIt,
+      onBug: throwIt,
     },
   );
   if (made.link === null) throw new Error('a controller makes its link when it is started');

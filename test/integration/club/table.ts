@@ -92,7 +92,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       throw error;
     },
   });
-  onTestFinished(publisher.close);
+  onTestFinished(() => publisher.close());
   const untilState = (is: (state: BrokerState) => boolean): Promise<BrokerState> =>
     new Promise((resolve) => {
       const look = (): void => {

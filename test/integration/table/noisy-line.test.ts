@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRandom } from '../../../simulator/machine/random.ts';
 import { USUAL_CONNECTIONS } from '../../../src/cli/start/run-config.ts';
+import { startClub } from '../../../src/club/club.ts';
 import type { ClubConfig } from '../../../src/club/club-config.ts';
-import { startService } from '../../../src/club/service.ts';
+
 import { seededDice } from '../../../src/controller/random.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
 import { startNoisyProxy } from '../../harness/noisy-proxy.ts';
@@ -56,8 +57,8 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
     over = resolve;
   });
   const notices: string[] = [];
-  const started = await startService(config, {
-    onView: (_, entries) => {
+  const started = await startClub(config, {
+    onView: (_table, _view, entries) => {
       if (entries.some(({ kind, hand }) => kind === 'settle' && hand === HANDS)) over();
     },
     onTold: () => undefined,
@@ -65,10 +66,11 @@ const handsPlayed = async (between: (port: number) => Promise<string>) => {
     onFailed: ({ what }) => {
       throw new Error(what);
     },
+    readTables: null,
   });
   if (!started.ok) throw new Error(started.failure.what);
   await closed;
-  await started.service.stop();
+  await started.club.stop();
   await simulator.kill('SIGTERM');
   const entries = entriesIn(data).slice(0, 1 + HANDS);
   expect(flawsIn(entriesIn(data))).toEqual([]);

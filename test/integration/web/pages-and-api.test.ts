@@ -1,15 +1,12 @@
 import { get } from 'node:http';
 import { createServer } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { rulesToRead } from '../../../src/club/rules-to-read.ts';
-import { createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import { startWebServer } from '../../../src/club/web/web-server.ts';
 import { errorAnswer, ledgerAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { ruleBookAnswer } from '../../../src/contract/rule-book.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { viewAt } from '../../unit/club/mqtt/samples.ts';
-import { korean } from '../../unit/rules/korean.ts';
-import { builtScreens, handFeed, MANY, OPERATOR_CODE, silentTalk, startServer } from './server.ts';
+import { handFeed, oneTable, startServer } from './server.ts';
 
 const HTML = { headers: { accept: 'text/html' } };
 
@@ -110,6 +107,7 @@ describe('the API', () => {
     expect(answer.tables).toEqual([
       {
         table: 't1',
+        standing: { state: 'running' },
         screens: [
           { id: 'table', title: 'Table screen', path: '/t/t1/table' },
           { id: 'operator', title: 'Operator', path: '/t/t1/operator' },
@@ -198,22 +196,9 @@ describe('the API', () => {
 describe('the server', () => {
   test('says that its port is in use', async () => {
     const { port } = await startServer({});
-    const second = await startWebServer({
-      host: '127.0.0.1',
-      port,
-      club: 'club',
-      table: 't2',
-      screensDir: builtScreens(),
-      feed: handFeed(null),
-      now: Date.now,
-      ledger: { page: async () => [] },
-      rules: rulesToRead(korean()),
-      acceptMqtt: null,
-      talk: silentTalk(),
-      operatorCode: OPERATOR_CODE,
-      connections: createConnectionLimits(MANY),
-      pace: 1,
-    });
+    const { options, end } = oneTable({ port });
+    onTestFinished(end);
+    const second = await startWebServer(options);
     expect(second).toEqual({
       ok: false,
       error: { code: 'http-port-in-use', host: '127.0.0.1', port, why: 'EADDRINUSE' },

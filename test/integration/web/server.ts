@@ -5,10 +5,13 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { rulesToRead } from '../../../src/club/rules-to-read.ts';
+import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
 import { type ConnectionCounts, createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
+import { createDoors } from '../../../src/club/web/door.ts';
 import type { TableTalk } from '../../../src/club/web/talk.ts';
 import type { ViewFeed } from '../../../src/club/web/view-feed.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
+import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
 import type { TableView } from '../../../src/contract/table-view.ts';
 import { declaredFormOf } from '../../../src/views/declared-form.ts';
@@ -64,27 +67,64 @@ export const silentTalk = (changes: Partial<TableTalk> = {}): TableTalk => ({
   ...changes,
 });
 
-export const startServer = async (changes: Partial<WebServerOptions>): Promise<WebServer> => {
-  const started = await startWebServer({
+/** One table as its pages know it, and the server that serves it. */
+interface OneTable extends TableAtWork, Omit<WebServerOptions, 'tables' | 'doors' | 'orders'> {
+  readonly rules: RulesToRead;
+}
+
+const NO_ORDERS: ClubOrders = {
+  start: async () => undefined,
+  stop: async () => undefined,
+  reload: async () => ({ ok: false, why: 'there is nothing to read' }),
+};
+
+/** What serves one table, called t1, that runs. */
+export const oneTable = (changes: Partial<OneTable>) => {
+  const options: OneTable = {
     host: '127.0.0.1',
     port: 0,
     club: 'club',
-    table: 't1',
-    screensDir: builtScreens(),
+    screensDir: '/nowhere/screens',
     feed: handFeed(null),
     now: Date.now,
     ledger: { page: async (from, limit) => entriesUpTo(40).slice(from - 1, from - 1 + limit) },
     rules: rulesToRead(korean()),
     acceptMqtt: null,
     talk: silentTalk(),
-    operatorCode: OPERATOR_CODE,
     connections: createConnectionLimits(MANY),
-    pace: 1,
     ...changes,
+  };
+  const doors = createDoors({ operatorCode: OPERATOR_CODE, now: () => performance.now() });
+  const table = createWebTable({
+    id: 't1',
+    door: doors.open(),
+    rules: options.rules,
+    standing: () => ({ state: 'running' }),
+    pace: 1,
   });
+  const end = table.serve(options);
+  const tables = { all: () => [table], find: (id: string) => (id === 't1' ? table : null) };
+  return { options: { ...options, tables, doors, orders: NO_ORDERS }, end };
+};
+
+export const serveOneTable = async (changes: Partial<OneTable>): Promise<WebServer> => {
+  const { options, end } = oneTable(changes);
+  const started = await startWebServer(options);
   if (!started.ok) throw new Error(started.error.why);
-  onTestFinished(started.server.close);
-  return started.server;
+  const { server } = started;
+  return {
+    ...server,
+    close: async () => {
+      end();
+      await server.close();
+    },
+  };
+};
+
+export const startServer = async (changes: Partial<OneTable>): Promise<WebServer> => {
+  const server = await serveOneTable({ screensDir: builtScreens(), ...changes });
+  onTestFinished(server.close);
+  return server;
 };
 
 /** A screen: what it hears, in order. */

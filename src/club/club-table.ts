@@ -1,0 +1,213 @@
+import type { TableStandingTold } from '../contract/feed.ts';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import type { TableView } from '../contract/table-view.ts';
+import type { Controller } from '../controller/controller.ts';
+import { bugFailure, type Failure } from '../controller/failure/exit-codes.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import { unreachable } from '../rules/unreachable.ts';
+import type { ClubConfig, TableConfig } from './club-config.ts';
+import { sayFailed } from './club-publishing.ts';
+import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
+import type { Farewell } from './mqtt/publisher.ts';
+import { rulesToRead } from './rules-to-read.ts';
+import { createStopper, createTurns, type Stopper } from './stopper.ts';
+import { startTable, type TableListeners, type TableParts } from './table.ts';
+import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
+import { inTable } from './table-scope.ts';
+
+import type { Door } from './web/door.ts';
+import { createWebTable, type WebTable } from './web/web-tables.ts';
+
+type TableState =
+  | { readonly state: 'starting' }
+  | { readonly state: 'running' }
+  | { readonly state: 'stopped'; readonly why: 'asked' }
+  | { readonly state: 'failed'; readonly failure: Failure };
+
+/** How it stands with a table. */
+export type TableStanding = { readonly id: string } & TableState;
+
+/** One table of the club: it is started and stopped, and what fails at it ends it alone. None of these rejects for that. */
+export interface ClubTable {
+  readonly config: TableConfig;
+  readonly door: Door;
+  readonly web: WebTable;
+  readonly standing: () => TableStanding;
+  /** Opens its record, so that it can begin. */
+  readonly open: () => Promise<void>;
+  /** Begins, where its record could be opened; tells the broker why not, where it could not. */
+  readonly begin: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+  readonly stopMachine: () => void;
+}
+
+/** What the club gives each of its tables. */
+export interface ClubSurroundings {
+  readonly club: ClubConfig;
+  readonly parts: TableParts;
+  readonly openLedger: OpenLedger;
+  readonly folderOf: (table: string) => string;
+  /** Our own; null where the club's is used. To be asked when a table begins. */
+  readonly broker: () => EmbeddedBroker | null;
+  readonly onView: (table: string, view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (table: string, line: string) => void;
+  readonly onTold: (table: string, line: string) => void;
+  readonly onStanding: (standing: TableStanding) => void;
+  /** Whether a table that has failed leaves a club behind. */
+  readonly goesOn: () => boolean;
+}
+
+/** People who take no time have something to say whenever the table has got on. */
+const PACE_AT_MAX = 1_000;
+
+/** From a start of the table to its end. */
+interface Life {
+  readonly stopper: Stopper;
+  record: TableRecord | null;
+  controller: Pick<Controller, 'stopMachine'> | null;
+}
+
+export const createClubTable = (config: TableConfig, door: Door, around: ClubSurroundings): ClubTable => {
+  const { id } = config;
+  const inTurn = createTurns();
+  let now: TableState = { state: 'stopped', why: 'asked' };
+  let life: Life | null = null;
+  let voice: { readonly close: () => Promise<void> } | null = null;
+
+  const become = (next: TableState): void => {
+    now = next;
+    around.onStanding({ id, ...now });
+  };
+  const isAlive = (): boolean => now.state === 'starting' || now.state === 'running';
+
+  /** What a life that is over meets on its way out has been told with its end. */
+  const fail = (of: Life, failure: Failure): void => {
+    if (of !== life || !isAlive()) return;
+    become({ state: 'failed', failure });
+    void inTurn(() => bury(of));
+  };
+
+  const bury = async (of: Life): Promise<void> => {
+    await of.stopper.giveUp();
+    if (of === life) life = null;
+    speak();
+  };
+
+  /** Nobody else speaks for a table that has failed. */
+  const speak = (): void => {
+    if (now.state !== 'failed' || voice !== null || !around.goesOn()) return;
+    const { club } = around;
+    voice = sayFailed({ club, table: id, embedded: around.broker(), failure: now.failure });
+  };
+  const hush = async (): Promise<void> => {
+    await voice?.close();
+    voice = null;
+  };
+
+  /** Does it as the table's own: what is thrown in it, now or later, is the table's failure. */
+  const asTable = (of: Life, work: () => Promise<void>): Promise<void> => {
+    const onBug = (thrown: unknown): void => fail(of, bugFailure(thrown));
+    return inTable(onBug, () => work().catch(onBug));
+  };
+
+  const listenersOf = (of: Life): TableListeners => ({
+    onView: (view, entries) => around.onView(id, view, entries),
+    onNotice: (line) => around.onNotice(id, line),
+    onTold: (line) => around.onTold(id, line),
+    onFailed: (failure) => fail(of, failure),
+    onBug: (thrown) => fail(of, bugFailure(thrown)),
+  });
+
+  const open = (): Promise<void> =>
+    inTurn(async () => {
+      if (isAlive()) return;
+      await hush();
+      const of: Life = { stopper: createStopper(), record: null, controller: null };
+      life = of;
+      become({ state: 'starting' });
+      await asTable(of, async () => {
+        const record = await openTableRecord(config, around.folderOf(id), {
+          ...listenersOf(of),
+          openLedger: around.openLedger,
+          stopper: of.stopper,
+        });
+        if ('exit' in record) fail(of, record);
+        else of.record = record;
+      });
+    });
+
+  const begin = (): Promise<void> =>
+    inTurn(async () => {
+      speak();
+      const of = life;
+      if (of?.record == null || now.state !== 'starting') return;
+      const { record, stopper } = of;
+      await asTable(of, async () => {
+        of.controller = await startTable({
+          ...around,
+          config,
+          record,
+          broker: around.broker(),
+          web,
+          listeners: listenersOf(of),
+          stopper,
+          farewell: () => farewellOf(now),
+        });
+      });
+      if (of.controller !== null && now.state === 'starting') become({ state: 'running' });
+    });
+
+  const stop = (): Promise<void> =>
+    inTurn(async () => {
+      const of = life;
+      if (of !== null && isAlive()) {
+        become({ state: 'stopped', why: 'asked' });
+        await of.stopper.stop();
+        life = null;
+      }
+      await hush();
+    });
+
+  const web = createWebTable({
+    id,
+    door,
+    rules: rulesToRead(playedBy(config)),
+    standing: () => told(now),
+    pace: config.extras.speed === 'max' ? PACE_AT_MAX : config.extras.speed,
+  });
+
+  return {
+    config,
+    door,
+    web,
+    standing: () => ({ id, ...now }),
+    open,
+    begin,
+    stop,
+    stopMachine: () => life?.controller?.stopMachine(),
+  };
+};
+
+/** With the table's own choices, where these can be made. */
+const playedBy = ({ ruleset, options }: TableConfig) => {
+  const chosen = rulesetWith(ruleset, options);
+  return chosen.ok ? chosen.ruleset : ruleset;
+};
+
+const failureTold = ({ exit, what }: Failure) => ({ code: exit, why: what });
+
+const farewellOf = (now: TableState): Farewell =>
+  now.state === 'failed' ? { reason: 'failed', failure: failureTold(now.failure) } : { reason: 'stopped' };
+
+const told = (now: TableState): TableStandingTold => {
+  switch (now.state) {
+    case 'starting':
+    case 'running':
+    case 'stopped':
+      return now;
+    case 'failed':
+      return { state: 'failed', ...failureTold(now.failure) };
+    default:
+      return unreachable(now);
+  }
+};

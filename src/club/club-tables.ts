@@ -1,0 +1,142 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ReloadAnswer } from '../contract/feed.ts';
+import type { Failure } from '../controller/failure/exit-codes.ts';
+import type { TableConfig } from './club-config.ts';
+import type { ClubTable, TableStanding } from './club-table.ts';
+import { createTurns } from './stopper.ts';
+import type { Door } from './web/door.ts';
+import type { WebTables } from './web/web-tables.ts';
+
+/** What became of which tables, or why nothing was changed. */
+export type Reloaded =
+  | { readonly ok: true; readonly answer: ReloadAnswer }
+  | { readonly ok: false; readonly why: string };
+
+/** The tables of a club by their names. */
+export interface ClubTables {
+  readonly web: WebTables;
+  readonly standings: () => readonly TableStanding[];
+  /** Whether one of them runs, or could if it were asked to. */
+  readonly canGoOn: () => boolean;
+  /** Makes the tables the club starts with, or says why they cannot be a club's. */
+  readonly take: (tables: readonly TableConfig[]) => Failure | null;
+  readonly open: () => Promise<void>;
+  readonly begin: () => Promise<void>;
+  readonly start: (id: string) => Promise<void>;
+  readonly stopOne: (id: string) => Promise<void>;
+  readonly reload: (tables: readonly TableConfig[]) => Promise<Reloaded>;
+  readonly stopMachines: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export const createClubTables = (make: (config: TableConfig, door: Door | null) => ClubTable): ClubTables => {
+  const inTurn = createTurns();
+  let tables: ReadonlyMap<string, ClubTable> = new Map();
+
+  const all = (): readonly ClubTable[] => [...tables.values()];
+  const put = (table: ClubTable): void => {
+    tables = new Map([...tables, [table.config.id, table]]);
+  };
+  const each = async (does: (table: ClubTable) => Promise<void>): Promise<void> =>
+    void (await Promise.all(all().map(does)));
+  const start = async (table: ClubTable): Promise<void> => {
+    await table.open();
+    await table.begin();
+  };
+  const one = async (id: string, does: (table: ClubTable) => Promise<void>): Promise<void> => {
+    const table = tables.get(id);
+    if (table !== undefined) await does(table);
+  };
+
+  const reload = async (wanted: readonly TableConfig[]): Promise<Reloaded> => {
+    const wrong = clubProblem(wanted);
+    if (wrong !== null) return { ok: false, why: `${wrong.what}; ${wrong.remedy}` };
+    const { removed, changed, added, kept } = differences(all(), wanted);
+    await Promise.all([...removed, ...changed.map(({ before }) => before)].map((table) => table.stop()));
+    const isGone = (id: string): boolean => removed.some(({ config }) => config.id === id);
+    tables = new Map([...tables].filter(([id]) => !isGone(id)));
+    const fresh = [
+      ...changed.map(({ before, config }) => make(config, before.door)),
+      ...added.map((config) => make(config, null)),
+    ];
+    for (const table of fresh) put(table);
+    await Promise.all(fresh.map(start));
+    return {
+      ok: true,
+      answer: {
+        v: 1,
+        added: added.map(({ id }) => id),
+        removed: removed.map(({ config }) => config.id),
+        changed: changed.map(({ config }) => config.id),
+        kept: kept.map(({ id }) => id),
+      },
+    };
+  };
+
+  return {
+    web: {
+      all: () => all().map(({ web }) => web),
+      find: (id) => tables.get(id)?.web ?? null,
+    },
+    standings: () => all().map(({ standing }) => standing()),
+    canGoOn: () => all().some(({ standing }) => standing().state !== 'failed'),
+    take: (configs) => {
+      const wrong = clubProblem(configs);
+      if (wrong === null) for (const config of configs) put(make(config, null));
+      return wrong;
+    },
+    open: () => each((table) => table.open()),
+    begin: () => each((table) => table.begin()),
+    start: (id) => inTurn(() => one(id, start)),
+    stopOne: (id) => inTurn(() => one(id, (table) => table.stop())),
+    reload: (wanted) => inTurn(() => reload(wanted)),
+    stopMachines: () => {
+      for (const { stopMachine } of all()) stopMachine();
+    },
+    stop: () => inTurn(() => each((table) => table.stop())),
+  };
+};
+
+const differences = (now: readonly ClubTable[], wanted: readonly TableConfig[]) => {
+  const before = (config: TableConfig) => now.find((table) => table.config.id === config.id);
+  const isKept = (config: TableConfig): boolean => isDeepStrictEqual(before(config)?.config, config);
+  return {
+    removed: now.filter(({ config }) => wanted.every(({ id }) => id !== config.id)),
+    added: wanted.filter((config) => before(config) === undefined),
+    changed: wanted.flatMap((config) => {
+      const table = before(config);
+      return table === undefined || isKept(config) ? [] : [{ before: table, config }];
+    }),
+    kept: wanted.filter(isKept),
+  };
+};
+
+const wrongUsage = (what: string, remedy: string): Failure => ({
+  exit: 'wrong-usage',
+  what,
+  where: null,
+  remedy,
+});
+
+/** The black box of a record that lies at the root of the club's folder has this name there. */
+const TAKEN_NAME = 'wire';
+
+/** Why these tables cannot be a club's; null where they can. */
+const clubProblem = (tables: readonly TableConfig[]): Failure | null => {
+  if (tables.length === 0)
+    return wrongUsage('there is no table to run', 'name one with --table, or in the configuration file');
+  const sameId = twice(tables.map(({ id }) => id));
+  if (sameId !== null)
+    return wrongUsage(
+      `two tables are called ${sameId}, and would have one data folder`,
+      'give each a name of its own',
+    );
+  const samePort = twice(tables.map(({ port }) => port));
+  if (samePort !== null) return wrongUsage(`two tables are at ${samePort}`, 'give each a port of its own');
+  if (tables.length > 1 && tables.some(({ id }) => id === TAKEN_NAME))
+    return wrongUsage(`a table cannot be called ${TAKEN_NAME}`, 'give it another name');
+  return null;
+};
+
+const twice = (names: readonly string[]): string | null =>
+  names.find((name, place) => names.indexOf(name) !== place) ?? null;

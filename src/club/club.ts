@@ -1,0 +1,180 @@
+import { fileURLToPath } from 'node:url';
+import type { LedgerEntry } from '../contract/ledger.ts';
+import type { TableView } from '../contract/table-view.ts';
+import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
+import { openLedgers } from '../ledger/ledgers.ts';
+import type { ClubConfig, TableConfig } from './club-config.ts';
+import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
+import { createClubTables, type Reloaded } from './club-tables.ts';
+import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
+import { recordFolder } from './record-folder.ts';
+import { brokerStartFailure, webStartFailure } from './start-failure.ts';
+import { createStopper } from './stopper.ts';
+import { TABLE_PARTS, type TableParts } from './table.ts';
+import { ofNoTable } from './table-scope.ts';
+import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
+import { createDoors, newOperatorCode } from './web/door.ts';
+import { startWebServer } from './web/web-server.ts';
+
+/** The tables as they are written now. */
+export type TablesRead =
+  | { readonly ok: true; readonly tables: readonly TableConfig[] }
+  | { readonly ok: false; readonly failure: Failure };
+
+export interface ClubListeners {
+  readonly onView: (table: string, view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (line: string) => void;
+  /** What the people at the console are to know, once. */
+  readonly onTold: (line: string) => void;
+  /** No table can run any more. */
+  readonly onFailed: (failure: Failure) => void;
+  /** Reads again which tables there are; null where that is written nowhere. */
+  readonly readTables: (() => Promise<TablesRead>) | null;
+}
+
+/** Several tables, each for itself, behind one web server and one broker. */
+export interface Club {
+  readonly url: string;
+  /** To be told once on the console; null where the club has chosen it. */
+  readonly operatorCode: string | null;
+  readonly tables: () => readonly TableStanding[];
+  /** Resolves when the table runs, or has failed to. */
+  readonly startTable: (id: string) => Promise<void>;
+  readonly stopTable: (id: string) => Promise<void>;
+  /** Does what has changed: tables that are new begin, those that are gone or other are stopped. */
+  readonly reload: (tables: readonly TableConfig[]) => Promise<Reloaded>;
+  /** The emergency stop of every table, as Controller says. */
+  readonly stopMachines: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+export type ClubStart =
+  | { readonly ok: true; readonly club: Club }
+  | { readonly ok: false; readonly failure: Failure };
+
+const SCREENS = fileURLToPath(new URL('../../screens', import.meta.url));
+
+/** Opens the records, the broker, the screens and the tables, in this order; fails where no table can run. */
+export const startClub = async (
+  config: ClubConfig,
+  listeners: ClubListeners,
+  parts: TableParts = TABLE_PARTS,
+): Promise<ClubStart> => {
+  const { onNotice, onTold } = listeners;
+  const services = createStopper();
+  const ledgers = openLedgers();
+  services.add(ledgers.close);
+  const failures: Failure[] = [];
+  let life: 'starting' | 'on' | 'ending' = 'starting';
+  let broker: EmbeddedBroker | null = null;
+  const operatorCode = config.operatorCode ?? newOperatorCode();
+  const doors = createDoors({ operatorCode, now: () => performance.now() });
+
+  /** A line of one among several tables begins with its name. */
+  const named = (table: string, line: string): string =>
+    tables.standings().length > 1 ? `${table}: ${line}` : line;
+
+  const onStanding = (standing: TableStanding): void => {
+    if (standing.state === 'failed') return tellFailed(standing.id, standing.failure);
+    if (life === 'on' && standing.state !== 'starting') onTold(`table ${standing.id} is ${standing.state}`);
+  };
+  const tellFailed = (table: string, failure: Failure): void => {
+    const told = { ...failure, what: named(table, failure.what) };
+    failures.push(told);
+    if (tables.canGoOn()) onNotice(`${failureText(told)}; the other tables go on`);
+    else if (life === 'on') listeners.onFailed(told);
+  };
+
+  const surroundings: ClubSurroundings = {
+    club: config,
+    parts,
+    openLedger: (folder, options) => ofNoTable(() => ledgers.open(folder, options)),
+    folderOf: (table) => recordFolder(config.data, { table, tables: tables.standings().length }),
+    broker: () => broker,
+    onView: listeners.onView,
+    onNotice: (table, line) => onNotice(named(table, line)),
+    onTold: (table, line) => onTold(named(table, line)),
+    onStanding,
+    goesOn: () => life !== 'ending' && tables.canGoOn(),
+  };
+  const tables = createClubTables((table, door) =>
+    createClubTable(table, door ?? doors.open(), surroundings),
+  );
+
+  const stop = async (): Promise<void> => {
+    life = 'ending';
+    await tables.stop();
+    await services.stop();
+  };
+  const refuse = async (failure: Failure): Promise<ClubStart> => {
+    await stop();
+    return { ok: false, failure };
+  };
+  const whereNoneCan = (): Failure | null => (tables.canGoOn() ? null : (failures.at(-1) ?? null));
+
+  const wrong = tables.take(config.tables);
+  if (wrong !== null) return refuse(wrong);
+  await tables.open();
+  const unopened = whereNoneCan();
+  if (unopened !== null) return refuse(unopened);
+
+  const connections = createConnectionLimits(config.connections);
+  const embedded = await embeddedBroker(config, connections, onNotice);
+  if (embedded?.ok === false) return refuse(brokerStartFailure(embedded.error));
+  if (embedded !== null) {
+    broker = embedded.broker;
+    services.add(embedded.broker.close);
+  }
+  const reload = async (): Promise<Reloaded> => {
+    const read = await listeners.readTables?.();
+    if (read === undefined) return { ok: false, why: NOTHING_TO_READ };
+    return read.ok ? tables.reload(read.tables) : { ok: false, why: failureText(read.failure) };
+  };
+  const web = await startWebServer({
+    ...config.http,
+    club: config.club,
+    tables: tables.web,
+    doors,
+    orders: { start: tables.start, stop: tables.stopOne, reload },
+    screensDir: SCREENS,
+    acceptMqtt: embedded?.broker.accept ?? null,
+    connections,
+  });
+  if (!web.ok) return refuse(webStartFailure(web.error));
+  services.add(web.server.close);
+
+  await tables.begin();
+  const none = whereNoneCan();
+  if (none !== null) return refuse(none);
+  life = 'on';
+  return {
+    ok: true,
+    club: {
+      url: web.server.url,
+      operatorCode: config.operatorCode === null ? operatorCode : null,
+      tables: tables.standings,
+      startTable: tables.start,
+      stopTable: tables.stopOne,
+      reload: tables.reload,
+      stopMachines: tables.stopMachines,
+      stop,
+    },
+  };
+};
+
+const NOTHING_TO_READ = 'the tables are not written in a file that could be read again';
+
+/** Null where the club's own broker is used. */
+const embeddedBroker = async (
+  { broker, club }: ClubConfig,
+  connections: ConnectionLimits,
+  onNotice: (line: string) => void,
+) =>
+  broker.kind === 'embedded'
+    ? startEmbeddedBroker({
+        ...broker,
+        club,
+        admit: (socket) => connections.take(socket, 'stranger'),
+        onTrouble: (why) => onNotice(`the MQTT broker is in trouble (${why}); play goes on`),
+      })
+    : null;

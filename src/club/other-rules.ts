@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Failure } from '../controller/failure/exit-codes.ts';
+import type { DomainEvent } from '../play/events/domain-event.ts';
+import { foldMatch } from '../play/game/fold/match-fold.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
+import { playersOf } from '../play/seating/seating.ts';
+import { playersIn } from '../rules/match.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+
+interface Started {
+  /** The events of the match that goes on; none where there is none. */
+  readonly events: readonly DomainEvent[];
+  readonly ruleset: Ruleset;
+}
+
+const openMatchIn = (events: readonly DomainEvent[]): MatchState | null => {
+  const match = foldMatch(events);
+  return match === null || match.over ? null : match;
+};
+
+/** What whoever chose other rules is to know of the match that goes on; null where they are those it was begun by. */
+export const changedRulesNotice = ({ events, ruleset }: Started): string | null => {
+  const match = openMatchIn(events);
+  if (match === null) return null;
+  const chosen = Object.entries(match.options);
+  const isSame = chosen.every(([name, value]) => isDeepStrictEqual(ruleset.options[name], value));
+  if (match.ruleset === ruleset.id && isSame) return null;
+  const now = match.ruleset === ruleset.id ? `other choices within ${ruleset.id}` : ruleset.id;
+  return `the match that goes on was begun by ${match.ruleset}: from now on it is played by ${now}, and keeps its points`;
+};
+
+/** A match cannot go on by rules for another number of players than it has: whoever starts it is told what to do. */
+export const otherPlayersFailure = ({
+  events,
+  ruleset,
+  data,
+}: Started & { readonly data: string }): Failure | null => {
+  const match = openMatchIn(events);
+  if (match === null) return null;
+  const playing = playersOf(match.players).length;
+  const wanted = playersIn(ruleset);
+  if (playing === wanted) return null;
+  return {
+    exit: 'wrong-usage',
+    what: `the match that goes on is played by ${playing}, and these rules (${ruleset.id}) are for ${wanted}`,
+    where: data,
+    remedy: `start with --ruleset ${match.ruleset} as it was begun${playersOption(match.options)} and play or end it, or give another folder with --data`,
+  };
+};
+
+/** The option that brings in a fourth player, as it is written on the command line. */
+const playersOption = ({ players }: Readonly<Record<string, unknown>>): string =>
+  players === undefined ? '' : ` (--option players=${String(players)})`;

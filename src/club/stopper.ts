@@ -1,0 +1,41 @@
+import { systemClock } from '../controller/system-clock.ts';
+import { within } from './mqtt/within.ts';
+
+/** What has failed may not come to its end: so long it is waited for. */
+const STOP_WITHIN_MS = 5_000;
+
+/** Stops in the opposite order of starting, each part once. */
+export interface Stopper {
+  readonly add: (stop: () => Promise<void> | void) => void;
+  readonly stop: () => Promise<void>;
+  /** Stops what lets itself be stopped, of something that has failed. */
+  readonly giveUp: () => Promise<void>;
+}
+
+export const createStopper = (): Stopper => {
+  const stops: (() => Promise<void> | void)[] = [];
+  const next = async (): Promise<void> => stops.shift()?.();
+  return {
+    add: (stop) => void stops.unshift(stop),
+    stop: async () => {
+      while (stops.length > 0) await next();
+    },
+    giveUp: async () => {
+      while (stops.length > 0) {
+        await within(
+          { clock: systemClock, timeoutMs: STOP_WITHIN_MS },
+          next().catch(() => undefined),
+        );
+      }
+    },
+  };
+};
+/** Has one piece of work done after the other, in the order they were asked for; what fails holds up nothing. */
+export const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+};

@@ -1,0 +1,101 @@
+import { AsyncResource } from 'node:async_hooks';
+import type { Clock } from '../charts/ports.ts';
+import type { Failure } from '../controller/failure/exit-codes.ts';
+import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
+import { personsNamed } from '../controller/persons.ts';
+import { recoverMatch } from '../controller/recovery/restored-match.ts';
+import { clockAfter } from '../controller/system-clock.ts';
+import type { DurableLedger, LedgerOptions } from '../ledger/durable-ledger.ts';
+import type { LedgerError } from '../ledger/ledger-error.ts';
+import { takeRightsOfOthers } from '../ledger/ledger-folder.ts';
+import type { Recovered } from '../ledger/ledger-store.ts';
+import { usualSeating } from '../play/seating/seating.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import { rulesetProblem } from '../words/en/refusals.ts';
+import type { TableConfig } from './club-config.ts';
+import { changedRulesNotice, otherPlayersFailure } from './other-rules.ts';
+import { keepHeapSmall } from './small-heap.ts';
+import type { Stopper } from './stopper.ts';
+
+/** What a table begins with: its rules, its record and the clock that follows it. */
+export interface TableRecord {
+  readonly ruleset: Ruleset;
+  readonly folder: string;
+  readonly ledger: DurableLedger;
+  readonly clock: Clock;
+  /** What it held when the table began. */
+  readonly recovered: Recovered;
+}
+
+export type OpenLedger = (folder: string, options: LedgerOptions) => Promise<DurableLedger>;
+
+interface RecordPorts {
+  readonly openLedger: OpenLedger;
+  readonly stopper: Stopper;
+  readonly onTold: (line: string) => void;
+  readonly onNotice: (line: string) => void;
+  /** Nothing can be recorded any more. */
+  readonly onFailed: (failure: Failure) => void;
+}
+
+/** Opens the record of a table and reads what it goes on from. */
+export const openTableRecord = async (
+  config: TableConfig,
+  folder: string,
+  ports: RecordPorts,
+): Promise<TableRecord | Failure> => {
+  const chosen = rulesetWith(config.ruleset, config.options);
+  if (!chosen.ok) {
+    const what = rulesetProblem(chosen.error);
+    return { exit: 'wrong-usage', what, where: null, remedy: 'choose another ruleset' };
+  }
+  const { ruleset } = chosen;
+  const { onNotice, onTold, onFailed } = ports;
+  const opened = await ports
+    .openLedger(folder, {
+      keepMovesMs: config.keepMovesMs,
+      // What the threads of all tables say is heard as this table's own.
+      onLost: AsyncResource.bind((error: LedgerError) => onFailed(recordFailure(error, folder))),
+      onKeptWaiting: AsyncResource.bind(() =>
+        onNotice("another program holds the ledger's file; what is recorded waits until it lets go"),
+      ),
+    })
+    .catch((error: unknown) => recordFailure(error, folder));
+  if ('exit' in opened) return opened;
+  ports.stopper.add(opened.close);
+  for (const line of takeRightsOfOthers(folder)) onNotice(line);
+  keepHeapSmall(); // the ledger's threads have heaps of their own; the second begins with the table
+  const read = await readRecord(opened, configuredMatch(config, ruleset)).catch((error: unknown) =>
+    recordFailure(error, folder),
+  );
+  if ('exit' in read) return read;
+  for (const line of read.recovered.notices) onTold(line);
+  const goesOn = { events: read.recovered.openMatch?.events ?? [], ruleset };
+  const others = otherPlayersFailure({ ...goesOn, data: folder });
+  if (others !== null) return others;
+  const changed = changedRulesNotice(goesOn);
+  if (changed !== null) onTold(changed);
+  return { ruleset, folder, ledger: opened, ...read };
+};
+
+/** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
+const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof configuredMatch>) => {
+  const clock = clockAfter((await ledger.recover()).lastAt);
+  const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) });
+  return { clock, recovered };
+};
+
+export const configuredMatch = ({ players, extras }: TableConfig, ruleset: Ruleset) => ({
+  ruleset,
+  players: personsNamed(players),
+  seating: usualSeating(ruleset),
+  seed: extras.seed,
+});
+
+/** A failing record ends its table; anything else that is thrown is a bug. */
+export const recordFailure = (error: unknown, folder: string): Failure => {
+  const failure = ledgerFailure(error, folder);
+  if (failure === null) throw error;
+  return failure;
+};

@@ -1,0 +1,170 @@
+import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
+import type { TableView } from '../contract/table-view.ts';
+import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
+import { projectVersion } from '../controller/about/version.ts';
+import { type Controller, startController } from '../controller/controller.ts';
+import type { Failure } from '../controller/failure/exit-codes.ts';
+import { beforeNotes } from '../controller/recording/box-before.ts';
+import { noteOf } from '../controller/recording/box-said.ts';
+import { openServiceBox } from '../controller/recording/service-box.ts';
+import { createRecordCheck } from '../controller/recovery/record-check.ts';
+import { savedLink } from '../controller/saved-link.ts';
+import { channelTo } from '../link/channel/open-channel.ts';
+import { createLinkJournal } from '../link/commands/link-journal.ts';
+import { recordedChannel } from '../link/recording/recorded-channel.ts';
+import { createTableLink } from '../link/table-link.ts';
+import { createKnowingNotice } from '../views/knowing-notice.ts';
+import { createLineTrouble } from '../views/line-trouble.ts';
+import { unrecordableNotice } from '../words/en/refusals.ts';
+import type { ClubConfig, TableConfig } from './club-config.ts';
+import { startPublishing } from './club-publishing.ts';
+import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
+import type { Farewell } from './mqtt/publisher.ts';
+import { keepHeapSmall } from './small-heap.ts';
+import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
+import type { Stopper } from './stopper.ts';
+import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
+import { createTableTalk } from './table-talk.ts';
+import type { WebTable } from './web/web-tables.ts';
+
+/** What a table is put together from. */
+export interface TableParts {
+  readonly startController: typeof startController;
+  readonly startPublishing: typeof startPublishing;
+  readonly openBox: typeof openServiceBox;
+}
+
+export const TABLE_PARTS: TableParts = { startController, startPublishing, openBox: openServiceBox };
+
+export interface TableListeners {
+  readonly onView: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onNotice: (line: string) => void;
+  /** What the people at the console are to know, once. */
+  readonly onTold: (line: string) => void;
+  /** The table cannot go on. */
+  readonly onFailed: (failure: Failure) => void;
+  readonly onBug: (thrown: unknown) => void;
+}
+
+interface Surroundings {
+  readonly club: ClubConfig;
+  readonly config: TableConfig;
+  readonly record: TableRecord;
+  /** Our own; null where the club's is used. */
+  readonly broker: EmbeddedBroker | null;
+  readonly web: WebTable;
+  readonly listeners: TableListeners;
+  readonly stopper: Stopper;
+  /** Why it ends, asked when it does. */
+  readonly farewell: () => Farewell;
+  readonly parts: TableParts;
+}
+
+/** Opens the pages, the black box, the voice and the line of a table whose record is open, in this order. */
+export const startTable = async (surroundings: Surroundings): Promise<Pick<Controller, 'stopMachine'>> => {
+  const { club, config, record, listeners, stopper, parts } = surroundings;
+  const { ledger, clock, recovered, ruleset, folder } = record;
+  const { onFailed, onNotice, onTold } = listeners;
+  const views = createViews();
+  const talk = createTableTalk(ruleset);
+  stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, now: clock.now }));
+  const box = parts.openBox({ club: club.club, config, data: folder, recovered, clock, onNotice });
+  stopper.add(box.close);
+  const about = createIntroduction({ adapter: config.port, ruleset });
+  const lineNotice = createLineNotice();
+  const lineTrouble = createLineTrouble();
+  const howKnown = createKnowingNotice({ ruleset, play: config.play });
+  let showAgain: (() => void) | null = null;
+  const checked = createRecordCheck(ledger, { onTold, onDamage: () => showAgain?.() });
+  const { publisher, delivery } = await parts.startPublishing({
+    club,
+    table: config.id,
+    ledger,
+    embedded: surroundings.broker,
+    clock,
+    head: headAfter(recovered.epoch, recovered.head),
+    about: about.current,
+    onNotice,
+    onDelivery: () => showAgain?.(),
+  });
+  stopper.add(() => publisher.close(surroundings.farewell()));
+  const onLedgerFailed = (error: unknown): void => onFailed(recordFailure(error, folder));
+  /** Between two hands the next file can be begun with all that is to be known of those before. */
+  const endFullFile = (): void => {
+    const before = box.isFull() ? controller.atRest() : null;
+    if (before !== null) box.beginFile(beforeNotes(before));
+  };
+  const controller: Controller = await parts.startController(
+    {
+      ...config.extras,
+      undoTimeMs: config.undoTimeMs,
+      club: club.club,
+      table: config.id,
+      ...configuredMatch(config, ruleset),
+      play: config.play,
+    },
+    {
+      clock,
+      random: Math.random,
+      ledger,
+      createLink: (wiring) =>
+        createTableLink({
+          ...wiring,
+          ...savedLink(wiring.session, Math.random),
+          open: recordedChannel(channelTo(config.port, config), box),
+          monotonicMs: () => performance.now(),
+          random: Math.random,
+          host: `mjtable/${projectVersion()}`,
+          journal: createLinkJournal(wiring, onLedgerFailed),
+        }),
+      publish: (look, entries, shown) => {
+        const view = look();
+        talk.show(shown);
+        views.show(view);
+        publisher.showView(view);
+        publisher.appendEntries(entries);
+        listeners.onView(view, entries);
+        endFullFile();
+      },
+      delivery,
+      recordFound: checked.found,
+      onSaid: (said) => box.noteSaid(noteOf(said)),
+      onUnrecordable: (why) => onNotice(unrecordableNotice(why)),
+      onRefused: (refusal) => onFailed(refusalFailure(refusal, config.port)),
+      onReport: (report) => {
+        about.hear(report);
+        const told = howKnown(report);
+        if (told !== null) onTold(told);
+        if (report.type === 'PortRefused' && !about.wasReached() && endsTheStart(report, config.start))
+          return onFailed(tableOpenFailure(report, config.port));
+        for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
+          if (notice !== null) onNotice(notice);
+      },
+      onLedgerFailed,
+      onBug: listeners.onBug,
+    },
+  );
+  keepHeapSmall();
+  stopper.add(controller.stop);
+  talk.connect(controller);
+  showAgain = controller.showAgain;
+  checked.begin();
+  return controller;
+};
+
+/** The newest view, for whoever looks at it. */
+const createViews = () => {
+  let newest: TableView | null = null;
+  const watchers = new Set<(view: TableView) => void>();
+  return {
+    current: () => newest,
+    subscribe: (watcher: (view: TableView) => void) => {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
+    },
+    show: (view: TableView): void => {
+      newest = view;
+      for (const watcher of watchers) watcher(view);
+    },
+  };
+};

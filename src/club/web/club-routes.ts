@@ -1,0 +1,49 @@
+import type { FastifyInstance, onRequestHookHandler } from 'fastify';
+import type { ReloadAnswer, StandingAnswer } from '../../contract/feed.ts';
+import type { Doors } from './door.ts';
+import { fromOwnOriginOnly } from './guards.ts';
+import { refuse } from './refusal.ts';
+import { forTables, theTable, type WebTables } from './web-tables.ts';
+import { operatorIn } from './who-asks.ts';
+
+/** What the operator may have the club do with its tables. */
+export interface ClubOrders {
+  /** Each resolves when the table stands as it was wished, or has failed to. */
+  readonly start: (table: string) => Promise<void>;
+  readonly stop: (table: string) => Promise<void>;
+  /** Reads the tables again, and does what has changed. */
+  readonly reload: () => Promise<
+    { readonly ok: true; readonly answer: ReloadAnswer } | { readonly ok: false; readonly why: string }
+  >;
+}
+
+export interface ClubRoutesOptions {
+  readonly tables: WebTables;
+  readonly doors: Doors;
+  readonly orders: ClubOrders;
+}
+
+/** Tables are started, stopped and read again while others play, by whoever has entered with the operator's code. */
+export const addClubRoutes = (
+  server: FastifyInstance,
+  { tables, doors, orders }: ClubRoutesOptions,
+): void => {
+  const operatorsOnly: onRequestHookHandler = async (request, reply) =>
+    operatorIn(request, doors) === null
+      ? refuse(reply, 'no-code', "The operator's code has to be entered first.")
+      : undefined;
+
+  for (const order of ['start', 'stop'] as const) {
+    const onRequest = [fromOwnOriginOnly, operatorsOnly, forTables(tables)];
+    server.post(`/api/tables/:table/${order}`, { onRequest }, async (request) => {
+      const { id, standing } = theTable(request, tables);
+      await orders[order](id);
+      return { v: 1, table: id, standing: standing() } satisfies StandingAnswer;
+    });
+  }
+
+  server.post('/api/reload', { onRequest: [fromOwnOriginOnly, operatorsOnly] }, async (_request, reply) => {
+    const done = await orders.reload();
+    return done.ok ? done.answer : refuse(reply, 'reload-refused', done.why);
+  });
+};

@@ -1,0 +1,136 @@
+import type { FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
+import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
+import type { ReadLedgerPage } from '../../contract/ledger.ts';
+import type { RuleBookAnswer, RuleBookLanguage } from '../../contract/rule-book.ts';
+import type { Door } from './door.ts';
+import { createFeedHub, type FeedHub } from './feed-hub.ts';
+import { createRate, type Rate } from './rate.ts';
+import { refuse } from './refusal.ts';
+import type { TableTalk } from './talk.ts';
+import { createTalkHub, type TalkHub } from './talk-hub.ts';
+import type { ViewFeed } from './view-feed.ts';
+
+/** The rules that can be read over HTTP. */
+export interface RulesToRead {
+  /** The ruleset this table plays by. */
+  readonly ofTable: string;
+  /** The book of a ruleset; `null` = there is no such ruleset. */
+  readonly book: (id: string, language: RuleBookLanguage) => RuleBookAnswer | null;
+}
+
+/** What a table that runs has for its pages. */
+export interface TableAtWork {
+  readonly feed: ViewFeed;
+  readonly talk: TableTalk;
+  readonly ledger: { readonly page: ReadLedgerPage };
+  /** The table's time in milliseconds since 1970, by which its views are stamped too. */
+  readonly now: () => number;
+}
+
+/** A table that runs, with the pages that are open at it. */
+export interface ServedTable extends TableAtWork {
+  readonly hub: FeedHub;
+  readonly talkHub: TalkHub;
+}
+
+/** One table of the club as the web knows it, whether it runs or not. */
+export interface WebTable {
+  readonly id: string;
+  readonly door: Door;
+  readonly rules: RulesToRead;
+  /** How much is said from each seat. */
+  readonly saying: Rate;
+  readonly standing: () => TableStandingTold;
+  /** Null while it does not run. */
+  readonly served: () => ServedTable | null;
+  /** Serves the table that has begun to run; returns how to end that, which closes its pages. */
+  readonly serve: (work: TableAtWork) => () => void;
+}
+
+/** The tables that are here now. */
+export interface WebTables {
+  readonly all: () => readonly WebTable[];
+  readonly find: (id: string) => WebTable | null;
+}
+
+/** A person has nothing to say twice a second, and a form of a hand weighs two or three. */
+const KILOBYTES_AT_ONCE = 40;
+
+interface WebTableOptions extends Pick<WebTable, 'id' | 'door' | 'rules' | 'standing'> {
+  /** How many times faster than people those speak who are at this table; 1: they are people. */
+  readonly pace: number;
+}
+
+export const createWebTable = ({ pace, ...options }: WebTableOptions): WebTable => {
+  const { door } = options;
+  let served: ServedTable | null = null;
+  return {
+    ...options,
+    saying: createRate({ atOnce: KILOBYTES_AT_ONCE * pace, aSecond: pace, now: () => performance.now() }),
+    served: () => served,
+    serve: (work) => {
+      const { feed, now } = work;
+      // Before the pages hear of another match, their tokens have ended.
+      const first = feed.current();
+      if (first !== null) door.follow(first);
+      const unfollow = feed.subscribe(door.follow);
+      const table = { ...work, hub: createFeedHub(feed, now), talkHub: createTalkHub(feed, now) };
+      served = table;
+      return () => {
+        served = null;
+        unfollow();
+        table.hub.close();
+        table.talkHub.close();
+      };
+    },
+  };
+};
+
+const named = (ids: readonly string[]): string => ids.map((id) => `"${id}"`).join(', ');
+
+/** The table an address names; where there is none, what is to be said of it. */
+export const tableAt = (
+  request: FastifyRequest,
+  tables: WebTables,
+): { readonly table: WebTable } | { readonly unknown: string } => {
+  const asked = tableParams.safeParse(request.params).data?.table ?? null;
+  const table = asked === null ? null : tables.find(asked);
+  if (table !== null) return { table };
+  const all = tables.all().map(({ id }) => id);
+  const here = all.length === 1 ? `runs table ${named(all)}` : `has the tables ${named(all)}`;
+  return {
+    unknown: `There is no table ${asked === null ? 'of that name' : named([asked])} here; this controller ${here}.`,
+  };
+};
+
+/** Lets only the addresses of tables that are here through. */
+export const forTables =
+  (tables: WebTables): onRequestHookHandler =>
+  async (request, reply) => {
+    const found = tableAt(request, tables);
+    return 'unknown' in found ? refuse(reply, 'unknown-table', found.unknown) : undefined;
+  };
+
+/** The table a handler serves, behind `forTables`. */
+export const theTable = (request: FastifyRequest, tables: WebTables): WebTable => {
+  const found = tableAt(request, tables);
+  if ('unknown' in found) throw new Error(found.unknown);
+  return found.table;
+};
+
+/** Says why a table that does not run answers nothing. */
+export const refuseStopped = (reply: FastifyReply, { id, standing }: WebTable): FastifyReply => {
+  const now = standing();
+  const why = now.state === 'failed' ? `failed: ${now.why}` : `is ${now.state}`;
+  return now.state === 'starting' || now.state === 'running'
+    ? refuse(reply, 'not-ready', `Table "${id}" has not shown itself yet.`)
+    : refuse(reply, 'table-stopped', `Table "${id}" ${why}.`);
+};
+
+/** Lets only the addresses of tables that run through. */
+export const whileItRuns =
+  (tables: WebTables): onRequestHookHandler =>
+  async (request, reply) => {
+    const table = theTable(request, tables);
+    return table.served() === null ? refuseStopped(reply, table) : undefined;
+  };
