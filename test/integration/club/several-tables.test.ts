@@ -1,0 +1,282 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { startClub } from '../../../src/club/club.ts';
+import type { TableConfig } from '../../../src/club/club-config.ts';
+import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { errorAnswer, reloadAnswer, standingAnswer } from '../../../src/contract/feed.ts';
+import type { ControllerPorts } from '../../../src/controller/controller.ts';
+import { eventually, temporaryFolder } from '../../harness/programs.ts';
+import { entriesIn, flawsIn } from '../table/record.ts';
+import {
+  type ClubWishes,
+  clubConfig,
+  type RunningClub,
+  runClub,
+  sitDownAt,
+  tableConfig,
+} from './running-club.ts';
+
+const NOWHERE = 'tcp://127.0.0.1:9';
+
+const standingOf = ({ club }: RunningClub, table: string) =>
+  club.tables().find(({ id }) => id === table)?.state;
+
+const untilIs = (running: RunningClub, table: string, state: string): Promise<true> =>
+  eventually(`${table} to be ${state}`, () => (standingOf(running, table) === state ? true : null));
+
+const damagedRecord = (data: string, table: string): void => {
+  mkdirSync(join(data, table), { recursive: true });
+  writeFileSync(join(data, table, 'ledger.db'), 'rubbish '.repeat(1_000));
+};
+
+test('of three tables with three rulesets one is unplugged and one has a damaged record, and the third plays on', async () => {
+  const data = join(temporaryFolder(), 'data');
+  damagedRecord(data, 't2');
+  const unplugged = await sitDownAt('t1', { ruleset: 'old-korean' });
+  const third = await sitDownAt('t3', { ruleset: 'korean-japanese' });
+  const damaged = tableConfig('t2', NOWHERE, { ruleset: 'house' });
+  const views: number[] = [];
+  const running = await runClub([unplugged.config, damaged, third.config], {
+    data,
+    onView: (table, view) => {
+      if (table === 't3') views.push(view.revision);
+    },
+  });
+  expect(running.notices.filter((line) => line.includes('t2'))).toEqual([
+    expect.stringMatching(/^t2: the file is not a database, .*; the other tables go on$/),
+  ]);
+  await Promise.all([running.hands('t1', 1), running.hands('t3', 1)]);
+  await unplugged.simulator.kill('SIGKILL');
+  const before = views.length;
+  await running.hands('t3', 2);
+  expect(views.length).toBeGreaterThan(before);
+  expect(await running.listed()).toMatchObject([
+    { table: 't1', standing: { state: 'running' }, rules: '/rules/old-korean?table=t1' },
+    { table: 't2', standing: { state: 'failed', code: 'ledger-damaged', why: expect.any(String) } },
+    { table: 't3', standing: { state: 'running' } },
+  ]);
+  expect(running.notices.some((line) => line.startsWith('t1: '))).toBe(true);
+  expect(running.failures).toEqual([]);
+  await running.club.stop();
+  expect(flawsIn(entriesIn(join(data, 't3')))).toEqual([]);
+});
+
+describe('a table is', () => {
+  test('stopped, started and added while another plays', async () => {
+    const first = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+    const second = await sitDownAt('t2', { ruleset: 'old-korean' });
+    let written: readonly TableConfig[] = [
+      first.config,
+      tableConfig('t2', NOWHERE, { ruleset: 'old-korean' }),
+    ];
+    const running = await runClub(written, { written: () => written });
+    const operator = await running.operator('t2');
+    const ordered = async (path: string) =>
+      standingAnswer.parse(await (await running.post(path, operator)).json()).standing;
+
+    await running.hands('t1', 1);
+    expect(await ordered('/api/tables/t2/stop')).toEqual({ state: 'stopped', why: 'asked' });
+    const refused = await fetch(`${running.club.url}/api/t/t2/view`);
+    expect(errorAnswer.parse(await refused.json()).error).toEqual({
+      code: 'table-stopped',
+      message: 'Table "t2" is stopped.',
+    });
+    expect(await ordered('/api/tables/t2/start')).toEqual({ state: 'running' });
+
+    written = [first.config, second.config, tableConfig('t3', 'tcp://127.0.0.1:10', { ruleset: 'house' })];
+    const answer = await running.post('/api/reload', operator);
+    expect(reloadAnswer.parse(await answer.json())).toEqual({
+      v: 1,
+      added: ['t3'],
+      removed: [],
+      changed: ['t2'],
+      kept: ['t1'],
+    });
+    await Promise.all([running.hands('t1', 1), running.hands('t2', 1)]);
+    expect(running.notices.filter((line) => line.includes('go on'))).toEqual([]);
+  });
+
+  test('left alone by whoever has not entered as operator, and by pages of another site', async () => {
+    const running = await runClub([
+      tableConfig('t1', NOWHERE, { ruleset: 'house' }),
+      tableConfig('t2', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
+    ]);
+    const operator = await running.operator('t1');
+    for (const path of ['/api/tables/t1/stop', '/api/tables/t1/start', '/api/reload']) {
+      expect((await running.post(path)).status).toBe(401);
+      expect((await running.post(path, { ...operator, origin: 'http://elsewhere' })).status).toBe(403);
+    }
+    expect(standingOf(running, 't1')).toBe('running');
+    const unread = await running.post('/api/reload', operator);
+    expect(unread.status).toBe(409);
+  });
+});
+
+test('a table that is not there is refused with the names of those that are', async () => {
+  const running = await runClub([
+    tableConfig('t1', NOWHERE, { ruleset: 'house' }),
+    tableConfig('t2', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
+  ]);
+  const answer = await fetch(`${running.club.url}/api/t/t9/view`);
+  expect(answer.status).toBe(404);
+  expect(errorAnswer.parse(await answer.json()).error.message).toBe(
+    'There is no table "t9" here; this controller has the tables "t1", "t2".',
+  );
+  const ledger = await fetch(`${running.club.url}/api/ledger`);
+  expect(ledger.status).toBe(404);
+  expect((await fetch(`${running.club.url}/api/t/t2/ledger`)).status).toBe(200);
+});
+
+test('the code of a seat opens no page of another table, the operator’s opens those of all', async () => {
+  const [one, two] = await Promise.all([
+    sitDownAt('t1', { ruleset: 'korean-japanese' }),
+    sitDownAt('t2', { ruleset: 'korean-japanese' }),
+  ]);
+  const running = await runClub([one.config, two.config]);
+  await Promise.all([running.hands('t1', 1), running.hands('t2', 1)]);
+  const { url } = running.club;
+  const { codes } = await (await fetch(`${url}/api/t/t1/seat-codes`)).json();
+  const [{ side, code }] = codes;
+  const body = JSON.stringify({ as: 'seat', side, code });
+  const headers = { 'content-type': 'application/json' };
+  const entered = await fetch(`${url}/api/t/t1/enter`, { method: 'POST', headers, body });
+  const { token } = await entered.json();
+  const bearer = { headers: { authorization: `Bearer ${token}` } };
+  expect((await fetch(`${url}/api/t/t1/seat/${side}`, bearer)).status).toBe(200);
+  expect((await fetch(`${url}/api/t/t2/seat/${side}`, bearer)).status).toBe(401);
+  expect((await running.post('/api/tables/t1/stop', bearer.headers)).status).toBe(401);
+  const operator = { headers: await running.operator('t1') };
+  expect((await fetch(`${url}/api/t/t2/operator`, operator)).status).toBe(200);
+});
+
+test('a club ends when its last table has failed, not before', async () => {
+  const data = join(temporaryFolder(), 'data');
+  damagedRecord(data, 't1');
+  damagedRecord(data, 't2');
+  const refused = await startClub(
+    clubConfig(
+      [
+        tableConfig('t1', NOWHERE, { ruleset: 'house' }),
+        tableConfig('t2', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
+      ],
+      data,
+    ),
+    {
+      onView: () => undefined,
+      onNotice: () => undefined,
+      onTold: () => undefined,
+      onFailed: () => undefined,
+      readTables: null,
+    },
+  );
+  expect(refused).toMatchObject({ ok: false, failure: { exit: 'ledger-damaged' } });
+});
+
+const HERE = { ruleset: 'house' } as const;
+test.each([
+  ['no table at all', [], 'there is no table to run'],
+  [
+    'two of one name',
+    [tableConfig('t1', 'a', HERE), tableConfig('t1', 'b', HERE)],
+    'two tables are called t1',
+  ],
+  ['two at one port', [tableConfig('t1', 'a', HERE), tableConfig('t2', 'a', HERE)], 'two tables are at a'],
+])('a club of %s is refused', async (_what, tables, why) => {
+  const running = runClub(tables);
+  await expect(running).rejects.toThrow(why);
+});
+
+/** A place of a table in which a bug can be. */
+type Place = readonly [place: string, wishes: ClubWishes];
+
+const bugAt = (table: string): void => {
+  if (table === 't1') throw new Error('a bug of t1');
+};
+
+const { startController, startPublishing, openBox } = TABLE_PARTS;
+
+const withPorts = (
+  change: (ports: ControllerPorts, table: string) => Partial<ControllerPorts>,
+): ClubWishes => ({
+  parts: {
+    startController: (options, ports) =>
+      startController(options, { ...ports, ...change(ports, options.table) }),
+  },
+});
+
+const PLACES: readonly Place[] = [
+  ['a listener of its views', { onView: bugAt }],
+  ['a timer', { onView: (table) => void setTimeout(() => bugAt(table), 0) }],
+  ['a promise', { onView: (table) => void Promise.resolve().then(() => bugAt(table)) }],
+  [
+    'a view',
+    withPorts(({ delivery }, table) => ({
+      delivery: () => {
+        bugAt(table);
+        return delivery();
+      },
+    })),
+  ],
+  [
+    'an action of its charts',
+    {
+      parts: {
+        startController: (options, ports) => {
+          const rollDice: typeof options.rollDice = () => {
+            bugAt(options.table);
+            return options.rollDice();
+          };
+          return startController({ ...options, rollDice }, ports);
+        },
+      },
+    },
+  ],
+  [
+    'its publisher',
+    {
+      parts: {
+        startPublishing: async (how) => {
+          const { publisher, delivery } = await startPublishing(how);
+          const showView: typeof publisher.showView = (view) => {
+            bugAt(how.table);
+            publisher.showView(view);
+          };
+          return { delivery, publisher: { ...publisher, showView } };
+        },
+      },
+    },
+  ],
+  [
+    'its black box',
+    {
+      parts: {
+        openBox: (how) => {
+          const box = openBox(how);
+          const note: typeof box.note = (mark, text) => {
+            bugAt(how.config.id);
+            box.note(mark, text);
+          };
+          return { ...box, note };
+        },
+      },
+    },
+  ],
+];
+
+describe('a bug ends the table it is in, and another plays on, be it in', () => {
+  test.each(PLACES)('%s', async (_place, wishes) => {
+    const [one, two] = await Promise.all([
+      sitDownAt('t1', { ruleset: 'korean-japanese' }),
+      sitDownAt('t2', { ruleset: 'korean-japanese' }),
+    ]);
+    const running = await runClub([one.config, two.config], wishes);
+    await untilIs(running, 't1', 'failed');
+    await running.hands('t2', 1);
+    expect(running.notices).toContain(
+      't1: Error: a bug of t1; please report it and start again; the other tables go on',
+    );
+    expect(running.failures).toEqual([]);
+    expect(standingOf(running, 't2')).toBe('running');
+  });
+});
