@@ -1,10 +1,10 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { Observation } from '../play/acts.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
-import type { Sight } from '../play/sight/sight.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
 import type { HeardBy, Reported } from './heard-by.ts';
@@ -145,7 +145,7 @@ export type TileSetEvent =
 /** A tile that moves and a key are seen by the referee, the tile with its face. */
 export type HandChartEvent =
   | Exclude<HeardBy<'hand'>, { type: 'TileMoved' | 'KeyPressed' }>
-  | Exclude<Sight, { type: 'ClaimTimeEnded' }>
+  | Exclude<Observation, { type: 'ClaimTimeEnded' }>
   | TableLearned
   | { readonly type: 'GoOn' }
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */

@@ -1,11 +1,10 @@
-import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
-import { judgeSilence } from '../play/declarations/judge-reply.ts';
-import { type Judged, refuse } from '../play/declarations/judged.ts';
+import { type DeclarationVerdict, refuse } from '../play/declarations/declaration.ts';
 import { keySaid } from '../play/declarations/may-say.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { PlayerSpeaker, Say } from '../play/events/say.ts';
 import { isHandEvent } from '../play/game/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
+import { judgeDeclaration } from '../play/judge.ts';
 import type { Key, Player } from '../play/seating/furniture.ts';
 import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
@@ -23,7 +22,7 @@ export const declarationJudged = (
   { ruleset, canBeRecorded }: TablePorts,
   context: TableContext,
   { speaker, id, say }: SpokenAtTable,
-): Judged => {
+): DeclarationVerdict => {
   const { match, hand } = context;
   if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
@@ -36,15 +35,15 @@ export const silenceJudged = (
   { ruleset, canBeRecorded }: TablePorts,
   context: TableContext,
   proposal: number,
-): Judged => {
+): DeclarationVerdict => {
   const { match, hand } = context;
   if (match === null) return refuse('no-match');
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
-  return recordableJudged(canBeRecorded, spoken, judgeSilence(spoken, proposal));
+  return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { silenceOn: proposal }));
 };
 
 /** What the page is told that has said it. */
-export const answerTo = (id: string, judged: Judged): Answer => {
+export const answerTo = (id: string, judged: DeclarationVerdict): Answer => {
   if (!judged.accepted) return { id, ok: false, code: judged.code, about: judged.about };
   const proposed = judged.events.find((event) => event.type === 'Proposed');
   return { id, ok: true, proposal: proposed?.proposal ?? null };

@@ -1,12 +1,12 @@
 import { assign, enqueueActions, sendParent, setup } from 'xstate';
+import type { Observation } from '../play/acts.ts';
 import type { HandEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { type HandState, throwerOf } from '../play/game/hand/hand-state.ts';
-import { judge } from '../play/referee/referee.ts';
+import { judgeObservation } from '../play/judge.ts';
 import type { Dice, Side } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { Sight } from '../play/sight/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { ChildTold, HandChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
@@ -32,8 +32,8 @@ export interface HandPorts {
 /** A window that no clock ends: longer than any hand. */
 const NEVER_MS = 2 ** 31 - 1;
 
-/** What the referee is to judge: what was seen, or that the time to claim is over. */
-const sightIn = (event: HandChartEvent): Sight =>
+/** What the judge is asked about: what was seen, or that the time to claim is over. */
+const seenIn = (event: HandChartEvent): Observation =>
   event.type === 'TileMoved' || event.type === 'KeyPressed' ? event : { type: 'ClaimTimeEnded' };
 
 /** The hand as it is kept after these steps. */
@@ -42,15 +42,15 @@ const handAfter = ({ hand }: HandContext, steps: readonly Step[]): HandState =>
 
 /** What the chart of a hand does; when it does it is in hand-chart.ts. */
 export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs }: HandPorts) => {
-  /** What the referee makes of a sight: the hand after it, what happened, and who is told what. */
+  /** What the judge makes of an observation: the hand after it, what happened, and who is told what. */
   const follow = (
     context: HandContext,
-    sight: Sight,
+    seen: Observation,
   ): { next: HandContext; steps: readonly Step<HandEvent>[] } => {
-    const judged = judge({ hand: context.hand, ruleset, sight });
+    const judged = judgeObservation({ hand: context.hand, ruleset }, seen);
     const steps = record(recordableOfHand(canBeRecorded, judged.events));
     const hand = handAfter(context, steps);
-    const refused = judged.ok ? null : judged.violation;
+    const refused = judged.accepted ? null : judged.violation;
     const notices =
       refused === null
         ? stillRefused({ hand }, context.notices)
@@ -84,7 +84,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
       }),
       follow: enqueueActions(({ context, event, enqueue }) => {
-        const { next, steps } = follow(context, sightIn(event));
+        const { next, steps } = follow(context, seenIn(event));
         enqueue.assign(next);
         for (const step of steps) enqueue(sendParent({ type: 'HandStepped', step } satisfies ChildTold));
         if (next.hand.misplaced.length < context.hand.misplaced.length)

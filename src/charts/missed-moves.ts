@@ -1,8 +1,8 @@
+import type { HandInPlay, Move } from '../play/acts.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { whereIs, type ZoneDifference, zonesAgree } from '../play/game/hand/unfollowed.ts';
 import { missedMoves } from '../play/referee/missed-moves.ts';
 import { sameZone, type TileNumber } from '../play/seating/furniture.ts';
-import type { HandInPlay, Move } from '../play/win/ruling.ts';
 import type { TableLearned } from './chart-events.ts';
 import { withoutMoved } from './tile-places.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalAbout, RefusalCode } from '../play/declarations/judged.ts';
+import type { RefusalAbout, RefusalCode } from '../play/declarations/declaration.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Command, LinkOrder } from './ports.ts';

@@ -1,11 +1,11 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
+import { type HandInPlay, isViolation } from '../play/acts.ts';
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { Turn } from '../play/game/hand/hand-state.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
 import { playersOf, sideOf } from '../play/seating/seating.ts';
-import { askedBack } from '../play/sight/sight.ts';
-import { type HandInPlay, isViolation } from '../play/win/ruling.ts';
+import { askedBack } from '../play/sight.ts';
 import type { AskedMove, Command } from './ports.ts';
 import { REFUSAL_TEXTS, sideToTurn } from './shows.ts';
 

@@ -1,9 +1,12 @@
-import { agreed } from '../play/declarations/judge-reply.ts';
-import { CANNOT_BE_RECORDED, type Judged, refuse, type Spoken } from '../play/declarations/judged.ts';
+import {
+  CANNOT_BE_RECORDED,
+  type DeclarationVerdict,
+  refuse,
+  type Spoken,
+} from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { MatchEvent } from '../play/events/match.ts';
-import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
-import type { MatchState } from '../play/game/match/match-state.ts';
+import { onceAgreed } from '../play/judge.ts';
 
 /**
  * Whether everything that is to be written of these events can be, as the next that happens. Asked before anything is
@@ -12,20 +15,14 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 export type CanBeRecorded = (events: readonly DomainEvent[]) => boolean;
 
 /** What somebody says is refused where what it amounts to, now or once it is agreed on, cannot be recorded. */
-export const recordableJudged = (canBeRecorded: CanBeRecorded, spoken: Spoken, judged: Judged): Judged => {
+export const recordableJudged = (
+  canBeRecorded: CanBeRecorded,
+  spoken: Spoken,
+  judged: DeclarationVerdict,
+): DeclarationVerdict => {
   if (!judged.accepted || canBeRecorded([...judged.events, ...onceAgreed(spoken, judged.events)]))
     return judged;
   return refuse(CANNOT_BE_RECORDED);
-};
-
-/** What follows from a proposal when everybody agrees. */
-const onceAgreed = (spoken: Spoken, events: readonly DomainEvent[]): readonly DomainEvent[] => {
-  if (!events.some(({ type }) => type === 'Proposed')) return [];
-  const match = events.reduce<MatchState | null>(applyMatchEvent, spoken.match);
-  const open = match?.agreement.open ?? null;
-  if (match === null || open === null) return [];
-  const stands = agreed({ ...spoken, match }, open, { end: 'agreed', by: 'all' });
-  return stands.accepted ? stands.events : [];
 };
 
 /** What the table saw stands by nobody's word: a hand whose outcome cannot be recorded is void, and dealt again. */

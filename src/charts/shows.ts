@@ -1,10 +1,10 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
+import type { HandInPlay, ViolationCode } from '../play/acts.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
-import type { HandInPlay, ViolationCode } from '../play/win/ruling.ts';
 import type { Command } from './ports.ts';
 import type { StartAsk } from './start-press.ts';
 import type { TableFault } from './table-context.ts';

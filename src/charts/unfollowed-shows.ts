@@ -1,5 +1,5 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { isRedeal, type RefusalCode } from '../play/declarations/judged.ts';
+import { isRedeal, type RefusalCode } from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';

@@ -1,5 +1,4 @@
-import { judgeDeclaration } from '../play/declarations/judge-declaration.ts';
-import { type Judged, refuse } from '../play/declarations/judged.ts';
+import { type DeclarationVerdict, refuse } from '../play/declarations/declaration.ts';
 import {
   drawAsRead,
   playerBefore,
@@ -17,6 +16,7 @@ import {
   whoseAreAstray,
   type ZoneDifference,
 } from '../play/game/hand/unfollowed.ts';
+import { judgeDeclaration } from '../play/judge.ts';
 import { type Player, sameZone, type Tile } from '../play/seating/furniture.ts';
 import { playerAt } from '../play/seating/seating.ts';
 import { readyOfAll } from '../play/win/circumstances.ts';
@@ -139,7 +139,7 @@ export const outcomeProposed = (
   { ruleset, canBeRecorded }: TablePorts,
   context: TableContext,
   { reading, told }: { readonly reading: OutcomeReading; readonly told: TilesTold },
-): Judged => {
+): DeclarationVerdict => {
   const { match, hand } = context;
   if (match === null || hand === null) return refuse('no-hand');
   const read: TableRead = { ...told, faces: registerOf(context) };
@@ -149,7 +149,7 @@ export const outcomeProposed = (
       ? winsAsRead({ hand, ruleset }, player, read)
       : [drawAsRead({ hand, ruleset }, read)];
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
-  let judged: Judged = refuse('nothing-to-read');
+  let judged: DeclarationVerdict = refuse('nothing-to-read');
   for (const outcome of outcomes) {
     const say = { say: 'propose', proposal: { kind: 'outcome', hand: hand.hand, outcome } } as const;
     const proposed = judgeDeclaration(spoken, { speaker: { role: 'player', player }, id: null, say });

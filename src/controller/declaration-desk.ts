@@ -3,7 +3,7 @@ import type { Answer } from '../charts/outbox.ts';
 import type { Declaration, DeclarationAnswer } from '../contract/declaration.ts';
 import { canonicalJson } from '../ledger/canonical-json.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
-import { CANNOT_BE_RECORDED } from '../play/declarations/judged.ts';
+import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import type { Say, Speaker } from '../play/events/say.ts';
 import { refusalText } from '../words/en/refusals.ts';
 import type { KeptAnswer } from './pipeline.ts';

@@ -1,7 +1,7 @@
 import type { AskedBackView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Zone } from '../play/seating/furniture.ts';
-import { askedBack } from '../play/sight/sight.ts';
+import { askedBack } from '../play/sight.ts';
 import { unreachable } from '../rules/unreachable.ts';
 
 type PlaceView = AskedBackView['from'];

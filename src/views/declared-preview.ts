@@ -1,5 +1,6 @@
 import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
-import type { RefusalCode } from '../play/declarations/judged.ts';
+import type { HandInPlay } from '../play/acts.ts';
+import type { RefusalCode } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
 import { openAgain } from '../play/declarations/rule/rulings.ts';
@@ -7,7 +8,6 @@ import type { DeclaredOutcome } from '../play/events/say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import type { HandInPlay } from '../play/win/ruling.ts';
 import { REFUSALS } from '../rules/barriers.ts';
 import { refusalText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';

@@ -6,6 +6,7 @@ import { registerOf, setPlayed, type TableContext, tableAskOf } from '../charts/
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
+import type { HandInPlay } from '../play/acts.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
 import { shownName } from '../play/game/match/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
@@ -13,8 +14,7 @@ import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import { publicHand } from '../play/sight/public-hand.ts';
-import type { HandInPlay } from '../play/win/ruling.ts';
+import { publicHand } from '../play/sight.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { askedBackViews } from './asked-back-view.ts';

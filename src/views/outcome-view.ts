@@ -9,7 +9,7 @@ import {
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import { type PublicMeld, publicHand } from '../play/sight/public-hand.ts';
+import { type PublicMeld, publicHand } from '../play/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import type { Meld } from '../rules/tiles/tile.ts';
 import { drawsCarried } from './draws-carried.ts';

@@ -1,12 +1,12 @@
 import { diceAre } from '../charts/table-context.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
+import type { Spoken } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
-import type { Spoken } from '../play/declarations/judged.ts';
 import { maySay } from '../play/declarations/may-say.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
-import { sightOf } from '../play/sight/public-hand.ts';
+import { sightOf } from '../play/sight.ts';
 import { noticedViews } from './irregularity-views.ts';
 import type { ChartsSeen } from './moment-view.ts';
 import type { NoticeTimes } from './notice-times.ts';

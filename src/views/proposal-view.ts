@@ -1,4 +1,5 @@
 import type { Outcome, ProposalView } from '../contract/outcome-view.ts';
+import type { HandInPlay } from '../play/acts.ts';
 import { askedAbout } from '../play/declarations/judge-reply.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { imposePenalty } from '../play/declarations/rule/penalty.ts';
@@ -11,7 +12,6 @@ import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { HandInPlay } from '../play/win/ruling.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { drawsCarried } from './draws-carried.ts';

@@ -1,4 +1,4 @@
-import type { ViolationCode } from '../play/win/ruling.ts';
+import type { ViolationCode } from '../play/acts.ts';
 
 type WinRefusal = Extract<
   ViolationCode,

@@ -4,7 +4,7 @@ import { shownName } from '../play/game/match/match-book.ts';
 import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
-import type { PublicHand } from '../play/sight/public-hand.ts';
+import type { PublicHand } from '../play/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { meldView } from './outcome-view.ts';
 import { publicNotice } from './public-notice.ts';

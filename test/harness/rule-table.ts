@@ -8,11 +8,12 @@ import {
   type SideTexts,
   stillRefused,
 } from '../../src/charts/play-texts.ts';
+import type { Observation, RuleViolation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
 import type { HandBegan } from '../../src/play/events/hand.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
-import { judge } from '../../src/play/referee/referee.ts';
+import { judgeObservation } from '../../src/play/judge.ts';
 import {
   type Dice,
   type Key,
@@ -25,8 +26,6 @@ import {
   type Zone,
 } from '../../src/play/seating/furniture.ts';
 import { sideOf, turnOrderFrom } from '../../src/play/seating/seating.ts';
-import type { Sight } from '../../src/play/sight/sight.ts';
-import type { RuleViolation } from '../../src/play/win/ruling.ts';
 import { FIRST_HAND } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { Wind } from '../../src/rules/tiles/tile.ts';
@@ -152,11 +151,11 @@ export class RuleTable {
     this.#judge({ type: 'TileMoved', tile, from, to });
   }
 
-  #judge(sight: Sight): void {
-    const judged = judge({ hand: this.#hand, ruleset: this.#ruleset, sight });
+  #judge(sight: Observation): void {
+    const judged = judgeObservation({ hand: this.#hand, ruleset: this.#ruleset }, sight);
     this.#apply(judged.events);
-    if (!judged.ok) this.violations.push(judged.violation);
-    this.#tellAll(judged.ok ? null : judged.violation);
+    if (!judged.accepted) this.violations.push(judged.violation);
+    this.#tellAll(judged.accepted ? null : judged.violation);
   }
 
   /** The displays say what those of a real table would. */

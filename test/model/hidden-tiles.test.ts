@@ -3,7 +3,7 @@ import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import { whereabouts } from '../../src/play/game/hand/unfollowed.ts';
 import type { TileNumber } from '../../src/play/seating/furniture.ts';
 import { playersOf } from '../../src/play/seating/seating.ts';
-import { sightOf } from '../../src/play/sight/public-hand.ts';
+import { sightOf } from '../../src/play/sight.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
 import { Chance } from './chance.ts';

@@ -1,8 +1,8 @@
+import type { Observation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
-import { type Judgement, judge } from '../../src/play/referee/referee.ts';
-import type { Sight } from '../../src/play/sight/sight.ts';
+import { judgeObservation, type ObservationVerdict } from '../../src/play/judge.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { difference, differenceOfPlaces } from './agreement.ts';
@@ -39,7 +39,7 @@ export class ModelHand {
   readonly #law: WinLaw;
   readonly events: HandEvent[] = [];
   /** Everything the table has seen. */
-  readonly sights: Sight[] = [];
+  readonly sights: Observation[] = [];
   readonly course: Course;
   hand: HandState;
   #acts = 0;
@@ -88,7 +88,8 @@ export class ModelHand {
     change();
     for (const sight of this.#carryOut(act)) {
       const judged = this.#see(sight);
-      if (!judged.ok) throw new Disagreement(`${this.#told(act)} was refused: ${judged.violation.code}`);
+      if (!judged.accepted)
+        throw new Disagreement(`${this.#told(act)} was refused: ${judged.violation.code}`);
     }
     // Where it lies now is nobody's business any more.
     if (act.act === 'move' && this.course.movedTooLate) this.course.table.move(act.move.to, act.move.from);
@@ -107,7 +108,7 @@ export class ModelHand {
     this.#refused += 1;
     const before = this.hand;
     const judged = this.#carryOut(act).map((sight) => this.#see(sight));
-    if (judged.at(-1)?.ok !== false) throw new Disagreement(`${this.#told(act)} was accepted`);
+    if (judged.at(-1)?.accepted !== false) throw new Disagreement(`${this.#told(act)} was accepted`);
     this.#isUnchanged(before, act);
     if (act.act === 'move') this.#putBack(act.move, before);
   }
@@ -115,7 +116,7 @@ export class ModelHand {
   /** What means nothing to the rules is not refused: a tile is sorted, a key has nothing to say. */
   #doIdly(act: Act): void {
     const judged = this.#carryOut(act).map((sight) => this.#see(sight));
-    if (judged.some(({ ok }) => !ok)) throw new Disagreement(`${this.#told(act)} was refused`);
+    if (judged.some(({ accepted }) => !accepted)) throw new Disagreement(`${this.#told(act)} was refused`);
     this.#check(difference(this.course, this.hand), act);
   }
 
@@ -127,7 +128,8 @@ export class ModelHand {
       const act = anyKey(this.course, this.#chance);
       const isSaid = act.act === 'press' && act.key !== 'pass' && this.#isHeard(act.side);
       const judged = isSaid ? this.#carryOut(act).map((sight) => this.#see(sight)) : [];
-      if (judged.some(({ ok }) => ok)) throw new Disagreement(`${this.#told(act)} while a tile lies wrongly`);
+      if (judged.some(({ accepted }) => accepted))
+        throw new Disagreement(`${this.#told(act)} while a tile lies wrongly`);
     }
     if (this.#chance.happens(0.3)) {
       const elsewhere = anyFreePlace(table, this.#chance);
@@ -137,14 +139,14 @@ export class ModelHand {
         if (
           this.#carryOut(act)
             .map((sight) => this.#see(sight))
-            .at(-1)?.ok !== false
+            .at(-1)?.accepted !== false
         )
           throw new Disagreement(`${this.#told(act)} is no way back`);
         lies = elsewhere;
       }
     }
     const back: Act = { act: 'move', move: { tile, from: lies, to: from } };
-    if (this.#carryOut(back).some((sight) => !this.#see(sight).ok))
+    if (this.#carryOut(back).some((sight) => !this.#see(sight).accepted))
       throw new Disagreement(`${this.#told(back)} does not put it back`);
     if (!isSameValue(asPlayed(this.hand), asPlayed(before)))
       throw new Disagreement(`${this.#told(back)} leaves something changed`);
@@ -163,7 +165,7 @@ export class ModelHand {
       const sights = sightsOf(act, 'at-once');
       for (const sight of sights) {
         const judged = this.#see(sight);
-        if (!judged.ok || judged.events.length > 0)
+        if (!judged.accepted || judged.events.length > 0)
           throw new Disagreement(`${this.#told(act)} after the hand`);
       }
     }
@@ -176,14 +178,14 @@ export class ModelHand {
   }
 
   /** Moves the tile, and tells what the table saw of it. */
-  #carryOut(act: Act): readonly Sight[] {
+  #carryOut(act: Act): readonly Observation[] {
     if (act.act === 'move') this.course.table.move(act.move.from, act.move.to);
     return sightsOf(act, this.#chance.happens(OFTEN_THROUGH_AIR) ? 'through-the-air' : 'at-once');
   }
 
-  #see(sight: Sight): Judgement {
-    this.sights.push(sight);
-    const judged = judge({ hand: this.hand, ruleset: this.#ruleset, sight });
+  #see(seen: Observation): ObservationVerdict {
+    this.sights.push(seen);
+    const judged = judgeObservation({ hand: this.hand, ruleset: this.#ruleset }, seen);
     this.events.push(...judged.events);
     if (judged.events.length > 0) this.hand = foldOnto(this.hand, judged.events);
     return judged;
@@ -211,7 +213,7 @@ function asPlayed(hand: HandState): HandState {
   return { ...hand, noticed: [] };
 }
 
-function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Sight[] {
+function sightsOf(act: Act, way: 'at-once' | 'through-the-air'): readonly Observation[] {
   switch (act.act) {
     case 'press':
       return [{ type: 'KeyPressed', side: act.side, key: act.key }];

@@ -44,7 +44,7 @@ export type Act =
   | { readonly act: 'press'; readonly side: Side; readonly key: Key }
   | { readonly act: 'time' };
 
-/** Judged before the tile moves. */
+/** DeclarationVerdict before the tile moves. */
 export function lawOf(course: Course, law: WinLaw, act: Act): Law {
   if (course.phase.at === 'over') return 'nothing';
   switch (act.act) {

@@ -1,10 +1,9 @@
+import type { Observation, RuleViolation } from '../../src/play/acts.ts';
 import type { HandEvent } from '../../src/play/events/domain-event.ts';
 import { foldHand, foldOnto } from '../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
-import { judge } from '../../src/play/referee/referee.ts';
+import { judgeObservation } from '../../src/play/judge.ts';
 import { PLAYERS, type TileNumber } from '../../src/play/seating/furniture.ts';
-import type { Sight } from '../../src/play/sight/sight.ts';
-import type { RuleViolation } from '../../src/play/win/ruling.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { isBonusTile, type TileFace } from '../../src/rules/tiles/tile.ts';
 import type { Chance } from './chance.ts';
@@ -20,7 +19,7 @@ export interface Step {
 export interface SeenHand {
   readonly ruleset: Ruleset;
   readonly began: readonly HandEvent[];
-  readonly sights: readonly Sight[];
+  readonly sights: readonly Observation[];
 }
 
 export type Faces = ReadonlyMap<TileNumber, TileFace>;
@@ -30,13 +29,13 @@ export function playAgain({ ruleset, began, sights }: SeenHand, faces: Faces): r
   let hand = foldHand(began);
   return sights.map((seen) => {
     if (hand === null) throw new Error('a hand has begun');
-    const judged = judge({ hand, ruleset, sight: printed(seen, faces) });
+    const judged = judgeObservation({ hand, ruleset }, printed(seen, faces));
     hand = foldOnto(hand, judged.events);
-    return { hand, events: judged.events, refused: judged.ok ? null : judged.violation };
+    return { hand, events: judged.events, refused: judged.accepted ? null : judged.violation };
   });
 }
 
-function printed(sight: Sight, faces: Faces): Sight {
+function printed(sight: Observation, faces: Faces): Observation {
   if (sight.type !== 'TileMoved') return sight;
   const { tile, face } = sight.tile;
   return { ...sight, tile: { tile, face: faces.get(tile) ?? face } };

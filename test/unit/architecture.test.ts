@@ -185,6 +185,12 @@ describe('the architecture', () => {
     expect(handedOn).toEqual([]);
   });
 
+  test('judges play in one place: others ask src/play/judge.ts, and no judge behind it', () => {
+    const JUDGE_BEHIND = /import[^;]*\bjudge\w+[^;]*from '[^']*\/play\/(?:referee|declarations)\//;
+    const asking = files.filter((file) => !file.startsWith('src/play/'));
+    expect(asking.filter((file) => JUDGE_BEHIND.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
+  });
+
   test('has no cycle of imports, not even of types', () => {
     expect(findCycle()).toBeNull();
   });

@@ -11,12 +11,13 @@ import { clockAfter } from '../../controller/system-clock.ts';
 import type { LedgerStore } from '../../ledger/ledger-store.ts';
 import { openLedger } from '../../ledger/ledgers.ts';
 import { readLedger } from '../../ledger/read-ledger.ts';
-import type { Spoken } from '../../play/declarations/judged.ts';
-import { judgeRuling, type RulingSay } from '../../play/declarations/rule/rulings.ts';
+import type { Spoken } from '../../play/declarations/declaration.ts';
+import type { RulingSay } from '../../play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../play/events/domain-event.ts';
 import type { DeclaredOutcome } from '../../play/events/say.ts';
 import { foldHand } from '../../play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../play/game/fold/match-fold.ts';
+import { judgeDeclaration } from '../../play/judge.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { refusalText } from '../../words/en/refusals.ts';
 
@@ -143,7 +144,7 @@ const ruleUpon = async (folder: string, say: RulingSay): Promise<number> => {
       const { kept } = found;
       // Entries of one ruling have one command.
       const id = `ledger-${randomUUID()}`;
-      const judged = judgeRuling(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
+      const judged = judgeDeclaration(kept.spoken, { speaker: AT_THIS_COMPUTER, id, say });
       if (!judged.accepted)
         return reportFailure({ ...NO_MATCH(folder), what: `${refusalText(judged)} (${judged.code})` });
       const { match, ruleset } = kept.spoken;

@@ -6,21 +6,21 @@ import type { Player } from '../seating/furniture.ts';
 import { readyBarred, readyWays } from '../win/ready.ts';
 import {
   accept,
+  type DeclarationVerdict,
   type Declared,
   declaredHand,
   handToEnd,
-  type Judged,
   type PlayerDeclared,
   type Refused,
   refuse,
   type Spoken,
-} from './judged.ts';
+} from './declaration.ts';
 import { claimantsOf, withAnother } from './outcome/claimed-wins.ts';
 import { outcomeEvents } from './outcome/outcome-events.ts';
 import { judgePenalty, judgeUndo } from './rule/rulings.ts';
 
 /** What is proposed: only what would be accepted now comes before the players. The operator rules on all but an outcome. */
-export function judgeProposal(spoken: Spoken, declared: Declared<Propose>): Judged {
+export function judgeProposal(spoken: Spoken, declared: Declared<Propose>): DeclarationVerdict {
   const { speaker, id, say } = declared;
   const { proposal } = say;
   switch (proposal.kind) {
@@ -41,7 +41,7 @@ interface RulingProposed extends Pick<PlayerDeclared<Propose>, 'by' | 'id'> {
 }
 
 /** What a penalty or an undo amounts to, once it is agreed on. */
-export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): Judged {
+export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): DeclarationVerdict {
   switch (what.kind) {
     case 'penalty':
       return judgePenalty({ ...spoken, ruled: { by, reason: what.reason, declaration: id } }, what);
@@ -52,7 +52,11 @@ export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): J
   }
 }
 
-function proposed({ match }: Spoken, { speaker, id, say }: Declared<Propose>, possible: Judged): Judged {
+function proposed(
+  { match }: Spoken,
+  { speaker, id, say }: Declared<Propose>,
+  possible: DeclarationVerdict,
+): DeclarationVerdict {
   const { agreement } = match;
   if (agreement.open !== null) return refuse('proposal-open');
   if (!possible.accepted) return possible;
@@ -68,7 +72,10 @@ type ProposeOutcome = Propose & {
  * Proposes how the hand has ended: only what could be recorded comes before the others. Whose hand the same tile
  * completes joins an open win with his own: both are proposed then, and all others answer anew.
  */
-function judgeOutcome(spoken: Spoken, { speaker: by, id, say }: Declared<ProposeOutcome>): Judged {
+function judgeOutcome(
+  spoken: Spoken,
+  { speaker: by, id, say }: Declared<ProposeOutcome>,
+): DeclarationVerdict {
   const { proposal } = say;
   const game = handToEnd(spoken, proposal.hand, proposal.outcome);
   if (!game.accepted) return game;
@@ -125,7 +132,7 @@ export function mayJoin(open: OpenProposal, player: Player): boolean {
 type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
 
 /** Ready is declared: whether the hand waits the others see when it is laid open. */
-export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready'>): Judged {
+export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready'>): DeclarationVerdict {
   const game = declaredHand(spoken, say.hand);
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
@@ -136,7 +143,10 @@ export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready
   return accept({ type: 'ReadySaid', player, ready: say.ready });
 }
 
-export function judgeReadyTakenBack(spoken: Spoken, { player, say }: About<'take-back-ready'>): Judged {
+export function judgeReadyTakenBack(
+  spoken: Spoken,
+  { player, say }: About<'take-back-ready'>,
+): DeclarationVerdict {
   const game = declaredHand(spoken, say.hand);
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
@@ -146,7 +156,7 @@ export function judgeReadyTakenBack(spoken: Spoken, { player, say }: About<'take
 }
 
 /** Everybody is told that the hand of this player has won. */
-export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): Judged {
+export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): DeclarationVerdict {
   const game = declaredHand(spoken, say.hand);
   if (!game.accepted) return game;
   if (game.hand.players[player].dead) return refuse('dead-hand');

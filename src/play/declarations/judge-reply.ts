@@ -7,18 +7,18 @@ import type { MatchState } from '../game/match/match-state.ts';
 import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
 import type { ByPlayer, Player } from '../seating/furniture.ts';
 import { othersThan, playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
-import { judgeAgreed } from './judge-proposal.ts';
 import {
   accept,
+  type DeclarationVerdict,
   handToEnd,
   isRedeal,
-  type Judged,
   type OperatorDeclared,
   type PlayerDeclared,
   type Refused,
   refuse,
   type Spoken,
-} from './judged.ts';
+} from './declaration.ts';
+import { judgeAgreed } from './judge-proposal.ts';
 import { outcomeEvents } from './outcome/outcome-events.ts';
 
 type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
@@ -47,7 +47,7 @@ const hasConfirmed = ({ confirmed }: OpenProposal, player: Player): boolean =>
 const voiceOf = ({ voice }: Speaker): { readonly voice?: Voice } => (voice === undefined ? {} : { voice });
 
 /** The last confirmation agrees. */
-export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm'>): Judged {
+export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm'>): DeclarationVerdict {
   const now = askedNow(spoken, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
@@ -60,7 +60,7 @@ export function judgeConfirm(spoken: Spoken, { player, by, say }: About<'confirm
   return stands.accepted ? accept(confirmed, ...stands.events) : stands;
 }
 
-export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute'>): Judged {
+export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute'>): DeclarationVerdict {
   const now = askedNow(spoken, say.proposal, player);
   if (!now.accepted) return now;
   const { open } = now;
@@ -75,7 +75,7 @@ export function judgeDispute(spoken: Spoken, { player, by, say }: About<'dispute
 }
 
 /** A proposal is taken back by whoever made it, a dispute by whoever began it. */
-export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>): Judged {
+export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>): DeclarationVerdict {
   const now = openNow(spoken, say.proposal);
   if (!now.accepted) return now;
   const { number, by, disputes } = now.open;
@@ -90,7 +90,7 @@ export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>
 export function judgeDecide(
   spoken: Spoken,
   { speaker, say }: OperatorDeclared<Extract<Say, { say: 'decide' }>>,
-): Judged {
+): DeclarationVerdict {
   const now = openNow(spoken, say.proposal);
   if (!now.accepted) return now;
   const { verdict, reason } = say;
@@ -113,7 +113,7 @@ function silenceOn({ hand }: Spoken, { what }: OpenProposal): 'agrees' | 'ends-i
 }
 
 /** The time to answer is over, and nobody disputes. */
-export function judgeSilence(spoken: Spoken, proposal: number): Judged {
+export function judgeSilence(spoken: Spoken, proposal: number): DeclarationVerdict {
   const now = openNow(spoken, proposal);
   if (!now.accepted) return now;
   const { open } = now;
@@ -125,7 +125,7 @@ export function judgeSilence(spoken: Spoken, proposal: number): Judged {
 type Agreed = Extract<HowEnded, { end: 'agreed' | 'decided' }>;
 
 /** A proposal stands: its end, and what follows from it. */
-export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): Judged {
+export function agreed(spoken: Spoken, open: OpenProposal, how: Agreed): DeclarationVerdict {
   const ended = { type: 'ProposalEnded', proposal: open.number, how } as const;
   switch (open.what.kind) {
     case 'outcome': {
@@ -163,7 +163,10 @@ function contestIn({ seating, throws }: MatchState) {
 }
 
 /** The own throw for the first dealer, of dice that lie on the table and that nothing reads. */
-export function judgeDice({ match, dice }: Spoken, { player, say }: PlayerDeclared<EnterDice>): Judged {
+export function judgeDice(
+  { match, dice }: Spoken,
+  { player, say }: PlayerDeclared<EnterDice>,
+): DeclarationVerdict {
   if (dice === 'shown') return refuse('dice-are-shown');
   const contest = contestIn(match);
   if (match.firstDealer !== null || contest.decided) return refuse('not-throwing');
@@ -183,7 +186,7 @@ type Choice = Extract<Say, { say: 'stop-match' | 'deal-again' }>;
 const CHOICES = { 'stop-match': 'stop', 'deal-again': 'deal-again' } as const;
 
 /** The dealer who may stop in the last hand says what he does (docs/declarations.md, "The dealer may stop"). */
-export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclared<Choice>): Judged {
+export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclared<Choice>): DeclarationVerdict {
   const { match, ruleset, hand } = spoken;
   const dealer = hand === null ? dealerToAsk(match, ruleset) : null;
   if (dealer === null) return refuse('nobody-may-stop');

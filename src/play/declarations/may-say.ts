@@ -1,4 +1,5 @@
 import { unreachable } from '../../rules/unreachable.ts';
+import type { HandInPlay } from '../acts.ts';
 import type { PlayerSay, Proposal, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
@@ -7,10 +8,9 @@ import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
 import { playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready.ts';
-import type { HandInPlay } from '../win/ruling.ts';
+import type { Spoken } from './declaration.ts';
 import { mayJoin } from './judge-proposal.ts';
 import { askedAbout } from './judge-reply.ts';
-import type { Spoken } from './judged.ts';
 import { isPlayed, judgeUndo } from './rule/rulings.ts';
 
 interface KeyPressed {

@@ -11,7 +11,7 @@ import type {
 } from './hand.ts';
 import type { HandUndone, IrregularityEvent, MatchEvent } from './match.ts';
 import type { OutcomeEvent } from './outcome.ts';
-import type { OperatorSpeaker, Proposal, Speaker, Verdict, Voice } from './say.ts';
+import type { Decision, OperatorSpeaker, Proposal, Speaker, Voice } from './say.ts';
 
 /** How people come to agree, in the past tense. Proposals are numbered from 1 within their match. */
 export type AgreementEvent =
@@ -49,7 +49,7 @@ export type HowEnded =
   | { readonly end: 'lapsed' }
   | {
       readonly end: 'decided';
-      readonly verdict: Verdict;
+      readonly verdict: Decision;
       readonly reason: string;
       readonly by?: OperatorSpeaker;
     };

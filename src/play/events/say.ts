@@ -54,7 +54,7 @@ export type PlayerSay =
 
 export type OperatorSay =
   /** Settles what the players dispute, or what nobody answers. */
-  | { readonly say: 'decide'; readonly proposal: number; readonly verdict: Verdict; readonly reason: string }
+  | { readonly say: 'decide'; readonly proposal: number; readonly verdict: Decision; readonly reason: string }
   /** In force at once, with the referee's own points where he overrides the table of consequences. */
   | ({ readonly say: 'penalise' } & Penalty)
   /** Takes a penalty back, the so-manyth of the match. */
@@ -86,7 +86,7 @@ export type OperatorSay =
   | { readonly say: 'pause'; readonly reason: string }
   | { readonly say: 'end-match'; readonly reason: string };
 
-export type Verdict = 'accept' | 'reject';
+export type Decision = 'accept' | 'reject';
 
 /** What needs the others' agreement. Silence agrees to an outcome or a penalty, never to an undo. */
 export type Proposal =

@@ -1,5 +1,15 @@
 import { isBonusTile } from '../../rules/tiles/tile.ts';
 import { dealSteps } from '../../rules/walls/turns.ts';
+import {
+  type ActVerdict,
+  allow,
+  type HandInPlay,
+  isHandOf,
+  type Move,
+  type PlaceOf,
+  type PlayerMove,
+  refuse,
+} from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { Replaced } from '../events/hand.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
@@ -15,16 +25,6 @@ import {
 import { nextOfTail, nextToDraw, tilesLeft, type WallState } from '../game/hand/wall.ts';
 import { type MiddleZone, type Player, sameZone, type WallZone, type Zone } from '../seating/furniture.ts';
 import { playerAt, playerOfWind, turnOrderFrom } from '../seating/seating.ts';
-import {
-  allow,
-  type HandInPlay,
-  isHandOf,
-  type Move,
-  type PlaceOf,
-  type PlayerMove,
-  type Ruling,
-  refuse,
-} from '../win/ruling.ts';
 
 /**
  * Judges the drawing of a replacement: a flower's, or a wind's, comes from the middle, from the tail once the middle
@@ -34,7 +34,7 @@ export function judgeReplacement(
   { players, wall }: HandState,
   { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>,
   because: Replaced,
-): Ruling {
+): ActVerdict {
   const own = players[player];
   if (because === 'flower' && own.owed === 0) return refuse('flower_first');
   const source = replacementSource(wall, from, because);
@@ -78,12 +78,12 @@ export function nextReplacing({ players, seating, dealer }: HandState): Player |
 }
 
 /** Judges a move between the dice and the first discard. */
-export function judgeDeal(game: HandInPlay, move: Move): Ruling {
+export function judgeDeal(game: HandInPlay, move: Move): ActVerdict {
   const dealt = dealMove(game, move);
   return dealt.allowed ? allow(...dealt.events, ...endOfDeal(game, dealt.events)) : dealt;
 }
 
-function dealMove(game: HandInPlay, { tile, from, to }: Move): Ruling {
+function dealMove(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
   if (to.place !== 'hand' && to.place !== 'flower') return refuse('wrong_place');
   const player = playerAt(game.hand.seating, to.side);
   if (player === null) return refuse('wrong_place');
@@ -95,7 +95,7 @@ function dealMove(game: HandInPlay, { tile, from, to }: Move): Ruling {
   return judgeReplacement(game.hand, { tile, from, to, player }, 'flower');
 }
 
-function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): Ruling {
+function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): ActVerdict {
   if (to.place !== 'hand') return refuse('wrong_place');
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
@@ -104,7 +104,7 @@ function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): Rul
 }
 
 /** A flower of the hand goes to its row; the replacement is owed from then on. */
-export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const { tile, from, to, player } = move;
   const own = hand.players[player];
   if (!isBonusTile(tile.face)) return refuse('wrong_place');

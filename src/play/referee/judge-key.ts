@@ -1,6 +1,7 @@
 import { canChow, canPong } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { type ActVerdict, allow, type HandInPlay, refuse, type ViolationCode } from '../acts.ts';
 import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
@@ -11,7 +12,6 @@ import { playerAt } from '../seating/seating.ts';
 import { hanPlayRules, isOwnFirstTurn } from '../win/circumstances.ts';
 import { answered, isOfOrphans } from '../win/closing.ts';
 import { mayDeclare, mayShowReady, readyBarred } from '../win/ready.ts';
-import { allow, type HandInPlay, type Ruling, refuse, type ViolationCode } from '../win/ruling.ts';
 import { assess, winning } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';
 import { mayChow } from './judge-set.ts';
@@ -25,7 +25,7 @@ const DEAD_HAND_REFUSALS: { readonly [key in Key]?: ViolationCode } = {
 };
 
 /** Judges what a player says with the keys; `start` and `dice` say nothing to the referee. */
-export function judgeKey(game: HandInPlay, side: Side, key: Key): Ruling {
+export function judgeKey(game: HandInPlay, side: Side, key: Key): ActVerdict {
   const { hand } = game;
   const player = playerAt(hand.seating, side);
   if (player === null || isDecided(hand)) return allow();
@@ -56,13 +56,13 @@ function isDecided({ stage, accepted }: HandState): boolean {
 }
 
 /** Nothing is declared before play, nor while a tile lies where it does not belong. */
-function said(hand: HandState, judgeSaid: () => Ruling): Ruling {
+function said(hand: HandState, judgeSaid: () => ActVerdict): ActVerdict {
   if (hand.stage !== 'playing') return refuse('not_your_turn');
   return hand.misplaced.length > 0 ? refuse('put_tile_back') : judgeSaid();
 }
 
 /** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
-function judgePass(game: HandInPlay, player: Player): Ruling {
+function judgePass(game: HandInPlay, player: Player): ActVerdict {
   const { turn, window, players } = game.hand;
   const passed = { type: 'ClaimPassed', player } as const;
   if (turn?.player === player && turn.doing === 'claiming') {
@@ -77,7 +77,7 @@ function judgePass(game: HandInPlay, player: Player): Ruling {
 }
 
 /** Wants the discard for a set. */
-function judgeClaim(game: HandInPlay, player: Player): Ruling {
+function judgeClaim(game: HandInPlay, player: Player): ActVerdict {
   const { window, wall, players } = game.hand;
   if (window === null) return refuse('claim_over');
   if (window.answers[player] === 'tile') return allow();
@@ -96,7 +96,7 @@ function canClaim(game: HandInPlay, player: Player, { tile, from }: Window): boo
   return canPong(held, tile.face) || (mayChow(game, player, from) && canChow(held, tile.face));
 }
 
-function judgeWin(game: HandInPlay, player: Player): Ruling {
+function judgeWin(game: HandInPlay, player: Player): ActVerdict {
   const { turn, window, players } = game.hand;
   if (players[player].showing !== null) return refuse('finish_set');
   if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
@@ -106,7 +106,7 @@ function judgeWin(game: HandInPlay, player: Player): Ruling {
   return announceWin(game, windowWin(window, player), window);
 }
 
-function winByDrawing(game: HandInPlay, player: Player): Ruling {
+function winByDrawing(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   if (turn.is.drawn === null) return refuse('not_a_win');
@@ -116,7 +116,7 @@ function winByDrawing(game: HandInPlay, player: Player): Ruling {
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
-function announceWin(game: HandInPlay, win: Win, { cause }: Window): Ruling {
+function announceWin(game: HandInPlay, win: Win, { cause }: Window): ActVerdict {
   const found = assess(game, win);
   if (!found.legal) return refuse(found.code);
   if (cause === 'concealed-kong' && !isOfOrphans(found)) return refuse('not_a_win');
@@ -124,7 +124,7 @@ function announceWin(game: HandInPlay, win: Win, { cause }: Window): Ruling {
 }
 
 /** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
-function judgeReady(game: HandInPlay, player: Player): Ruling {
+function judgeReady(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[player];
@@ -143,7 +143,7 @@ function mayRedealNineKinds(game: HandInPlay): boolean {
 }
 
 /** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
-function judgeNineKinds(game: HandInPlay, player: Player): Ruling {
+function judgeNineKinds(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const { concealed, showing } = game.hand.players[player];

@@ -1,13 +1,7 @@
 import { isBonusTile } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { foldOnto } from '../game/fold/hand-fold.ts';
-import { anyoneSaid } from '../game/hand/claim-window.ts';
-import { holds, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
-import { sameZone } from '../seating/furniture.ts';
-import { playerAt } from '../seating/seating.ts';
-import { type DueTurn, dueTurn } from '../win/circumstances.ts';
-import { closing } from '../win/closing.ts';
 import {
+  type ActVerdict,
   after,
   allow,
   type HandInPlay,
@@ -15,16 +9,22 @@ import {
   type Move,
   type PlaceOf,
   type PlayerMove,
-  type Ruling,
   refuse,
-} from '../win/ruling.ts';
+} from '../acts.ts';
+import { foldOnto } from '../game/fold/hand-fold.ts';
+import { anyoneSaid } from '../game/hand/claim-window.ts';
+import { holds, isFree, isFreeSlot } from '../game/hand/player-hand.ts';
+import { sameZone } from '../seating/furniture.ts';
+import { playerAt } from '../seating/seating.ts';
+import { type DueTurn, dueTurn } from '../win/circumstances.ts';
+import { closing } from '../win/closing.ts';
 import { acceptedWins } from '../win/scoring.ts';
 import { canReplaceFlower, judgeDeal } from './judge-deal.ts';
 import { judgeExchange, judgeLeavingSet, judgeSet } from './judge-set.ts';
 import { judgeDiscard, judgeDraw, judgeFlower, ownTurn } from './judge-turn.ts';
 
 /** Judges a tile that came to rest: what it means in the play, or why it does not belong there. */
-export function judgeRest(game: HandInPlay, move: Move): Ruling {
+export function judgeRest(game: HandInPlay, move: Move): ActVerdict {
   const { misplaced, stage, accepted } = game.hand;
   if (misplaced.length > 0) return judgePuttingBack(game, move);
   if (sameZone(move.from, move.to)) return judgeTurned(game, move);
@@ -35,7 +35,7 @@ export function judgeRest(game: HandInPlay, move: Move): Ruling {
 }
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
-function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): Ruling {
+function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): ActVerdict {
   const stray = hand.misplaced.find((each) => each.tile.tile === tile.tile);
   // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
   if (stray === undefined)
@@ -51,7 +51,7 @@ function isFreePlace({ players, seating }: HandInPlay['hand'], { side, index }: 
 }
 
 /** People sort their tiles whenever they like. */
-function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): Ruling {
+function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): ActVerdict {
   const player = playerAt(hand.seating, to.side);
   if (player === null || !holds(hand.players[player], tile.tile)) return refuse('wrong_tile');
   if (!isFreePlace(hand, to)) return refuse('place_taken');
@@ -59,7 +59,7 @@ function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>)
 }
 
 /** The table of docs/architecture.md, "Reading the play". */
-function judgePlay(game: HandInPlay, { tile, from, to }: Move): Ruling {
+function judgePlay(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
   const { exchange } = game.hand;
   if (exchange !== null) return judgeExchange(game, { tile, from, to }, exchange);
   if (from.place === 'meld') return judgeLeavingSet(game, { tile, from, to }, from);
@@ -73,7 +73,7 @@ function judgePlay(game: HandInPlay, { tile, from, to }: Move): Ruling {
 function judgeArrival(
   game: HandInPlay,
   move: PlayerMove<PlaceOf<'hand' | 'river' | 'flower' | 'meld'>>,
-): Ruling {
+): ActVerdict {
   const { to } = move;
   switch (to.place) {
     case 'hand':
@@ -94,26 +94,26 @@ function comesFromStock({ from }: Move): boolean {
 }
 
 /** A tile that rests again where it was: the indicator that is due, or nothing. */
-function judgeTurned(game: HandInPlay, move: Move): Ruling {
+function judgeTurned(game: HandInPlay, move: Move): ActVerdict {
   const due = dueTurn(game);
   if (due === null || !sameZone(move.to, due.at)) return allow();
   return game.hand.accepted === null ? judgeIndicator(game, move, due) : judgeBeneath(game, move, due);
 }
 
 /** It ends the claim window before it, as a draw does; while somebody says he wins it is not yet time. */
-function judgeIndicator(game: HandInPlay, { tile }: Move, { at }: DueTurn): Ruling {
+function judgeIndicator(game: HandInPlay, { tile }: Move, { at }: DueTurn): ActVerdict {
   if (anyoneSaid(game.hand.window, 'win')) return allow();
   return after(closing(game), allow({ type: 'IndicatorTurned', tile, at }));
 }
 
-function judgeBeneath(game: HandInPlay, { tile }: Move, { at }: DueTurn): Ruling {
+function judgeBeneath(game: HandInPlay, { tile }: Move, { at }: DueTurn): ActVerdict {
   const turned = { type: 'BeneathTurned', tile, at } as const;
   const next: HandInPlay = { ...game, hand: foldOnto(game.hand, [turned]) };
   return dueTurn(next) === null ? allow(turned, ...acceptedWins(next)) : allow(turned);
 }
 
 /** A tile of the hand goes to the row of what is set aside: a flower, or the wind that is laid aside like one. */
-function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+function judgeAside(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const isFlower = isBonusTile(move.tile.face);
   return isFlower || !isLaidAside(game, move) ? judgeFlower(game, move) : judgeWind(game, move);
 }
@@ -123,7 +123,7 @@ function isLaidAside({ ruleset }: HandInPlay, { tile }: PlayerMove): boolean {
 }
 
 /** A wind is set aside in the own turn after a draw, while a replacement is left (docs/rules/sanma-honshu.md, "North"). */
-function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): Ruling {
+function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const { drawn } = turn.is;

@@ -1,6 +1,17 @@
 import { areAlike, canPong, exchangedFor, fitOneChow } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { JOKER } from '../../rules/tiles/tile.ts';
+import {
+  type ActVerdict,
+  after,
+  allow,
+  type HandInPlay,
+  isHandOf,
+  type Move,
+  type PlaceOf,
+  type PlayerMove,
+  refuse,
+} from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { claimTurn } from '../game/fold/fold-claims.ts';
 import type { HandState, JokerExchange, LaidMeld, PlayerHand, Turn } from '../game/hand/hand-state.ts';
@@ -9,24 +20,13 @@ import { type Player, sameZone, type Tile, type Zone } from '../seating/furnitur
 import { nextPlayer, playerAt, sideOf } from '../seating/seating.ts';
 import { closing } from '../win/closing.ts';
 import { kongKeepsWaits } from '../win/ready.ts';
-import {
-  after,
-  allow,
-  type HandInPlay,
-  isHandOf,
-  type Move,
-  type PlaceOf,
-  type PlayerMove,
-  type Ruling,
-  refuse,
-} from '../win/ruling.ts';
 import { mayKong } from './judge-deal.ts';
 import { ownTurn } from './judge-turn.ts';
 
 type Claiming = Extract<Turn, { doing: 'claiming' }>;
 
 /** A tile laid down by whoever claimed: the claimed one or one of his own, in any order. */
-function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): Ruling {
+function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): ActVerdict {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
   const laid = [...(own.showing?.tiles ?? []), tile];
@@ -90,7 +90,7 @@ function mayOpenKong({ hand, ruleset }: HandInPlay): boolean {
 }
 
 /** A tile of an unfinished set goes back: into the hand, the claimed one to where it lay. */
-function judgeTakingBack(game: HandInPlay, move: PlayerMove): Ruling {
+function judgeTakingBack(game: HandInPlay, move: PlayerMove): ActVerdict {
   const { tile, from, to, player } = move;
   const { players, seating, turn } = game.hand;
   const own = players[player];
@@ -108,7 +108,7 @@ type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
-export function judgeSet(game: HandInPlay, move: SetMove): Ruling {
+export function judgeSet(game: HandInPlay, move: SetMove): ActVerdict {
   // Whoever has said win keeps the hand he said it with.
   if (game.hand.window?.answers[move.player] === 'win') return refuse('claim_pending');
   const claim = claimTurn(game.hand, move.player);
@@ -131,7 +131,7 @@ interface Fourth {
 }
 
 /** A fourth tile beside an own pong: in the turn it was claimed it makes the open kong, later an added one. */
-function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): Ruling {
+function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): ActVerdict {
   const own = game.hand.players[player];
   if (own.showing !== null) return refuse('finish_set');
   if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return refuse('no_kong');
@@ -151,7 +151,7 @@ function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
 }
 
 /** Four tiles of one kind from the hand, one after the other, on a set place of their own. */
-function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): Ruling {
+function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): ActVerdict {
   const own = game.hand.players[player];
   const shown = own.showing?.tiles ?? [];
   if (!sameKind(shown, tile)) return refuse('finish_set');
@@ -194,7 +194,7 @@ function isRobbable({ ruleset }: HandInPlay, { face }: Tile): boolean {
 }
 
 /** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
-export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): Ruling {
+export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): ActVerdict {
   const owner = playerAt(game.hand.seating, from.side);
   if (owner === null) return refuse('wrong_place');
   const meld = meldAt(game.hand.players[owner], from.set);
@@ -215,7 +215,7 @@ interface InSet {
 }
 
 /** Taken in the own turn by whoever holds the real tile (docs/rules/malaysian.md, "Jokers"). */
-function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): Ruling {
+function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): ActVerdict {
   const player = to.place === 'hand' ? playerAt(game.hand.seating, to.side) : null;
   if (to.place !== 'hand' || player === null) return refuse('wrong_place');
   const turn = ownTurn(game, player);
@@ -231,7 +231,11 @@ function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }:
 }
 
 /** Until the real tile lies in its place, or the joker again, nothing else is moved. */
-export function judgeExchange(game: HandInPlay, { tile, from, to }: Move, exchange: JokerExchange): Ruling {
+export function judgeExchange(
+  game: HandInPlay,
+  { tile, from, to }: Move,
+  exchange: JokerExchange,
+): ActVerdict {
   const { player, owner, set, index, joker } = exchange;
   const { seating, players } = game.hand;
   if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {

@@ -1,4 +1,15 @@
 import { unreachable } from '../../rules/unreachable.ts';
+import {
+  type ActVerdict,
+  after,
+  allow,
+  type HandInPlay,
+  isHandOf,
+  type PlaceOf,
+  type PlayerMove,
+  refuse,
+  type ViolationCode,
+} from '../acts.ts';
 import type { Replaced } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
@@ -10,17 +21,6 @@ import { type Player, sameZone } from '../seating/furniture.ts';
 import { dueTurn } from '../win/circumstances.ts';
 import { closing } from '../win/closing.ts';
 import { leavesReady } from '../win/ready.ts';
-import {
-  after,
-  allow,
-  type HandInPlay,
-  isHandOf,
-  type PlaceOf,
-  type PlayerMove,
-  type Ruling,
-  refuse,
-  type ViolationCode,
-} from '../win/ruling.ts';
 import { assess, winning } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';
 import { canReplaceFlower, judgeReplacement, setFlowerAside } from './judge-deal.ts';
@@ -47,7 +47,7 @@ export function ownTurn(game: HandInPlay, player: Player): OwnTurn {
 }
 
 /** A tile of the wall or the middle comes into a hand. A draw ends the claim window before it. */
-export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): Ruling {
+export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): ActVerdict {
   const { turn, window } = game.hand;
   if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
   switch (turn.doing) {
@@ -67,7 +67,7 @@ export function judgeDraw(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>): 
   }
 }
 
-function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): Ruling {
+function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'hand'>>): ActVerdict {
   const next = nextToDraw(hand.wall);
   if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
   if (!isFreeSlot(hand.players[player], to.index)) return refuse('place_taken');
@@ -75,7 +75,7 @@ function draw({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove<Place
 }
 
 /** Where a fourth kong ends the hand, its replacement does: it is paid as a self-draw. */
-function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): Ruling {
+function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: Replaced): ActVerdict {
   if (dueTurn(game) !== null) return refuse('turn_indicator');
   const { player, tile } = move;
   const replaced = judgeReplacement(game.hand, move, because);
@@ -91,7 +91,7 @@ function replace(game: HandInPlay, move: PlayerMove<PlaceOf<'hand'>>, because: R
 export function judgeDiscard(
   game: HandInPlay,
   { tile, from, to, player }: PlayerMove<PlaceOf<'river'>>,
-): Ruling {
+): ActVerdict {
   const turn = ownTurn(game, player);
   if ('refused' in turn) return refuse(turn.refused);
   const own = game.hand.players[player];
@@ -105,7 +105,7 @@ export function judgeDiscard(
 }
 
 /** A flower of the hand goes to its row; with nothing to replace it, it counts and the hand is drawn. */
-export function judgeFlower(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): Ruling {
+export function judgeFlower(game: HandInPlay, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const { turn, wall, players } = game.hand;
   if (turn === null || turn.player !== move.player) return refuse('not_your_turn');
   if (turn.doing !== 'discarding') return refuse(WHAT_IS_DUE[turn.doing]);

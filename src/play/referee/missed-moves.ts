@@ -1,13 +1,13 @@
 import type { TileFace } from '../../rules/tiles/tile.ts';
+import type { HandInPlay, Move } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { isFreeSlot } from '../game/hand/player-hand.ts';
 import type { ZoneDifference } from '../game/hand/unfollowed.ts';
+import { judgeObservation } from '../judge.ts';
 import type { Tile, TileNumber, Zone } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
-import type { HandInPlay, Move } from '../win/ruling.ts';
-import { judge } from './referee.ts';
 
 /** More than so many moves in a row nobody is taken to have made unseen. */
 export const MOST_MISSED = 3;
@@ -56,8 +56,8 @@ function explanations(game: HandInPlay, reading: Reading, made: readonly Move[])
   const tiles = differences.filter(({ about }) => about !== 'place');
   if (tiles.length === 0 || tiles.length > MOST_MISSED - made.length) return [];
   return movesTowards(game, differences, reading).flatMap((move) => {
-    const judged = judge({ ...game, sight: { type: 'TileMoved', ...move } });
-    if (!judged.ok) return [];
+    const judged = judgeObservation(game, { type: 'TileMoved', ...move });
+    if (!judged.accepted) return [];
     const next = { ...game, hand: foldOnto(game.hand, judged.events) };
     return explanations(next, reading, [...made, move]);
   });

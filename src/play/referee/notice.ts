@@ -1,11 +1,10 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { HandInPlay, Move, Observation, RuleViolation, ViolationCode } from '../acts.ts';
 import { imposePenalty } from '../declarations/rule/penalty.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { Key, Player } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
-import type { Sight } from '../sight/sight.ts';
-import type { HandInPlay, Move, RuleViolation, ViolationCode } from '../win/ruling.ts';
 
 type Table = { readonly [code in ViolationCode]?: IrregularityId };
 
@@ -56,12 +55,12 @@ const LAID_DOWN: Table = {
  */
 export function noticed(
   { hand }: HandInPlay,
-  sight: Sight,
+  seen: Observation,
   { violation, events }: Refused,
 ): HandEvent | null {
   const { code } = violation;
   const misplaced = events.find((event) => event.type === 'TileMisplaced');
-  const found = misplaced === undefined ? byKey(hand, sight, code) : byMove(hand, misplaced, code);
+  const found = misplaced === undefined ? byKey(hand, seen, code) : byMove(hand, misplaced, code);
   if (found === null || isKnown(hand, found)) return null;
   return { type: 'IrregularityNoticed', ...found, detail: code };
 }
@@ -76,10 +75,10 @@ interface Found {
   readonly irregularity: IrregularityId;
 }
 
-function byKey(hand: HandState, sight: Sight, code: ViolationCode): Found | null {
-  if (sight.type !== 'KeyPressed' || hand.stage !== 'playing') return null;
-  const player = playerAt(hand.seating, sight.side);
-  const irregularity = BY_KEY[sight.key]?.[code];
+function byKey(hand: HandState, seen: Observation, code: ViolationCode): Found | null {
+  if (seen.type !== 'KeyPressed' || hand.stage !== 'playing') return null;
+  const player = playerAt(hand.seating, seen.side);
+  const irregularity = BY_KEY[seen.key]?.[code];
   return player === null || irregularity === undefined ? null : { player, irregularity };
 }
 

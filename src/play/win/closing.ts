@@ -1,5 +1,6 @@
 import { paidClaims } from '../../rules/claims/best-claim.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { type ActVerdict, allow, type HandInPlay } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { DrawnBecause } from '../events/outcome.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
@@ -10,13 +11,12 @@ import { tilesLeft } from '../game/hand/wall.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
-import { allow, type HandInPlay, type Ruling } from './ruling.ts';
 import { type Assessment, assess, type WinAssessed, type WinsAssessed, winning } from './scoring.ts';
 import { handDrawn } from './settling.ts';
 import { beforeClaimBy } from './waiting.ts';
 
 /** What one more answer brings: the window closes as soon as nobody is left to speak. */
-export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): Ruling {
+export function answered({ hand, ruleset }: HandInPlay, event: HandEvent): ActVerdict {
   const next = foldOnto(hand, [event]);
   const everybody = claimWindow(next)?.open.length === 0;
   return everybody ? allow(event, ...closing({ hand: next, ruleset })) : allow(event);

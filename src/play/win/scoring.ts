@@ -4,6 +4,7 @@ import { type Score, scoreHand } from '../../rules/score.ts';
 import { isDragon, type Kind, kindOf, kindOfWind } from '../../rules/tiles/kind.ts';
 import { WINDS } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { HandInPlay, ViolationCode } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { HandWon, Win, Won } from '../events/outcome.ts';
 import type { HandState, LaidMeld } from '../game/hand/hand-state.ts';
@@ -11,7 +12,6 @@ import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { circumstancesOf, looksBeneath } from './circumstances.ts';
-import type { HandInPlay, ViolationCode } from './ruling.ts';
 import { handsPaid, settlementOf, winScore } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 

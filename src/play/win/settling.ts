@@ -7,6 +7,7 @@ import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.
 import { settleDraw, settleWin } from '../../rules/settle.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { HandInPlay } from '../acts.ts';
 import type {
   DrawnBecause,
   HandDrawn,
@@ -21,7 +22,6 @@ import type {
 import type { HandState } from '../game/hand/hand-state.ts';
 import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
 import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
-import type { HandInPlay } from './ruling.ts';
 import { heldBy, isWaitingNow } from './waiting.ts';
 
 interface WinToPay {

@@ -1,11 +1,11 @@
 import type { WaitingHand } from '../../rules/hands/hand.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import { isWaiting } from '../../rules/waits.ts';
+import type { HandInPlay } from '../acts.ts';
 import type { HandState, LaidMeld, PlayerHand, Window } from '../game/hand/hand-state.ts';
 import { asideOf, changePlayer, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { Player, Tile, TileNumber } from '../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../seating/seating.ts';
-import type { HandInPlay } from './ruling.ts';
 
 /** The losers who lacked one tile for a hand that is worth enough (docs/rules.md, "Waiting"). */
 export function waitingLosers(game: HandInPlay, winner: Player): readonly Player[] {

@@ -78,13 +78,16 @@ export function strictlyKept(plan: HanPlan, won: WonHand): (reading: Reading, ro
   };
 }
 
-interface Judged {
+interface DeclarationVerdict {
   readonly finishes: Finishes;
   readonly reading: Reading;
   readonly situation: Situation;
 }
 
-function isKept(rule: HanPlan['strict'][number], { finishes, reading, situation }: Judged): boolean {
+function isKept(
+  rule: HanPlan['strict'][number],
+  { finishes, reading, situation }: DeclarationVerdict,
+): boolean {
   switch (rule.asks) {
     case 'every-wait':
       return situation.by === 'self-draw' || finishes.every((rows) => (rows & rule.givenBy) !== 0);

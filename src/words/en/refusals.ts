@@ -1,4 +1,4 @@
-import type { RefusalAbout, RefusalCode } from '../../play/declarations/judged.ts';
+import type { RefusalAbout, RefusalCode } from '../../play/declarations/declaration.ts';
 import type { RulesetError } from '../../rules/rulesets/catalogue.ts';
 import type { OptionClash } from '../../rules/rulesets/option-book.ts';
 import { unreachable } from '../../rules/unreachable.ts';

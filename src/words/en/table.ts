@@ -1,7 +1,7 @@
 import type { FAULTS } from '../../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../../firmware-protocol/show-texts.ts';
+import type { ViolationCode } from '../../play/acts.ts';
 import type { WhyUnfollowed } from '../../play/events/hand.ts';
-import type { ViolationCode } from '../../play/win/ruling.ts';
 import type { Advice } from '../advice.ts';
 
 /** What the table itself asks one side for. */

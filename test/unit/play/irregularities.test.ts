@@ -5,7 +5,7 @@ import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import { claimWindow } from '../../../src/play/game/hand/claim-window.ts';
 import type { Player, Zone } from '../../../src/play/seating/furniture.ts';
-import { publicHand } from '../../../src/play/sight/public-hand.ts';
+import { publicHand } from '../../../src/play/sight.ts';
 import { isWaitingNow } from '../../../src/play/win/waiting.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable } from './stacked-table.ts';

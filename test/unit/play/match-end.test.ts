@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Spoken } from '../../../src/play/declarations/judged.ts';
+import type { Spoken } from '../../../src/play/declarations/declaration.ts';
 import { judgeEnding, judgeRuling, judgeUndo } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DealerChoice } from '../../../src/play/events/match.ts';
 import type { HandWon } from '../../../src/play/events/outcome.ts';

@@ -1,4 +1,4 @@
-import type { Judged, RefusalCode } from '../../../src/play/declarations/judged.ts';
+import type { DeclarationVerdict, RefusalCode } from '../../../src/play/declarations/declaration.ts';
 import type { AtTable, Recorded } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Ruled } from '../../../src/play/events/match.ts';
@@ -124,7 +124,7 @@ export class MatchRecord {
     };
   }
 
-  rule(judged: Judged): this {
+  rule(judged: DeclarationVerdict): this {
     if (!judged.accepted) throw new Error(judged.code);
     return this.apply(...judged.events);
   }
@@ -135,7 +135,7 @@ export class MatchRecord {
   }
 }
 
-export const refusalOf = (judged: Judged): RefusalCode | 'allowed' =>
+export const refusalOf = (judged: DeclarationVerdict): RefusalCode | 'allowed' =>
   judged.accepted ? 'allowed' : judged.code;
 
 export const FALSE_WIN = {

@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import type { Move, Observation } from '../../../src/play/acts.ts';
 import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
+import * as judge from '../../../src/play/judge.ts';
 import { MOST_MISSED, missedMoves, type Reading } from '../../../src/play/referee/missed-moves.ts';
-import * as referee from '../../../src/play/referee/referee.ts';
 import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
-import type { Sight } from '../../../src/play/sight/sight.ts';
-import type { Move } from '../../../src/play/win/ruling.ts';
 import { legalActs, pick, randomFrom, shuffledTable } from './random-player.ts';
 import { StackedTable } from './stacked-table.ts';
 
@@ -33,12 +32,11 @@ const readingOf = (table: StackedTable, places: Places): Reading => {
 
 const followed = (table: StackedTable, hand: HandState, moves: readonly Move[]): HandState =>
   moves.reduce((before, move) => {
-    const judged = referee.judge({
-      hand: before,
-      ruleset: table.ruleset,
-      sight: { type: 'TileMoved', ...move },
-    });
-    expect(judged.ok).toBe(true);
+    const judged = judge.judgeObservation(
+      { hand: before, ruleset: table.ruleset },
+      { type: 'TileMoved', ...move },
+    );
+    expect(judged.accepted).toBe(true);
     return foldOnto(before, judged.events);
   }, hand);
 
@@ -58,7 +56,7 @@ const forgetting = (seed: number, look: (table: StackedTable, before: HandState)
   const table = shuffledTable(random);
   const states: HandState[] = [];
   const see = table.see.bind(table);
-  table.see = (sight: Sight) => {
+  table.see = (sight: Observation) => {
     if (sight.type === 'TileMoved') states.push(table.hand);
     else states.length = 0;
     return see(sight);
@@ -104,7 +102,7 @@ describe('moves that the table did not tell', () => {
     const [drawn] = table.hand.players.p2.concealed.slice(-1);
     if (drawn === undefined) throw new Error('p2 has drawn');
     // What is told is the second move alone.
-    const second: Sight = {
+    const second: Observation = {
       type: 'TileMoved',
       tile: drawn,
       from: { place: 'wall', side: 0, stack: 0, level: 'top' },
@@ -113,12 +111,11 @@ describe('moves that the table did not tell', () => {
     const { wall } = before;
     const from = wall.broken?.draws[wall.drawn];
     if (from === undefined) throw new Error('the wall is broken');
-    const told = referee.judge({
-      hand: before,
-      ruleset: table.ruleset,
-      sight: { ...second, from: { place: 'wall', ...from } },
-    });
-    expect(told.ok).toBe(false);
+    const told = judge.judgeObservation(
+      { hand: before, ruleset: table.ruleset },
+      { ...second, from: { place: 'wall', ...from } },
+    );
+    expect(told.accepted).toBe(false);
     const strayed = foldOnto(before, told.events);
     const moves = missedMoves({ hand: strayed, ruleset: table.ruleset }, readingOf(table, placesOf(table)));
     expect(moves).toHaveLength(3);
@@ -170,7 +167,7 @@ describe('nothing is made up', () => {
 });
 
 test('the referee is asked a bounded number of times', () => {
-  const asked = vi.spyOn(referee, 'judge');
+  const asked = vi.spyOn(judge, 'judgeObservation');
   let most = 0;
   for (const seed of [1, 2, 3, 4])
     forgetting(seed, (table, before) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { publicHand } from '../../../src/play/sight/public-hand.ts';
+import { publicHand } from '../../../src/play/sight.ts';
 import { StackedTable } from './stacked-table.ts';
 
 const P1 = '123m456m678p34p99p7z';

@@ -4,10 +4,10 @@ import { foldHand, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { stockPlaces, whereabouts, whereIs, zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
 import { changesOf } from '../../../src/play/game/match/match-state.ts';
-import { judge } from '../../../src/play/referee/referee.ts';
+import { judgeObservation } from '../../../src/play/judge.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { mapPlayers, playersOf } from '../../../src/play/seating/seating.ts';
-import { publicHand, sightOf } from '../../../src/play/sight/public-hand.ts';
+import { publicHand, sightOf } from '../../../src/play/sight.ts';
 import { THREE } from '../../harness/three-players.ts';
 import { anyFreePlace, legalActs, pick, randomFrom, shuffledTable } from './random-player.ts';
 import type { StackedTable } from './stacked-table.ts';
@@ -83,7 +83,7 @@ describe('any legal play', () => {
       const { zone, tile } = pick(random, [...table.placed.values()]);
       const sight = { type: 'TileMoved', tile, from: zone, to: anyFreePlace(table, random) } as const;
       const { hand, ruleset } = table;
-      expect(judge({ hand, ruleset, sight })).toEqual(judge({ hand, ruleset, sight }));
+      expect(judgeObservation({ hand, ruleset }, sight)).toEqual(judgeObservation({ hand, ruleset }, sight));
     };
     fc.assert(
       fc.property(fc.nat(), (seed) => void playOut(seed, look)),
@@ -98,14 +98,17 @@ test('an illegal move changes nothing but what is misplaced and noticed, and put
     if (hand.stage === 'settling') return;
     const { zone: from, tile } = pick(random, [...table.placed.values()]);
     const to = anyFreePlace(table, random);
-    const judged = judge({ hand, ruleset, sight: { type: 'TileMoved', tile, from, to } });
-    if (judged.ok) return;
+    const judged = judgeObservation({ hand, ruleset }, { type: 'TileMoved', tile, from, to });
+    if (judged.accepted) return;
     const strayed = foldOnto(hand, judged.events);
     const { noticed } = strayed;
     expect({ ...strayed, misplaced: hand.misplaced }).toEqual({ ...hand, noticed });
     expect(strayed.misplaced).toHaveLength(1);
-    const back = judge({ hand: strayed, ruleset, sight: { type: 'TileMoved', tile, from: to, to: from } });
-    expect(back.ok).toBe(true);
+    const back = judgeObservation(
+      { hand: strayed, ruleset },
+      { type: 'TileMoved', tile, from: to, to: from },
+    );
+    expect(back.accepted).toBe(true);
     expect(foldOnto(strayed, back.events)).toEqual({ ...hand, noticed });
   };
   fc.assert(

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { HandWon } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
-import { publicHand } from '../../../src/play/sight/public-hand.ts';
+import { publicHand } from '../../../src/play/sight.ts';
 import { factsOf } from '../../harness/table-facts.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Judged } from '../../../src/play/declarations/judged.ts';
+import type { DeclarationVerdict } from '../../../src/play/declarations/declaration.ts';
 import {
   judgeCorrection,
   judgeLiftingPenalty,
@@ -42,7 +42,7 @@ describe('after any hands, penalties, undos and corrections', () => {
 
   type Act = typeof act extends fc.Arbitrary<infer One> ? One : never;
 
-  const judged = (record: MatchRecord, what: Exclude<Act, { do: 'play' | 'begin' }>): Judged => {
+  const judged = (record: MatchRecord, what: Exclude<Act, { do: 'play' | 'begin' }>): DeclarationVerdict => {
     const at = record.at();
     switch (what.do) {
       case 'penalise':

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
-import { publicHand } from '../../../src/play/sight/public-hand.ts';
+import { publicHand } from '../../../src/play/sight.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const HANDS = { p1: '147p258s1234567z9p', p2: '123456p789s55z11z', p3: '258p147s1234567z' };

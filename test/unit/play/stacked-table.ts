@@ -1,9 +1,10 @@
+import type { Observation, ViolationCode } from '../../../src/play/acts.ts';
 import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import type { HandBegan, Replaced } from '../../../src/play/events/hand.ts';
 import { applyHandEvent, foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { nextOfTail, nextToDraw } from '../../../src/play/game/hand/wall.ts';
-import { type Judgement, judge } from '../../../src/play/referee/referee.ts';
+import { judgeObservation, type ObservationVerdict } from '../../../src/play/judge.ts';
 import {
   type ByPlace,
   type ByPlayer,
@@ -16,9 +17,7 @@ import {
   zoneKey,
 } from '../../../src/play/seating/furniture.ts';
 import { sideOf } from '../../../src/play/seating/seating.ts';
-import type { Sight } from '../../../src/play/sight/sight.ts';
 import { dueTurn } from '../../../src/play/win/circumstances.ts';
-import type { ViolationCode } from '../../../src/play/win/ruling.ts';
 import { FIRST_HAND, type MatchPosition } from '../../../src/rules/match.ts';
 import type { Ruleset, RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -119,16 +118,16 @@ export class StackedTable {
     this.placed = stack(this.ruleset, hand, stacking);
   }
 
-  see(sight: Sight): Judgement {
-    const judged = judge({ hand: this.hand, ruleset: this.ruleset, sight });
+  see(sight: Observation): ObservationVerdict {
+    const judged = judgeObservation(this, sight);
     this.events.push(...judged.events);
     this.hand = foldOnto(this.hand, judged.events);
-    if (!judged.ok) throw new Refused(judged.violation.code);
+    if (!judged.accepted) throw new Refused(judged.violation.code);
     return judged;
   }
 
   /** Somebody takes the tile at `from` and puts it down at `to`. */
-  move(from: Zone, to: Zone): Judgement {
+  move(from: Zone, to: Zone): ObservationVerdict {
     const held = this.placed.get(zoneKey(from));
     if (held === undefined) throw new Error(`nothing lies on ${zoneKey(from)}`);
     if (to.place !== 'air' && this.placed.has(zoneKey(to))) throw new Error(`${zoneKey(to)} is taken`);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
-import { VIOLATIONS } from '../../../src/play/win/ruling.ts';
+import { VIOLATIONS } from '../../../src/play/acts.ts';
 import { matterAtHand } from '../../../src/screens/operator/matter-at-hand.ts';
 import { routeOf } from '../../../src/screens/route.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';

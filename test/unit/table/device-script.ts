@@ -6,6 +6,7 @@ import type {
   Snapshot,
   TileSetName,
 } from '../../../src/charts/ports.ts';
+import type { Observation } from '../../../src/play/acts.ts';
 import {
   type Dice,
   type Key,
@@ -15,7 +16,6 @@ import {
   type Zone,
   zoneKey,
 } from '../../../src/play/seating/furniture.ts';
-import type { Sight } from '../../../src/play/sight/sight.ts';
 
 /** What a healthy table says, as reports: no wire, no motion, no time. */
 
@@ -193,7 +193,7 @@ export const answersTo = (command: Command): readonly Report[] => {
 };
 
 /** What the table tells of what the referee is to see; the end of a claim window is no report. */
-export const reportsOf = (sights: readonly Sight[]): readonly Report[] =>
+export const reportsOf = (sights: readonly Observation[]): readonly Report[] =>
   sights.flatMap((sight): readonly Report[] => {
     switch (sight.type) {
       case 'TileMoved':

@@ -1,6 +1,6 @@
-import type { Judgement } from '../../../src/play/referee/referee.ts';
+import type { Observation } from '../../../src/play/acts.ts';
+import type { ObservationVerdict } from '../../../src/play/judge.ts';
 import type { Side, Tile, TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
-import type { Sight } from '../../../src/play/sight/sight.ts';
 import { StackedTable } from '../play/stacked-table.ts';
 
 /** Scattered tiles that neither wait nor pair up. */
@@ -8,15 +8,15 @@ const JUNK = '147m258p19s1235z';
 
 /** A table that notes what its people do, to be done again before the charts. */
 export class NotedTable extends StackedTable {
-  readonly sights: Sight[] = [];
+  readonly sights: Observation[] = [];
 
-  override see(sight: Sight): Judgement {
+  override see(sight: Observation): ObservationVerdict {
     this.sights.push(sight);
     return super.see(sight);
   }
 
   /** What was done since the last call. */
-  done(): readonly Sight[] {
+  done(): readonly Observation[] {
     return this.sights.splice(0);
   }
 

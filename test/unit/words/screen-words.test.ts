@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
-import { VIOLATIONS } from '../../../src/play/win/ruling.ts';
+import { VIOLATIONS } from '../../../src/play/acts.ts';
 import { ENGLISH_ONLY } from '../../../src/words/language-words.ts';
 import { WORDS } from '../../../src/words/words.ts';
 

@@ -2,13 +2,13 @@ import { type SeatWorth, worthOfLosers } from '../../../rules/groups/settle-grou
 import type { WaitingHand } from '../../../rules/hands/hand.ts';
 import type { HandTally } from '../../../rules/hands/reading.ts';
 import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
+import type { HandInPlay } from '../../acts.ts';
 import type { HandDrawn } from '../../events/outcome.ts';
 import type { DeclaredDraw, HeldByLoser } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf } from '../../seating/seating.ts';
-import type { HandInPlay } from '../../win/ruling.ts';
 import { transfersOfDraw } from '../../win/settling.ts';
-import { type Refused, refuse } from '../judged.ts';
+import { type Refused, refuse } from '../declaration.ts';
 
 interface EnteredHand {
   readonly concealed: readonly TileFace[];

@@ -8,15 +8,15 @@ import { type CountedWin, scoreHand, scorePatterns } from '../../../rules/score.
 import { wordOf } from '../../../rules/scoring/pattern.ts';
 import type { Wind } from '../../../rules/tiles/tile.ts';
 import { unreachable } from '../../../rules/unreachable.ts';
+import type { HandInPlay } from '../../acts.ts';
 import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
 import type { DeclaredHand, DeclaredWin } from '../../events/say.ts';
 import type { HandState } from '../../game/hand/hand-state.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, othersThan, playersOf } from '../../seating/seating.ts';
-import type { HandInPlay } from '../../win/ruling.ts';
 import { liableFor } from '../../win/scoring.ts';
 import { settlementOf, winScore } from '../../win/settling.ts';
-import { type Refused, refuse } from '../judged.ts';
+import { type Refused, refuse } from '../declaration.ts';
 import { eachWin } from './claimed-wins.ts';
 import { handEntered, heldWorth } from './declared-draw.ts';
 import { toldBarrier, withoutTold } from './told-barriers.ts';

@@ -1,5 +1,6 @@
 import { areAlike, fitOneChow } from '../../../rules/claims/claims.ts';
 import { isBonusTile, type TileFace } from '../../../rules/tiles/tile.ts';
+import type { HandInPlay } from '../../acts.ts';
 import type { Circumstances, DeclaredDraw, DeclaredWin, HeldByLoser } from '../../events/say.ts';
 import type { HandState, LaidMeld, LaidTile, MeldKind, PlayerHand } from '../../game/hand/hand-state.ts';
 import { changePlayer, facesOf, meldAt, meldOf } from '../../game/hand/player-hand.ts';
@@ -12,7 +13,6 @@ import {
   type Zone,
 } from '../../seating/furniture.ts';
 import { othersThan, playersOf, sideOf } from '../../seating/seating.ts';
-import type { HandInPlay } from '../../win/ruling.ts';
 import { isWaitingNow, waitingLosers } from '../../win/waiting.ts';
 
 /** A move that the table told while nobody followed the hand. */

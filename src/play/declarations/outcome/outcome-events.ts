@@ -1,10 +1,10 @@
+import type { HandInPlay } from '../../acts.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
 import type { ByWord } from '../../events/outcome.ts';
 import type { DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
 import { playersOf } from '../../seating/seating.ts';
-import type { HandInPlay } from '../../win/ruling.ts';
-import { type Refused, refuse } from '../judged.ts';
+import { type Refused, refuse } from '../declaration.ts';
 import { claimantsOf } from './claimed-wins.ts';
 import { declaredDraw, isCounted } from './declared-draw.ts';
 import { declaredWin } from './declared-win.ts';

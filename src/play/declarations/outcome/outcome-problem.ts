@@ -1,6 +1,7 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import { isBonusTile, type Meld, type TileFace } from '../../../rules/tiles/tile.ts';
 import type { HasTiles } from '../../../rules/tiles/tile-set.ts';
+import type { HandInPlay } from '../../acts.ts';
 import type {
   AlsoWins,
   Circumstances,
@@ -15,8 +16,7 @@ import { asFollowed } from '../../game/hand/unfollowed.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { playersOf } from '../../seating/seating.ts';
 import { isFirstTurn } from '../../win/circumstances.ts';
-import type { HandInPlay } from '../../win/ruling.ts';
-import { type Refused, refuse } from '../judged.ts';
+import { type Refused, refuse } from '../declaration.ts';
 import { claimantsOf } from './claimed-wins.ts';
 
 /** Why nobody can agree to an outcome, whatever its hand is worth: who is named in it, and which tiles there are. */

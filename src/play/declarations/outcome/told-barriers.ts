@@ -1,6 +1,6 @@
 import type { Ruleset } from '../../../rules/ruleset.ts';
 import type { Circumstances, DeclaredWin } from '../../events/say.ts';
-import type { RefusalCode } from '../judged.ts';
+import type { RefusalCode } from '../declaration.ts';
 
 /** What bars a win and neither tiles nor patterns tell: it is asked, and stands as it was declared. */
 interface ToldBarrier {

@@ -13,7 +13,14 @@ import type { MatchState } from '../../game/match/match-state.ts';
 import { matchEnd, settledAnew } from '../../game/match/next-hand.ts';
 import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
-import { accept, type Declared, type Judged, type Refused, refuse, type Spoken } from '../judged.ts';
+import {
+  accept,
+  type DeclarationVerdict,
+  type Declared,
+  type Refused,
+  refuse,
+  type Spoken,
+} from '../declaration.ts';
 import { outcomeEvents } from '../outcome/outcome-events.ts';
 import { imposePenalty } from './penalty.ts';
 
@@ -27,27 +34,27 @@ export interface AtTable {
 }
 
 /** A penalty, in the hand that is on or for the last one. */
-export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): Judged {
+export function judgePenalty({ ruleset, match, hand, ruled }: AtTable, penalty: Penalty): DeclarationVerdict {
   const { began } = match.book;
   if (began === null) return refuse('no-hand');
   const imposed = imposePenalty({ ruleset, winds: began.winds, hand, penalty, ruled });
   return imposed.ok ? accept(...imposed.events) : refuse(imposed.code);
 }
 
-export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): Judged {
+export function judgeLiftingPenalty({ match, ruled }: AtTable, penalty: number): DeclarationVerdict {
   const line = match.book.lines.filter(({ kind }) => kind === 'penalty')[penalty - 1];
   const lifted = match.book.lines.some(({ kind, ref }) => kind === 'void' && ref === line?.name);
   if (line === undefined || lifted) return refuse('no-such-penalty');
   return accept({ type: 'PenaltyLifted', ...ruled, penalty });
 }
 
-export function judgeReviving({ hand, ruled }: AtTable, player: Player): Judged {
+export function judgeReviving({ hand, ruled }: AtTable, player: Player): DeclarationVerdict {
   if (hand?.players[player].dead !== true) return refuse('not-dead');
   return accept({ type: 'HandRevived', player, reason: ruled.reason });
 }
 
 /** Takes back how the last hand was decided, while the next is not dealt. */
-export function judgeUndo(at: AtTable, number: number): Judged {
+export function judgeUndo(at: AtTable, number: number): DeclarationVerdict {
   const { match } = at;
   if (match.over) return refuse('match-over');
   const found = takenBack(at, number);
@@ -78,7 +85,7 @@ function undone(
 const costsStick = ({ scoring }: Ruleset): boolean => scoring.method === 'han' && scoring.payments.stick > 0;
 
 /** The last hand is played again while the next is not dealt; an older one counts for nothing, no more. */
-export function judgeVoiding(at: AtTable, number: number): Judged {
+export function judgeVoiding(at: AtTable, number: number): DeclarationVerdict {
   const { hand, ruled } = at;
   if (hand !== null && hand.hand === number && isUndecided(hand))
     return accept({ type: 'HandVoided', why: ruled.reason });
@@ -97,7 +104,7 @@ export function judgeCorrection(
   at: AtTable,
   number: number,
   outcomeOf: (decided: DecidedHand) => Recorded,
-): Judged {
+): DeclarationVerdict {
   const { ruled } = at;
   const found = takenBack(at, number);
   if (!found.accepted) return found;
@@ -114,7 +121,7 @@ export function judgeCorrection(
 }
 
 /** From a hand on everybody sat elsewhere: all that was entered is entered again for those who sat there. */
-export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): Judged {
+export function judgeSeats(at: AtTable, fromHand: number, sides: ByPlayer<Side>): DeclarationVerdict {
   const { match, hand, ruled } = at;
   if (match.book.hands.every((decided) => decided.hand < fromHand)) return refuse('no-such-hand');
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
@@ -134,7 +141,7 @@ function whoWas(recorded: Seating, sides: ByPlayer<Side>): ByPlayer<Player> | nu
 }
 
 /** Another person sits down in a player's place, and goes on with his points; after the match it is for the next. */
-export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): Judged {
+export function judgeNewPlayer(at: AtTable, player: Player, name: string | null): DeclarationVerdict {
   const { match, hand, ruled } = at;
   if (hand !== null && isPlayed(hand)) return refuse('hand-in-play');
   const others = othersThan(match.players, player);
@@ -144,14 +151,14 @@ export function judgeNewPlayer(at: AtTable, player: Player, name: string | null)
 }
 
 /** Who deals first, where the dice at the table are not to say it. */
-export function judgeFirstDealer({ match }: AtTable, player: Player): Judged {
+export function judgeFirstDealer({ match }: AtTable, player: Player): DeclarationVerdict {
   if (match.over) return refuse('match-over');
   if (match.firstDealer !== null) return refuse('dealer-chosen');
   return accept({ type: 'FirstDealerChosen', player });
 }
 
 /** A hand that is on ends with the match, undecided. */
-export function judgeEnding({ ruleset, match, hand, ruled }: AtTable): Judged {
+export function judgeEnding({ ruleset, match, hand, ruled }: AtTable): DeclarationVerdict {
   if (match.over) return refuse('match-over');
   if (hand?.stage === 'settling') return refuse('hand-in-play');
   const given = hand !== null && isUndecided(hand) ? [voided(ruled)] : [];
@@ -193,7 +200,7 @@ function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
 export type RulingSay = Exclude<OperatorSay, { say: 'decide' }>;
 
 /** What the operator rules by his own word, in force at once. */
-export function judgeRuling(spoken: Spoken, { speaker, id, say }: Declared<RulingSay>): Judged {
+export function judgeRuling(spoken: Spoken, { speaker, id, say }: Declared<RulingSay>): DeclarationVerdict {
   const reason = 'reason' in say ? say.reason : '';
   const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
   const judged = judge(at, say);
@@ -210,7 +217,7 @@ function paidAnew(
   return corrected === null ? [] : settledAnew(corrected, ruleset, ruled);
 }
 
-function judge(at: AtTable, say: RulingSay): Judged {
+function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
   switch (say.say) {
     case 'penalise':
       return judgePenalty(at, say);
@@ -239,7 +246,7 @@ function judge(at: AtTable, say: RulingSay): Judged {
 }
 
 /** Corrects a hand to an outcome as it is declared; one that is to be dealt again is void. */
-export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): Judged {
+export function judgeCorrected(at: AtTable, hand: number, outcome: DeclaredOutcome): DeclarationVerdict {
   if (outcome.kind === 'drawn' && outcome.why === 'agreed-redeal') return judgeVoiding(at, hand);
   return judgeCorrection(at, hand, (decided) => recorded(at, decided, outcome));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { judgeSilence } from '../../../../src/play/declarations/judge-reply.ts';
 import { maySay } from '../../../../src/play/declarations/may-say.ts';
+import { judgeDeclaration } from '../../../../src/play/judge.ts';
 import { DeclaredTable, DRAWN, propose, voiceOf, won } from './declared-table.ts';
 
 const confirm = { say: 'confirm', proposal: 1 } as const;
@@ -15,7 +15,7 @@ const proposed = (): DeclaredTable => {
 
 /** What silence comes to now, folded on. */
 const silence = (table: DeclaredTable): string => {
-  const judged = judgeSilence(table.spoken, 1);
+  const judged = judgeDeclaration(table.spoken, { silenceOn: 1 });
   if (!judged.accepted) return judged.code;
   table.events.push(...judged.events);
   return judged.events.map(({ type }) => type).join();
@@ -153,14 +153,14 @@ describe('an outcome entered by the operator', () => {
   });
 
   test('stands by silence, and where it is disputed he decides', () => {
-    const silent = judgeSilence(entered().spoken, 1);
+    const silent = judgeDeclaration(entered().spoken, { silenceOn: 1 });
     expect(silent).toMatchObject({
       accepted: true,
       events: [{ how: { by: 'silence' } }, { type: 'HandWon' }],
     });
     const table = entered();
     table.say('p2', dispute);
-    expect(judgeSilence(table.spoken, 1)).toEqual({ accepted: true, events: [] });
+    expect(judgeDeclaration(table.spoken, { silenceOn: 1 })).toEqual({ accepted: true, events: [] });
     table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
     expect(table.last('HandWon')?.declared?.agreed).toBe('operator');
   });

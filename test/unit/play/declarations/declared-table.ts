@@ -1,10 +1,10 @@
-import { judgeDeclaration } from '../../../../src/play/declarations/judge-declaration.ts';
-import type { Declared, Judged, Spoken } from '../../../../src/play/declarations/judged.ts';
+import type { DeclarationVerdict, Declared, Spoken } from '../../../../src/play/declarations/declaration.ts';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
 import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/events/say.ts';
 import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../../src/play/game/fold/match-fold.ts';
 import { nextHand } from '../../../../src/play/game/match/next-hand.ts';
+import { judgeDeclaration } from '../../../../src/play/judge.ts';
 import type { ByPlayer, Player } from '../../../../src/play/seating/furniture.ts';
 import type { RulesetId } from '../../../../src/rules/ruleset.ts';
 import { parseTiles } from '../../../../src/rules/tiles/notation.ts';
@@ -83,7 +83,7 @@ export class DeclaredTable {
   }
 
   /** What comes of it is folded on where it is accepted. */
-  say(who: Player | 'operator', say: Say, id = 'said'): Judged {
+  say(who: Player | 'operator', say: Say, id = 'said'): DeclarationVerdict {
     const speaker: Declared['speaker'] =
       who === 'operator'
         ? { role: 'operator', voice: voiceOf(who) }

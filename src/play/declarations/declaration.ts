@@ -1,13 +1,13 @@
 import type { ImpossibleHandError } from '../../rules/hands/impossible.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
+import type { HandInPlay } from '../acts.ts';
 import type { DomainEvent } from '../events/domain-event.ts';
 import type { DiceAre } from '../events/hand.ts';
 import type { DeclaredOutcome, OperatorSpeaker, PlayerSpeaker, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { MatchState } from '../game/match/match-state.ts';
 import type { Player } from '../seating/furniture.ts';
-import type { HandInPlay } from '../win/ruling.ts';
 
 /** Why a declaration is refused: a closed list, by which programs decide. */
 export type RefusalCode =
@@ -135,7 +135,9 @@ export interface OperatorDeclared<S extends Say> extends Declared<S> {
 }
 
 /** The events a declaration amounts to, or why it is refused. */
-export type Judged = { readonly accepted: true; readonly events: readonly DomainEvent[] } | Refused;
+export type DeclarationVerdict =
+  | { readonly accepted: true; readonly events: readonly DomainEvent[] }
+  | Refused;
 
 export interface Refused {
   readonly accepted: false;
@@ -145,7 +147,7 @@ export interface Refused {
   readonly about: RefusalAbout | null;
 }
 
-export function accept(...events: readonly DomainEvent[]): Judged {
+export function accept(...events: readonly DomainEvent[]): DeclarationVerdict {
   return { accepted: true, events };
 }
 

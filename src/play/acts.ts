@@ -1,7 +1,7 @@
-import type { Ruleset } from '../../rules/ruleset.ts';
-import type { HandEvent } from '../events/domain-event.ts';
-import type { HandState } from '../game/hand/hand-state.ts';
-import type { Player, Side, Tile, Zone } from '../seating/furniture.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
+import type { HandEvent } from './events/domain-event.ts';
+import type { HandState } from './game/hand/hand-state.ts';
+import type { Key, Player, Side, Tile, Zone } from './seating/furniture.ts';
 
 /** Why the referee refuses: a closed list, by the codes the table's displays can show (SPEC, "SHOW"). */
 export const VIOLATIONS = [
@@ -64,6 +64,15 @@ export interface Move {
   readonly to: Zone;
 }
 
+/**
+ * What the table saw: the referee's only input. A draw, a discard, a pong are told from where a tile came
+ * from and where it rests; claims, ready and wins from the keys; the end of a claim window from the clock.
+ */
+export type Observation =
+  | ({ readonly type: 'TileMoved' } & Move)
+  | { readonly type: 'KeyPressed'; readonly side: Side; readonly key: Key }
+  | { readonly type: 'ClaimTimeEnded' };
+
 /** A move whose tile came to rest before one player. */
 export interface PlayerMove<To extends Zone = Zone> extends Move {
   readonly player: Player;
@@ -73,20 +82,20 @@ export interface PlayerMove<To extends Zone = Zone> extends Move {
 export type PlaceOf<Place extends Zone['place']> = Extract<Zone, { readonly place: Place }>;
 
 /** The events a legal act amounts to, or why it is refused. */
-export type Ruling =
+export type ActVerdict =
   | { readonly allowed: true; readonly events: readonly HandEvent[] }
   | { readonly allowed: false; readonly code: ViolationCode };
 
-export function allow(...events: readonly HandEvent[]): Ruling {
+export function allow(...events: readonly HandEvent[]): ActVerdict {
   return { allowed: true, events };
 }
 
-export function refuse(code: ViolationCode): Ruling {
+export function refuse(code: ViolationCode): ActVerdict {
   return { allowed: false, code };
 }
 
 /** What is allowed, with these events first; nothing follows the end of a hand. What is refused ends nothing. */
-export function after(events: readonly HandEvent[], ruling: Ruling): Ruling {
+export function after(events: readonly HandEvent[], ruling: ActVerdict): ActVerdict {
   if (!ruling.allowed) return ruling;
   return events.some(endsHand) ? allow(...events) : allow(...events, ...ruling.events);
 }

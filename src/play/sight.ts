@@ -1,7 +1,7 @@
-import type { Points } from '../../rules/scoring/pattern.ts';
-import type { TileFace, Wind } from '../../rules/tiles/tile.ts';
-import type { StackPlace, WallTile } from '../../rules/walls/wall-break.ts';
-import { type ClaimWindow, claimWindow } from '../game/hand/claim-window.ts';
+import type { Points } from '../rules/scoring/pattern.ts';
+import type { TileFace, Wind } from '../rules/tiles/tile.ts';
+import type { StackPlace, WallTile } from '../rules/walls/wall-break.ts';
+import { type ClaimWindow, claimWindow } from './game/hand/claim-window.ts';
 import type {
   HandResult,
   HandState,
@@ -10,9 +10,9 @@ import type {
   PlayerHand,
   Stage,
   Turn,
-} from '../game/hand/hand-state.ts';
-import { facesOf } from '../game/hand/player-hand.ts';
-import { type Heights, heights, tilesLeft } from '../game/hand/wall.ts';
+} from './game/hand/hand-state.ts';
+import { facesOf } from './game/hand/player-hand.ts';
+import { type Heights, heights, tilesLeft } from './game/hand/wall.ts';
 import {
   type ByPlayer,
   type Dice,
@@ -23,8 +23,9 @@ import {
   type Side,
   type Tile,
   type TurnedTile,
-} from '../seating/furniture.ts';
-import { mapPlayers, sideOf } from '../seating/seating.ts';
+  type Zone,
+} from './seating/furniture.ts';
+import { mapPlayers, sideOf } from './seating/seating.ts';
 
 /** What everyone at the table may see of a hand. It never depends on a concealed tile before the hand is won. */
 export interface PublicHand {
@@ -191,4 +192,45 @@ export function sightOf(hand: HandState, player: Player): PlayerSight {
     owed,
     discarded,
   };
+}
+
+/** A tile that lies where it does not belong: it is asked back before play goes on. */
+interface AskedBack {
+  /** Who is asked. */
+  readonly side: Side;
+  /** What is printed on it; null where not everybody has seen that. */
+  readonly face: TileFace | null;
+  /** Where it lies. */
+  readonly from: Zone;
+  /** Where it belongs. */
+  readonly to: Zone;
+}
+
+/** Every tile that is asked back, in the order in which they went astray. */
+export function askedBack(hand: HandState): readonly AskedBack[] {
+  return hand.misplaced.map(({ tile, home, at }) => ({
+    side: sideToTell(hand, { from: home, to: at }),
+    face: isOpen(home) || isOpen(at) ? tile.face : null,
+    from: at,
+    to: home,
+  }));
+}
+
+/** Whoever has the tile before him now, else whose it was, else who is to move. */
+export function sideToTell(
+  { turn, dealer, seating }: HandState,
+  { from, to }: { readonly from: Zone; readonly to: Zone },
+): Side {
+  return personalSide(to) ?? personalSide(from) ?? sideOf(seating, turn?.player ?? dealer);
+}
+
+function personalSide(zone: Zone): Side | null {
+  return zone.place === 'hand' || isOpen(zone) ? zone.side : null;
+}
+
+type OpenZone = Extract<Zone, { readonly place: 'meld' | 'flower' | 'river' }>;
+
+/** Where everybody sees what is printed on a tile. */
+function isOpen(zone: Zone): zone is OpenZone {
+  return zone.place === 'meld' || zone.place === 'flower' || zone.place === 'river';
 }

@@ -1,0 +1,205 @@
+import { unreachable } from '../rules/unreachable.ts';
+import { type HandInPlay, type Move, type Observation, type RuleViolation, violation } from './acts.ts';
+import {
+  type DeclarationVerdict,
+  type Declared,
+  type OperatorDeclared,
+  type PlayerDeclared,
+  refuse,
+  type Spoken,
+} from './declarations/declaration.ts';
+import { judgeCall, judgeProposal, judgeReady, judgeReadyTakenBack } from './declarations/judge-proposal.ts';
+import {
+  agreed,
+  judgeChoice,
+  judgeConfirm,
+  judgeDecide,
+  judgeDice,
+  judgeDispute,
+  judgeSilence,
+  judgeWithdraw,
+} from './declarations/judge-reply.ts';
+import { judgeRuling } from './declarations/rule/rulings.ts';
+import type { DomainEvent, HandEvent } from './events/domain-event.ts';
+import type { OperatorSay, PlayerSay, Propose } from './events/say.ts';
+import { foldOnto } from './game/fold/hand-fold.ts';
+import { applyMatchEvent } from './game/fold/match-fold.ts';
+import { whereIs } from './game/hand/unfollowed.ts';
+import type { MatchState } from './game/match/match-state.ts';
+import { judgeKey } from './referee/judge-key.ts';
+import { judgeRest } from './referee/judge-move.ts';
+import { noticed, penalisedAtOnce } from './referee/notice.ts';
+import type { Zone } from './seating/furniture.ts';
+import { sideToTell } from './sight.ts';
+import { closing } from './win/closing.ts';
+
+/**
+ * The one judge of play: a game and what the table saw or somebody said go in, a verdict comes out. Pure: the same in the
+ * same game is judged the same. Nothing is recorded or folded here; whoever asks does so with the events of the verdict.
+ */
+
+/**
+ * What comes of an observation (docs/architecture.md, "Reading the play"). The events are recorded in either case: a
+ * misplaced tile is refused and is a fact all the same.
+ */
+export type ObservationVerdict =
+  | { readonly accepted: true; readonly events: readonly HandEvent[] }
+  | { readonly accepted: false; readonly violation: RuleViolation; readonly events: readonly HandEvent[] };
+
+/** The referee of a hand that the table follows: one observation at a time. */
+export function judgeObservation({ hand, ruleset }: HandInPlay, seen: Observation): ObservationVerdict {
+  const game: HandInPlay = { hand, ruleset };
+  const judged = judgeSeen(game, seen);
+  if (judged.accepted) return judged;
+  const notice = noticed(game, seen, judged);
+  if (notice === null) return judged;
+  const then: HandInPlay = { ...game, hand: foldOnto(hand, judged.events) };
+  return { ...judged, events: [...judged.events, notice, ...penalisedAtOnce(then, notice)] };
+}
+
+function judgeSeen(game: HandInPlay, seen: Observation): ObservationVerdict {
+  switch (seen.type) {
+    case 'TileMoved':
+      return judgeMove(game, seen);
+    case 'KeyPressed':
+      return judgePress(game, seen);
+    case 'ClaimTimeEnded':
+      return { accepted: true, events: closing(game) };
+    default:
+      return unreachable(seen);
+  }
+}
+
+function judgePress(
+  game: HandInPlay,
+  { side, key }: Extract<Observation, { type: 'KeyPressed' }>,
+): ObservationVerdict {
+  if (isDeclared(game)) return NOTHING;
+  const ruling = judgeKey(game, side, key);
+  if (ruling.allowed) return { accepted: true, events: ruling.events };
+  return { accepted: false, violation: violation(ruling.code, side), events: [] };
+}
+
+const NOTHING: ObservationVerdict = { accepted: true, events: [] };
+
+/** What is played in a hand that is declared nobody follows; what its keys say is judged as it is said on a page. */
+const isDeclared = ({ hand }: HandInPlay): boolean => hand.knowing === 'declared' && hand.stage === 'playing';
+
+/** Before the walls are up and after the hand tiles are pushed about as people like. */
+function isInPlay({ stage }: HandInPlay['hand']): boolean {
+  return stage === 'rollingDice' || stage === 'dealing' || stage === 'playing';
+}
+
+function judgeMove(game: HandInPlay, { tile, from, to }: Move): ObservationVerdict {
+  if (!isInPlay(game.hand) || game.hand.knowing === 'declared') return NOTHING;
+  if (to.place === 'air') return { accepted: true, events: [{ type: 'TileLifted', tile, from }] };
+  if (from.place !== 'air') return judgeResting(game, { tile, from, to });
+  const origin = liftedFrom(game, tile.tile) ?? from;
+  const setDown: HandEvent = { type: 'TileSetDown', tile };
+  const landed: HandInPlay = { ...game, hand: foldOnto(game.hand, [setDown]) };
+  const judged = judgeResting(landed, { tile, from: origin, to });
+  return { ...judged, events: [setDown, ...judged.events] };
+}
+
+function liftedFrom({ hand }: HandInPlay, number: number): Zone | undefined {
+  return hand.lifted.find(({ tile }) => tile.tile === number)?.from ?? whereIs(hand, number);
+}
+
+function judgeResting(game: HandInPlay, move: Move): ObservationVerdict {
+  const ruling = judgeRest(game, move);
+  if (ruling.allowed) return { accepted: true, events: ruling.events };
+  const side = sideToTell(game.hand, move);
+  const { tile, from, to } = move;
+  return {
+    accepted: false,
+    violation: violation(ruling.code, side),
+    events: [{ type: 'TileMisplaced', tile, from, to }],
+  };
+}
+
+/** The time to answer a proposal is over, and nobody has disputed it. */
+export interface Silence {
+  readonly silenceOn: number;
+}
+
+/** What comes of a declaration, or of silence (docs/declarations.md): the events to record, or why it is refused. */
+export function judgeDeclaration(spoken: Spoken, said: Declared | Silence): DeclarationVerdict {
+  return 'silenceOn' in said ? judgeSilence(spoken, said.silenceOn) : judgeDeclared(spoken, said);
+}
+
+/** What follows, if everybody agrees, from a proposal that is among these events. */
+export function onceAgreed(spoken: Spoken, events: readonly DomainEvent[]): readonly DomainEvent[] {
+  if (!events.some(({ type }) => type === 'Proposed')) return [];
+  const match = events.reduce<MatchState | null>(applyMatchEvent, spoken.match);
+  const open = match?.agreement.open ?? null;
+  if (match === null || open === null) return [];
+  const stands = agreed({ ...spoken, match }, open, { end: 'agreed', by: 'all' });
+  return stands.accepted ? stands.events : [];
+}
+
+function judgeDeclared(spoken: Spoken, { speaker, id, say }: Declared): DeclarationVerdict {
+  if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, say });
+  if (isOperators(say))
+    return speaker.role === 'operator'
+      ? judgeOperator(spoken, { speaker, id, say })
+      : refuse('not-your-part');
+  return speaker.role === 'player'
+    ? judgePlayer(spoken, { player: speaker.player, by: speaker, id, say })
+    : refuse('not-your-part');
+}
+
+const OPERATOR_SAYS = {
+  decide: true,
+  penalise: true,
+  'lift-penalty': true,
+  'lift-dead-hand': true,
+  'void-hand': true,
+  'correct-hand': true,
+  'correct-seats': true,
+  'change-player': true,
+  'choose-first-dealer': true,
+  pause: true,
+  'end-match': true,
+} as const satisfies Record<OperatorSay['say'], true>;
+
+/** Whose part it is to say this. */
+const isOperators = (say: PlayerSay | OperatorSay): say is OperatorSay =>
+  Object.hasOwn(OPERATOR_SAYS, say.say);
+
+function judgePlayer(
+  spoken: Spoken,
+  declared: PlayerDeclared<Exclude<PlayerSay, Propose>>,
+): DeclarationVerdict {
+  const { say } = declared;
+  switch (say.say) {
+    case 'declare-ready':
+      return judgeReady(spoken, { ...declared, say });
+    case 'take-back-ready':
+      return judgeReadyTakenBack(spoken, { ...declared, say });
+    case 'call-win':
+      return judgeCall(spoken, { ...declared, say });
+    case 'enter-dice':
+      return judgeDice(spoken, { ...declared, say });
+    case 'stop-match':
+    case 'deal-again':
+      return judgeChoice(spoken, { ...declared, say });
+    case 'confirm':
+      return judgeConfirm(spoken, { ...declared, say });
+    case 'dispute':
+      return judgeDispute(spoken, { ...declared, say });
+    case 'withdraw':
+      return judgeWithdraw(spoken, { ...declared, say });
+    default:
+      return unreachable(say);
+  }
+}
+
+function judgeOperator(spoken: Spoken, declared: OperatorDeclared<OperatorSay>): DeclarationVerdict {
+  const { say } = declared;
+  switch (say.say) {
+    case 'decide':
+      return judgeDecide(spoken, { ...declared, say });
+    default:
+      return judgeRuling(spoken, { ...declared, say });
+  }
+}
