@@ -13,7 +13,7 @@ export interface Child {
 }
 
 /** Where the built programs are, seen from the built bench. */
-export const CONTROLLER = fileURLToPath(new URL('../src/cli/cli.js', import.meta.url));
+export const CONTROLLER = fileURLToPath(new URL('../src/cli/launch.cjs', import.meta.url));
 export const SIMULATOR = fileURLToPath(new URL('../simulator/cli.js', import.meta.url));
 export const floorProgram = (name: string): string =>
   fileURLToPath(new URL(`./floor/${name}.js`, import.meta.url));

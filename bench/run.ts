@@ -1,6 +1,7 @@
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureCommits } from './ledger/measure-commits.ts';
+import { measureMany } from './ledger/measure-many.ts';
 import { measureStart } from './ledger/measure-start.ts';
 import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
@@ -17,7 +18,11 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,
-  ledger: async (settings) => [...(await measureCommits()), ...(await measureStart(settings))],
+  ledger: async (settings) => [
+    ...(await measureCommits()),
+    ...(await measureMany()),
+    ...(await measureStart(settings)),
+  ],
 };
 
 const asked = process.argv.slice(2);

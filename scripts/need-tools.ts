@@ -6,6 +6,8 @@ import { delimiter, join } from 'node:path';
 const NEEDED: readonly { readonly package: string; readonly found: () => boolean }[] = [
   { package: 'socat', found: () => onPath('socat') },
   { package: 'mosquitto', found: () => onPath('mosquitto') },
+  // Makes a library that delays what is written to the disk.
+  { package: 'gcc', found: () => onPath('cc') },
   // Makes the certificates of a broker with TLS.
   { package: 'openssl', found: () => onPath('openssl') },
   { package: 'chromium', found: () => onPath('chromium') },

@@ -14,7 +14,7 @@ export function soakMatches(matches: string): number {
   wholeNumber('MATCHES', matches, 1);
   const data = mkdtempSync(join(tmpdir(), 'mjtable-soak-'));
   const mjtable = (...args: readonly string[]): number =>
-    spawnSync(process.execPath, ['dist/src/cli/cli.js', ...args], { stdio: 'inherit' }).status ?? 1;
+    spawnSync(process.execPath, ['dist/src/cli/launch.cjs', ...args], { stdio: 'inherit' }).status ?? 1;
   const speed = ['--speed', 'max', '--matches', matches];
   const played = mjtable('demo', ...speed, '--data', data, '--http', '127.0.0.1:0');
   const verified = mjtable('ledger', 'verify', '--data', data);

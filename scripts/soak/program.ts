@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { type LedgerEntry, ledgerEntry } from '../../src/contract/ledger.ts';
 
 /** As the build left them. */
-const PROGRAMS = { mjtable: 'dist/src/cli/cli.js', 'mjtable-sim': 'dist/simulator/cli.js' } as const;
+const PROGRAMS = { mjtable: 'dist/src/cli/launch.cjs', 'mjtable-sim': 'dist/simulator/cli.js' } as const;
 const MOST_OUTPUT_BYTES = 1024 * 1024 * 1024;
 
 /** How a program ended. */

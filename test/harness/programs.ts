@@ -10,7 +10,7 @@ import { onTestFinished } from 'vitest';
 const DIST = join(import.meta.dirname, '../../dist');
 
 const PROGRAMS = {
-  mjtable: join(DIST, 'src/cli/cli.js'),
+  mjtable: join(DIST, 'src/cli/launch.cjs'),
   'mjtable-sim': join(DIST, 'simulator/cli.js'),
 } as const;
 

@@ -11,7 +11,7 @@ export interface Ended {
 
 /** Runs the program, as `npm ci` built it, until it ends. */
 export const mjtable = (args: readonly string[], input = ''): Promise<Ended> => {
-  const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli/cli.js'), ...args], { cwd: ROOT });
+  const child = spawn(process.execPath, [join(ROOT, 'dist/src/cli/launch.cjs'), ...args], { cwd: ROOT });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
