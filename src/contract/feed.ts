@@ -23,6 +23,8 @@ export const tableStanding = z.discriminatedUnion('state', [
 export const tablesAnswer = z.object({
   v: z.literal(1),
   club: clubId,
+  /** Whether whoever asks has entered as operator: may start and stop tables, and have them read again. */
+  operator: z.boolean(),
   tables: z.array(
     z.object({
       table: clubId,

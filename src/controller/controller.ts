@@ -165,6 +165,7 @@ export const startController = async (
       ports.publish(everybodys, written, { seen, pages });
     },
     onLedgerFailed: ports.onLedgerFailed,
+    onBug: ports.onBug,
     now,
   });
   const keeper = createGameKeeper(start, pipeline.keep);

@@ -40,6 +40,8 @@ export interface PipelinePorts<Seen> {
   readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
   /** The record cannot be kept: the table must stop. */
   readonly onLedgerFailed: (error: unknown) => void;
+  /** Something was thrown on the way. */
+  readonly onBug: (thrown: unknown) => void;
   readonly now: () => number;
 }
 
@@ -80,7 +82,9 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
     batch = emptyBatch();
     const seen = ports.observe();
     const committed = needsCommit(made) ? commit(made) : Promise.resolve([]);
-    tail = Promise.all([tail, committed]).then(([, entries]) => finish({ made, seen, entries }), fail);
+    tail = Promise.all([tail, committed])
+      .then(([, entries]) => finish({ made, seen, entries }), fail)
+      .catch(endByBug);
   };
 
   const finish = ({
@@ -109,8 +113,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   const settleSoon = (): void => {
     if (settling) return;
     settling = true;
-    // Not queueMicrotask: what is thrown in a promise is known to be this table's.
-    void Promise.resolve().then(settle);
+    void Promise.resolve().then(settle).catch(endByBug);
   };
 
   const push = (effect: Effect): void => {
@@ -142,6 +145,11 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
 
   const abandon = (): void => {
     failed = true;
+  };
+
+  const endByBug = (thrown: unknown): void => {
+    abandon();
+    ports.onBug(thrown);
   };
 
   return { push, keep, take, showAgain: settleSoon, drained, abandon };

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../../contract/feed.ts';
 import { networkOf } from './addresses.ts';
+import type { Doors } from './door.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';
 import { rulesPath } from './rule-routes.ts';
 import { forTables, refuseStopped, theTable, type WebTable, type WebTables } from './web-tables.ts';
+import { operatorIn } from './who-asks.ts';
 
 export interface ApiOptions {
   readonly club: string;
   readonly tables: WebTables;
+  readonly doors: Doors;
   readonly hasEntered: (request: FastifyRequest) => boolean;
 }
 
@@ -26,9 +29,10 @@ const screensOf = ({ id, served }: WebTable): TablesAnswer['tables'][number]['sc
   { id: 'operator', title: 'Operator', path: `/t/${id}/operator` },
 ];
 
-const tablesOf = ({ club, tables }: ApiOptions): TablesAnswer => ({
+const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => ({
   v: 1,
   club,
+  operator: operatorIn(request, doors) !== null,
   tables: tables.all().map((table) => ({
     table: table.id,
     standing: table.standing(),
@@ -48,7 +52,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
 
   server.get('/healthz', async () => ({ status: 'ok' }));
 
-  server.get('/api/tables', async () => tablesOf(options));
+  server.get('/api/tables', async (request) => tablesOf(options, request));
 
   server.get('/api/t/:table/view', { onRequest }, async (request, reply) => {
     const table = theTable(request, tables);

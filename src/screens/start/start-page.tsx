@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { TablesAnswer } from '../../contract/feed.ts';
+import { tell } from '../talk/ask.ts';
 import { useWords } from '../text/language.ts';
 import { Tiles } from '../tiles/tile.tsx';
 import './start-page.css';
@@ -22,7 +23,19 @@ const askTables = async (): Promise<Listing> => {
   }
 };
 
-const useTables = (): Listing => {
+/** What the operator has the club do; the answer is told where it is no. */
+type Order = (path: string) => void;
+
+interface ListedTables {
+  readonly listing: Listing;
+  readonly order: Order;
+  /** What came of the last order; null before any. */
+  readonly told: string | null;
+}
+
+const useTables = (): ListedTables => {
+  const words = useWords();
+  const [told, setTold] = useState<string | null>(null);
   const [listing, setListing] = useState<Listing>({ is: 'asking' });
   useEffect(() => {
     const ask = (): void => {
@@ -32,12 +45,52 @@ const useTables = (): Listing => {
     const timer = setInterval(ask, ASK_AGAIN_MS);
     return () => clearInterval(timer);
   }, []);
-  return listing;
+  const order: Order = (path) =>
+    void tell(path, {}).then((reply) => {
+      setTold(reply.is === 'refused' ? reply.message : reply.is === 'lost' ? words.cannotList : '');
+      void askTables().then(setListing);
+    });
+  return { listing, order, told };
 };
 
-const TableCard = ({ table, screens, rules }: TablesAnswer['tables'][number]) => (
+type Listed = TablesAnswer['tables'][number];
+
+const Standing = ({ standing }: Pick<Listed, 'standing'>) => (
+  <p class={`standing ${standing.state}`} data-testid="standing">
+    {useWords().standing[standing.state]}
+    {standing.state === 'failed' && <span class="why">{standing.why}</span>}
+  </p>
+);
+
+/** The next thing to do with a table: one that runs is stopped, any other started. */
+const OrderButton = ({
+  table,
+  standing,
+  order,
+}: Pick<Listed, 'table' | 'standing'> & { readonly order: Order }) => {
+  const words = useWords();
+  const wish = standing.state === 'running' || standing.state === 'starting' ? 'stop' : 'start';
+  return (
+    <button type="button" data-testid={`${wish}-table`} onClick={() => order(`/api/tables/${table}/${wish}`)}>
+      {wish === 'stop' ? words.stopTable : words.startTable}
+    </button>
+  );
+};
+
+const TableCard = ({
+  table,
+  standing,
+  screens,
+  rules,
+  order,
+}: Listed & {
+  /** Null for whoever is not the operator. */
+  readonly order: Order | null;
+}) => (
   <li class="table-card" data-testid="table-card">
     <h2>{table}</h2>
+    <Standing standing={standing} />
+    {order !== null && <OrderButton table={table} standing={standing} order={order} />}
     <ul>
       {screens.map(({ id, title, path }) => (
         <li key={id}>
@@ -55,7 +108,7 @@ const TableCard = ({ table, screens, rules }: TablesAnswer['tables'][number]) =>
   </li>
 );
 
-const Tables = ({ listing }: { readonly listing: Listing }) => {
+const Tables = ({ listing, order, told }: ListedTables) => {
   const words = useWords();
   switch (listing.is) {
     case 'asking':
@@ -65,11 +118,21 @@ const Tables = ({ listing }: { readonly listing: Listing }) => {
     case 'answered':
       if (listing.answer.tables.length === 0) return <p class="quiet">{words.noTables}</p>;
       return (
-        <ul class="table-cards">
-          {listing.answer.tables.map((table) => (
-            <TableCard key={table.table} {...table} />
-          ))}
-        </ul>
+        <>
+          <ul class="table-cards">
+            {listing.answer.tables.map((table) => (
+              <TableCard key={table.table} {...table} order={listing.answer.operator ? order : null} />
+            ))}
+          </ul>
+          {listing.answer.operator && (
+            <p class="orders">
+              <button type="button" data-testid="reload" onClick={() => order('/api/reload')}>
+                {words.readTablesAgain}
+              </button>
+              <span role="status">{told}</span>
+            </p>
+          )}
+        </>
       );
     default:
       return unreachable(listing);
@@ -95,7 +158,7 @@ export const StartPage = ({ missing }: { readonly missing?: string }) => {
         )}
         <p class="quiet">{words.choose}</p>
       </header>
-      <Tables listing={useTables()} />
+      <Tables {...useTables()} />
     </main>
   );
 };

@@ -1,3 +1,4 @@
+import type { TableStandingTold } from '../../contract/feed.ts';
 import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
 import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
@@ -20,6 +21,15 @@ export const screens = {
   tableTitle: (table: string) => `Table ${table}`,
   choose: 'Choose a screen',
   noTables: 'No table has answered yet',
+  standing: {
+    starting: 'Starting',
+    running: 'Running',
+    stopped: 'Stopped',
+    failed: 'Failed',
+  } satisfies Record<TableStandingTold['state'], string>,
+  startTable: 'Start',
+  stopTable: 'Stop',
+  readTablesAgain: 'Read the tables again',
   cannotList: 'The controller does not answer. Trying again.',
   noSuchPage: 'No such page',
   unknownPage: (path: string) => `There is nothing at ${path}.`,

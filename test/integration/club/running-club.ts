@@ -12,7 +12,7 @@ import { usualNames } from '../../../src/controller/persons.ts';
 import { seededDice } from '../../../src/controller/random.ts';
 import { playersIn } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
-import { type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
+import { freePort, type Program, startProgram, temporaryFolder } from '../../harness/programs.ts';
 
 export const OPERATOR_CODE = 'OPERATOR-1';
 
@@ -63,6 +63,7 @@ export const sitDownAt = async (id: string, rules: Rules): Promise<ClubsTable> =
 export interface RunningClub {
   readonly club: Club;
   readonly data: string;
+  readonly broker: string;
   readonly notices: readonly string[];
   readonly told: readonly string[];
   readonly failures: readonly string[];
@@ -82,10 +83,10 @@ export interface ClubWishes {
   readonly onView?: (table: string, view: TableView) => void;
 }
 
-export const clubConfig = (tables: readonly TableConfig[], data: string): ClubConfig => ({
+export const clubConfig = (tables: readonly TableConfig[], data: string, mqttPort = 0): ClubConfig => ({
   data,
   http: { host: '127.0.0.1', port: 0 },
-  broker: { kind: 'embedded', host: '127.0.0.1', port: 0 },
+  broker: { kind: 'embedded', host: '127.0.0.1', port: mqttPort },
   brokerCredentials: {},
   club: 'club',
   operatorCode: OPERATOR_CODE,
@@ -116,6 +117,7 @@ export const runClub = async (
 ): Promise<RunningClub> => {
   takeBugs();
   const data = wishes.data ?? join(temporaryFolder(), 'data');
+  const mqttPort = await freePort();
   const notices: string[] = [];
   const told: string[] = [];
   const failures: string[] = [];
@@ -124,7 +126,7 @@ export const runClub = async (
   const { written: read } = wishes;
   const entries = (table: string): readonly LedgerEntry[] => written.get(table) ?? [];
   const started = await startClub(
-    clubConfig(tables, data),
+    clubConfig(tables, data, mqttPort),
     {
       onView: (table, view, fresh) => {
         written.set(table, [...entries(table), ...fresh]);
@@ -147,6 +149,7 @@ export const runClub = async (
   return {
     club,
     data,
+    broker: `mqtt://127.0.0.1:${mqttPort}`,
     notices,
     told,
     failures,

@@ -4,10 +4,13 @@ import { describe, expect, test } from 'vitest';
 import { startClub } from '../../../src/club/club.ts';
 import type { TableConfig } from '../../../src/club/club-config.ts';
 import { TABLE_PARTS } from '../../../src/club/table.ts';
+import { type StatusPayload, statusPayload } from '../../../src/contract/club-payloads.ts';
 import { errorAnswer, reloadAnswer, standingAnswer } from '../../../src/contract/feed.ts';
+import { topicOf } from '../../../src/contract/topics.ts';
 import type { ControllerPorts } from '../../../src/controller/controller.ts';
 import { eventually, temporaryFolder } from '../../harness/programs.ts';
 import { entriesIn, flawsIn } from '../table/record.ts';
+import { type Listener, listen } from './listener.ts';
 import {
   type ClubWishes,
   clubConfig,
@@ -263,6 +266,75 @@ const PLACES: readonly Place[] = [
     },
   ],
 ];
+
+/** The first status of the table that the broker hands on which is as wanted. */
+const statusOf = (
+  { all }: Listener,
+  table: string,
+  wanted: (status: StatusPayload) => boolean,
+): Promise<StatusPayload> =>
+  eventually(`a status of ${table}`, () => {
+    const heard = all.filter(({ topic }) => topic === topicOf({ club: 'club', table }, 'status'));
+    return heard.map(({ payload }) => statusPayload.parse(payload)).find(wanted) ?? null;
+  });
+
+test('the broker keeps of a table that it failed and why, also of one that never began', async () => {
+  const data = join(temporaryFolder(), 'data');
+  damagedRecord(data, 't2');
+  const one = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+  const running = await runClub(
+    [
+      one.config,
+      tableConfig('t2', NOWHERE, { ruleset: 'house' }),
+      tableConfig('t3', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
+    ],
+    { data, onView: bugAt },
+  );
+  await untilIs(running, 't1', 'failed');
+  const listener = await listen(running.broker);
+  const hasFailed = ({ reason }: StatusPayload): boolean => reason === 'failed';
+  expect(await statusOf(listener, 't1', hasFailed)).toMatchObject({
+    state: 'offline',
+    failure: { code: 'bug', why: 'Error: a bug of t1' },
+  });
+  expect(await statusOf(listener, 't2', hasFailed)).toMatchObject({
+    state: 'offline',
+    failure: { code: 'ledger-damaged' },
+  });
+  await statusOf(listener, 't3', ({ state }) => state === 'online');
+  await running.club.stopTable('t3');
+  await statusOf(listener, 't3', ({ reason }) => reason === 'stopped');
+});
+
+test('a bug in what answers a page is answered so, and the table plays on', async () => {
+  const one = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+  const { startController } = TABLE_PARTS;
+  const running = await runClub([one.config], {
+    parts: {
+      startController: async (...how) => ({
+        ...(await startController(...how)),
+        declare: async () => {
+          throw new Error('a bug');
+        },
+      }),
+    },
+  });
+  await running.hands('t1', 1);
+  const headers = { 'content-type': 'application/json', ...(await running.operator('t1')) };
+  const body = JSON.stringify({ id: 'A-1234567890', say: { say: 'confirm', proposal: 1 } });
+  const answer = await fetch(`${running.club.url}/api/t/t1/declare`, { method: 'POST', headers, body });
+  expect(answer.status).toBe(500);
+  await running.hands('t1', 1);
+  expect(running.failures).toEqual([]);
+});
+
+test('the only table of a club ends it when it fails', async () => {
+  const one = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+  const running = await runClub([one.config], { onView: bugAt });
+  await eventually('the failure', () => running.failures[0] ?? null);
+  expect(running.failures).toEqual(['Error: a bug of t1']);
+  expect(running.notices).toEqual([]);
+});
 
 describe('a bug ends the table it is in, and another plays on, be it in', () => {
   test.each(PLACES)('%s', async (_place, wishes) => {

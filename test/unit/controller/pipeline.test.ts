@@ -30,6 +30,9 @@ const keptAnswer = (id: string, did: string[]): KeptAnswer => ({
   give: () => did.push(`answer ${id}`),
 });
 
+/** What cannot be shown. */
+const UNSEEMLY = 13;
+
 const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [record(n), send(n)]) => {
   const ledger = new LateLedger();
   const did: string[] = [];
@@ -51,8 +54,12 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
     send: (command) => did.push(`send ${command.command === 'show' ? command.score : ''}`),
     carryOut: ({ order }) => did.push(order),
     acknowledge: ({ sequence }) => did.push(`acknowledge ${sequence}`),
-    show: (seen) => did.push(`show ${seen}`),
+    show: (seen) => {
+      if (seen === UNSEEMLY) throw new Error('a bug');
+      did.push(`show ${seen}`);
+    },
     onLedgerFailed: (error) => failures.push(error),
+    onBug: (thrown) => failures.push(thrown),
     now: () => 0,
   });
   const hear = async (...sequences: readonly number[]): Promise<void> => {
@@ -100,6 +107,17 @@ describe('what a report causes', () => {
     await ledger.end(0);
     expect(did.at(-1)).toBe('show 1');
   });
+});
+
+test('what is thrown on the way is told as a bug, and nothing comes of what follows', async () => {
+  const { ledger, did, failures, hear } = started();
+  await hear(UNSEEMLY, 14);
+  await ledger.end(0);
+  await ledger.end(1);
+  await hear(15);
+  expect(failures).toEqual([new Error('a bug')]);
+  expect(did).toEqual(['send 13', 'acknowledge 13']);
+  expect(ledger.batches.length).toBe(2);
 });
 
 describe('what no device event caused', () => {

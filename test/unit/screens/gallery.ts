@@ -22,8 +22,10 @@ const TYPES: Readonly<Record<string, string>> = {
 const tables = JSON.stringify({
   v: 1,
   club: 'club',
+  operator: false,
   tables: Object.keys(VIEWS).map((table) => ({
     table,
+    standing: { state: 'running' },
     screens: [{ id: 'table', title: 'Centre screen', path: `/t/${table}/table` }],
     rules: '/rules/korean-japanese',
   })),

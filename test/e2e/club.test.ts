@@ -1,0 +1,77 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { openWatchedPage, PANELS, startBrowser } from '../harness/browser.ts';
+import { freePort, startProgram, temporaryFolder } from '../harness/programs.ts';
+import { takePicture } from './pictures.ts';
+
+const OPERATOR_CODE = 'OPERATOR-1';
+
+/** Where the simulated table of this name waits for a controller. */
+const tableAt = async (name: string): Promise<string> => {
+  const place = `127.0.0.1:${await freePort()}`;
+  await startProgram('mjtable-sim', ['--tcp', place, '--seed', name, '--speed', '20']).says(
+    /^simulator ready on /,
+  );
+  return `tcp://${place}`;
+};
+
+/** The program with three tables, of which the second has a record that cannot be read. */
+const startThree = async (): Promise<string> => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, 'data', 't2'), { recursive: true });
+  writeFileSync(join(folder, 'data', 't2', 'ledger.db'), 'rubbish '.repeat(1_000));
+  const ports = [await tableAt('t1'), 'tcp://127.0.0.1:9', await tableAt('t3')];
+  const tables = ports.map((port, at) => `[[table]]\nid = "t${at + 1}"\nport = "${port}"\n`);
+  const config = join(folder, 'club.toml');
+  const http = `127.0.0.1:${await freePort()}`;
+  const club = `data = "${join(folder, 'data')}"\nhttp = "${http}"\nbroker = "embedded:0"\noperator-code = "${OPERATOR_CODE}"\nundo-time = "0"\n`;
+  writeFileSync(config, `${club}\n${tables.join('\n')}`);
+  await startProgram('mjtable', ['run', '--config', config]).says(/^ready /);
+  return `http://${http}`;
+};
+
+test('the start page lists three tables, one of them failed and why, and the screen of the third plays', async () => {
+  const home = await startThree();
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page, misdeeds } = await openWatchedPage(browser, { home, viewport: PANELS[1] });
+  await page.goto(home);
+  const standings = page.getByTestId('standing');
+  await expect.poll(() => standings.count()).toBe(3);
+  expect(await standings.nth(0).textContent()).toBe('Running');
+  expect(await standings.nth(1).textContent()).toMatch(/^Failed.*the file is not a database/);
+  expect(await standings.nth(2).textContent()).toBe('Running');
+  expect(await page.getByTestId('stop-table').count()).toBe(0);
+  await takePicture(page, 'start-three-tables');
+
+  await page.goto(`${home}/t/t3/table`);
+  const revision = async (): Promise<number> =>
+    Number(await page.locator('main').getAttribute('data-revision'));
+  await expect.poll(revision).toBeGreaterThan(0);
+  const before = await revision();
+  await expect.poll(revision).toBeGreaterThan(before + 10);
+  expect(misdeeds).toEqual([]);
+});
+
+test('the operator stops a table on the start page and starts it again', async () => {
+  const home = await startThree();
+  const browser = await startBrowser();
+  onTestFinished(() => browser.close());
+  const { page } = await openWatchedPage(browser, { home, viewport: PANELS[1] });
+  await page.goto(home);
+  await page.evaluate(async (code) => {
+    const headers = { 'content-type': 'application/json' };
+    await fetch('/api/t/t1/enter', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ as: 'operator', code }),
+    });
+  }, OPERATOR_CODE);
+  const first = page.getByTestId('table-card').first();
+  await first.getByTestId('stop-table').click();
+  await expect.poll(() => first.getByTestId('standing').textContent()).toBe('Stopped');
+  await first.getByTestId('start-table').click();
+  await expect.poll(() => first.getByTestId('standing').textContent()).toBe('Running');
+  await expect.poll(() => page.getByTestId('standing').nth(2).textContent()).toBe('Running');
+});
