@@ -1,5 +1,5 @@
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
-import { isRedeal, type RefusalCode } from '../play/declarations/declaration.ts';
+import { isRedealTold, type RefusalCode } from '../play/declarations/declaration.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { OpenProposal } from '../play/game/match/agreement.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
@@ -51,7 +51,7 @@ export const agreementShows = (
 };
 
 export const asksRedeal = ({ what }: OpenProposal): boolean =>
-  what.kind === 'outcome' && isRedeal(what.outcome);
+  what.kind === 'outcome' && isRedealTold(what.outcome);
 
 const REFUSED_WINS: { readonly [code in RefusalCode]?: ShowText } = {
   'sacred-discard': 'sacred_discard',

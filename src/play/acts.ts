@@ -90,7 +90,7 @@ export function allow(...events: readonly HandEvent[]): ActVerdict {
   return { allowed: true, events };
 }
 
-export function refuse(code: ViolationCode): ActVerdict {
+export function forbid(code: ViolationCode): ActVerdict {
   return { allowed: false, code };
 }
 

@@ -1,10 +1,10 @@
 import { unreachable } from '../rules/unreachable.ts';
 import { type HandInPlay, type Move, type Observation, type RuleViolation, violation } from './acts.ts';
 import {
+  type Declaration,
   type DeclarationVerdict,
-  type Declared,
-  type OperatorDeclared,
-  type PlayerDeclared,
+  type OperatorDeclaration,
+  type PlayerDeclaration,
   refuse,
   type Spoken,
 } from './declarations/declaration.ts';
@@ -123,7 +123,7 @@ export interface Silence {
 }
 
 /** What comes of a declaration, or of silence (docs/declarations.md): the events to record, or why it is refused. */
-export function judgeDeclaration(spoken: Spoken, said: Declared | Silence): DeclarationVerdict {
+export function judgeDeclaration(spoken: Spoken, said: Declaration | Silence): DeclarationVerdict {
   return 'silenceOn' in said ? judgeSilence(spoken, said.silenceOn) : judgeDeclared(spoken, said);
 }
 
@@ -137,7 +137,7 @@ export function onceAgreed(spoken: Spoken, events: readonly DomainEvent[]): read
   return stands.accepted ? stands.events : [];
 }
 
-function judgeDeclared(spoken: Spoken, { speaker, id, say }: Declared): DeclarationVerdict {
+function judgeDeclared(spoken: Spoken, { speaker, id, say }: Declaration): DeclarationVerdict {
   if (say.say === 'propose') return judgeProposal(spoken, { speaker, id, say });
   if (isOperators(say))
     return speaker.role === 'operator'
@@ -168,7 +168,7 @@ const isOperators = (say: PlayerSay | OperatorSay): say is OperatorSay =>
 
 function judgePlayer(
   spoken: Spoken,
-  declared: PlayerDeclared<Exclude<PlayerSay, Propose>>,
+  declared: PlayerDeclaration<Exclude<PlayerSay, Propose>>,
 ): DeclarationVerdict {
   const { say } = declared;
   switch (say.say) {
@@ -194,7 +194,7 @@ function judgePlayer(
   }
 }
 
-function judgeOperator(spoken: Spoken, declared: OperatorDeclared<OperatorSay>): DeclarationVerdict {
+function judgeOperator(spoken: Spoken, declared: OperatorDeclaration<OperatorSay>): DeclarationVerdict {
   const { say } = declared;
   switch (say.say) {
     case 'decide':

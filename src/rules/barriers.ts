@@ -24,7 +24,7 @@ export interface NoScore {
   readonly handPoints: Points | null;
 }
 
-export function refused(reason: Refusal, handPoints: Points | null): NoScore {
+export function noScore(reason: Refusal, handPoints: Points | null): NoScore {
   return { outcome: 'refused', reason, handPoints };
 }
 

@@ -1,4 +1,4 @@
-import type { OrphansForm, WinningForms } from './hands/completing.ts';
+import type { HasForms, OrphansForm } from './hands/completing.ts';
 import type { WaitingHand } from './hands/hand.ts';
 import {
   addTo,
@@ -109,7 +109,7 @@ interface Group {
   readonly to: Kind;
 }
 
-interface Search {
+interface SetSearch {
   readonly ruleset: HasTiles;
   /** Changed and put back while searching, as are the three numbers. */
   readonly tiles: KindCounts;
@@ -127,7 +127,7 @@ function gainsOf(ruleset: HasTiles, tiles: KindCounts, group: Group): Gains {
 }
 
 /** A place is a kind and a block; places are tried in one order, so that no choice of blocks is searched twice. */
-function chooseBlocks(search: Search, fromPlace: number): void {
+function chooseBlocks(search: SetSearch, fromPlace: number): void {
   const { gains, sets, eyes, gain, group } = search;
   const index = eyes * WITH_EYE + sets;
   gains[index] = Math.max(gainAt(gains, index), gain);
@@ -140,7 +140,7 @@ function chooseBlocks(search: Search, fromPlace: number): void {
 }
 
 /** The blocks of one kind, from a place on. */
-function chooseAt(search: Search, fromPlace: number): void {
+function chooseAt(search: SetSearch, fromPlace: number): void {
   const kind = Math.floor(fromPlace / BLOCKS.length);
   for (let place = fromPlace; place < (kind + 1) * BLOCKS.length; place += 1) {
     const block = BLOCKS[place % BLOCKS.length];
@@ -151,7 +151,7 @@ function chooseAt(search: Search, fromPlace: number): void {
   }
 }
 
-function fits({ ruleset, tiles, group, sets, eyes }: Search, block: Block, kind: Kind): boolean {
+function fits({ ruleset, tiles, group, sets, eyes }: SetSearch, block: Block, kind: Kind): boolean {
   const room = block.begins === 'eye' ? eyes === 0 : sets < MOST_SETS;
   if (!room) return false;
   const [own, next, afterNext] = block.takes;
@@ -162,7 +162,7 @@ function fits({ ruleset, tiles, group, sets, eyes }: Search, block: Block, kind:
 }
 
 function take(
-  search: Search,
+  search: SetSearch,
   { takes, gain, begins }: Block,
   { kind, times }: { readonly kind: Kind; readonly times: 1 | -1 },
 ): void {
@@ -173,10 +173,6 @@ function take(
   if (begins === 'eye') search.eyes += times;
   else search.sets += times;
   search.gain += gain * times;
-}
-
-interface HasForms extends HasTiles {
-  readonly forms: WinningForms;
 }
 
 const SETS_IN_A_HAND = 4;

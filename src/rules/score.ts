@@ -1,4 +1,4 @@
-import { isFuriten, isSacred, type NoScore, refused } from './barriers.ts';
+import { isFuriten, isSacred, type NoScore, noScore } from './barriers.ts';
 import { contradictionAmong } from './entered/contradiction.ts';
 import {
   countedTimes,
@@ -36,7 +36,7 @@ export function scoreHand(ruleset: Ruleset, hand: WinningHand, given: Situation)
   const contradiction = contradictionIn(ruleset, tallied.hand, situation);
   if (contradiction !== undefined) return contradiction;
   const readings = everyReading(ruleset, tallied.hand, situation);
-  if (readings.length === 0) return refused('not-a-winning-hand', null);
+  if (readings.length === 0) return noScore('not-a-winning-hand', null);
   const barred =
     situation.by === 'self-draw' ? undefined : discardProblem(ruleset, tallied.hand, { hand, situation });
   if (barred !== undefined) return barred;
@@ -58,19 +58,23 @@ function everyReading(ruleset: Ruleset, hand: HandTally, { by }: Situation): rea
   return jokersRead(ruleset, hand).flatMap((read) => readingsOf(read, by, ruleset.forms));
 }
 
-interface Won {
+interface HandWonWith {
   readonly hand: WinningHand;
   readonly situation: Situation;
 }
 
 /** Whether the own discards bar a win on another player's tile. */
-function discardProblem(ruleset: Ruleset, tally: HandTally, { hand, situation }: Won): NoScore | undefined {
+function discardProblem(
+  ruleset: Ruleset,
+  tally: HandTally,
+  { hand, situation }: HandWonWith,
+): NoScore | undefined {
   const { sacredDiscard } = ruleset.claims;
   switch (sacredDiscard) {
     case 'same-kind':
-      return winsOnSacredDiscard(hand, situation) ? refused('sacred-discard', null) : undefined;
+      return winsOnSacredDiscard(hand, situation) ? noScore('sacred-discard', null) : undefined;
     case 'furiten':
-      return isFuriten(ruleset, tally, situation) ? refused('furiten', null) : undefined;
+      return isFuriten(ruleset, tally, situation) ? noScore('furiten', null) : undefined;
     case 'none':
       return undefined;
     default:

@@ -9,7 +9,7 @@ import type { LineTrouble, Moment } from '../contract/table-view.ts';
 import type { HandInPlay } from '../play/acts.ts';
 import { type HandState, type Turn, throwerOf } from '../play/game/hand/hand-state.ts';
 import { shownName } from '../play/game/match/match-book.ts';
-import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { nextDealt, nextReplacing } from '../play/referee/judge-deal.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
@@ -221,7 +221,7 @@ const playing = (game: HandInPlay, { outcome, claimSince }: MomentFacts): Moment
 
 const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: 'matchOver' }>['ranking'] => {
   const ranks = ranksOf(match.totals);
-  const held = heldBy(match, ruleset);
+  const held = pointsHeld(match, ruleset);
   return playersOf(match.players)
     .toSorted((a, b) => of(ranks, a) - of(ranks, b))
     .map((player) => ({

@@ -2,7 +2,7 @@ import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract
 import {
   type DrawnBecause,
   isRedeal,
-  type Transfer,
+  type PlayerTransfer,
   type WinScore,
   type Won,
 } from '../play/events/outcome.ts';
@@ -43,10 +43,10 @@ const limitItems = (score: WinScore, ruleset: Ruleset): PointItem[] =>
     : [];
 
 /** One payment for each payer and payee. */
-export const paymentsOf = (transfers: readonly Transfer[], seating: Seating): Payment[] =>
+export const paymentsOf = (transfers: readonly PlayerTransfer[], seating: Seating): Payment[] =>
   playersOf(seating.sides).flatMap((payer) => paymentsBy(transfers, payer, seating));
 
-const paymentsBy = (transfers: readonly Transfer[], payer: Player, seating: Seating): Payment[] =>
+const paymentsBy = (transfers: readonly PlayerTransfer[], payer: Player, seating: Seating): Payment[] =>
   playersOf(seating.sides).flatMap((payee) => {
     const paid = transfers.filter(({ from, to }) => from === payer && to === payee);
     if (paid.length === 0) return [];

@@ -1,7 +1,7 @@
 import type { SideView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { shownName } from '../play/game/match/match-book.ts';
-import { heldBy, type MatchState, ranksOf } from '../play/game/match/match-state.ts';
+import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
 import type { PublicHand } from '../play/sight.ts';
@@ -27,7 +27,7 @@ export const sideView = (side: Side, { match, hand, decided, notices, ruleset }:
     seated: true,
     player,
     name: shownName(of(match.players, player), side),
-    points: of(heldBy(match, ruleset), player),
+    points: of(pointsHeld(match, ruleset), player),
     lastChange: match.lastChange?.[player] ?? null,
     rank: of(ranksOf(match.totals), player),
     ...(hand === null ? betweenHands(player, match, decided) : handOf(player, hand)),

@@ -1,4 +1,4 @@
-import type { HandWon, Transfer, WinScore } from '../../src/play/events/outcome.ts';
+import type { HandWon, PlayerTransfer, WinScore } from '../../src/play/events/outcome.ts';
 import type { HandState } from '../../src/play/game/hand/hand-state.ts';
 import type { Player } from '../../src/play/seating/furniture.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
@@ -20,7 +20,7 @@ export function differenceOfResult(course: Course, { result }: HandState): strin
 }
 
 /** From one player to another, so that what is paid always sums to nothing. */
-function isPayment({ from, to, points }: Transfer): boolean {
+function isPayment({ from, to, points }: PlayerTransfer): boolean {
   return (
     from !== to && PLAYERS.includes(from) && PLAYERS.includes(to) && Number.isInteger(points) && points > 0
   );
@@ -42,7 +42,7 @@ function recordedOf({ player, by, score, transfers, waiting }: HandWon): unknown
   return { player, by, limit, ...points, waiting: [...waiting].sort(), paid: paidIn(transfers) };
 }
 
-function paidIn(transfers: readonly Transfer[]): readonly (readonly [Player, number])[] {
+function paidIn(transfers: readonly PlayerTransfer[]): readonly (readonly [Player, number])[] {
   return PLAYERS.flatMap((player) => {
     const points = transfers
       .filter(({ from }) => from === player)

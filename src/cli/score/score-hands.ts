@@ -1,5 +1,5 @@
 import type { ScoreQuestion } from '../../contract/score.ts';
-import type { HeldHand } from '../../rules/groups/settle-groups.ts';
+import type { LosersHand } from '../../rules/groups/settle-groups.ts';
 import type { WaitingHand, WinningHand } from '../../rules/hands/hand.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { parseFace, parseMeld, parseTiles } from '../../rules/tiles/notation.ts';
@@ -28,10 +28,13 @@ export function readHand(question: ScoreQuestion): Read<WinningHand> {
 }
 
 /** The losers' tiles, where everybody's hand is counted; none elsewhere. */
-export function readLosers(question: ScoreQuestion, { scoring, match }: Ruleset): Read<readonly HeldHand[]> {
+export function readLosers(
+  question: ScoreQuestion,
+  { scoring, match }: Ruleset,
+): Read<readonly LosersHand[]> {
   if (scoring.method !== 'groups') return { ok: true, read: [] };
   const { losers = {}, seat: winner } = question;
-  const read: HeldHand[] = [];
+  const read: LosersHand[] = [];
   for (const seat of WINDS) {
     const hand = losers[seat];
     if (hand !== undefined && (seat === winner || !match.seats.includes(seat))) {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type ScoreQuestion, scoreQuestionSchema } from '../../contract/score.ts';
-import type { HeldHand } from '../../rules/groups/settle-groups.ts';
+import type { LosersHand } from '../../rules/groups/settle-groups.ts';
 import type { Situation, WinningHand } from '../../rules/hands/hand.ts';
 import type { MatchPlan } from '../../rules/match.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -15,7 +15,7 @@ export interface ScoreProblem {
   readonly ruleset: Ruleset;
   readonly hand: WinningHand;
   /** Where everybody's hand is counted. */
-  readonly losers: readonly HeldHand[];
+  readonly losers: readonly LosersHand[];
   readonly situation: Situation;
   readonly settlement: Omit<WinToSettle, 'score'>;
 }

@@ -113,7 +113,7 @@ export interface Spoken {
 }
 
 /** What somebody says. */
-export interface Declared<S extends Say = Say> {
+export interface Declaration<S extends Say = Say> {
   readonly speaker: Speaker;
   /** The id under which it came; null where a key was pressed. */
   readonly id: string | null;
@@ -121,7 +121,7 @@ export interface Declared<S extends Say = Say> {
 }
 
 /** What a player says, and who it is. */
-export interface PlayerDeclared<S extends Say> {
+export interface PlayerDeclaration<S extends Say> {
   readonly player: Player;
   /** The same player, with what he spoke by. */
   readonly by: PlayerSpeaker;
@@ -130,7 +130,7 @@ export interface PlayerDeclared<S extends Say> {
 }
 
 /** What the operator says. */
-export interface OperatorDeclared<S extends Say> extends Declared<S> {
+export interface OperatorDeclaration<S extends Say> extends Declaration<S> {
   readonly speaker: OperatorSpeaker;
 }
 
@@ -158,7 +158,7 @@ export function refuse(code: RefusalCode, about: RefusalAbout | null = null): Re
 type DeclaredGame = ({ readonly accepted: true } & HandInPlay) | Refused;
 
 /** The declared hand that is being played, by its number in the match; or why there is none to speak of. */
-export function declaredHand({ match, hand, ruleset }: Spoken, number: number): DeclaredGame {
+export function handDeclared({ match, hand, ruleset }: Spoken, number: number): DeclaredGame {
   if (hand === null || hand.stage === 'settled' || hand.stage === 'voided')
     return refuse(number <= match.hand ? 'other-hand' : 'no-hand');
   if (hand.hand !== number) return refuse('other-hand');
@@ -170,9 +170,9 @@ export function declaredHand({ match, hand, ruleset }: Spoken, number: number): 
 export function handToEnd(spoken: Spoken, number: number, outcome: DeclaredOutcome): DeclaredGame {
   const { hand, ruleset } = spoken;
   const isOn = hand !== null && (hand.stage === 'dealing' || hand.stage === 'playing');
-  if (isRedeal(outcome) && isOn && hand.hand === number) return { accepted: true, hand, ruleset };
-  return declaredHand(spoken, number);
+  if (isRedealTold(outcome) && isOn && hand.hand === number) return { accepted: true, hand, ruleset };
+  return handDeclared(spoken, number);
 }
 
-export const isRedeal = (outcome: DeclaredOutcome): boolean =>
+export const isRedealTold = (outcome: DeclaredOutcome): boolean =>
   outcome.kind === 'drawn' && outcome.why === 'agreed-redeal';

@@ -6,11 +6,11 @@ import type { Player } from '../seating/furniture.ts';
 import { readyBarred, readyWays } from '../win/ready.ts';
 import {
   accept,
+  type Declaration,
   type DeclarationVerdict,
-  type Declared,
-  declaredHand,
+  handDeclared,
   handToEnd,
-  type PlayerDeclared,
+  type PlayerDeclaration,
   type Refused,
   refuse,
   type Spoken,
@@ -20,7 +20,7 @@ import { outcomeEvents } from './outcome/outcome-events.ts';
 import { judgePenalty, judgeUndo } from './rule/rulings.ts';
 
 /** What is proposed: only what would be accepted now comes before the players. The operator rules on all but an outcome. */
-export function judgeProposal(spoken: Spoken, declared: Declared<Propose>): DeclarationVerdict {
+export function judgeProposal(spoken: Spoken, declared: Declaration<Propose>): DeclarationVerdict {
   const { speaker, id, say } = declared;
   const { proposal } = say;
   switch (proposal.kind) {
@@ -36,7 +36,7 @@ export function judgeProposal(spoken: Spoken, declared: Declared<Propose>): Decl
   }
 }
 
-interface RulingProposed extends Pick<PlayerDeclared<Propose>, 'by' | 'id'> {
+interface RulingProposed extends Pick<PlayerDeclaration<Propose>, 'by' | 'id'> {
   readonly what: Exclude<Proposal, { kind: 'outcome' }>;
 }
 
@@ -54,7 +54,7 @@ export function judgeAgreed(spoken: Spoken, { by, id, what }: RulingProposed): D
 
 function proposed(
   { match }: Spoken,
-  { speaker, id, say }: Declared<Propose>,
+  { speaker, id, say }: Declaration<Propose>,
   possible: DeclarationVerdict,
 ): DeclarationVerdict {
   const { agreement } = match;
@@ -74,7 +74,7 @@ type ProposeOutcome = Propose & {
  */
 function judgeOutcome(
   spoken: Spoken,
-  { speaker: by, id, say }: Declared<ProposeOutcome>,
+  { speaker: by, id, say }: Declaration<ProposeOutcome>,
 ): DeclarationVerdict {
   const { proposal } = say;
   const game = handToEnd(spoken, proposal.hand, proposal.outcome);
@@ -129,11 +129,11 @@ export function mayJoin(open: OpenProposal, player: Player): boolean {
   return winToJoin(open, player) !== null && open.disputes.every((dispute) => dispute.player === player);
 }
 
-type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
+type About<Verb extends Say['say']> = PlayerDeclaration<Extract<Say, { say: Verb }>>;
 
 /** Ready is declared: whether the hand waits the others see when it is laid open. */
 export function judgeReady(spoken: Spoken, { player, say }: About<'declare-ready'>): DeclarationVerdict {
-  const game = declaredHand(spoken, say.hand);
+  const game = handDeclared(spoken, say.hand);
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.players[player].dead) return refuse('dead-hand');
@@ -147,7 +147,7 @@ export function judgeReadyTakenBack(
   spoken: Spoken,
   { player, say }: About<'take-back-ready'>,
 ): DeclarationVerdict {
-  const game = declaredHand(spoken, say.hand);
+  const game = handDeclared(spoken, say.hand);
   if (!game.accepted) return game;
   if (spoken.match.agreement.open !== null) return refuse('proposal-open');
   if (game.hand.said.ready[player] === undefined) return refuse('not-ready');
@@ -157,7 +157,7 @@ export function judgeReadyTakenBack(
 
 /** Everybody is told that the hand of this player has won. */
 export function judgeCall(spoken: Spoken, { player, say }: About<'call-win'>): DeclarationVerdict {
-  const game = declaredHand(spoken, say.hand);
+  const game = handDeclared(spoken, say.hand);
   if (!game.accepted) return game;
   if (game.hand.players[player].dead) return refuse('dead-hand');
   if (game.hand.said.called.includes(player)) return refuse('called-already');

@@ -11,9 +11,9 @@ import {
   accept,
   type DeclarationVerdict,
   handToEnd,
-  isRedeal,
-  type OperatorDeclared,
-  type PlayerDeclared,
+  isRedealTold,
+  type OperatorDeclaration,
+  type PlayerDeclaration,
   type Refused,
   refuse,
   type Spoken,
@@ -21,7 +21,7 @@ import {
 import { judgeAgreed } from './judge-proposal.ts';
 import { outcomeEvents } from './outcome/outcome-events.ts';
 
-type About<Verb extends Say['say']> = PlayerDeclared<Extract<Say, { say: Verb }>>;
+type About<Verb extends Say['say']> = PlayerDeclaration<Extract<Say, { say: Verb }>>;
 type OpenNow = { readonly accepted: true; readonly open: OpenProposal } | Refused;
 
 /** Everybody who is asked: the players who have not proposed it themselves. */
@@ -89,7 +89,7 @@ export function judgeWithdraw(spoken: Spoken, { player, say }: About<'withdraw'>
 /** The operator's word ends it, disputed or not. */
 export function judgeDecide(
   spoken: Spoken,
-  { speaker, say }: OperatorDeclared<Extract<Say, { say: 'decide' }>>,
+  { speaker, say }: OperatorDeclaration<Extract<Say, { say: 'decide' }>>,
 ): DeclarationVerdict {
   const now = openNow(spoken, say.proposal);
   if (!now.accepted) return now;
@@ -109,7 +109,9 @@ const SILENCE = {
 /** A hand that the table has followed is dealt again by everybody's own word only. */
 function silenceOn({ hand }: Spoken, { what }: OpenProposal): 'agrees' | 'ends-it' {
   const wasFollowed = hand !== null && (hand.knowing === 'observed' || hand.unfollowed !== null);
-  return what.kind === 'outcome' && isRedeal(what.outcome) && wasFollowed ? 'ends-it' : SILENCE[what.kind];
+  return what.kind === 'outcome' && isRedealTold(what.outcome) && wasFollowed
+    ? 'ends-it'
+    : SILENCE[what.kind];
 }
 
 /** The time to answer is over, and nobody disputes. */
@@ -165,7 +167,7 @@ function contestIn({ seating, throws }: MatchState) {
 /** The own throw for the first dealer, of dice that lie on the table and that nothing reads. */
 export function judgeDice(
   { match, dice }: Spoken,
-  { player, say }: PlayerDeclared<EnterDice>,
+  { player, say }: PlayerDeclaration<EnterDice>,
 ): DeclarationVerdict {
   if (dice === 'shown') return refuse('dice-are-shown');
   const contest = contestIn(match);
@@ -186,7 +188,7 @@ type Choice = Extract<Say, { say: 'stop-match' | 'deal-again' }>;
 const CHOICES = { 'stop-match': 'stop', 'deal-again': 'deal-again' } as const;
 
 /** The dealer who may stop in the last hand says what he does (docs/declarations.md, "The dealer may stop"). */
-export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclared<Choice>): DeclarationVerdict {
+export function judgeChoice(spoken: Spoken, { player, say }: PlayerDeclaration<Choice>): DeclarationVerdict {
   const { match, ruleset, hand } = spoken;
   const dealer = hand === null ? dealerToAsk(match, ruleset) : null;
   if (dealer === null) return refuse('nobody-may-stop');

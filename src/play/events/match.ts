@@ -4,7 +4,7 @@ import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../seating/furniture.ts';
 import type { ByAPlayer, HandBegan, Said } from './hand.ts';
-import type { HandDrawn, HandWon, Transfer } from './outcome.ts';
+import type { HandDrawn, HandWon, PlayerTransfer } from './outcome.ts';
 import type { Speaker } from './say.ts';
 
 export type LineKind = 'open' | 'settle' | 'penalty' | 'adjust' | 'void' | 'correct' | 'bonus' | 'close';
@@ -73,7 +73,7 @@ export interface PenaltyImposed extends Ruled {
   readonly irregularity: IrregularityId;
   readonly player: Player;
   readonly harmed: Player | null;
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly PlayerTransfer[];
   readonly consequence: HandAfter;
 }
 
@@ -152,7 +152,7 @@ export type DealerChoice = 'stop' | 'deal-again';
  */
 export interface MatchSettled {
   readonly type: 'MatchSettled';
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly PlayerTransfer[];
   readonly ruled?: Ruled;
 }
 

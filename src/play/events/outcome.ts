@@ -88,7 +88,7 @@ export interface Won {
   /** The concealed tiles without the winning one. */
   readonly hand: readonly TileFace[];
   readonly score: WinScore;
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly PlayerTransfer[];
   /** Points taken from the table: the sticks. */
   readonly pot: Points;
   /** Losers who wanted one tile more (docs/rules.md, "Waiting"). */
@@ -115,7 +115,7 @@ export interface HandDrawn {
   /** Who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
   /** What some rules have paid although nobody won. */
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly PlayerTransfer[];
   /** Left out = the table saw it. */
   readonly declared?: ByWord;
 }
@@ -141,7 +141,7 @@ export interface ByWord {
   readonly held: readonly HeldByLoser[];
 }
 
-export interface Transfer {
+export interface PlayerTransfer {
   readonly from: Player;
   readonly to: Player;
   readonly points: number;

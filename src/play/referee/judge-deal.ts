@@ -3,12 +3,12 @@ import { dealSteps } from '../../rules/walls/turns.ts';
 import {
   type ActVerdict,
   allow,
+  forbid,
   type HandInPlay,
   isHandOf,
   type Move,
   type PlaceOf,
   type PlayerMove,
-  refuse,
 } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import type { Replaced } from '../events/hand.ts';
@@ -36,10 +36,10 @@ export function judgeReplacement(
   because: Replaced,
 ): ActVerdict {
   const own = players[player];
-  if (because === 'flower' && own.owed === 0) return refuse('flower_first');
+  if (because === 'flower' && own.owed === 0) return forbid('flower_first');
   const source = replacementSource(wall, from, because);
-  if (source === null) return refuse('wrong_tile');
-  if (!isFreeSlot(own, to.index)) return refuse('place_taken');
+  if (source === null) return forbid('wrong_tile');
+  if (!isFreeSlot(own, to.index)) return forbid('place_taken');
   return allow({ type: 'ReplacementDrawn', player, tile, from: source, slot: to.index, because });
 }
 
@@ -84,22 +84,22 @@ export function judgeDeal(game: HandInPlay, move: Move): ActVerdict {
 }
 
 function dealMove(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
-  if (to.place !== 'hand' && to.place !== 'flower') return refuse('wrong_place');
+  if (to.place !== 'hand' && to.place !== 'flower') return forbid('wrong_place');
   const player = playerAt(game.hand.seating, to.side);
-  if (player === null) return refuse('wrong_place');
+  if (player === null) return forbid('wrong_place');
   const taking = nextDealt(game);
   if (taking !== null)
-    return taking === player ? deal(game, { tile, from, to, player }) : refuse('not_your_turn');
-  if (nextReplacing(game.hand) !== player) return refuse('not_your_turn');
+    return taking === player ? deal(game, { tile, from, to, player }) : forbid('not_your_turn');
+  if (nextReplacing(game.hand) !== player) return forbid('not_your_turn');
   if (to.place === 'flower') return setFlowerAside(game.hand, { tile, from, to, player });
   return judgeReplacement(game.hand, { tile, from, to, player }, 'flower');
 }
 
 function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): ActVerdict {
-  if (to.place !== 'hand') return refuse('wrong_place');
+  if (to.place !== 'hand') return forbid('wrong_place');
   const next = nextToDraw(hand.wall);
-  if (next === null || !sameZone(from, next)) return refuse('wrong_tile');
-  if (!isFreeSlot(hand.players[player], to.index)) return refuse('place_taken');
+  if (next === null || !sameZone(from, next)) return forbid('wrong_tile');
+  if (!isFreeSlot(hand.players[player], to.index)) return forbid('place_taken');
   return allow({ type: 'TileDealt', player, tile, from: next, slot: to.index });
 }
 
@@ -107,9 +107,9 @@ function deal({ hand }: HandInPlay, { tile, from, to, player }: PlayerMove): Act
 export function setFlowerAside(hand: HandState, move: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const { tile, from, to, player } = move;
   const own = hand.players[player];
-  if (!isBonusTile(tile.face)) return refuse('wrong_place');
-  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return refuse('wrong_tile');
-  if (!isFree(own.flowers, to.index)) return refuse('place_taken');
+  if (!isBonusTile(tile.face)) return forbid('wrong_place');
+  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return forbid('wrong_tile');
+  if (!isFree(own.flowers, to.index)) return forbid('place_taken');
   return allow({ type: 'FlowerSetAside', player, tile, index: to.index });
 }
 

@@ -1,18 +1,18 @@
 import { canChow, canPong } from '../../rules/claims/claims.ts';
 import { kindOf } from '../../rules/tiles/kind.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { type ActVerdict, allow, type HandInPlay, refuse, type ViolationCode } from '../acts.ts';
+import { type ActVerdict, allow, forbid, type HandInPlay, type ViolationCode } from '../acts.ts';
 import type { Win } from '../events/outcome.ts';
 import { windowWin } from '../game/hand/claim-window.ts';
 import type { HandState, Window } from '../game/hand/hand-state.ts';
-import { facesOf, hasNineKinds, isConcealed } from '../game/hand/player-hand.ts';
+import { facesOf, hasNineKinds, hasNoOpenSet } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import type { Key, Player, Side } from '../seating/furniture.ts';
 import { playerAt } from '../seating/seating.ts';
 import { hanPlayRules, isOwnFirstTurn } from '../win/circumstances.ts';
 import { answered, isOfOrphans } from '../win/closing.ts';
 import { mayDeclare, mayShowReady, readyBarred } from '../win/ready.ts';
-import { assess, winning } from '../win/scoring.ts';
+import { assess, eventsOfWins } from '../win/scoring.ts';
 import { handDrawn } from '../win/settling.ts';
 import { mayChow } from './judge-set.ts';
 import { ownTurn } from './judge-turn.ts';
@@ -30,7 +30,7 @@ export function judgeKey(game: HandInPlay, side: Side, key: Key): ActVerdict {
   const player = playerAt(hand.seating, side);
   if (player === null || isDecided(hand)) return allow();
   const refusal = hand.players[player].dead ? DEAD_HAND_REFUSALS[key] : undefined;
-  if (refusal !== undefined) return refuse(refusal);
+  if (refusal !== undefined) return forbid(refusal);
   switch (key) {
     case 'pass':
       return hand.stage === 'playing' ? judgePass(game, player) : allow();
@@ -57,8 +57,8 @@ function isDecided({ stage, accepted }: HandState): boolean {
 
 /** Nothing is declared before play, nor while a tile lies where it does not belong. */
 function said(hand: HandState, judgeSaid: () => ActVerdict): ActVerdict {
-  if (hand.stage !== 'playing') return refuse('not_your_turn');
-  return hand.misplaced.length > 0 ? refuse('put_tile_back') : judgeSaid();
+  if (hand.stage !== 'playing') return forbid('not_your_turn');
+  return hand.misplaced.length > 0 ? forbid('put_tile_back') : judgeSaid();
 }
 
 /** Says no, takes a claim back before its set is shown, or takes ready back before its discard. */
@@ -66,25 +66,25 @@ function judgePass(game: HandInPlay, player: Player): ActVerdict {
   const { turn, window, players } = game.hand;
   const passed = { type: 'ClaimPassed', player } as const;
   if (turn?.player === player && turn.doing === 'claiming') {
-    return players[player].showing === null ? answered(game, passed) : refuse('finish_set');
+    return players[player].showing === null ? answered(game, passed) : forbid('finish_set');
   }
   if (turn?.player === player && turn.doing === 'discarding') {
     return players[player].ready === 'declaring' ? allow({ type: 'ReadyWithdrawn', player }) : allow();
   }
   if (window === null || window.from === player || window.answers[player] === 'pass') return allow();
-  if (players[player].showing !== null) return refuse('finish_set');
+  if (players[player].showing !== null) return forbid('finish_set');
   return answered(game, passed);
 }
 
 /** Wants the discard for a set. */
 function judgeClaim(game: HandInPlay, player: Player): ActVerdict {
   const { window, wall, players } = game.hand;
-  if (window === null) return refuse('claim_over');
+  if (window === null) return forbid('claim_over');
   if (window.answers[player] === 'tile') return allow();
-  if (window.from === player || window.cause !== 'discard') return refuse('no_claim');
-  if (tilesLeft(wall) === 0) return refuse('last_discard');
-  if (players[player].ready === 'declared') return refuse('hand_frozen');
-  if (!canClaim(game, player, window)) return refuse('no_claim');
+  if (window.from === player || window.cause !== 'discard') return forbid('no_claim');
+  if (tilesLeft(wall) === 0) return forbid('last_discard');
+  if (players[player].ready === 'declared') return forbid('hand_frozen');
+  if (!canClaim(game, player, window)) return forbid('no_claim');
   return answered(game, { type: 'ClaimAnnounced', player, claim: 'tile' });
 }
 
@@ -98,43 +98,43 @@ function canClaim(game: HandInPlay, player: Player, { tile, from }: Window): boo
 
 function judgeWin(game: HandInPlay, player: Player): ActVerdict {
   const { turn, window, players } = game.hand;
-  if (players[player].showing !== null) return refuse('finish_set');
+  if (players[player].showing !== null) return forbid('finish_set');
   if (turn?.doing === 'discarding' && turn.player === player) return winByDrawing(game, player);
-  if (window === null) return refuse(turn?.player === player ? 'draw_first' : 'claim_over');
-  if (window.from === player) return refuse('not_a_win');
+  if (window === null) return forbid(turn?.player === player ? 'draw_first' : 'claim_over');
+  if (window.from === player) return forbid('not_a_win');
   if (window.answers[player] === 'win') return allow();
   return announceWin(game, windowWin(window, player), window);
 }
 
 function winByDrawing(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
-  if ('refused' in turn) return refuse(turn.refused);
-  if (turn.is.drawn === null) return refuse('not_a_win');
+  if ('refused' in turn) return forbid(turn.refused);
+  if (turn.is.drawn === null) return forbid('not_a_win');
   const win: Win = { player, by: 'self-draw', from: null, tile: turn.is.drawn };
   const found = assess(game, win);
-  return found.legal ? allow(...winning(game, [{ win, score: found.score }])) : refuse(found.code);
+  return found.legal ? allow(...eventsOfWins(game, [{ win, score: found.score }])) : forbid(found.code);
 }
 
 /** The win is judged when it is said, and granted when the window closes: another may have a better one. */
 function announceWin(game: HandInPlay, win: Win, { cause }: Window): ActVerdict {
   const found = assess(game, win);
-  if (!found.legal) return refuse(found.code);
-  if (cause === 'concealed-kong' && !isOfOrphans(found)) return refuse('not_a_win');
+  if (!found.legal) return forbid(found.code);
+  if (cause === 'concealed-kong' && !isOfOrphans(found)) return forbid('not_a_win');
   return answered(game, { type: 'ClaimAnnounced', player: win.player, claim: 'win' });
 }
 
 /** Ready is said in the own turn, before the discard that goes with it; said twice it is shown open. */
 function judgeReady(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
-  if ('refused' in turn) return refuse(turn.refused);
+  if ('refused' in turn) return forbid(turn.refused);
   const own = game.hand.players[player];
   if (own.ready === 'declaring')
     return mayShowReady(game, own) ? allow({ type: 'ReadyShown', player }) : allow();
   if (own.ready === 'declared') return allow();
-  if (own.showing !== null) return refuse('finish_set');
+  if (own.showing !== null) return forbid('finish_set');
   const barred = readyBarred(game, player);
-  if (barred !== null) return refuse(barred);
-  if (!isConcealed(own) || !mayDeclare(game, player)) return refuse('not_ready');
+  if (barred !== null) return forbid(barred);
+  if (!hasNoOpenSet(own) || !mayDeclare(game, player)) return forbid('not_ready');
   return allow({ type: 'ReadyDeclared', player });
 }
 
@@ -145,9 +145,9 @@ function mayRedealNineKinds(game: HandInPlay): boolean {
 /** Nine kinds of terminals and honours among the first fourteen tiles, before anything was claimed. */
 function judgeNineKinds(game: HandInPlay, player: Player): ActVerdict {
   const turn = ownTurn(game, player);
-  if ('refused' in turn) return refuse(turn.refused);
+  if ('refused' in turn) return forbid(turn.refused);
   const { concealed, showing } = game.hand.players[player];
-  if (showing !== null) return refuse('finish_set');
-  if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return refuse('no_draw');
+  if (showing !== null) return forbid('finish_set');
+  if (!isOwnFirstTurn(game, player) || !hasNineKinds(facesOf(concealed))) return forbid('no_draw');
   return allow(handDrawn(game, 'nine-kinds'));
 }

@@ -4,12 +4,12 @@ import {
   type ActVerdict,
   after,
   allow,
+  forbid,
   type HandInPlay,
   isHandOf,
   type Move,
   type PlaceOf,
   type PlayerMove,
-  refuse,
 } from '../acts.ts';
 import { foldOnto } from '../game/fold/hand-fold.ts';
 import { anyoneSaid } from '../game/hand/claim-window.ts';
@@ -29,9 +29,9 @@ export function judgeRest(game: HandInPlay, move: Move): ActVerdict {
   if (misplaced.length > 0) return judgePuttingBack(game, move);
   if (sameZone(move.from, move.to)) return judgeTurned(game, move);
   if (move.to.place === 'hand' && isHandOf(move.from, move.to.side)) return judgeSorting(game, move, move.to);
-  if (accepted !== null) return refuse('turn_indicator');
+  if (accepted !== null) return forbid('turn_indicator');
   if (stage === 'dealing') return judgeDeal(game, move);
-  return stage === 'playing' ? judgePlay(game, move) : refuse('not_your_turn');
+  return stage === 'playing' ? judgePlay(game, move) : forbid('not_your_turn');
 }
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
@@ -39,10 +39,10 @@ function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): ActVe
   const stray = hand.misplaced.find((each) => each.tile.tile === tile.tile);
   // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
   if (stray === undefined)
-    return sameZone(from, to) && to.place !== 'wall' ? allow() : refuse('put_tile_back');
+    return sameZone(from, to) && to.place !== 'wall' ? allow() : forbid('put_tile_back');
   const { home } = stray;
   const elsewhere = home.place === 'hand' && isHandOf(to, home.side) && isFreePlace(hand, to);
-  return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : refuse('put_tile_back');
+  return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : forbid('put_tile_back');
 }
 
 function isFreePlace({ players, seating }: HandInPlay['hand'], { side, index }: PlaceOf<'hand'>): boolean {
@@ -53,8 +53,8 @@ function isFreePlace({ players, seating }: HandInPlay['hand'], { side, index }: 
 /** People sort their tiles whenever they like. */
 function judgeSorting({ hand }: HandInPlay, { tile }: Move, to: PlaceOf<'hand'>): ActVerdict {
   const player = playerAt(hand.seating, to.side);
-  if (player === null || !holds(hand.players[player], tile.tile)) return refuse('wrong_tile');
-  if (!isFreePlace(hand, to)) return refuse('place_taken');
+  if (player === null || !holds(hand.players[player], tile.tile)) return forbid('wrong_tile');
+  if (!isFreePlace(hand, to)) return forbid('place_taken');
   return allow({ type: 'TileRearranged', player, tile, slot: to.index });
 }
 
@@ -64,10 +64,10 @@ function judgePlay(game: HandInPlay, { tile, from, to }: Move): ActVerdict {
   if (exchange !== null) return judgeExchange(game, { tile, from, to }, exchange);
   if (from.place === 'meld') return judgeLeavingSet(game, { tile, from, to }, from);
   if (to.place !== 'hand' && to.place !== 'river' && to.place !== 'flower' && to.place !== 'meld') {
-    return refuse('wrong_place');
+    return forbid('wrong_place');
   }
   const player = playerAt(game.hand.seating, to.side);
-  return player === null ? refuse('wrong_place') : judgeArrival(game, { tile, from, to, player });
+  return player === null ? forbid('wrong_place') : judgeArrival(game, { tile, from, to, player });
 }
 
 function judgeArrival(
@@ -77,7 +77,7 @@ function judgeArrival(
   const { to } = move;
   switch (to.place) {
     case 'hand':
-      return comesFromStock(move) ? judgeDraw(game, { ...move, to }) : refuse('wrong_place');
+      return comesFromStock(move) ? judgeDraw(game, { ...move, to }) : forbid('wrong_place');
     case 'river':
       return judgeDiscard(game, { ...move, to });
     case 'flower':
@@ -125,14 +125,14 @@ function isLaidAside({ ruleset }: HandInPlay, { tile }: PlayerMove): boolean {
 /** A wind is set aside in the own turn after a draw, while a replacement is left (docs/rules/sanma-honshu.md, "North"). */
 function judgeWind(game: HandInPlay, { tile, from, to, player }: PlayerMove<PlaceOf<'flower'>>): ActVerdict {
   const turn = ownTurn(game, player);
-  if ('refused' in turn) return refuse(turn.refused);
+  if ('refused' in turn) return forbid(turn.refused);
   const { drawn } = turn.is;
   const own = game.hand.players[player];
-  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return refuse('wrong_tile');
-  if (own.showing !== null) return refuse('finish_set');
-  if (drawn === null) return refuse('wrong_place');
-  if (own.ready === 'declared' && drawn.tile !== tile.tile) return refuse('hand_frozen');
-  if (!isFree(own.flowers, to.index)) return refuse('place_taken');
-  if (!canReplaceFlower(game.hand.wall)) return refuse('no_replacement');
+  if (!isHandOf(from, to.side) || !holds(own, tile.tile)) return forbid('wrong_tile');
+  if (own.showing !== null) return forbid('finish_set');
+  if (drawn === null) return forbid('wrong_place');
+  if (own.ready === 'declared' && drawn.tile !== tile.tile) return forbid('hand_frozen');
+  if (!isFree(own.flowers, to.index)) return forbid('place_taken');
+  if (!canReplaceFlower(game.hand.wall)) return forbid('no_replacement');
   return allow({ type: 'WindSetAside', player, tile, index: to.index });
 }

@@ -5,16 +5,23 @@ import {
   type ActVerdict,
   after,
   allow,
+  forbid,
   type HandInPlay,
   isHandOf,
   type Move,
   type PlaceOf,
   type PlayerMove,
-  refuse,
 } from '../acts.ts';
 import type { HandEvent } from '../events/domain-event.ts';
 import { claimTurn } from '../game/fold/fold-claims.ts';
-import type { HandState, JokerExchange, LaidMeld, PlayerHand, Turn } from '../game/hand/hand-state.ts';
+import type {
+  Claiming,
+  Discarding,
+  HandState,
+  JokerExchange,
+  LaidMeld,
+  PlayerHand,
+} from '../game/hand/hand-state.ts';
 import { facesOf, holds, isFree, isFreeSlot, meldAt } from '../game/hand/player-hand.ts';
 import { type Player, sameZone, type Tile, type Zone } from '../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../seating/seating.ts';
@@ -23,19 +30,17 @@ import { kongKeepsWaits } from '../win/ready.ts';
 import { mayKong } from './judge-deal.ts';
 import { ownTurn } from './judge-turn.ts';
 
-type Claiming = Extract<Turn, { doing: 'claiming' }>;
-
 /** A tile laid down by whoever claimed: the claimed one or one of his own, in any order. */
 function judgeClaimed(game: HandInPlay, move: PlayerMove<PlaceOf<'meld'>>, claim: Claiming): ActVerdict {
   const { tile, to, player } = move;
   const own = game.hand.players[player];
   const laid = [...(own.showing?.tiles ?? []), tile];
   const together = [claim.tile, ...laid.filter((each) => each.tile !== claim.tile.tile)];
-  if (!comesFrom(own, move, claim) || !maySet(game, claim, together)) return refuse('wrong_tile');
-  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
-  if (mustWait(game, claim, together)) return refuse('claim_pending');
+  if (!comesFrom(own, move, claim) || !maySet(game, claim, together)) return forbid('wrong_tile');
+  if (!isPlaceOfSet(own, to)) return forbid('wrong_place');
+  if (mustWait(game, claim, together)) return forbid('claim_pending');
   const complete = laid.length >= 3 && laid.some((each) => each.tile === claim.tile.tile);
-  if ((laid.length === 4 || (laid.length === 3 && !complete)) && !mayOpenKong(game)) return refuse('no_kong');
+  if ((laid.length === 4 || (laid.length === 3 && !complete)) && !mayOpenKong(game)) return forbid('no_kong');
   const facts = { player, tile, set: to.set, index: to.index };
   const type = tile.tile === claim.tile.tile ? 'ClaimTaken' : 'MeldTileShown';
   return allow({ type, ...facts }, ...(complete ? [completed(move, claim, laid)] : []));
@@ -96,29 +101,28 @@ function judgeTakingBack(game: HandInPlay, move: PlayerMove): ActVerdict {
   const own = players[player];
   const side = sideOf(seating, player);
   const shown = own.showing?.tiles.some((laid) => laid.tile === tile.tile) ?? false;
-  if (!shown || from.place !== 'meld' || from.side !== side) return refuse('wrong_place');
+  if (!shown || from.place !== 'meld' || from.side !== side) return forbid('wrong_place');
   const isClaimed = turn?.doing === 'claiming' && turn.tile.tile === tile.tile;
   const back = isClaimed
     ? to.place === 'river' && to.side === sideOf(seating, turn.from) && to.index === turn.river
     : isHandOf(to, side) && isFreeSlot(own, to.index);
-  return back ? allow({ type: 'MeldTileTakenBack', player, tile, to }) : refuse('wrong_place');
+  return back ? allow({ type: 'MeldTileTakenBack', player, tile, to }) : forbid('wrong_place');
 }
 
-type Discarding = Extract<Turn, { doing: 'discarding' }>;
 type SetMove = PlayerMove<PlaceOf<'meld'>>;
 
 /** A tile comes to rest on a set place: of a claimed set, of an own pong, of a concealed kong. */
 export function judgeSet(game: HandInPlay, move: SetMove): ActVerdict {
   // Whoever has said win keeps the hand he said it with.
-  if (game.hand.window?.answers[move.player] === 'win') return refuse('claim_pending');
+  if (game.hand.window?.answers[move.player] === 'win') return forbid('claim_pending');
   const claim = claimTurn(game.hand, move.player);
   if (claim !== null) return judgeClaimed(game, move, claim);
-  if (move.from.place === 'river') return refuse('no_claim');
+  if (move.from.place === 'river') return forbid('no_claim');
   const turn = ownTurn(game, move.player);
-  if ('refused' in turn) return refuse(turn.refused);
+  if ('refused' in turn) return forbid(turn.refused);
   const own = game.hand.players[move.player];
-  if (!isHandOf(move.from, move.to.side) || !holds(own, move.tile.tile)) return refuse('wrong_tile');
-  if (own.dead || !mayKong(game.hand)) return refuse('no_kong');
+  if (!isHandOf(move.from, move.to.side) || !holds(own, move.tile.tile)) return forbid('wrong_tile');
+  if (own.dead || !mayKong(game.hand)) return forbid('no_kong');
   const pong = meldAt(own, move.to.set);
   return pong === undefined
     ? judgeConcealedKong(game, move, turn.is)
@@ -133,16 +137,16 @@ interface Fourth {
 /** A fourth tile beside an own pong: in the turn it was claimed it makes the open kong, later an added one. */
 function judgeFourth(game: HandInPlay, { tile, to, player }: SetMove, { pong, turn }: Fourth): ActVerdict {
   const own = game.hand.players[player];
-  if (own.showing !== null) return refuse('finish_set');
-  if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return refuse('no_kong');
-  if (!isFree(pong.tiles, to.index)) return refuse('place_taken');
+  if (own.showing !== null) return forbid('finish_set');
+  if (pong.kind !== 'pong' || !sameKind(pong.tiles, tile)) return forbid('no_kong');
+  if (!isFree(pong.tiles, to.index)) return forbid('place_taken');
   const shown = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (turn.claimedSet !== to.set) {
     // Another may rob it, and nobody takes a joker from another (docs/rules/malaysian.md, "Jokers").
-    if (tile.face === JOKER) return refuse('no_kong');
+    if (tile.face === JOKER) return forbid('no_kong');
     return after(closing(game), allow(shown, { type: 'AddedKongMade', player, set: to.set, tile }));
   }
-  if (!mayOpenKong(game) || pong.from === null) return refuse('no_kong');
+  if (!mayOpenKong(game) || pong.from === null) return forbid('no_kong');
   return allow(shown, { type: 'OpenKongMade', player, set: to.set, from: pong.from });
 }
 
@@ -154,10 +158,10 @@ function sameKind(tiles: readonly Tile[], { face }: Tile): boolean {
 function judgeConcealedKong(game: HandInPlay, { tile, to, player }: SetMove, turn: Discarding): ActVerdict {
   const own = game.hand.players[player];
   const shown = own.showing?.tiles ?? [];
-  if (!sameKind(shown, tile)) return refuse('finish_set');
+  if (!sameKind(shown, tile)) return forbid('finish_set');
   if (!hasAllFour(own, [...shown, tile]) || !keepsReady(game, { tile, to, player }, turn))
-    return refuse('no_kong');
-  if (!isPlaceOfSet(own, to)) return refuse('wrong_place');
+    return forbid('no_kong');
+  if (!isPlaceOfSet(own, to)) return forbid('wrong_place');
   const laid = { type: 'MeldTileShown', player, tile, set: to.set, index: to.index } as const;
   if (shown.length < 3) return allow(laid);
   const mayBeRobbed = isRobbable(game, tile);
@@ -196,7 +200,7 @@ function isRobbable({ ruleset }: HandInPlay, { face }: Tile): boolean {
 /** A tile leaves a set place: of a set that is not complete yet, or a joker for which the real tile is laid down. */
 export function judgeLeavingSet(game: HandInPlay, move: Move, from: PlaceOf<'meld'>): ActVerdict {
   const owner = playerAt(game.hand.seating, from.side);
-  if (owner === null) return refuse('wrong_place');
+  if (owner === null) return forbid('wrong_place');
   const meld = meldAt(game.hand.players[owner], from.set);
   const taken = meld?.tiles.some(({ tile }) => tile === move.tile.tile) === true;
   return taken && meld !== undefined && isExchangeable(game, move)
@@ -217,15 +221,15 @@ interface InSet {
 /** Taken in the own turn by whoever holds the real tile (docs/rules/malaysian.md, "Jokers"). */
 function judgeJoker(game: HandInPlay, { tile, to }: Move, { owner, meld, from }: InSet): ActVerdict {
   const player = to.place === 'hand' ? playerAt(game.hand.seating, to.side) : null;
-  if (to.place !== 'hand' || player === null) return refuse('wrong_place');
+  if (to.place !== 'hand' || player === null) return forbid('wrong_place');
   const turn = ownTurn(game, player);
-  if ('refused' in turn) return refuse(turn.refused);
+  if ('refused' in turn) return forbid(turn.refused);
   const own = game.hand.players[player];
-  if (own.showing !== null) return refuse('finish_set');
-  if (own.ready === 'declared') return refuse('hand_frozen');
+  if (own.showing !== null) return forbid('finish_set');
+  if (own.ready === 'declared') return forbid('hand_frozen');
   const real = exchangedFor(facesOf(meld.tiles));
-  if (!own.concealed.some(({ face }) => real.includes(face))) return refuse('wrong_tile');
-  if (!isFreeSlot(own, to.index)) return refuse('place_taken');
+  if (!own.concealed.some(({ face }) => real.includes(face))) return forbid('wrong_tile');
+  if (!isFreeSlot(own, to.index)) return forbid('place_taken');
   const { set, index } = from;
   return allow({ type: 'JokerTaken', player, owner, set, index, joker: tile, slot: to.index });
 }
@@ -239,12 +243,12 @@ export function judgeExchange(
   const { player, owner, set, index, joker } = exchange;
   const { seating, players } = game.hand;
   if (!isHandOf(from, sideOf(seating, player)) || !sameZone(to, placeOf(game.hand, exchange))) {
-    return refuse('finish_set');
+    return forbid('finish_set');
   }
   if (tile.tile === joker.tile) return allow({ type: 'JokerReturned', player, owner, set, index, joker });
   const left = meldAt(players[owner], set)?.tiles ?? [];
   const real = exchangedFor([...facesOf(left), JOKER]);
-  if (!real.includes(tile.face)) return refuse('wrong_tile');
+  if (!real.includes(tile.face)) return forbid('wrong_tile');
   return allow({ type: 'JokerReplaced', player, owner, set, index, tile });
 }
 

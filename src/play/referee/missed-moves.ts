@@ -13,7 +13,7 @@ import { playerAt } from '../seating/seating.ts';
 export const MOST_MISSED = 3;
 
 /** What the table reads now, as far as it can be compared with a record. */
-export interface Reading {
+export interface TableReading {
   /** In what the zones read and this record differ. */
   readonly differencesTo: (hand: HandState) => readonly ZoneDifference[];
   readonly faceOf: (tile: TileNumber) => TileFace | undefined;
@@ -26,7 +26,7 @@ export interface Reading {
  * explanations differ in what has happened: it is found out, never guessed. Empty where nothing differs. One search asks
  * the referee some thirty times (test/unit/play/missed-moves.test.ts).
  */
-export function missedMoves(game: HandInPlay, reading: Reading): readonly Move[] | null {
+export function missedMoves(game: HandInPlay, reading: TableReading): readonly Move[] | null {
   const { misplaced } = game.hand;
   const made = theOne(explanations(game, reading, []));
   if (misplaced.length === 0 || (made !== null && made.length > 0)) return made;
@@ -50,7 +50,11 @@ interface Explanation {
 }
 
 /** Every legal sequence that ends where nothing differs any more. */
-function explanations(game: HandInPlay, reading: Reading, made: readonly Move[]): readonly Explanation[] {
+function explanations(
+  game: HandInPlay,
+  reading: TableReading,
+  made: readonly Move[],
+): readonly Explanation[] {
   const differences = reading.differencesTo(game.hand);
   if (differences.length === 0) return [{ moves: made, facts: factsOf(game.hand) }];
   const tiles = differences.filter(({ about }) => about !== 'place');
@@ -81,7 +85,7 @@ function isTiles(value: unknown): value is readonly Tile[] {
 function movesTowards(
   { hand }: HandInPlay,
   differences: readonly ZoneDifference[],
-  { faceOf }: Reading,
+  { faceOf }: TableReading,
 ): readonly Move[] {
   const missing = differences.flatMap((difference) =>
     difference.about === 'place' ? [difference.place] : [],

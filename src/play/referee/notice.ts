@@ -56,7 +56,7 @@ const LAID_DOWN: Table = {
 export function noticed(
   { hand }: HandInPlay,
   seen: Observation,
-  { violation, events }: Refused,
+  { violation, events }: RefusedObservation,
 ): HandEvent | null {
   const { code } = violation;
   const misplaced = events.find((event) => event.type === 'TileMisplaced');
@@ -65,7 +65,7 @@ export function noticed(
   return { type: 'IrregularityNoticed', ...found, detail: code };
 }
 
-interface Refused {
+interface RefusedObservation {
   readonly violation: RuleViolation;
   readonly events: readonly HandEvent[];
 }

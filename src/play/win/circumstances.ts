@@ -5,7 +5,7 @@ import { indicatorPlaces } from '../../rules/walls/wall-break.ts';
 import type { HandInPlay } from '../acts.ts';
 import type { Said } from '../events/hand.ts';
 import type { Win } from '../events/outcome.ts';
-import type { Breaks, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
+import type { Breaks, Discarding, HandState, PlayerHand, Turn } from '../game/hand/hand-state.ts';
 import { asideOf, facesOf, kongsOnTable } from '../game/hand/player-hand.ts';
 import { tilesLeft } from '../game/hand/wall.ts';
 import { PLAYERS, type Player, type WallZone } from '../seating/furniture.ts';
@@ -120,8 +120,6 @@ function isReplacement(game: HandInPlay): boolean {
   if (turn?.doing !== 'discarding') return false;
   return turn.source === 'wind' ? windReplacementCounts(game, turn) : isReplaced(turn.source);
 }
-
-type Discarding = Extract<Turn, { doing: 'discarding' }>;
 
 const isReplaced = (source: Discarding['source']): boolean => source === 'flower' || source === 'kong';
 

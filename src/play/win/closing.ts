@@ -11,7 +11,7 @@ import { tilesLeft } from '../game/hand/wall.ts';
 import { PLAYERS, type Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { hanPlayRules, isEverybodyReady } from './circumstances.ts';
-import { type Assessment, assess, type WinAssessed, type WinsAssessed, winning } from './scoring.ts';
+import { type Assessment, assess, eventsOfWins, type WinAssessed, type WinsAssessed } from './scoring.ts';
 import { handDrawn } from './settling.ts';
 import { beforeClaimBy } from './waiting.ts';
 
@@ -30,7 +30,7 @@ export function closing(game: HandInPlay): readonly HandEvent[] {
   const { window, accepted } = game.hand;
   if (window === null || accepted !== null) return [];
   const wins = winsIn(game, window);
-  if (wins !== null) return winning(game, wins);
+  if (wins !== null) return eventsOfWins(game, wins);
   const why = whyDrawn(game, window);
   return [
     { type: 'ClaimWindowClosed' },

@@ -135,7 +135,7 @@ function winningHand({ players }: HandState, { player, tile }: Win): WinningHand
  * What legal wins bring: they are counted at once, or first what lies beneath the indicators is turned for a winner
  * who had declared ready.
  */
-export function winning(game: HandInPlay, wins: WinsAssessed): readonly HandEvent[] {
+export function eventsOfWins(game: HandInPlay, wins: WinsAssessed): readonly HandEvent[] {
   const [{ win: first }, ...others] = wins;
   const all = [first, ...others.map(({ win }) => win)] as const;
   return looksBeneath(game, all) ? [{ type: 'WinAccepted', wins: all }] : counted(game, wins);

@@ -11,7 +11,7 @@ import type { HandInPlay } from '../acts.ts';
 import type {
   DrawnBecause,
   HandDrawn,
-  Transfer,
+  PlayerTransfer,
   Win,
   WinScore,
   Won,
@@ -22,7 +22,7 @@ import type {
 import type { HandState } from '../game/hand/hand-state.ts';
 import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
 import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
-import { heldBy, isWaitingNow } from './waiting.ts';
+import { handOf, isWaitingNow } from './waiting.ts';
 
 interface WinToPay {
   readonly win: Pick<Win, 'player' | 'from'>;
@@ -82,7 +82,7 @@ export function transfersOfDraw(
   game: HandInPlay,
   waiting: readonly Player[],
   held = handsPaid(game, playersOf(game.hand.winds)),
-): readonly Transfer[] {
+): readonly PlayerTransfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
@@ -101,7 +101,7 @@ export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Playe
   if (scoring.method !== 'groups') return [];
   return players.flatMap((player) => {
     if (hand.players[player].dead) return [];
-    const { concealed, melds, flowers } = heldBy(hand, player);
+    const { concealed, melds, flowers } = handOf(hand, player);
     // A flower that was drawn as the last tile could not be replaced; it counts where it is.
     const aside = [...flowers, ...concealed.filter(isBonusTile)];
     const tiles = concealed.filter((face) => !isBonusTile(face));
@@ -111,7 +111,7 @@ export function handsPaid({ hand, ruleset }: HandInPlay, players: readonly Playe
   });
 }
 
-function byPlayer({ winds }: HandState, transfers: readonly TransferByWind[]): readonly Transfer[] {
+function byPlayer({ winds }: HandState, transfers: readonly TransferByWind[]): readonly PlayerTransfer[] {
   return transfers.map((transfer) => ({
     ...transfer,
     from: playerOfWind(winds, transfer.from),

@@ -22,13 +22,13 @@ export function isWaitingNow({ hand, ruleset }: HandInPlay, player: Player): boo
     visible: visibleTo(hand, player),
     ...(own.ready === 'declared' ? { ready: 'declared' as const } : {}),
   };
-  return isWaiting(ruleset, heldBy(hand, player), situation);
+  return isWaiting(ruleset, handOf(hand, player), situation);
 }
 
 const NO_TILE = -1;
 
 /** The thirteen tiles a player has when another wins, or nobody. */
-export function heldBy({ players, window }: HandState, player: Player): WaitingHand {
+export function handOf({ players, window }: HandState, player: Player): WaitingHand {
   const own = beforeTheClaim(players[player], window);
   const aside = asideOf({ ...own, flowers: without(own.flowers, window?.tile.tile ?? NO_TILE) });
   return { concealed: facesOf(own.concealed), melds: own.melds.map(meldOf), ...aside };

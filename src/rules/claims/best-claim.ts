@@ -39,25 +39,25 @@ export function whyBeaten(won: WinClaim, beaten: WinClaim, tile: ClaimedTile): W
   return differs?.why ?? 'farther';
 }
 
-interface Step {
+interface Precedence {
   readonly why: WhyBeaten;
   /** Above 0: the one comes before the other. */
   readonly lead: (one: WinClaim, other: WinClaim, tile: ClaimedTile) => number;
 }
 
-const NEARER: Step = {
+const NEARER: Precedence = {
   why: 'farther',
   lead: (one, other, tile) => distanceOf(other, tile) - distanceOf(one, tile),
 };
 
-const BEST_SCORE: readonly Step[] = [
+const BEST_SCORE: readonly Precedence[] = [
   { why: 'smaller-limit', lead: (one, other) => limitClass(one) - limitClass(other) },
   { why: 'fewer-hand-points', lead: (one, other) => one.score.handPoints - other.score.handPoints },
   { why: 'fewer-bonus-points', lead: (one, other) => one.score.bonusPoints - other.score.bonusPoints },
 ];
 
 /** What is compared, in this order. */
-const STEPS: Readonly<Record<ClaimRules['winners'], readonly Step[]>> = {
+const STEPS: Readonly<Record<ClaimRules['winners'], readonly Precedence[]>> = {
   'best-score-then-nearest': [...BEST_SCORE, NEARER],
   nearest: [NEARER],
   all: [NEARER],

@@ -118,11 +118,11 @@ function shownBy({ id, needs }: Pick<Pattern, 'id' | 'needs'>): Shown {
   return { ...(needs === undefined ? {} : BY_NEED[needs]), ...BY_ID[id] };
 }
 
-type Known = Pick<Pattern, 'id' | 'needs' | 'entry'>;
+type NeedingPattern = Pick<Pattern, 'id' | 'needs' | 'entry'>;
 type Contradiction = Extract<EnteredProblem, { outcome: 'contradiction' | 'claimed' }>;
 
-interface Hand {
-  readonly known: readonly Known[];
+interface HandEntered {
+  readonly known: readonly NeedingPattern[];
   readonly times: Times;
   readonly melds: EnteredPatterns['melds'];
 }
@@ -135,7 +135,7 @@ interface Found {
 }
 
 /** Two patterns that no hand has together, or one that none has with claimed melds; undefined = there may be such a hand. */
-export function contradictionAmong({ known, times, melds }: Hand): Contradiction | undefined {
+export function contradictionAmong({ known, times, melds }: HandEntered): Contradiction | undefined {
   const found = known
     .filter(({ id, entry }) => times.has(id) && entry?.told === undefined)
     .map(

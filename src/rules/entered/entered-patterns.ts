@@ -58,11 +58,11 @@ export function enteredTimes(
   return { outcome: 'known', times };
 }
 
-type Known = Pick<Pattern, 'id' | 'entry'>;
+type EnterablePattern = Pick<Pattern, 'id' | 'entry'>;
 
 /** Patterns as people enter them, and how the hand was won. */
-interface Told {
-  readonly known: readonly Known[];
+interface HandOfPatterns {
+  readonly known: readonly EnterablePattern[];
   readonly times: Times;
   readonly melds: EnteredPatterns['melds'];
   readonly situation: Situation;
@@ -71,7 +71,7 @@ interface Told {
 type WonOtherwise = Extract<EnteredProblem, { outcome: 'won-otherwise' }>;
 
 /** The first pattern that the hand cannot have, as it was won. */
-export function wonOtherwise({ known, times, melds, situation }: Told): WonOtherwise | undefined {
+export function wonOtherwise({ known, times, melds, situation }: HandOfPatterns): WonOtherwise | undefined {
   const told = handTold(times, melds);
   const wrong = known.find(({ id, entry }) => {
     if (!times.has(id) || entry === undefined) return false;
@@ -81,7 +81,7 @@ export function wonOtherwise({ known, times, melds, situation }: Told): WonOther
 }
 
 /** How often the hand has each: as entered, as it follows from others, and as the way it was won tells. */
-export function wholeHand({ known, times, melds, situation }: Told): Times {
+export function wholeHand({ known, times, melds, situation }: HandOfPatterns): Times {
   const told = new Map(times);
   const hand = handTold(told, melds);
   for (const { id, entry } of known) setTimes(told, id, entry?.told?.(hand, situation) ?? hand.times(id));
@@ -100,7 +100,7 @@ export function wholeHand({ known, times, melds, situation }: Told): Times {
 }
 
 /** The same as they count: some patterns are worth more or less beside others. */
-export function countedTimes({ known, times, melds, situation }: Told): Times {
+export function countedTimes({ known, times, melds, situation }: HandOfPatterns): Times {
   const hand = handTold(times, melds);
   const counted = new Map<string, number>();
   for (const { id, entry } of known) {

@@ -202,7 +202,7 @@ function yakumanWorth({ scoring, score, situation }: HanHand): readonly Statemen
   ];
 }
 
-interface CountedHands {
+interface GroupHand {
   readonly scoring: GroupScoring;
   readonly score: Score;
   /** The hands of those who did not win. */
@@ -210,7 +210,7 @@ interface CountedHands {
 }
 
 /** What the winner's hand is worth where everybody's is paid, and what the others' are. */
-export function groupStatements({ scoring, score, held }: CountedHands): readonly Statement[] {
+export function groupStatements({ scoring, score, held }: GroupHand): readonly Statement[] {
   const paid = named(scoring, score.items).map(
     (pattern): Statement => ({ says: 'pattern', unit: 'points', ...pattern }),
   );

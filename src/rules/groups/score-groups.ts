@@ -1,4 +1,4 @@
-import { type NoScore, refused } from '../barriers.ts';
+import { type NoScore, noScore } from '../barriers.ts';
 import type { Situation } from '../hands/hand.ts';
 import { type HandTally, type Reading, type ReadSet, setOf, sumOfTraits, THE_EYE } from '../hands/reading.ts';
 import type { ScoredItem, Takings } from '../points/score-points.ts';
@@ -33,7 +33,7 @@ export function divisionsOf(tiles: KindCounts): readonly [Division, ...Division[
   return divisions;
 }
 
-interface Search {
+interface DivisionSearch {
   /** Tiles not yet in a set; changed and put back while searching. */
   readonly tiles: KindCounts;
   readonly chosen: ReadSet[];
@@ -41,7 +41,7 @@ interface Search {
 }
 
 /** Sets are chosen in one order, so that no choice comes twice. */
-function addChoices(first: number, search: Search): void {
+function addChoices(first: number, search: DivisionSearch): void {
   const { tiles, chosen, divisions } = search;
   for (let index = first; index < CONCEALED_SETS.length; index += 1) {
     const set = CONCEALED_SETS[index];
@@ -90,7 +90,7 @@ export function scoreGroups(
   [first, ...others]: readonly Reading[],
   situation: Situation,
 ): GroupScore | NoScore {
-  if (first === undefined) return refused('not-a-winning-hand', null);
+  if (first === undefined) return noScore('not-a-winning-hand', null);
   const { points, items, reading } = best(scoring, [first, ...others], situation);
   return {
     outcome: 'won',

@@ -10,34 +10,34 @@ import { compositionOf, type HasTiles } from '../tiles/tile-set.ts';
 import { type GroupScoring, type HandWorth, worthUnfinished } from './score-groups.ts';
 
 /** Thirteen tiles of somebody who did not win. */
-export interface HeldHand {
+export interface LosersHand {
   readonly seat: Wind;
   readonly hand: WaitingHand;
 }
 
-interface HeldWorth extends HandWorth {
+interface LosersWorth extends HandWorth {
   readonly seat: Wind;
 }
 
 export type WorthOfLosers =
-  | { readonly outcome: 'counted'; readonly worth: readonly HeldWorth[] }
+  | { readonly outcome: 'counted'; readonly worth: readonly LosersWorth[] }
   | { readonly outcome: 'impossible'; readonly seat: Wind; readonly impossible: ImpossibleHand };
 
 export interface HasGroups extends HasTiles, HasMeldRules {
   readonly scoring: GroupScoring;
 }
 
-interface HeldAtTheEnd {
-  readonly held: readonly HeldHand[];
+interface Losers {
+  readonly held: readonly LosersHand[];
   readonly round: Wind;
   /** The winner's tiles, which cannot be in the others' hands; `null` = nobody won. */
   readonly won: HandTally | null;
 }
 
 /** What each hand is worth that did not win (docs/rules/house.md, "Counting"), or which of them cannot be. */
-export function worthOfLosers(ruleset: HasGroups, { held, round, won }: HeldAtTheEnd): WorthOfLosers {
+export function worthOfLosers(ruleset: HasGroups, { held, round, won }: Losers): WorthOfLosers {
   const tallies: HandTally[] = won === null ? [] : [won];
-  const worth: HeldWorth[] = [];
+  const worth: LosersWorth[] = [];
   for (const { seat, hand } of held) {
     const tallied = tallyOfWaiting(ruleset, hand);
     if (tallied.outcome === 'impossible') return { outcome: 'impossible', seat, impossible: tallied };
@@ -68,7 +68,7 @@ export interface SeatWorth {
   readonly items?: readonly ScoredItem[];
 }
 
-interface CountedHands {
+interface HandsToPay {
   /** All seats in turn order. */
   readonly seats: readonly Wind[];
   /** A hand that is left out is worth nothing. */
@@ -92,7 +92,7 @@ interface GroupTransfer {
  */
 export function settleGroups(
   scoring: GroupScoring,
-  { seats, worth, winner }: CountedHands,
+  { seats, worth, winner }: HandsToPay,
 ): readonly GroupTransfer[] {
   const inTurn = worth.toSorted((one, other) => seats.indexOf(one.seat) - seats.indexOf(other.seat));
   return seats

@@ -6,10 +6,10 @@ import type { RowBits } from '../scoring/pattern.ts';
 import { isDragon, type Kind, kindOfWind, NORTH } from '../tiles/kind.ts';
 import { unreachable } from '../unreachable.ts';
 import type { HanScoring } from './han-scoring.ts';
-import { type HanPlan, planOf, rowsIn, yakumanIn } from './yaku-of-reading.ts';
+import { type HanPlan, hanPlanOf, rowsIn, yakumanIn } from './yaku-of-reading.ts';
 
 /** A hand as it was won, with all its readings. */
-export interface WonHand {
+export interface HanHandWon {
   readonly table: HasForms;
   readonly hand: HandTally;
   readonly readings: readonly Reading[];
@@ -20,13 +20,13 @@ export interface WonHand {
  * Atozuke-nashi (docs/rules/sanma-honshu.md, "Winning on a discard"): ready, a yaku with every kind that completes
  * the hand, a single kind that does, or a winning tile that makes the pong of a value honour.
  */
-export function hadYakuBefore(scoring: HanScoring, won: WonHand): boolean {
+export function hadYakuBefore(scoring: HanScoring, won: HanHandWon): boolean {
   const { table, hand, readings, situation } = won;
   if (situation.ready !== undefined) return true;
   const kinds = completingKindsOf(table, hand);
   if (kinds.length <= 1) return true;
   if (readings.some((reading) => completedValuePong(scoring, reading, situation))) return true;
-  const plan = planOf(scoring);
+  const plan = hanPlanOf(scoring);
   return kinds.every((kind) => givesYaku(plan, won, kind));
 }
 
@@ -40,7 +40,7 @@ function completedValuePong({ north }: HanScoring, reading: Reading, { seat, rou
   );
 }
 
-function givesYaku(plan: HanPlan, { table, hand, situation }: WonHand, kind: Kind): boolean {
+function givesYaku(plan: HanPlan, { table, hand, situation }: HanHandWon, kind: Kind): boolean {
   return readingsOf(wonWith(hand, kind), situation.by, table.forms).some(
     (reading) =>
       yakumanIn(plan, reading, situation) !== 0 ||
@@ -51,7 +51,7 @@ function givesYaku(plan: HanPlan, { table, hand, situation }: WonHand, kind: Kin
 /** For each kind that would have completed the hand, the rows that one or another of its readings has. */
 type Finishes = readonly RowBits[];
 
-function finishesOf(plan: HanPlan, { table, hand, situation }: WonHand): Finishes {
+function finishesOf(plan: HanPlan, { table, hand, situation }: HanHandWon): Finishes {
   return completingKindsOf(table, hand).map((kind) => {
     let rows: RowBits = 0;
     for (const reading of readingsOf(wonWith(hand, kind), situation.by, table.forms)) {
@@ -65,7 +65,7 @@ function finishesOf(plan: HanPlan, { table, hand, situation }: WonHand): Finishe
  * Hurley's rules for single yaku (docs/rules/sanma-hurley.md, "Winning on a discard"): the rows of a reading that
  * what else the hand was waiting for leaves it. Kinds are judged by all they give, before anything is dropped.
  */
-export function strictlyKept(plan: HanPlan, won: WonHand): (reading: Reading, rows: RowBits) => RowBits {
+export function strictlyKept(plan: HanPlan, won: HanHandWon): (reading: Reading, rows: RowBits) => RowBits {
   let known: Finishes | undefined;
   return (reading, rows) => {
     let kept = rows;
@@ -78,16 +78,13 @@ export function strictlyKept(plan: HanPlan, won: WonHand): (reading: Reading, ro
   };
 }
 
-interface DeclarationVerdict {
+interface Judged {
   readonly finishes: Finishes;
   readonly reading: Reading;
   readonly situation: Situation;
 }
 
-function isKept(
-  rule: HanPlan['strict'][number],
-  { finishes, reading, situation }: DeclarationVerdict,
-): boolean {
+function isKept(rule: HanPlan['strict'][number], { finishes, reading, situation }: Judged): boolean {
   switch (rule.asks) {
     case 'every-wait':
       return situation.by === 'self-draw' || finishes.every((rows) => (rows & rule.givenBy) !== 0);

@@ -1,14 +1,14 @@
-import { type NoScore, type Refusal, refused } from '../barriers.ts';
+import { type NoScore, noScore, type Refusal } from '../barriers.ts';
 import type { EnteredPatterns, EnteredProblem } from '../entered/entered-patterns.ts';
 import type { Situation } from '../hands/hand.ts';
 import { isKong, type Reading } from '../hands/reading.ts';
-import { type LimitWin, type ScoredItem, sumOf, type Takings } from '../points/score-points.ts';
+import { type LimitWin, pointsOfItems, type ScoredItem, type Takings } from '../points/score-points.ts';
 import { lowestRow, type RowBits } from '../scoring/pattern.ts';
 import { countOf, NORTH } from '../tiles/kind.ts';
-import { hadYakuBefore, strictlyKept, type WonHand } from './discard-win.ts';
+import { type HanHandWon, hadYakuBefore, strictlyKept } from './discard-win.ts';
 import type { Han, HanScoring, PaidYakuman } from './han-scoring.ts';
 import { type Fu, fuOf, priceOf, rankOf } from './han-worth.ts';
-import { type HanPlan, hanOf, planOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
+import { type HanPlan, hanOf, hanPlanOf, rowsIn, withoutExcluded, yakumanIn } from './yaku-of-reading.ts';
 
 /** A legal win in its best reading. Hand-points are the han that make the minimum, bonus-points the others. */
 export interface HanScore extends Takings {
@@ -28,17 +28,17 @@ export interface HanScore extends Takings {
 }
 
 /** The best reading by han (docs/rules/sanma-modern.md, "Best reading"). There is at least one. */
-export function scoreHan(scoring: HanScoring, won: WonHand): HanScore | NoScore {
+export function scoreHan(scoring: HanScoring, won: HanHandWon): HanScore | NoScore {
   if (won.situation.by !== 'self-draw') {
     const refusal = discardProblem(scoring, won);
-    if (refusal !== undefined) return refused(refusal, null);
+    if (refusal !== undefined) return noScore(refusal, null);
   }
-  const plan = planOf(scoring);
+  const plan = hanPlanOf(scoring);
   return bestYakuman(scoring, plan, won) ?? bestYaku(scoring, plan, won);
 }
 
 /** Why the hand may not win on another player's tile, whatever its yaku. */
-function discardProblem(scoring: HanScoring, won: WonHand): Refusal | undefined {
+function discardProblem(scoring: HanScoring, won: HanHandWon): Refusal | undefined {
   const { melds } = won.hand;
   if (scoring.fourKongs === 'end-the-hand' && melds.length === 4 && melds.every(isKong))
     return 'not-a-winning-hand';
@@ -47,7 +47,7 @@ function discardProblem(scoring: HanScoring, won: WonHand): Refusal | undefined 
 }
 
 /** A winner who holds other Norths has robbed one that was set aside, for no kong of them can be. */
-function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situation }: WonHand): boolean {
+function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situation }: HanHandWon): boolean {
   const robsAside = situation.by === 'robbed-kong' && hand.win === NORTH && countOf(hand.all, NORTH) > 1;
   return robsAside && robbedNorth === 'orphans-only' && !readings.some(({ form }) => form === 'orphans');
 }
@@ -55,7 +55,7 @@ function robsNorthWrongly({ robbedNorth }: HanScoring, { hand, readings, situati
 function bestYakuman(
   scoring: HanScoring,
   plan: HanPlan,
-  { readings, situation }: WonHand,
+  { readings, situation }: HanHandWon,
 ): HanScore | undefined {
   let best: Reading | undefined;
   let bestRows: RowBits = 0;
@@ -99,7 +99,7 @@ function yakumanScore(
 }
 
 /** Among the readings with enough yaku the one that costs most; of equals the one with more han, then more fu. */
-function bestYaku(scoring: HanScoring, plan: HanPlan, won: WonHand): HanScore | NoScore {
+function bestYaku(scoring: HanScoring, plan: HanPlan, won: HanHandWon): HanScore | NoScore {
   const { situation } = won;
   const keep = scoring.discardWin === 'strict-yaku' ? strictlyKept(plan, won) : undefined;
   const minimum = minimumFor(scoring, situation);
@@ -115,7 +115,7 @@ function bestYaku(scoring: HanScoring, plan: HanPlan, won: WonHand): HanScore | 
     if (score.handPoints < minimum) continue;
     if (best === undefined || costsMore(scoring, score, best)) best = score;
   }
-  return best ?? refused(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
+  return best ?? noScore(mostOfYaku === 0 ? 'no-yaku' : 'below-minimum', null);
 }
 
 function costsMore({ worth }: HanScoring, one: HanScore, other: HanScore): boolean {
@@ -226,15 +226,15 @@ function yakuWin(scoring: HanScoring, entered: HanEntered): CountedHan | NoScore
   const { worth, dora } = scoring;
   const { times, situation, fu } = entered;
   const yaku = yakuItems(scoring, entered);
-  const handPoints = sumOf(yaku, 'hand');
-  if (handPoints === 0) return refused('no-yaku', null);
-  if (handPoints < minimumFor(scoring, situation)) return refused('below-minimum', null);
+  const handPoints = pointsOfItems(yaku, 'hand');
+  if (handPoints === 0) return noScore('no-yaku', null);
+  if (handPoints < minimumFor(scoring, situation)) return noScore('below-minimum', null);
   if (worth.by === 'fu' && fu === null) return { outcome: 'fu-wanted' };
   const indicated = dora
     .map(({ id }): ScoredItem => ({ id, pays: 'bonus', points: times.get(id) ?? 0 }))
     .filter(({ points }) => points > 0);
   const items = [...yaku, ...indicated];
-  const bonusPoints = sumOf(items, 'bonus');
+  const bonusPoints = pointsOfItems(items, 'bonus');
   const han: Han = handPoints + bonusPoints;
   const tableHan = worth.by === 'table' ? han + worth.baseHan : null;
   const takings = { handPoints, bonusPoints, limit: null };

@@ -138,14 +138,14 @@ export function settleNoten({ payments }: HanScoring, { seats, waiting }: DrawnH
   return noten.flatMap((from) => waiting.map((to) => ({ from, to, points, because: 'noten' as const })));
 }
 
-interface Offence {
+interface Chombo {
   /** All seats in turn order, the dealer's first. */
   readonly seats: readonly Wind[];
   readonly offender: Wind;
 }
 
 /** The penalty of sanma: the offender pays what the others would have paid him for a self-drawn mangan. */
-export function settleChombo({ worth }: HanScoring, { seats, offender }: Offence): readonly Transfer[] {
+export function settleChombo({ worth }: HanScoring, { seats, offender }: Chombo): readonly Transfer[] {
   const { toDealer, dealerToOther, otherToOther } = priceOfLimit(worth, 'mangan').selfDrawn;
   const dealer = seats[0];
   return seats

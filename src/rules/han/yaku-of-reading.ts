@@ -42,7 +42,7 @@ export interface HanPlan {
 
 const PLANS = new WeakMap<HanScoring, HanPlan>();
 
-export function planOf(scoring: HanScoring): HanPlan {
+export function hanPlanOf(scoring: HanScoring): HanPlan {
   const known = PLANS.get(scoring);
   if (known !== undefined) return known;
   const { yaku, yakuman, dora } = scoring;

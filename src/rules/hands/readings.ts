@@ -93,7 +93,7 @@ function firstEyeIn(group: Group, tiles: KindCounts): Kind {
   return group.from + ((2 * ranks) % 3);
 }
 
-interface Search {
+interface SplitSearch {
   /** Tiles still to be placed; changed and put back while searching. */
   readonly tiles: KindCounts;
   readonly eye: Kind;
@@ -103,7 +103,7 @@ interface Search {
 }
 
 /** At the lowest kind left: pongs or none, and whatever remains of it must begin chows. So no split comes twice. */
-function takeSets(search: Search, from: Kind): void {
+function takeSets(search: SplitSearch, from: Kind): void {
   const { tiles, sets } = search;
   let kind = from;
   while (kind < KIND_COUNT && countOf(tiles, kind) === 0) kind += 1;
@@ -128,7 +128,7 @@ function takeSets(search: Search, from: Kind): void {
 }
 
 /** Goes on to the higher kinds, with so many chows that begin at this one. */
-function takeChows(search: Search, kind: Kind, chows: number): void {
+function takeChows(search: SplitSearch, kind: Kind, chows: number): void {
   if (chows === 0) {
     takeSets(search, kind + 1);
     return;
@@ -145,7 +145,7 @@ function takeChows(search: Search, kind: Kind, chows: number): void {
   addTo(tiles, kind + 2, chows);
 }
 
-function addSplit({ eye, sets, melds, splits }: Search): void {
+function addSplit({ eye, sets, melds, splits }: SplitSearch): void {
   const found = sets.length;
   for (const meld of melds) sets.push(meld);
   splits.push({ eye, found, sets: sets.slice() });
@@ -173,12 +173,12 @@ function holdsOutsider({ all }: HandTally, { outsideSets }: WinningForms): boole
   return outsideSets !== undefined && countOf(all, outsideSets) > 0;
 }
 
-interface Won {
+interface WinningTile {
   readonly hand: HandTally;
   readonly by: WinBy;
 }
 
-function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, by }: Won): void {
+function addReadings(readings: Reading[], { eye, sets, found }: Split, { hand, by }: WinningTile): void {
   const traits = sumOfTraits(sets);
   if (eye === hand.win) readings.push({ form: 'sets', sets, eye, completed: THE_EYE, traits, hand });
   let previous: ReadSet | undefined;

@@ -206,7 +206,7 @@ function redFivesIn({ reds }: Composition, { concealed, melds }: WaitingHand, wi
   return red;
 }
 
-interface Counted {
+interface CountedTiles {
   readonly loose: LooseTiles;
   readonly read: MeldsRead;
   readonly win: TileFace | null;
@@ -216,7 +216,7 @@ interface Counted {
 /** One object, made at once: the scorer makes one for every hand. */
 function summedUp(
   { flowers, norths, wests }: Required<WaitingHand>,
-  { loose, read, win, redFives }: Counted,
+  { loose, read, win, redFives }: CountedTiles,
 ): HandTally {
   const { melds, claimedMelds, standIns } = read;
   const all = melds.length === 0 ? loose.counts : withMelds(loose.counts, melds);

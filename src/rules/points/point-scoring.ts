@@ -72,14 +72,14 @@ export interface PointScoring {
   readonly threeReady: ThreeReadyRule;
 }
 
-interface Standing {
+interface RowStanding {
   readonly inPlaceOf?: readonly Pattern[];
   readonly standsAlone?: true;
   readonly forSelfDraw?: true;
 }
 
 /** A line of a rule book: what it is and what it is worth. */
-export type PointRow = readonly [pattern: Pattern, worth: Points, standing?: Standing];
+export type PointRow = readonly [pattern: Pattern, worth: Points, standing?: RowStanding];
 export type LimitRow = readonly [pattern: Pattern, worth: LimitSize];
 
 interface StatedRows {
@@ -109,7 +109,7 @@ function definitionOf({ id, called, example, nearMiss, needs, entry, count }: Pa
 }
 
 /** Rows of a list, and which of them need what. */
-interface Page<Row> {
+interface RowsPage<Row> {
   readonly rows: readonly Row[];
   readonly needing: NeededRows;
 }
@@ -124,14 +124,14 @@ export type AskedLimit = Pick<LimitPattern, 'id' | 'worth' | 'count'>;
  */
 export interface PointPlan {
   /** In the order of the book; a page holds as many as there are bits. */
-  readonly patterns: readonly Page<AskedPattern>[];
-  readonly limits: readonly Page<AskedLimit>[];
+  readonly patterns: readonly RowsPage<AskedPattern>[];
+  readonly limits: readonly RowsPage<AskedLimit>[];
   readonly barriers: readonly Barrier[];
 }
 
 const PLANS = new WeakMap<PointScoring, PointPlan>();
 
-export function planOf(scoring: PointScoring): PointPlan {
+export function pointPlanOf(scoring: PointScoring): PointPlan {
   const known = PLANS.get(scoring);
   if (known !== undefined) return known;
   const plan: PointPlan = {
@@ -154,8 +154,8 @@ function limitRow({ id, worth, count }: LimitPattern): AskedLimit {
 function pagesOf<Listed extends Pattern, Row>(
   all: readonly Listed[],
   rowOf: (pattern: Listed) => Row,
-): readonly Page<Row>[] {
-  const pages: Page<Row>[] = [];
+): readonly RowsPage<Row>[] {
+  const pages: RowsPage<Row>[] = [];
   for (let first = 0; first < all.length; first += MOST_ROWS) {
     const listed = all.slice(first, first + MOST_ROWS);
     pages.push({ rows: listed.map(rowOf), needing: neededRows(listed) });

@@ -1,4 +1,4 @@
-import { type NoScore, refused } from '../barriers.ts';
+import { type NoScore, noScore } from '../barriers.ts';
 import type { EnteredPatterns } from '../entered/entered-patterns.ts';
 import type { Situation } from '../hands/hand.ts';
 import type { Reading } from '../hands/reading.ts';
@@ -10,7 +10,7 @@ import {
   type LimitRules,
   type PointPlan,
   type PointScoring,
-  planOf,
+  pointPlanOf,
 } from './point-scoring.ts';
 
 /** What a pattern brings: hand-points (han), which make the minimum, or bonus-points, which do not. */
@@ -50,13 +50,13 @@ export function scorePoints(
   readings: readonly Reading[],
   situation: Situation,
 ): PointScore | NoScore {
-  const plan = planOf(scoring);
+  const plan = pointPlanOf(scoring);
   const { limits } = scoring;
   const limit = limits === null ? undefined : bestLimit(limits, plan, { readings, situation });
   return limit ?? bestPoints(scoring, plan, { readings, situation });
 }
 
-interface Won {
+interface ReadWin {
   readonly readings: readonly Reading[];
   readonly situation: Situation;
 }
@@ -64,7 +64,7 @@ interface Won {
 function bestLimit(
   limits: LimitRules,
   plan: PointPlan,
-  { readings, situation }: Won,
+  { readings, situation }: ReadWin,
 ): PointScore | undefined {
   let half: PointScore | undefined;
   for (const reading of readings) {
@@ -106,7 +106,7 @@ function limitScore(limits: LimitRules, reading: Reading, found: readonly AskedL
 function bestPoints(
   scoring: PointScoring,
   plan: PointPlan,
-  { readings, situation }: Won,
+  { readings, situation }: ReadWin,
 ): PointScore | NoScore {
   let best: PointScore | undefined;
   let mostHandPoints: Points = 0;
@@ -123,7 +123,7 @@ function bestPoints(
     if (best === undefined || paysMore(score, best)) best = score;
   }
   if (best !== undefined) return best;
-  return barred === undefined ? refused('below-minimum', mostHandPoints) : refused(barred, null);
+  return barred === undefined ? noScore('below-minimum', mostHandPoints) : noScore(barred, null);
 }
 
 /** A limit hand has enough hand-points for anything. */
@@ -170,7 +170,7 @@ function settledScore(
     patterns.flatMap(({ rows }) => rows),
     items,
   );
-  const [handPoints, bonusPoints] = [sumOf(kept, 'hand'), sumOf(kept, 'bonus')];
+  const [handPoints, bonusPoints] = [pointsOfItems(kept, 'hand'), pointsOfItems(kept, 'bonus')];
   return { outcome: 'won', method: 'points', handPoints, bonusPoints, limit: null, items: kept, reading };
 }
 
@@ -188,7 +188,7 @@ function paidItems(
   );
 }
 
-export function sumOf(items: readonly ScoredItem[], wanted: ScoredItem['pays']): Points {
+export function pointsOfItems(items: readonly ScoredItem[], wanted: ScoredItem['pays']): Points {
   return items.reduce((sum, { pays, points }) => sum + (pays === wanted ? points : 0), 0);
 }
 
@@ -231,17 +231,17 @@ function pointWin(
     return [{ id, pays, points: worth * count }];
   });
   const items = paidItems(patterns, found);
-  const handPoints = sumOf(items, 'hand');
-  if (handPoints < minimum) return refused('below-minimum', handPoints);
+  const handPoints = pointsOfItems(items, 'hand');
+  if (handPoints < minimum) return noScore('below-minimum', handPoints);
   const barrier = barriers.find(
     ({ told }) => told !== undefined && times.has(told.by) && handPoints < told.needs,
   );
-  if (barrier !== undefined) return refused(barrier.reason, handPoints);
+  if (barrier !== undefined) return noScore(barrier.reason, handPoints);
   return {
     outcome: 'won',
     method: 'points',
     handPoints,
-    bonusPoints: sumOf(items, 'bonus'),
+    bonusPoints: pointsOfItems(items, 'bonus'),
     limit: null,
     items,
   };

@@ -100,15 +100,15 @@ function discardRule({ payment }: PointScoring, { from, waiting }: PointWin): Pa
   return byWaiting ? (payment.discardByWaiting ?? payment.discard) : payment.discard;
 }
 
-type Role = 'discarder' | 'bystander' | 'self-drawn';
+type LoserRole = 'discarder' | 'bystander' | 'self-drawn';
 
-function roleOf(loser: Wind, from: Wind | null): Role {
+function roleOf(loser: Wind, from: Wind | null): LoserRole {
   if (from === null) return 'self-drawn';
   return loser === from ? 'discarder' : 'bystander';
 }
 
 /** How many limits each loser pays. A limit is never less for waiting. */
-const LIMIT_SHARES: Readonly<Record<PaymentId, Readonly<Record<Role, number>>>> = {
+const LIMIT_SHARES: Readonly<Record<PaymentId, Readonly<Record<LoserRole, number>>>> = {
   a: { discarder: 2, bystander: 1, 'self-drawn': 1 },
   b: { discarder: 2, bystander: 1, 'self-drawn': 1 },
   c: { discarder: 2, bystander: 0, 'self-drawn': 1 },
@@ -136,7 +136,7 @@ const handDue = (H: Points, state: LoserState): Points => (state.waiting ? 0 : H
 
 const eachPaysBoth: DueRule = ({ H, own }) => ({ hand: H, bonus: own.bonus });
 
-const DUES: Readonly<Record<PaymentId, Readonly<Record<Role, DueRule>>>> = {
+const DUES: Readonly<Record<PaymentId, Readonly<Record<LoserRole, DueRule>>>> = {
   a: {
     discarder: ({ H, own }) => ({ hand: 2 * H, bonus: own.bonus }),
     bystander: ({ own }) => ({ hand: 0, bonus: own.bonus }),

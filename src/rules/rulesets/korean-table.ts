@@ -82,15 +82,15 @@ export function deadWallWith({ deadWall, dummyHand, revealedDora }: DeadWallModu
   return dummyHand ? UNUSED_HAND : null;
 }
 
-type SeatWinds = readonly [Wind, Wind, Wind];
-export const EAST_SOUTH_WEST: SeatWinds = ['east', 'south', 'west'];
-export const NORTH_EAST_SOUTH: SeatWinds = ['north', 'east', 'south'];
+type ThreeWinds = readonly [Wind, Wind, Wind];
+export const EAST_SOUTH_WEST: ThreeWinds = ['east', 'south', 'west'];
+export const NORTH_EAST_SOUTH: ThreeWinds = ['north', 'east', 'south'];
 
 interface KoreanTable {
   readonly tiles: readonly TileCount[];
   /** Left out = with a middle where the tiles leave one. */
   readonly plans?: Plans;
-  readonly seats?: SeatWinds;
+  readonly seats?: ThreeWinds;
   readonly deadWall?: DeadWall | null;
   readonly winners: ClaimRules['winners'];
   readonly onlyToWin?: readonly TileFace[];
@@ -98,13 +98,13 @@ interface KoreanTable {
   readonly setAside?: TileFace;
 }
 
-type TableFacts = Pick<
+type KoreanTableFacts = Pick<
   Ruleset,
   'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match' | 'irregularities' | 'penalise'
 >;
 
 /** Walls, deal, claims and match as all Korean systems have them (docs/rules.md). */
-export function koreanTable(options: TableOptions, table: KoreanTable): TableFacts {
+export function koreanTable(options: TableOptions, table: KoreanTable): KoreanTableFacts {
   const { tiles, plans = WALLS_WITH_A_MIDDLE, seats = EAST_SOUTH_WEST, deadWall = null } = table;
   const { winners, onlyToWin = [], setAside } = table;
   const indicatorStack = deadWall?.indicatorStack ?? null;

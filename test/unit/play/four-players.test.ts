@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeSeats } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
-import type { HandDrawn, Transfer } from '../../../src/play/events/outcome.ts';
+import type { HandDrawn, PlayerTransfer } from '../../../src/play/events/outcome.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { changesOf, type MatchState, ranksOf } from '../../../src/play/game/match/match-state.ts';
 import { isFinished, nextHand } from '../../../src/play/game/match/next-hand.ts';
@@ -44,7 +44,7 @@ const began = (match: MatchState) => {
   return nextHand({ match, ruleset, plan, breaking, deadWall, cycle: 1 });
 };
 
-const drawn = (transfers: readonly Transfer[] = []): HandDrawn => ({
+const drawn = (transfers: readonly PlayerTransfer[] = []): HandDrawn => ({
   type: 'HandDrawn',
   why: 'wall-exhausted',
   waiting: [],

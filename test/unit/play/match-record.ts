@@ -2,7 +2,7 @@ import type { DeclarationVerdict, RefusalCode } from '../../../src/play/declarat
 import type { AtTable, Recorded } from '../../../src/play/declarations/rule/rulings.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Ruled } from '../../../src/play/events/match.ts';
-import type { HandDrawn, HandWon, Transfer } from '../../../src/play/events/outcome.ts';
+import type { HandDrawn, HandWon, PlayerTransfer } from '../../../src/play/events/outcome.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { applyMatchEvent } from '../../../src/play/game/fold/match-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
@@ -32,7 +32,7 @@ export const won = (player: Player, from: Player | null, points: number): HandWo
   },
   transfers: (['p1', 'p2', 'p3'] as const)
     .filter((payer) => payer !== player && (from === null || payer === from))
-    .map((payer): Transfer => ({ from: payer, to: player, points, because: 'hand' })),
+    .map((payer): PlayerTransfer => ({ from: payer, to: player, points, because: 'hand' })),
   pot: 0,
   waiting: [],
   also: [],

@@ -5,7 +5,7 @@ import { foldOnto } from '../../../src/play/game/fold/hand-fold.ts';
 import type { HandState } from '../../../src/play/game/hand/hand-state.ts';
 import { zonesAgree } from '../../../src/play/game/hand/unfollowed.ts';
 import * as judge from '../../../src/play/judge.ts';
-import { MOST_MISSED, missedMoves, type Reading } from '../../../src/play/referee/missed-moves.ts';
+import { MOST_MISSED, missedMoves, type TableReading } from '../../../src/play/referee/missed-moves.ts';
 import type { TileNumber, Zone } from '../../../src/play/seating/furniture.ts';
 import { legalActs, pick, randomFrom, shuffledTable } from './random-player.ts';
 import { StackedTable } from './stacked-table.ts';
@@ -19,7 +19,7 @@ type Places = ReadonlyMap<TileNumber, Zone>;
 const placesOf = (table: StackedTable): Map<TileNumber, Zone> =>
   new Map([...table.placed.values()].map(({ tile, zone }) => [tile.tile, zone]));
 
-const readingOf = (table: StackedTable, places: Places): Reading => {
+const readingOf = (table: StackedTable, places: Places): TableReading => {
   const faces = new Map([...table.placed.values()].map(({ tile }) => [tile.tile, tile.face]));
   return {
     differencesTo: (hand) => {

@@ -20,7 +20,7 @@ export function eachWin(outcome: DeclaredWin): readonly DeclaredWin[] {
       from,
       ...claimant,
       waiting: [...new Set(waiting)].filter((player) => player !== winner),
-      held: [...outcome.held, ...others.flatMap((other) => heldBy(other, outcome.held))].filter(
+      held: [...outcome.held, ...others.flatMap((other) => heldWithoutWinner(other, outcome.held))].filter(
         ({ player }) => player !== winner,
       ),
     };
@@ -28,7 +28,7 @@ export function eachWin(outcome: DeclaredWin): readonly DeclaredWin[] {
 }
 
 /** What a claimant holds when another is paid; nothing is known of it where he entered patterns alone. */
-function heldBy({ winner, hand }: AlsoWins, told: readonly HeldByLoser[]): readonly HeldByLoser[] {
+function heldWithoutWinner({ winner, hand }: AlsoWins, told: readonly HeldByLoser[]): readonly HeldByLoser[] {
   if (hand.entered === 'patterns' || told.some(({ player }) => player === winner)) return [];
   const { concealed, melds, aside } = hand;
   return [{ player: winner, hand: { entered: 'tiles', concealed, melds, aside } }];

@@ -122,11 +122,11 @@ function liableAsObserved(game: HandInPlay, { winner, by, hand }: DeclaredWin): 
   return liableFor(game, { player: winner, by });
 }
 
-type Counted =
+type WinCounted =
   | { readonly accepted: true; readonly score: CountedWin; readonly tally: HandTally | null }
   | Refused;
 
-function countedHand(game: HandInPlay, win: DeclaredWin): Counted {
+function countedHand(game: HandInPlay, win: DeclaredWin): WinCounted {
   const barred = toldBarrier(game.ruleset, win);
   if (barred !== undefined) return refuse(barred);
   return win.hand.entered === 'tiles'
@@ -136,7 +136,7 @@ function countedHand(game: HandInPlay, win: DeclaredWin): Counted {
 
 type EnteredBy<How extends DeclaredHand['entered']> = Extract<DeclaredHand, { entered: How }>;
 
-function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'tiles'>): Counted {
+function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'tiles'>): WinCounted {
   const hand = { ...handEntered(entered), win: entered.win };
   const score = scoreHand(game.ruleset, hand, situationOf(game, win));
   switch (score.outcome) {
@@ -151,7 +151,7 @@ function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'ti
   }
 }
 
-function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'patterns'>): Counted {
+function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'patterns'>): WinCounted {
   const score = scorePatterns(game.ruleset, entered, situationOf(game, win));
   switch (score.outcome) {
     case 'won':

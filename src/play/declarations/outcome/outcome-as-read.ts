@@ -138,7 +138,7 @@ export function drawAsRead(game: HandInPlay, read: TableRead): DeclaredDraw {
   const seen: HandInPlay = { ...game, hand: handAsRead(game.hand, read) };
   const all = playersOf(game.hand.winds);
   const waiting = all.filter((player) => isWaitingNow(seen, player));
-  return { kind: 'drawn', why: 'wall-exhausted', waiting, held: heldBy(seen, all) };
+  return { kind: 'drawn', why: 'wall-exhausted', waiting, held: handsOfLosers(seen, all) };
 }
 
 interface WinRead {
@@ -157,7 +157,7 @@ function winBy(seen: HandInPlay, winner: Player, { way, read }: WinRead): Declar
     hand: { entered: 'tiles', concealed, melds, win: tile.face, aside },
     circumstances: circumstancesRead(seen, way, read),
     waiting: waitingLosers(seen, winner),
-    held: heldBy(seen, othersThan(seen.hand.winds, winner)),
+    held: handsOfLosers(seen, othersThan(seen.hand.winds, winner)),
   };
 }
 
@@ -174,7 +174,7 @@ function entered({ players }: HandState, player: Player, win: Tile | null) {
 }
 
 /** What the others hold, where every hand is paid; of a wrong number of tiles nothing is. */
-function heldBy({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly HeldByLoser[] {
+function handsOfLosers({ hand, ruleset }: HandInPlay, players: readonly Player[]): readonly HeldByLoser[] {
   if (ruleset.scoring.method !== 'groups') return [];
   return players.map((player) => {
     const { concealed, melds, aside } = entered(hand, player, null);

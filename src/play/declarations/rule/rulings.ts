@@ -15,8 +15,8 @@ import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
 import {
   accept,
+  type Declaration,
   type DeclarationVerdict,
-  type Declared,
   type Refused,
   refuse,
   type Spoken,
@@ -200,7 +200,10 @@ function givenUp({ hand, ruled }: AtTable): readonly DomainEvent[] {
 export type RulingSay = Exclude<OperatorSay, { say: 'decide' }>;
 
 /** What the operator rules by his own word, in force at once. */
-export function judgeRuling(spoken: Spoken, { speaker, id, say }: Declared<RulingSay>): DeclarationVerdict {
+export function judgeRuling(
+  spoken: Spoken,
+  { speaker, id, say }: Declaration<RulingSay>,
+): DeclarationVerdict {
   const reason = 'reason' in say ? say.reason : '';
   const at: AtTable = { ...spoken, ruled: { by: speaker, reason, declaration: id } };
   const judged = judge(at, say);

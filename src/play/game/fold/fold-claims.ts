@@ -2,11 +2,19 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import type { ClaimEvent, ReadyEvent } from '../../events/hand.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { nextPlayer, turnOrderFrom } from '../../seating/seating.ts';
-import type { Answer, HandState, MeldKind, PlayerHand, RiverTile, Turn, Window } from '../hand/hand-state.ts';
+import type {
+  Claiming,
+  ClaimReply,
+  HandState,
+  MeldKind,
+  PlayerHand,
+  RiverTile,
+  Turn,
+  Window,
+} from '../hand/hand-state.ts';
 import { changePlayer, completeMeld, giveUp, receive, show, takeBackShown } from '../hand/player-hand.ts';
 
-type Claiming = Extract<Turn, { doing: 'claiming' }>;
-type Event<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
+type ClaimOf<Type extends ClaimEvent['type']> = Extract<ClaimEvent, { type: Type }>;
 
 /** Folds claims, their window and the sets laid down. */
 export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
@@ -38,7 +46,7 @@ export function foldClaim(hand: HandState, event: ClaimEvent): HandState {
   }
 }
 
-function answer(hand: HandState, player: Player, said: Answer): HandState {
+function answer(hand: HandState, player: Player, said: ClaimReply): HandState {
   if (hand.window === null) return hand;
   return { ...hand, window: { ...hand.window, answers: { ...hand.window.answers, [player]: said } } };
 }
@@ -69,7 +77,7 @@ function claiming({ tile, from, at }: Window, player: Player): Claiming {
   return { doing: 'claiming', player, from, tile, river: at, taken: null };
 }
 
-function takeClaimed(hand: HandState, event: Event<'ClaimTaken'>): HandState {
+function takeClaimed(hand: HandState, event: ClaimOf<'ClaimTaken'>): HandState {
   const { player, tile } = event;
   const turn = claimTurn(hand, player);
   if (turn === null) return hand;
@@ -91,7 +99,7 @@ export function claimTurn(hand: HandState, player: Player): Claiming | null {
   return window?.answers[player] === 'tile' ? claiming(window, player) : null;
 }
 
-function takeBack(hand: HandState, { player, tile, to }: Event<'MeldTileTakenBack'>): HandState {
+function takeBack(hand: HandState, { player, tile, to }: ClaimOf<'MeldTileTakenBack'>): HandState {
   const taken = changePlayer(hand, player, (own) => takeBackShown(own, tile));
   if (to.place === 'hand')
     return changePlayer(taken, player, (own) => receive(own, { tile, slot: to.index }));
@@ -105,7 +113,7 @@ function returnClaimed(hand: HandState, turn: Claiming): HandState {
   return { ...back, turn: { ...turn, taken: null } };
 }
 
-type ThreeMade = Event<'ChowMade' | 'PongMade'>;
+type ThreeMade = ClaimOf<'ChowMade' | 'PongMade'>;
 
 function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'chow' | 'pong'): HandState {
   const made = changePlayer(hand, player, (own) => completeMeld(own, { set, kind, from }));
@@ -121,7 +129,7 @@ function makeThree(hand: HandState, { player, set, from }: ThreeMade, kind: 'cho
   return { ...made, turn, breaks };
 }
 
-type KongMade = Event<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
+type KongMade = ClaimOf<'OpenKongMade' | 'AddedKongMade' | 'ConcealedKongMade'>;
 
 function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
   const { player, set } = event;
@@ -130,12 +138,12 @@ function makeKong(hand: HandState, event: KongMade, kind: MeldKind): HandState {
   return { ...made, turn: { doing: 'replacing', player, because: 'kong', kong: { from } } };
 }
 
-function foldConcealedKong(hand: HandState, event: Event<'ConcealedKongMade'>): HandState {
+function foldConcealedKong(hand: HandState, event: ClaimOf<'ConcealedKongMade'>): HandState {
   const made = makeKong(hand, event, 'concealed-kong');
   return event.mayBeRobbed ? openToRobbery(made, event) : { ...made, window: null };
 }
 
-type RobbableKong = Event<'AddedKongMade' | 'ConcealedKongMade'>;
+type RobbableKong = ClaimOf<'AddedKongMade' | 'ConcealedKongMade'>;
 
 function openToRobbery(hand: HandState, { type, player, tile, set }: RobbableKong): HandState {
   const cause = type === 'AddedKongMade' ? 'added-kong' : 'concealed-kong';

@@ -1,11 +1,12 @@
 import { unreachable } from '../../../rules/unreachable.ts';
+import type { Move } from '../../acts.ts';
 import type { DrawEvent, ExchangeEvent, Replaced, StrayEvent } from '../../events/hand.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
 import { changePlayer, giveUp, receive } from '../hand/player-hand.ts';
 
-type Event<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
+type DrawOf<Type extends DrawEvent['type']> = Extract<DrawEvent, { type: Type }>;
 
 /** Folds the deal, draws, flowers, winds set aside and discards. */
 export function foldDraw(hand: HandState, event: DrawEvent): HandState {
@@ -29,7 +30,7 @@ export function foldDraw(hand: HandState, event: DrawEvent): HandState {
   }
 }
 
-function drawn(hand: HandState, event: Event<'TileDrawn'>): HandState {
+function drawn(hand: HandState, event: DrawOf<'TileDrawn'>): HandState {
   const { player, tile } = event;
   const taken = changePlayer(takeFromWall(hand, event), player, forgetMissed);
   const turn: Turn = {
@@ -47,17 +48,17 @@ function drawn(hand: HandState, event: Event<'TileDrawn'>): HandState {
 const forgetMissed = (own: PlayerHand): PlayerHand =>
   own.ready === 'declared' ? own : { ...own, missed: 'nothing' };
 
-function takeFromWall(hand: HandState, event: Event<'TileDealt' | 'TileDrawn'>): HandState {
+function takeFromWall(hand: HandState, event: DrawOf<'TileDealt' | 'TileDrawn'>): HandState {
   const taken = changePlayer(hand, event.player, (own) => receive(own, event));
   return { ...taken, wall: { ...hand.wall, drawn: hand.wall.drawn + 1 } };
 }
 
-function setFlowerAside(hand: HandState, event: Event<'FlowerSetAside'>): HandState {
+function setFlowerAside(hand: HandState, event: DrawOf<'FlowerSetAside'>): HandState {
   const set = setAside(hand, event);
   return hand.stage === 'playing' ? { ...set, turn: replacing(hand, event, 'flower') } : set;
 }
 
-function setAside(hand: HandState, event: Event<'FlowerSetAside' | 'WindSetAside'>): HandState {
+function setAside(hand: HandState, event: DrawOf<'FlowerSetAside' | 'WindSetAside'>): HandState {
   const { player, tile, index } = event;
   return changePlayer(hand, player, (own) => ({
     ...giveUp(own, tile),
@@ -68,7 +69,7 @@ function setAside(hand: HandState, event: Event<'FlowerSetAside' | 'WindSetAside
 
 function replacing(
   { turn }: HandState,
-  { player }: Event<'FlowerSetAside' | 'WindSetAside'>,
+  { player }: DrawOf<'FlowerSetAside' | 'WindSetAside'>,
   because: 'flower' | 'wind',
 ): Turn {
   return { doing: 'replacing', player, because, kong: kongIn(turn) };
@@ -78,7 +79,7 @@ const kongIn = (turn: Turn | null): TurnKong | null =>
   turn?.doing === 'discarding' || turn?.doing === 'replacing' ? turn.kong : null;
 
 /** It may be robbed like the tile of a kong. */
-function setWindAside(hand: HandState, event: Event<'WindSetAside'>): HandState {
+function setWindAside(hand: HandState, event: DrawOf<'WindSetAside'>): HandState {
   const { tile, player: from, index: at } = event;
   const { breaks } = hand;
   const window: Window = { cause: 'set-aside', tile, from, at, after: 'no-kong', breaks, answers: {} };
@@ -86,7 +87,7 @@ function setWindAside(hand: HandState, event: Event<'WindSetAside'>): HandState 
   return { ...setAside(hand, event), turn, window, windows: hand.windows + 1 };
 }
 
-function takeReplacement(hand: HandState, event: Event<'ReplacementDrawn'>): HandState {
+function takeReplacement(hand: HandState, event: DrawOf<'ReplacementDrawn'>): HandState {
   const { because, player, tile } = event;
   const paid = because === 'kong' ? 0 : 1;
   const taken = changePlayer(hand, player, (own) =>
@@ -113,7 +114,7 @@ function brokenBy(breaks: Breaks, because: Replaced): Breaks {
   }
 }
 
-function wallWithout({ wall }: HandState, { from }: Event<'ReplacementDrawn'>): HandState['wall'] {
+function wallWithout({ wall }: HandState, { from }: DrawOf<'ReplacementDrawn'>): HandState['wall'] {
   if (from.place === 'wall') return { ...wall, replaced: wall.replaced + 1 };
   return { ...wall, middle: wall.middle.filter((index) => index !== from.index) };
 }
@@ -133,7 +134,7 @@ function endDeal(hand: HandState): HandState {
   return { ...hand, stage: 'playing', turn };
 }
 
-function discard(hand: HandState, event: Event<'TileDiscarded'>): HandState {
+function discard(hand: HandState, event: DrawOf<'TileDiscarded'>): HandState {
   const { player, tile, index, declaresReady } = event;
   const thrown = changePlayer(hand, player, (own) => ({
     ...giveUp(own, tile),
@@ -225,12 +226,6 @@ export function foldStray(hand: HandState, event: StrayEvent): HandState {
     default:
       return unreachable(event);
   }
-}
-
-interface Move {
-  readonly tile: Tile;
-  readonly from: Zone;
-  readonly to: Zone;
 }
 
 /** A misplaced tile that is moved on still belongs where it was first taken from. */

@@ -2,7 +2,7 @@ import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent, HandEvent } from '../../events/domain-event.ts';
 import { type HandBegan, NOTHING_SAID } from '../../events/hand.ts';
 import type { HandUndone, IrregularityEvent, PenaltyImposed } from '../../events/match.ts';
-import type { Transfer } from '../../events/outcome.ts';
+import type { PlayerTransfer } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf, sideOf } from '../../seating/seating.ts';
 import { foldSaid } from '../hand/fold-said.ts';
@@ -104,7 +104,7 @@ function reopen({ began, ready, laid }: HandUndone): HandState {
   );
 }
 
-function penalised(hand: HandState, transfers: readonly Transfer[]): HandState {
+function penalised(hand: HandState, transfers: readonly PlayerTransfer[]): HandState {
   if (hand.points === undefined) return hand;
   return { ...hand, points: plus(hand.points, changesOf(transfers, hand.points)) };
 }

@@ -1,7 +1,7 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandUndone, Ruling, ScoreLine } from '../../events/match.ts';
-import { type HandDrawn, type HandWon, isRedeal, type Transfer } from '../../events/outcome.ts';
+import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer } from '../../seating/furniture.ts';
 import { withPlayer } from '../../seating/seating.ts';
 import { bookLine, enterLine, foldSeatsCorrected, lineNamed, voidLine } from '../match/book-line.ts';
@@ -25,13 +25,13 @@ export function foldMatch(events: Iterable<DomainEvent>): MatchState | null {
   return match;
 }
 
-interface Step {
+interface MatchStep {
   readonly before: MatchState | null;
   readonly match: MatchState;
 }
 
 /** What goes into the book; most of what is played does not. */
-function book({ before, match }: Step, event: DomainEvent): MatchState {
+function book({ before, match }: MatchStep, event: DomainEvent): MatchState {
   switch (event.type) {
     case 'MatchOpened':
       return bookLine(match, { kind: 'open' });
@@ -71,7 +71,7 @@ function withBook(before: MatchState | null, match: MatchState, lines: readonly 
 }
 
 /** In place of what was entered for the end before. */
-function settleEnd(match: MatchState, transfers: readonly Transfer[]): MatchState {
+function settleEnd(match: MatchState, transfers: readonly PlayerTransfer[]): MatchState {
   const stood = standingLines(match.book).find(({ kind }) => kind === 'bonus');
   const without = stood === undefined ? match : voidLine(match, stood);
   const entered =
@@ -81,12 +81,12 @@ function settleEnd(match: MatchState, transfers: readonly Transfer[]): MatchStat
   return { ...entered, paidAtEnd: transfers };
 }
 
-interface Decision {
+interface HandDecided {
   readonly before: MatchState;
   readonly match: MatchState;
 }
 
-function decide({ before, match }: Decision, outcome: HandWon | HandDrawn): MatchState {
+function decide({ before, match }: HandDecided, outcome: HandWon | HandDrawn): MatchState {
   const { began } = before.book;
   const booked = bookLine(match, { kind: 'settle', change: minus(match.totals, before.totals) });
   const line = booked.book.lines.at(-1)?.name ?? null;

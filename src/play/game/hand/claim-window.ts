@@ -2,7 +2,7 @@ import type { TileFace } from '../../../rules/tiles/tile.ts';
 import type { Win } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { othersThan } from '../../seating/seating.ts';
-import type { Answer, HandState, Window } from './hand-state.ts';
+import type { ClaimReply, HandState, Window } from './hand-state.ts';
 
 /** A tile that may be claimed now (docs/rules.md, "Claims"). */
 export interface ClaimWindow {
@@ -29,7 +29,7 @@ export function claimWindow({ window, windows, accepted, players, winds }: HandS
   return { number: windows, cause, face: tile.face, from, answered, open };
 }
 
-export function anyoneSaid(window: Window | null, ...answers: readonly Answer[]): boolean {
+export function anyoneSaid(window: Window | null, ...answers: readonly ClaimReply[]): boolean {
   if (window === null) return false;
   return Object.values(window.answers).some((said) => answers.includes(said));
 }

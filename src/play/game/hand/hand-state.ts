@@ -190,7 +190,10 @@ export type Turn =
       readonly kong: TurnKong | null;
     };
 
-export type Answer = 'pass' | 'tile' | 'win';
+export type Claiming = Extract<Turn, { doing: 'claiming' }>;
+export type Discarding = Extract<Turn, { doing: 'discarding' }>;
+
+export type ClaimReply = 'pass' | 'tile' | 'win';
 
 export interface Window {
   readonly cause: 'discard' | 'added-kong' | 'concealed-kong' | 'set-aside';
@@ -202,7 +205,7 @@ export interface Window {
   readonly after: 'kong' | 'no-kong';
   /** What had happened when the tile came to rest: a win on it undoes what was claimed since. */
   readonly breaks: Breaks;
-  readonly answers: { readonly [player in Player]?: Answer };
+  readonly answers: { readonly [player in Player]?: ClaimReply };
 }
 
 interface Lifted {

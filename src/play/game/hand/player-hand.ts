@@ -74,7 +74,7 @@ export function holdsFlower(own: PlayerHand): boolean {
 }
 
 /** No claimed set; concealed kongs keep a hand concealed (docs/rules.md, "Ready"). */
-export function isConcealed(own: PlayerHand): boolean {
+export function hasNoOpenSet(own: PlayerHand): boolean {
   return own.melds.every(({ kind }) => kind === 'concealed-kong');
 }
 

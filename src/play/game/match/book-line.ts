@@ -1,9 +1,16 @@
 import type { HandBegan } from '../../events/hand.ts';
 import type { LineKind, Ruling, ScoreLine } from '../../events/match.ts';
-import type { HandDrawn, HandWon, Transfer, Won } from '../../events/outcome.ts';
+import type { HandDrawn, HandWon, PlayerTransfer, Won } from '../../events/outcome.ts';
 import type { ByPlayer, Player } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf } from '../../seating/seating.ts';
-import { type DecidedHand, nameOf, nothingFor, plus, standingLines, sumOf } from './match-book.ts';
+import {
+  type DecidedHand,
+  nameOfLine,
+  nothingFor,
+  plus,
+  pointsTogether,
+  standingLines,
+} from './match-book.ts';
 import type { MatchState } from './match-state.ts';
 
 interface LineToBook {
@@ -20,8 +27,8 @@ interface LineToBook {
 export function bookLine(match: MatchState, line: LineToBook): MatchState {
   const { kind, hand = match.hand, ref = null, sides = match.seating.sides } = line;
   const { change = nothingFor(sides) } = line;
-  const name = nameOf(match.book, kind, hand);
-  const pot = -sumOf(change);
+  const name = nameOfLine(match.book, kind, hand);
+  const pot = -pointsTogether(change);
   // A pot of nothing is 0, not -0: both are written down.
   const booked: ScoreLine = { name, kind, hand, change, pot: pot === 0 ? 0 : pot, sides, ref };
   return { ...match, book: { ...match.book, lines: [...match.book.lines, booked] } };
@@ -30,7 +37,7 @@ export function bookLine(match: MatchState, line: LineToBook): MatchState {
 /** Writes a line and counts its points; what the players do not have lies on the table. */
 export function enterLine(match: MatchState, line: LineToBook): MatchState {
   const { change = nothingFor(match.totals) } = line;
-  const pot = match.pot - sumOf(change);
+  const pot = match.pot - pointsTogether(change);
   return bookLine({ ...match, totals: plus(match.totals, change), pot }, line);
 }
 
@@ -134,6 +141,6 @@ function wonAs<W extends Won>({ ...won }: W, was: ByPlayer<Player>): W {
   };
 }
 
-function transferAs(transfer: Transfer, was: ByPlayer<Player>): Transfer {
+function transferAs(transfer: PlayerTransfer, was: ByPlayer<Player>): PlayerTransfer {
   return { ...transfer, from: of(was, transfer.from), to: of(was, transfer.to) };
 }

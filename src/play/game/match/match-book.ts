@@ -19,7 +19,7 @@ export function minus(some: ByPlayer<Points>, less: ByPlayer<Points>): ByPlayer<
   return mapPlayers(some, (points, player) => points - of(less, player));
 }
 
-export function sumOf(points: ByPlayer<Points>): Points {
+export function pointsTogether(points: ByPlayer<Points>): Points {
   return playersOf(points).reduce((sum, player) => sum + of(points, player), 0);
 }
 
@@ -74,7 +74,7 @@ export interface DecidedHand {
 export const EMPTY_BOOK: MatchBook = { lines: [], hands: [], began: null };
 
 /** Numbered from 1 within its hand; the first settlement has no number. */
-export function nameOf({ lines }: MatchBook, kind: LineKind, hand: number): string {
+export function nameOfLine({ lines }: MatchBook, kind: LineKind, hand: number): string {
   if (kind === 'open' || kind === 'close') return kind;
   const before = lines.filter((line) => line.kind === kind && line.hand === hand).length;
   const first = kind === 'settle' && before === 0;

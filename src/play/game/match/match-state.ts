@@ -3,7 +3,7 @@ import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan, Said } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
-import { type HandDrawn, type HandWon, isRedeal, type Transfer } from '../../events/outcome.ts';
+import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
@@ -14,8 +14,8 @@ import {
   type MatchBook,
   nothingFor,
   plus,
+  pointsTogether,
   type SettledHand,
-  sumOf,
 } from './match-book.ts';
 
 /** One match as folded from its events: who plays, who deals first, what everyone has. */
@@ -51,7 +51,7 @@ export interface MatchState {
   /** Sticks laid down in the hand in play; they are paid when it is decided, and taken back when it is void. */
   readonly laid: ByPlayer<Points>;
   /** What was paid once more at the end; empty before it, and where nothing is agreed. */
-  readonly paidAtEnd: readonly Transfer[];
+  readonly paidAtEnd: readonly PlayerTransfer[];
   /** Sticks that nobody had won, and who had them in the end; null = none lay there. */
   readonly left: PotTaken | null;
   /** Who has declared ready in the hand in play, and how. */
@@ -222,7 +222,7 @@ function withoutUndo(match: MatchState): MatchState {
 
 /** What a decided hand moves between players, and from the table to its winners. */
 interface Moved {
-  readonly transfers: readonly Transfer[];
+  readonly transfers: readonly PlayerTransfer[];
   readonly pot: readonly PotTaken[];
 }
 
@@ -241,7 +241,7 @@ function pay(match: MatchState, { transfers, pot }: Moved): MatchState {
   const paid = changesOf(transfers, match.totals);
   const lastChange = mapPlayers(paid, (points, player) => points + taken(player) - of(match.laid, player));
   const totals = plus(match.totals, lastChange);
-  const left = match.pot - sumOf(lastChange);
+  const left = match.pot - pointsTogether(lastChange);
   return { ...match, totals, lastChange, goulash: 0, pot: left, laid: nothingFor(totals) };
 }
 
@@ -262,7 +262,10 @@ export function carriedOf({ ended, last, settled, goulash, lastChange, laid, rea
 }
 
 /** What each of these players gains (or, below zero, pays) by these transfers; all together sum to zero. */
-export function changesOf(transfers: readonly Transfer[], players: ByPlayer<unknown>): ByPlayer<number> {
+export function changesOf(
+  transfers: readonly PlayerTransfer[],
+  players: ByPlayer<unknown>,
+): ByPlayer<number> {
   return mapPlayers(players, (_own, player) =>
     transfers.reduce(
       (sum, { from, to, points }) => sum + pointsTo(player, to, points) - pointsTo(player, from, points),
@@ -274,7 +277,7 @@ export function changesOf(transfers: readonly Transfer[], players: ByPlayer<unkn
 const pointsTo = (player: Player, named: Player, points: number): number => (player === named ? points : 0);
 
 /** What everybody has: what the match gave him to begin with, and what has changed since. */
-export function heldBy({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {
+export function pointsHeld({ totals }: Pick<MatchState, 'totals'>, { match }: HasMatch): ByPlayer<number> {
   return mapPlayers(totals, (points) => match.start + points);
 }
 

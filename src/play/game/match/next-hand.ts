@@ -19,7 +19,7 @@ import type { Wind } from '../../../rules/tiles/tile.ts';
 import { turnsAfter } from '../../../rules/walls/turns.ts';
 import type { HandBegan } from '../../events/hand.ts';
 import type { MatchEvent, MatchSettled, PotTaken, Ruled } from '../../events/match.ts';
-import type { HandDrawn, HandWon, Transfer } from '../../events/outcome.ts';
+import type { HandDrawn, HandWon, PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
 import {
   mapPlayers,
@@ -30,7 +30,7 @@ import {
   turnOrderFrom,
 } from '../../seating/seating.ts';
 import { minus } from './match-book.ts';
-import { changesOf, type DealerThrow, heldBy, type MatchState, ranksOf } from './match-state.ts';
+import { changesOf, type DealerThrow, type MatchState, pointsHeld, ranksOf } from './match-state.ts';
 
 /** What the throws for the first dealer have come to. */
 export type DealerContest =
@@ -80,14 +80,14 @@ export function nextHand({ match, ruleset, ...table }: NextHandInput): HandBegan
     winds: windsOf(position, { ruleset, order, seating }),
     goulash: carriedInto(ruleset, position, goulash),
     pot,
-    points: heldBy(match, ruleset),
+    points: pointsHeld(match, ruleset),
     seating,
   };
 }
 
 /** Whether no hand of the match is left. */
 export function isFinished(match: MatchState, ruleset: HasMatch): boolean {
-  const held = heldBy(match, ruleset);
+  const held = pointsHeld(match, ruleset);
   const totals = playersOf(held).map((player) => of(held, player));
   if (match.settled === 0) return false;
   if (match.last?.choice === 'stop') return true;
@@ -101,7 +101,7 @@ export function dealerToAsk(match: MatchState, ruleset: HasMatch): Player | null
   if (isFinished(match, ruleset)) return null;
   const position = nextPosition(match, ruleset);
   const order: readonly Player[] = turnOrderFrom(seating, firstDealer);
-  const held = heldBy(match, ruleset);
+  const held = pointsHeld(match, ruleset);
   const totals = order.map((player) => of(held, player));
   return mayStop(ruleset, position, totals) ? (order[dealerAt(ruleset, position)] ?? null) : null;
 }
@@ -179,11 +179,15 @@ function leftToWinner({ pot, totals, firstDealer, seating }: MatchState): PotTak
 }
 
 /** Nothing is paid for a match of which no hand stands. */
-function endTransfers(match: MatchState, ruleset: Ruleset, left: PotTaken | undefined): readonly Transfer[] {
+function endTransfers(
+  match: MatchState,
+  ruleset: Ruleset,
+  left: PotTaken | undefined,
+): readonly PlayerTransfer[] {
   const winds = windsAtStart(match, ruleset);
   const outcomes = match.book.hands.flatMap(({ line, outcome }) => (line === null ? [] : [outcome]));
   if (winds === null || match.firstDealer === null || outcomes.length === 0) return [];
-  const held = heldBy(match, ruleset);
+  const held = pointsHeld(match, ruleset);
   const standings = turnOrderFrom(match.seating, match.firstDealer).map(
     (player): Standing => ({
       seat: of(winds, player),
@@ -201,6 +205,6 @@ function isWonBy(outcome: HandWon | HandDrawn, player: Player): boolean {
 function byPlayer(
   transfer: ReturnType<typeof settleMatch>[number],
   winds: ByPlayer<Standing['seat']>,
-): Transfer {
+): PlayerTransfer {
   return { ...transfer, from: playerOfWind(winds, transfer.from), to: playerOfWind(winds, transfer.to) };
 }

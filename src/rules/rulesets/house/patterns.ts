@@ -28,13 +28,13 @@ function classOf(kind: Kind, { seat, round }: Situation): SetClass {
   return isOwn || isRound ? 'own-or-round-wind' : 'honours';
 }
 
-type Counted = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
+type CountedPattern = Pick<Pattern, 'id' | 'example' | 'nearMiss'> & {
   readonly shape: ReadSet['shape'];
   readonly of: readonly SetClass[];
   readonly most: number;
 };
 
-function group({ shape, of, most, ...shown }: Counted): Pattern {
+function group({ shape, of, most, ...shown }: CountedPattern): Pattern {
   const count: Pattern['count'] = (reading, situation) =>
     countSets(reading, (set) => set.shape === shape && of.includes(classOf(set.kind, situation)));
   return { ...shown, entry: { most }, count };

@@ -5,27 +5,27 @@ import { SANMA_BY_TABLE_OPTIONS, type SanmaByTableOptions, sanmaByTable } from '
 import {
   chankan,
   doubleRiichi,
+  haiteiOrHoutei,
   ippatsu,
   kanfuri,
-  lastTile,
   riichi,
   rinshanAfterKong,
   tsumo,
 } from '../sanma/luck.ts';
 import {
+  bakaze,
   iipeikou,
   isshokuSanjun,
   ittsuu,
+  jikaze,
   northWind,
   pinfuWhere,
-  roundWind,
   ryanpeikou,
   sanankouOrRuns,
   sangenpai,
   sankantsu,
   sanrenkou,
   sanshokuDoukou,
-  seatWind,
   shousangen,
   toitoi,
 } from '../sanma/sets.ts';
@@ -53,8 +53,8 @@ const NORTH: readonly YakuRow[] = [[northWind, 1, 1]];
 function rows(options: SanmaByTableOptions): readonly YakuRow[] {
   const north = options.northYakuhai ? 'value' : 'guest';
   return [
-    [seatWind, 1, 1],
-    [roundWind, 1, 1],
+    [jikaze, 1, 1],
+    [bakaze, 1, 1],
     [sangenpai, 1, 1],
     [iipeikou, 1, 0],
     [pinfuWhere({ north, selfDraw: 'spoils-it' }), 1, 0],
@@ -62,7 +62,7 @@ function rows(options: SanmaByTableOptions): readonly YakuRow[] {
     [tanyao, 1, 1],
     [tsumo, 1, 0],
     [chankan, 1, 1, BONUS],
-    [lastTile, 1, 1, BONUS],
+    [haiteiOrHoutei, 1, 1, BONUS],
     [ippatsu, 1, 0, BONUS],
     [rinshanAfterKong, 1, 1, BONUS],
     [kanfuri, 1, 1, BONUS],

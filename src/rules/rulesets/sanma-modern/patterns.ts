@@ -6,19 +6,19 @@ import {
   yakumanFrom,
 } from '../../han/han-scoring.ts';
 import type { BaseLimit, BaseShares, FuWorth } from '../../han/han-worth.ts';
-import { chankan, doubleRiichi, ippatsu, lastTile, riichi, rinshan, tsumo } from '../sanma/luck.ts';
+import { chankan, doubleRiichi, haiteiOrHoutei, ippatsu, riichi, rinshan, tsumo } from '../sanma/luck.ts';
 import {
+  bakaze,
   iipeikou,
   ittsuu,
+  jikaze,
   northWind,
   pinfuWhere,
-  roundWind,
   ryanpeikou,
   sanankou,
   sangenpai,
   sankantsu,
   sanshokuDoukou,
-  seatWind,
   shousangen,
   toitoi,
 } from '../sanma/sets.ts';
@@ -59,11 +59,11 @@ const ROWS: readonly YakuRow[] = [
   [iipeikou, 1, 0],
   [tanyao, 1, 1],
   [sangenpai, 1, 1],
-  [seatWind, 1, 1],
-  [roundWind, 1, 1],
+  [jikaze, 1, 1],
+  [bakaze, 1, 1],
   [rinshan, 1, 1],
   [chankan, 1, 1],
-  [lastTile, 1, 1],
+  [haiteiOrHoutei, 1, 1],
   [chiitoitsu, 2, 0],
   [chanta, 2, 1],
   [ittsuu, 2, 1],

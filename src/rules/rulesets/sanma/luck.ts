@@ -42,7 +42,7 @@ export const tsumo: HanPattern = toldByTheWin({
 });
 
 /** Yaku for the tile that wins, whatever the hand. */
-export const lastTile: HanPattern = toldByTheWin({
+export const haiteiOrHoutei: HanPattern = toldByTheWin({
   id: 'last-tile',
   called: 'last-tile-either-way',
   needs: 'moment',

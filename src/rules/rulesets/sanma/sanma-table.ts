@@ -66,13 +66,13 @@ export function endingDisagreement({
   return { clash: 'target-not-above-start', target: targetPoints, start: startPoints };
 }
 
-type TableFacts = Pick<
+type SanmaTableFacts = Pick<
   Ruleset,
   'tiles' | 'walls' | 'breaking' | 'deadWall' | 'deal' | 'claims' | 'match' | 'irregularities' | 'penalise'
 >;
 
 /** Tiles, walls, deal, claims and match of every sanma. */
-export function sanmaTable(options: SanmaTableOptions): TableFacts {
+export function sanmaTable(options: SanmaTableOptions): SanmaTableFacts {
   const tiles = options.redFives ? withRedFives(SANMA_SET, ['p', 's']) : SANMA_SET;
   return {
     tiles,

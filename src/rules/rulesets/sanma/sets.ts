@@ -151,7 +151,7 @@ export const sangenpai: HanPattern = {
   count: dragonPongsIn,
 };
 
-export const seatWind: HanPattern = {
+export const jikaze: HanPattern = {
   id: 'seat-wind',
   called: 'seat-wind-tile',
   needs: 'value-pong',
@@ -160,7 +160,7 @@ export const seatWind: HanPattern = {
   count: (reading, { seat }) => once(seat !== 'north' && hasPong(reading, kindOfWind(seat))),
 };
 
-export const roundWind: HanPattern = {
+export const bakaze: HanPattern = {
   id: 'round-wind',
   called: 'round-wind-tile',
   needs: 'value-pong',

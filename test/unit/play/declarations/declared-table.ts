@@ -1,4 +1,8 @@
-import type { DeclarationVerdict, Declared, Spoken } from '../../../../src/play/declarations/declaration.ts';
+import type {
+  Declaration,
+  DeclarationVerdict,
+  Spoken,
+} from '../../../../src/play/declarations/declaration.ts';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
 import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/events/say.ts';
 import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';
@@ -84,7 +88,7 @@ export class DeclaredTable {
 
   /** What comes of it is folded on where it is accepted. */
   say(who: Player | 'operator', say: Say, id = 'said'): DeclarationVerdict {
-    const speaker: Declared['speaker'] =
+    const speaker: Declaration['speaker'] =
       who === 'operator'
         ? { role: 'operator', voice: voiceOf(who) }
         : { role: 'player', player: who, voice: voiceOf(who) };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keySaid, maySay } from '../../../../src/play/declarations/may-say.ts';
-import { heldBy } from '../../../../src/play/game/match/match-state.ts';
+import { pointsHeld } from '../../../../src/play/game/match/match-state.ts';
 import { RULESET_IDS } from '../../../../src/rules/ruleset.ts';
 import { DeclaredTable, DRAWN, propose, won } from './declared-table.ts';
 
@@ -113,7 +113,7 @@ describe('a stick', () => {
   ] as const)('is not laid down by somebody with too few points (%s, %i)', (rules, has, verdict) => {
     const plain = new DeclaredTable({ rules });
     const { match, ruleset } = plain.spoken;
-    const own = has - heldBy(match, ruleset).p2;
+    const own = has - pointsHeld(match, ruleset).p2;
     const table = new DeclaredTable({ rules, changes: { p1: -own, p2: own, p3: 0 } });
     const offered = maySay(table.spoken, { role: 'player', player: 'p2' }).includes('declare-ready');
     expect([table.verdict('p2', ready), offered]).toEqual([verdict, verdict === 'accepted']);
