@@ -61,23 +61,65 @@ export const patienceAt = (speed: Speed): Patience =>
         dealMs: AT_A_TABLE.dealMs / speed,
       };
 
-/** What happens beside the play. */
-const NO_PLAY: ReadonlySet<HandEvent['type']> = new Set<HandEvent['type']>([
-  'TileMisplaced',
-  'TilePutBack',
-  'TileLifted',
-  'TileSetDown',
-  'TileRearranged',
-  'IrregularityNoticed',
-  'PenaltyImposed',
-  'HandDied',
-  'HandRevived',
-  'FlowerVoided',
-]);
+/** Whether an event is of the play, or happens beside it. */
+const IS_PLAY = {
+  TileMisplaced: false,
+  TilePutBack: false,
+  TileLifted: false,
+  TileSetDown: false,
+  TileRearranged: false,
+  IrregularityNoticed: false,
+  PenaltyImposed: false,
+  HandDied: false,
+  HandRevived: false,
+  FlowerVoided: false,
+  AddedKongMade: true,
+  BeneathTurned: true,
+  ChowMade: true,
+  ClaimAnnounced: true,
+  ClaimPassed: true,
+  ClaimTaken: true,
+  ClaimWindowClosed: true,
+  ConcealedKongMade: true,
+  DealEnded: true,
+  DiceRolled: true,
+  FlowerSetAside: true,
+  FollowingResumed: true,
+  HandBegan: true,
+  HandDrawn: true,
+  HandSettled: true,
+  HandUndone: true,
+  HandVoided: true,
+  HandWentDeclared: true,
+  HandWon: true,
+  IndicatorTurned: true,
+  JokerReplaced: true,
+  JokerReturned: true,
+  JokerTaken: true,
+  MeldTileShown: true,
+  MeldTileTakenBack: true,
+  OpenKongMade: true,
+  PongMade: true,
+  ReadyDeclared: true,
+  ReadySaid: true,
+  ReadyShown: true,
+  ReadyTakenBack: true,
+  ReadyWithdrawn: true,
+  ReplacementDrawn: true,
+  StickLaid: true,
+  TileDealt: true,
+  TileDiscarded: true,
+  TileDrawn: true,
+  WallsServed: true,
+  WinAccepted: true,
+  WinCalled: true,
+  WinLetPass: true,
+  WindSetAside: true,
+} as const satisfies Record<HandEvent['type'], boolean>;
 
 /** The watch after one more event of the hand, which is `hand` then. */
 export const watchAfter = (watch: Watch, event: HandEvent, hand: HandState): Watch => {
-  const isPlay = !NO_PLAY.has(event.type);
+  const isPlay = IS_PLAY[event.type];
   const refused = event.type === 'TileMisplaced' ? 1 : 0;
   const moves = isPlay ? watch.moves + 1 : watch.moves;
   const refusals = isPlay ? 0 : watch.refusals + refused;

@@ -11,11 +11,36 @@ import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
-import type { SetPlace } from './start-press.ts';
+import { WORK_ON } from './start-press.ts';
 import { diceAre, placeOfSet, type TableContext, type TablePorts } from './table-context.ts';
 
-/** What may be said of the next match. */
-const BETWEEN_MATCHES: ReadonlySet<Say['say']> = new Set<Say['say']>(['change-player']);
+/**
+ * What a saying needs beside a judge: `match`, one that is on; `anybody` may be said of the next match, too;
+ * `machine` gives up a next hand whose walls the machine may be at work on.
+ */
+const NEEDS = {
+  'declare-ready': 'match',
+  'take-back-ready': 'match',
+  'call-win': 'match',
+  'enter-dice': 'match',
+  'stop-match': 'match',
+  'deal-again': 'match',
+  propose: 'match',
+  confirm: 'match',
+  dispute: 'match',
+  withdraw: 'match',
+  decide: 'match',
+  penalise: 'match',
+  'lift-penalty': 'match',
+  'lift-dead-hand': 'match',
+  'void-hand': 'machine',
+  'correct-hand': 'machine',
+  'correct-seats': 'machine',
+  'change-player': 'anybody',
+  'choose-first-dealer': 'match',
+  pause: 'match',
+  'end-match': 'machine',
+} as const satisfies Record<Say['say'], 'match' | 'anybody' | 'machine'>;
 
 /** What comes of something that was said, at a page or by a key. */
 export const declarationJudged = (
@@ -24,7 +49,7 @@ export const declarationJudged = (
   { speaker, id, say }: SpokenAtTable,
 ): DeclarationVerdict => {
   const { match, hand } = context;
-  if (match === null || (match.over && !BETWEEN_MATCHES.has(say.say))) return refuse('no-match');
+  if (match === null || (match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
   return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, say }));
@@ -91,14 +116,6 @@ const RAISED: { readonly [type in DomainEvent['type']]?: TableChartEvent } = {
   MatchEnded: { type: 'MatchRuled' },
 };
 
-/** Sayings that give up a next hand whose walls the machine may be at work on. */
-const GIVES_UP_NEXT: ReadonlySet<Say['say']> = new Set<Say['say']>([
-  'void-hand',
-  'correct-hand',
-  'correct-seats',
-  'end-match',
-]);
-
 const isUndo = (say: Say): boolean => say.say === 'propose' && say.proposal.kind === 'undo';
 const endsUndo = (say: Say, { match }: TableContext): boolean =>
   (say.say === 'confirm' || say.say === 'decide') && match?.agreement.open?.what.kind === 'undo';
@@ -106,10 +123,8 @@ const endsUndo = (say: Say, { match }: TableContext): boolean =>
 /** Walls are built to their end: a hand is not given up under the machine. */
 const isMachineAtWork = (context: TableContext, say: Say): boolean =>
   context.stage === 'gathering' &&
-  AT_WORK.has(placeOfSet(context)) &&
-  (GIVES_UP_NEXT.has(say.say) || isUndo(say) || endsUndo(say, context));
-
-const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking', 'track', 'serving']);
+  WORK_ON[placeOfSet(context)] !== 'nothing' &&
+  (NEEDS[say.say] === 'machine' || isUndo(say) || endsUndo(say, context));
 
 /** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
 const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {

@@ -1,4 +1,21 @@
+import type { HandChartEvent } from './chart-events.ts';
 import { type HandPorts, setupHand } from './hand-setup.ts';
+import { forUntaken } from './untaken.ts';
+
+/** What every state is told that waits for something else; people may press a key and move tiles whenever they like. */
+const UNTAKEN = {
+  PhaseReached: 'nothing',
+  CommandFinished: 'nothing',
+  TableLearned: 'nothing',
+  TileMoved: 'nothing',
+  KeyPressed: 'nothing',
+  CaughtUp: 'nothing',
+  GoOn: 'nothing',
+  DiceFell: 'noted',
+} as const satisfies Record<
+  Exclude<HandChartEvent['type'], 'Ruled' | 'KeyRefused' | 'DisplaysGiven' | 'DisplaysTaken'>,
+  'noted' | 'nothing'
+>;
 
 /**
  * The life of one hand: shuffling → buildingWalls → rollingDice → dealing → playing → settling. Every state is
@@ -10,6 +27,7 @@ export const createHandChart = (ports: HandPorts) =>
     context: ({ input }) => ({ ...input, notices: {}, shown: {}, timedWindow: null }),
     initial: 'entering',
     on: {
+      ...forUntaken(UNTAKEN),
       Ruled: {
         actions: [
           { type: 'record', params: ({ event }) => ({ events: event.events }) },

@@ -18,6 +18,7 @@ import { changedTexts, playTexts, type SideTexts, stillRefused } from './play-te
 import { type CanBeRecorded, recordableOfHand } from './recordable.ts';
 import { resultShows } from './shows.ts';
 import type { HandStage } from './start-press.ts';
+import { unexpectedIn } from './untaken.ts';
 
 export interface HandPorts {
   readonly push: Push;
@@ -77,6 +78,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         event.type === 'TableLearned' && missedIn({ hand: context.hand, ruleset }, event).length > 0,
     },
     actions: {
+      noteUnexpected: (come) => push(unexpectedIn(come)),
       /** Records events of the hand, and tells the table. */
       record: enqueueActions(({ context, enqueue }, { events }: { events: readonly HandEvent[] }) => {
         const steps = record(events);

@@ -5,6 +5,7 @@ import { DELAYS_MS, reopenDelayMs } from './delays.ts';
 import type { Capabilities, Snapshot } from './ports.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
+import { forUntaken, unexpectedIn } from './untaken.ts';
 
 type LinkPorts = Pick<TablePorts, 'push' | 'jitter' | 'ruleset' | 'play'>;
 
@@ -26,6 +27,22 @@ const NOTHING_LEARNED = {
   movedMeanwhile: new Set<TileNumber>(),
 } as const;
 
+/** A line may be lost, and lost once more, at any moment, and what was asked before may be answered after it. */
+const UNTAKEN = {
+  PortOpened: 'noted',
+  PortRefused: 'noted',
+  PortLost: 'nothing',
+  Greeted: 'noted',
+  GreetingRefused: 'noted',
+  DeviceSilent: 'nothing',
+  LessonWentOn: 'nothing',
+  CapabilitiesRead: 'noted',
+  ZonesRead: 'noted',
+  SnapshotRead: 'noted',
+  LearnAgain: 'nothing',
+  LearningOverdue: 'nothing',
+} as const satisfies Record<LinkEvent['type'], 'noted' | 'nothing'>;
+
 /**
  * The line to the device: open the port, greet, learn (capabilities, snapshot, faces, missed events, zones),
  * ready. It is the heartbeat that decides that the device is gone, and the port is then opened anew.
@@ -43,6 +60,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
       greetingTimeoutMs: DELAYS_MS.greetingTimeoutMs,
     },
     actions: {
+      noteUnexpected: (come) => push(unexpectedIn(come)),
       openPort: () => push({ order: { order: 'open-port' } }),
       closePort: () => push({ order: { order: 'close-port' } }),
       greet: () => push({ order: { order: 'greet' } }),
@@ -96,6 +114,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
     id: 'link',
     context: { attempt: 0, boot: '', refusal: null, ...NOTHING_LEARNED },
     initial: 'opening',
+    on: forUntaken(UNTAKEN),
     states: {
       opening: {
         entry: ['forget', 'openPort'],

@@ -7,7 +7,19 @@ import type { Command, LinkOrder } from './ports.ts';
  * What a chart wants done beside recording. Chart actions only push these; the pipeline commits what was recorded, then
  * sends what is to be sent, and carries out the orders for the link.
  */
-export type Effect = { readonly send: Command } | { readonly order: LinkOrder } | { readonly answer: Answer };
+export type Effect =
+  | { readonly send: Command }
+  | { readonly order: LinkOrder }
+  | { readonly answer: Answer }
+  | { readonly unexpected: Unexpected };
+
+/** An event that came to a chart which does not expect it. */
+export interface Unexpected {
+  readonly chart: string;
+  /** The state in which the chart was. */
+  readonly at: string;
+  readonly event: string;
+}
 
 /** `not-now`: nobody judges it. */
 export type RefusedFor = RefusalCode | 'not-now';

@@ -53,8 +53,19 @@ const BY_SET: Readonly<Record<SetPlace, TableAsk>> = {
   unknown: 'home',
 };
 
-/** The machine has the tiles in its hands: what it does ends by itself, or with a fault. */
-const AT_WORK: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking', 'serving']);
+/** What the machine has to do with a set that is there; what it is at work on ends by itself, or with a fault. */
+export const WORK_ON = {
+  table: 'nothing',
+  inside: 'nothing',
+  stirring: 'builds',
+  stacking: 'builds',
+  track: 'holds',
+  serving: 'serves',
+  out: 'nothing',
+  unknown: 'nothing',
+} as const satisfies Record<SetPlace, 'nothing' | 'builds' | 'holds' | 'serves'>;
+
+const isAtWork = (set: SetPlace): boolean => WORK_ON[set] === 'builds' || WORK_ON[set] === 'serves';
 
 const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
   closed: 'resume',
@@ -73,7 +84,7 @@ const askForTiles = ({ gate, set, drum }: Whereabouts): TableAsk => {
     case 'moving':
       return 'nothing';
     case 'unknown':
-      return AT_WORK.has(set) ? 'nothing' : 'home';
+      return isAtWork(set) ? 'nothing' : 'home';
     default:
       return unreachable(gate);
   }
@@ -92,14 +103,26 @@ export const whatStartAsks = (where: Whereabouts): TableAsk => {
   }
 };
 
-/** What takes the next hand a step further. */
-const BRINGS_NEXT: ReadonlySet<TableAsk> = new Set<TableAsk>(['open-gate', 'close-gate', 'build', 'serve']);
-
-/** What puts the last hand out of reach for a while: the machine is at work then, and gives nothing up. */
-const BEGINS_WORK: ReadonlySet<TableAsk> = new Set<TableAsk>(['build', 'serve']);
+/**
+ * What takes the next hand a step further; with `work` it puts the last one out of reach for a while: the machine is at work
+ * then, and gives nothing up.
+ */
+const BRINGS_NEXT = {
+  'open-gate': 'gate',
+  'close-gate': 'gate',
+  build: 'work',
+  serve: 'work',
+  'go-on': 'nothing',
+  home: 'nothing',
+  resume: 'nothing',
+  'resume-itself': 'nothing',
+  nothing: 'nothing',
+} as const satisfies Record<TableAsk, 'gate' | 'work' | 'nothing'>;
 
 /** What a press asks for as long as a hand that has just ended may still be taken back. */
-export const whileUndoMayBeAsked = (ask: TableAsk): StartAsk => (BEGINS_WORK.has(ask) ? 'answer-first' : ask);
+export const whileUndoMayBeAsked = (ask: TableAsk): StartAsk =>
+  BRINGS_NEXT[ask] === 'work' ? 'answer-first' : ask;
 
 /** What a press asks for while the people are asked whether they take the last hand back. */
-export const whileUndoIsAsked = (ask: TableAsk): StartAsk => (BRINGS_NEXT.has(ask) ? 'answer-first' : ask);
+export const whileUndoIsAsked = (ask: TableAsk): StartAsk =>
+  BRINGS_NEXT[ask] === 'nothing' ? ask : 'answer-first';

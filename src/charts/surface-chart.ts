@@ -4,6 +4,15 @@ import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
 import type { CommandName } from './ports.ts';
 import type { GatePosition } from './start-press.ts';
+import { forUntaken, unexpectedIn } from './untaken.ts';
+
+/** The gate tells of every one of its movements, and all commands end. */
+const UNTAKEN = {
+  GateMoved: 'nothing',
+  CommandFinished: 'nothing',
+  OpenGate: 'noted',
+  CloseGate: 'noted',
+} as const satisfies Record<Exclude<SurfaceEvent['type'], 'TableLearned'>, 'noted' | 'nothing'>;
 
 /** The gate in the middle of the table: through it the tiles go in. */
 export const createSurfaceChart = (push: Push) =>
@@ -18,6 +27,7 @@ export const createSurfaceChart = (push: Push) =>
         (event.type === 'TableLearned' && event.snapshot.gate === params.position),
     },
     actions: {
+      noteUnexpected: (come) => push(unexpectedIn(come)),
       takeCycle: assign({
         cycle: ({ context, event }) =>
           event.type === 'OpenGate' || event.type === 'CloseGate' ? event.cycle : context.cycle,
@@ -35,6 +45,7 @@ export const createSurfaceChart = (push: Push) =>
     context: { cycle: 0 },
     initial: 'unknown',
     on: {
+      ...forUntaken(UNTAKEN),
       TableLearned: [
         { guard: { type: 'gateIs', params: { position: 'open' } }, target: '.open' },
         { guard: { type: 'gateIs', params: { position: 'closed' } }, target: '.closed' },

@@ -1,5 +1,6 @@
 import { and, not } from 'xstate';
 import { startContext, type TablePorts } from './table-context.ts';
+import { LATCHED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
 /**
@@ -12,87 +13,15 @@ export const createTableChart = (ports: TablePorts) =>
     context: ({ input }) => startContext(input),
     entry: 'spawnChildren',
     initial: 'recovering',
-    on: {
-      PortOpened: { actions: 'tell' },
-      PortRefused: { actions: 'tell' },
-      PortLost: { actions: 'tell' },
-      Greeted: { actions: 'tell' },
-      GreetingRefused: { actions: 'tell' },
-      DeviceSilent: { actions: 'tell' },
-      LessonWentOn: { actions: 'tell' },
-      CapabilitiesRead: { actions: 'tell' },
-      FacesRead: { actions: 'takeRegister' },
-      ZonesRead: { actions: 'tell' },
-      SnapshotRead: { actions: 'tell' },
-      GateMoved: { actions: 'tell' },
-      SetMoved: { actions: 'tell' },
-      PhaseReached: { actions: 'tell' },
-      BuildProgressed: { actions: 'tell' },
-      CommandFinished: { actions: 'tell' },
-      DiceFell: { actions: 'tell' },
-      SettingsRefused: { actions: 'forgetSettings' },
-      TileMoved: { actions: ['tellTile', 'takeTold'] },
-      KeyPressed: { actions: 'tellHand' },
-      DrumTold: { actions: 'takeDrum' },
-      CaughtUp: { actions: 'tell' },
-      FaultTold: { guard: 'faultUnheard', actions: 'learnAgain' },
-      GateChanged: { actions: 'takeGate' },
-      SetChanged: { actions: 'takeSet' },
-      StageReached: { actions: 'takeStage' },
-      HandStepped: { actions: 'takeStep' },
-      HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
-      UndoTimeEnded: { actions: 'endUndoTime' },
-      Declared: { actions: 'judgeDeclared' },
-      SilenceFell: { actions: 'judgeSilence' },
-      Accepted: { actions: 'follow' },
-      HandGivenUp: { actions: ['voidHand', 'stopHand'] },
-      HandFoundVoid: { actions: ['stopHand', 'releaseHand'] },
-      HandReopened: { actions: ['reopenHand', 'spawnHand'] },
-      LinkLost: { actions: 'loseLink' },
-      LinkRefused: { target: '.refused', actions: 'takeRefusal' },
-      LinkReady: [
-        {
-          guard: 'latched',
-          target: '.fault',
-          actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-        },
-        {
-          guard: 'wallsGone',
-          target: '.deciding',
-          actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
-        },
-        {
-          guard: 'restarted',
-          target: '.deciding',
-          actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'spawnSets', 'tellLearned'],
-        },
-        { actions: ['takeLink', 'spawnSets', 'tellLearned'] },
-      ],
-      WordMissed: { actions: 'learnAgain' },
-      StrayReturned: { actions: 'learnAgain' },
-      PlayedOn: { actions: 'learnAgain' },
-      EventsLost: { actions: 'learnAgain' },
-      MotionFailed: { target: '.fault', actions: 'takeFault' },
-      FaultRaised: { guard: 'holds', target: '.fault', actions: 'takeFault' },
-      MotionRefused: { target: '.reconciling', actions: 'askAnew' },
-      MotionHeld: { actions: 'takeHold' },
-    },
+    on: TABLE_ROUTES,
     states: {
       /** The record is folded; the table is asked where it is. */
       recovering: {
         on: {
           LinkReady: [
-            {
-              guard: 'latched',
-              target: 'fault',
-              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-            },
-            {
-              guard: 'wallsGone',
-              target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
-            },
-            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned'] },
+            LATCHED,
+            { guard: 'wallsGone', ...WALLS_ANEW },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned'] },
           ],
         },
       },
@@ -246,14 +175,7 @@ export const createTableChart = (ports: TablePorts) =>
             target: 'deciding',
             actions: ['endHold', 'tell', 'blankDisplays', 'tellGoOn'],
           },
-          LinkReady: [
-            {
-              guard: 'latched',
-              target: 'fault',
-              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-            },
-            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned'] },
-          ],
+          LinkReady: [LATCHED, { target: 'deciding', actions: ['takeLink', 'tellLearned'] }],
         },
       },
       /** Whoever runs the table stopped it from afar: only somebody who stands at it lets it go on. */
@@ -265,7 +187,7 @@ export const createTableChart = (ports: TablePorts) =>
             guard: and(['restarted', not('latched')]),
             target: 'paused',
             reenter: true,
-            actions: ['takeLink', 'spawnSets', 'tellLearned'],
+            actions: ['takeLink', 'tellLearned'],
           },
         },
       },
@@ -282,14 +204,9 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: 'retryAsked', target: 'reconciling', actions: 'goOn' },
           ],
           LinkReady: [
-            {
-              guard: 'latched',
-              target: 'fault',
-              reenter: true,
-              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-            },
+            { ...LATCHED, reenter: true },
             // The device itself holds nothing any more: the word of a person is enough.
-            { actions: ['takeLink', 'releaseFault', 'spawnSets', 'tellLearned'] },
+            { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
           ],
         },
       },
@@ -299,17 +216,9 @@ export const createTableChart = (ports: TablePorts) =>
         entry: ['blankDisplays', 'forgetAnnounced', 'learnAgain'],
         on: {
           LinkReady: [
-            {
-              guard: 'latched',
-              target: 'fault',
-              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-            },
-            {
-              guard: 'wallsLost',
-              target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
-            },
-            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned', 'tellGoOn'] },
+            LATCHED,
+            { guard: 'wallsLost', ...WALLS_ANEW },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },
@@ -317,18 +226,10 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'learnAgain',
         on: {
           LinkReady: [
-            {
-              guard: 'latched',
-              target: 'fault',
-              actions: ['takeLink', 'takeFault', 'spawnSets', 'tellLearned'],
-            },
+            LATCHED,
             // What failed is asked for again with the walls of the next cycle.
-            {
-              guard: 'wallsMissing',
-              target: 'deciding',
-              actions: ['takeLink', 'voidHand', 'stopHand', 'spawnSets', 'tellLearned'],
-            },
-            { target: 'deciding', actions: ['takeLink', 'spawnSets', 'tellLearned', 'tellGoOn'] },
+            { guard: 'wallsMissing', ...WALLS_ANEW },
+            { target: 'deciding', actions: ['takeLink', 'tellLearned', 'tellGoOn'] },
           ],
         },
       },

@@ -21,6 +21,8 @@ interface Seen {
   readonly event: TableChartEvent;
 }
 
+type InStages = Readonly<Record<HandStage, boolean>>;
+
 type LinkReady = Extract<ChildTold, { readonly type: 'LinkReady' }>;
 
 const inOrder = (context: TableContext): boolean =>
@@ -75,7 +77,14 @@ const isSpent = ({ stage, resumed, match, set }: TableContext, snapshot: Snapsho
 };
 
 /** Stages in which the walls stand and the table does not say of every tile where it is. */
-const NEEDS_WALLS: ReadonlySet<HandStage> = new Set<HandStage>(['rollingDice', 'dealing']);
+const NEEDS_WALLS = {
+  none: false,
+  gathering: false,
+  rollingDice: true,
+  dealing: true,
+  playing: false,
+  settling: false,
+} as const satisfies InStages;
 
 /**
  * The machine has taken the walls of this hand back, has served others since, or knows of none: what it has not served it
@@ -87,12 +96,19 @@ const areGone = (
   { snapshot: { sets, servedCycle }, capabilities }: LinkReady,
 ): boolean => {
   const areServed = servedCycle === match?.cycle;
-  if (NEEDS_WALLS.has(stage)) return !areServed || sets[set] === 'inside' || sets[set] === 'track';
+  if (NEEDS_WALLS[stage]) return !areServed || sets[set] === 'inside' || sets[set] === 'track';
   return stage === 'playing' && hand?.knowing === 'declared' && !areServed && capabilities.nv === 1;
 };
 
 /** Stages in which the next thing to happen is a motion of the machine. */
-const NEEDS_MOTION: ReadonlySet<HandStage> = new Set<HandStage>(['none', 'gathering', 'rollingDice']);
+const NEEDS_MOTION = {
+  none: true,
+  gathering: true,
+  rollingDice: true,
+  dealing: false,
+  playing: false,
+  settling: false,
+} as const satisfies InStages;
 
 /** What the table chart asks before it moves on. */
 export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
@@ -145,7 +161,7 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
-    isKnown(context) && context.hold === 'held' && NEEDS_MOTION.has(context.stage),
+    isKnown(context) && context.hold === 'held' && NEEDS_MOTION[context.stage],
   resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'resume',
   homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',
   holds: ({ event }: Seen) => event.type === 'FaultRaised' && HOLDS[event.severity] !== 'nothing',

@@ -61,6 +61,7 @@ import {
   tileTold,
   winCalled,
 } from './unfollowed-steps.ts';
+import { unexpectedIn } from './untaken.ts';
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
@@ -91,6 +92,7 @@ export const setupTable = (ports: TablePorts) => {
     delays: { dealerChoiceMs: DELAYS_MS.dealerChoiceMs },
     guards: createTableGuards(ports),
     actions: {
+      noteUnexpected: (come) => push(unexpectedIn(come)),
       spawnChildren: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('surface', { id: 'surface' });
         if (context.stage !== 'none') enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
@@ -98,14 +100,6 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.spawnChild('agreement', { id: 'agreement', input: { open } });
         enqueue.spawnChild('astray', { id: 'astray', input: { watch: context.watch } });
         enqueue.spawnChild('link', { id: 'link' });
-      }),
-      /** The sets that the table says it has; one that is known already goes on. */
-      spawnSets: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'LinkReady') return;
-        const found = tileSetsOf(event.capabilities).filter((set) => context.sets[set] === undefined);
-        for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
-        const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
-        enqueue.assign({ sets: { ...context.sets, ...places } });
       }),
       spawnHand: enqueueActions(({ context, enqueue }) => {
         enqueue.spawnChild('hand', { id: 'hand', input: handInput(context) });
@@ -188,7 +182,15 @@ export const setupTable = (ports: TablePorts) => {
         for (const send of unfollowedShows(context)) push({ send });
       },
       takeRegister: assign(({ context, event }) => facesTaken(context, event)),
-      takeLink: assign(({ context, event }) => linkTaken(ports, context, event)),
+      /** The sets that the table says it has begin with it; one that is known already goes on. */
+      takeLink: enqueueActions(({ context, event, enqueue }) => {
+        if (event.type !== 'LinkReady') return;
+        enqueue.assign(linkTaken(ports, context, event));
+        const found = tileSetsOf(event.capabilities).filter((set) => context.sets[set] === undefined);
+        for (const set of found) enqueue.spawnChild('tileSet', { id: setChart(set), input: { set } });
+        const places = Object.fromEntries(found.map((set) => [set, 'unknown'] as const));
+        enqueue.assign({ sets: { ...context.sets, ...places } });
+      }),
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
       loseLink: assign({ link: 'lost', motion: 'not-asked' }),

@@ -11,7 +11,7 @@ import type { HandChartInput } from './hand-context.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
 import { HOLDS } from './meaning.ts';
 import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
-import type { HandStage, SetPlace } from './start-press.ts';
+import { type HandStage, WORK_ON } from './start-press.ts';
 import { placeOfSet, setPlayed, type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
@@ -85,8 +85,6 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
 
-const IN_BUILD: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking']);
-
 /**
  * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
  * gate says so before the next heartbeat does (SPEC §6.5).
@@ -94,7 +92,7 @@ const IN_BUILD: ReadonlySet<SetPlace> = new Set<SetPlace>(['stirring', 'stacking
 export const gateTaken = (context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'GateChanged') return {};
   const { drum, gate } = context;
-  if (!IN_BUILD.has(placeOfSet(context))) return { gate: event.gate };
+  if (WORK_ON[placeOfSet(context)] !== 'builds') return { gate: event.gate };
   if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
   return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
 };
@@ -202,8 +200,15 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
   };
 };
 
-/** Stages in which the table may have been told that the hand is live. */
-const WAS_LIVE: ReadonlySet<HandStage> = new Set<HandStage>(['dealing', 'playing', 'settling']);
+/** Whether the table may have been told in this stage that the hand is live. */
+const LIVE_IN = {
+  none: 'never',
+  gathering: 'never',
+  rollingDice: 'never',
+  dealing: 'perhaps',
+  playing: 'perhaps',
+  settling: 'perhaps',
+} as const satisfies Record<HandStage, 'never' | 'perhaps'>;
 
 const whyVoided = (event: TableChartEvent): string => {
   if (event.type === 'HandGivenUp') return event.why;
@@ -213,7 +218,7 @@ const whyVoided = (event: TableChartEvent): string => {
 /** The hand is given up and will be dealt again; the table may move its tiles. */
 export const handVoided = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   const cycle = context.match?.cycle ?? context.cycle;
-  if (WAS_LIVE.has(context.stage)) ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
+  if (LIVE_IN[context.stage] === 'perhaps') ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(event);
   return { stage: 'none', hand: null, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
 };

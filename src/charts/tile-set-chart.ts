@@ -4,11 +4,22 @@ import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
 import type { SetLocation, TileSetName } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
+import { forUntaken, unexpectedIn } from './untaken.ts';
 
 interface TileSetContext {
   readonly set: TileSetName;
   readonly progress: BuildProgress | null;
 }
+
+/** A set goes where the table says; how far a build is and that a command has ended is told to every set. */
+const UNTAKEN = {
+  SetMoved: 'noted',
+  PhaseReached: 'nothing',
+  BuildProgressed: 'nothing',
+  CommandFinished: 'nothing',
+  Build: 'noted',
+  Serve: 'noted',
+} as const satisfies Record<Exclude<TileSetEvent['type'], 'TableLearned'>, 'noted' | 'nothing'>;
 
 /** The machine does this now, and it is this set that it does it to. */
 const isAtWork = (
@@ -51,6 +62,7 @@ export const createTileSetChart = (push: Push) =>
         event.command.set === context.set,
     },
     actions: {
+      noteUnexpected: (come) => push(unexpectedIn(come)),
       orderBuild: (_, params: { order: BuildOrder }) => push({ send: params.order }),
       orderServe: ({ context: { set } }, params: { cycle: number }) =>
         push({ send: { command: 'serve-walls', cycle: params.cycle, set } }),
@@ -70,6 +82,7 @@ export const createTileSetChart = (push: Push) =>
     context: ({ input: { set } }) => ({ set, progress: null }),
     initial: 'unknown',
     on: {
+      ...forUntaken(UNTAKEN),
       TableLearned: [
         { guard: 'foundStirring', target: '.stirring' },
         { guard: 'foundStacking', target: '.stacking' },
@@ -82,7 +95,11 @@ export const createTileSetChart = (push: Push) =>
       ],
     },
     states: {
-      unknown: { entry: { type: 'tellPlace', params: { place: 'unknown' } } },
+      unknown: {
+        entry: { type: 'tellPlace', params: { place: 'unknown' } },
+        // Where it was found the next lesson says.
+        on: { SetMoved: {} },
+      },
       out: {
         entry: { type: 'tellPlace', params: { place: 'out' } },
         on: { SetMoved: { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' } },
@@ -99,6 +116,7 @@ export const createTileSetChart = (push: Push) =>
       inside: {
         entry: { type: 'tellPlace', params: { place: 'inside' } },
         on: {
+          SetMoved: { guard: { type: 'movedTo', params: { place: 'inside' } } },
           Build: {
             target: 'stirring',
             actions: [
@@ -137,6 +155,7 @@ export const createTileSetChart = (push: Push) =>
       track: {
         entry: { type: 'tellPlace', params: { place: 'track' } },
         on: {
+          SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } } },
           Serve: {
             target: 'serving',
             actions: { type: 'orderServe', params: ({ event }) => ({ cycle: event.cycle }) },
@@ -145,7 +164,10 @@ export const createTileSetChart = (push: Push) =>
       },
       serving: {
         entry: { type: 'tellPlace', params: { place: 'serving' } },
-        on: { CommandFinished: { guard: 'served', target: 'table' } },
+        on: {
+          CommandFinished: { guard: 'served', target: 'table' },
+          SetMoved: { guard: { type: 'movedTo', params: { place: 'table' } } },
+        },
         after: {
           servingTimeoutMs: {
             target: 'unknown',

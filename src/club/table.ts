@@ -11,6 +11,7 @@ import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
 import { channelTo } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/link-journal.ts';
+import { jsonNote } from '../link/recording/box-entry.ts';
 import { recordedChannel } from '../link/recording/recorded-channel.ts';
 import { createTableLink } from '../link/table-link.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';
@@ -139,6 +140,10 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
           return onFailed(tableOpenFailure(report, config.port));
         for (const notice of [lineNotice(report), lineTrouble.hear(report).notice])
           if (notice !== null) onNotice(notice);
+      },
+      onUnexpected: (unexpected) => {
+        about.countUnexpected();
+        box.note('=', jsonNote('unexpected ', unexpected));
       },
       onLedgerFailed,
       onBug: listeners.onBug,

@@ -74,6 +74,8 @@ const line = z.object({
   roundTripMs: z.object({ p50: milliseconds, p99: milliseconds }).nullable(),
   /** How much faster than ours the machine's clock runs, in millionths; null while that is not known. */
   driftPpm: z.number().int().nullable(),
+  /** What the machine told that nobody expected as it stood; each is in the black box. Left out = it was not counted yet. */
+  unexpected: count.optional(),
 });
 
 /** What the table is, as far as no view tells it. */

@@ -1,7 +1,9 @@
 import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../charts/astray-watch.ts';
 import type { Refusal } from '../charts/chart-events.ts';
+import { outerState } from '../charts/chart-states.ts';
 import { meaningOf } from '../charts/meaning.ts';
+import type { Unexpected } from '../charts/outbox.ts';
 import type { Clock, Report, TableLink } from '../charts/ports.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
@@ -77,6 +79,8 @@ export interface ControllerPorts {
   readonly onSaid: (said: Said) => void;
   /** Why something that was said or seen cannot be recorded: it is refused, or its hand is void. */
   readonly onUnrecordable: (why: string) => void;
+  /** A chart was told what it does not expect: to be looked into, nothing follows from it. */
+  readonly onUnexpected: (unexpected: Unexpected) => void;
   readonly onLedgerFailed: (error: unknown) => void;
   /** Something was thrown in the charts, which are over then. */
   readonly onBug: (thrown: unknown) => void;
@@ -164,6 +168,7 @@ export const startController = async (
       const pages = pageViews({ seen, view: everybodys, hands, penalties, times });
       ports.publish(everybodys, written, { seen, pages });
     },
+    onUnexpected: ports.onUnexpected,
     onLedgerFailed: ports.onLedgerFailed,
     onBug: ports.onBug,
     now,
@@ -208,18 +213,22 @@ export const startController = async (
     return {
       ruleset,
       context,
-      table: topOf(value),
-      surface: topOf(children.surface?.getSnapshot().value ?? 'unknown'),
+      table: outerState(value),
+      surface: outerState(children.surface?.getSnapshot().value ?? 'unknown'),
       sets: mapSets(context.sets, (set) => {
         const seen = children[setChart(set)]?.getSnapshot();
-        return { at: topOf(seen?.value ?? 'unknown'), progress: seen?.context.progress ?? null };
+        return { at: outerState(seen?.value ?? 'unknown'), progress: seen?.context.progress ?? null };
       }),
       warnings,
       trouble,
       hand:
         followed === undefined
           ? null
-          : { at: topOf(followed.value), state: followed.context.hand, notices: followed.context.notices },
+          : {
+              at: outerState(followed.value),
+              state: followed.context.hand,
+              notices: followed.context.notices,
+            },
     };
   };
 
@@ -247,10 +256,6 @@ export const startController = async (
     },
   };
 };
-
-/** The name of the outermost state. */
-const topOf = (value: string | object): string =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] ?? '');
 
 /** XState tells its timers apart by the id it is given back, whatever that is. */
 const xstateClock = ({ setTimeout, clearTimeout }: Clock) => ({ setTimeout, clearTimeout });

@@ -1,4 +1,4 @@
-import type { Answer, Effect, Push } from '../charts/outbox.ts';
+import type { Answer, Effect, Push, Unexpected } from '../charts/outbox.ts';
 import type { Command, DeviceEvent, LinkOrder, Report } from '../charts/ports.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
@@ -38,6 +38,8 @@ export interface PipelinePorts<Seen> {
   readonly carryOut: (order: LinkOrder) => void;
   readonly acknowledge: (event: DeviceEvent) => void;
   readonly show: (seen: Seen, entries: readonly LedgerEntry[]) => void;
+  /** A chart was told what it does not expect. */
+  readonly onUnexpected: (unexpected: Unexpected) => void;
   /** The record cannot be kept: the table must stop. */
   readonly onLedgerFailed: (error: unknown) => void;
   /** Something was thrown on the way. */
@@ -117,6 +119,7 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   };
 
   const push = (effect: Effect): void => {
+    if ('unexpected' in effect) return ports.onUnexpected(effect.unexpected);
     if ('order' in effect) ports.carryOut(effect.order);
     else if ('send' in effect) batch.commands.push(effect.send);
     else batch.answers.push(ports.keepAnswer(effect.answer));

@@ -1,5 +1,6 @@
 import type { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
+import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
 import { sideToTurn } from '../charts/shows.ts';
 import { registerOf, setPlayed, type TableContext, tableAskOf } from '../charts/table-context.ts';
@@ -17,29 +18,29 @@ import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { publicHand } from '../play/sight.ts';
 import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
 import { matchEndView } from './match-end-view.ts';
 
 /** A tile set, by the state of its chart, and how far it is built. */
 export interface TileSetSeen {
-  readonly at: string;
+  readonly at: TileSetState;
   readonly progress: BuildProgress | null;
 }
 
 /** Where the charts are, by their own state names, and what they know. */
 export interface ChartsSeen {
   readonly ruleset: Ruleset;
-  /** The top state of the table chart. */
-  readonly table: string;
+  readonly table: TableState;
   readonly context: TableContext;
-  readonly surface: string;
+  readonly surface: SurfaceState;
   readonly sets: ByTileSet<TileSetSeen>;
   /** What keeps the table from being heard, as far as it is known. */
   readonly trouble: LineTrouble | null;
   /** What is not well although nothing has stopped for it. */
   readonly warnings: readonly (keyof typeof FAULTS)[];
   readonly hand: {
-    readonly at: string;
+    readonly at: HandChartState;
     readonly state: HandState;
     readonly notices: Readonly<Partial<Record<Side, string>>>;
   } | null;
@@ -75,8 +76,14 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
       return matchOver(seen);
     case 'fault':
       return faultOf(seen.context.fault?.code ?? '');
-    default:
+    case 'recovering':
+    case 'deciding':
+    case 'reconciling':
+    case 'retrying':
+    case 'refused':
       return { at: 'recovering' };
+    default:
+      return unreachable(seen.table);
   }
 };
 
@@ -150,8 +157,12 @@ const handMoment = (
     case 'settling':
     case 'settled':
       return outcome === null ? { at: 'recovering' } : { at: 'settling', outcome };
-    default:
+    case 'entering':
+    case 'playing':
+    case 'voided':
       return playing({ hand: state, ruleset: seen.ruleset }, facts);
+    default:
+      return unreachable(at);
   }
 };
 

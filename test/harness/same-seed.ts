@@ -135,6 +135,9 @@ export const recordedBy = async (each: SameSeedCase): Promise<readonly string[]>
   };
   const faults = (each.faults ?? []).flatMap((words) => parseFault(words) ?? []);
   const table = await startWholeTable({
+    onUnexpected: ({ chart, at, event }) => {
+      throw new Error(`${event} is not expected by ${chart} in ${at}`);
+    },
     seed: `same ${each.name}`,
     ruleset: made.ruleset,
     play: each.play,

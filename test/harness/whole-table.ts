@@ -6,6 +6,7 @@ import { createSimulator, type Simulator } from '../../simulator/machine/simulat
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
+import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
@@ -56,6 +57,8 @@ export interface WholeTableOptions {
   readonly onSaid?: (said: Said) => void;
   /** Why something cannot be recorded; left out = that is a failure. */
   readonly onUnrecordable?: (why: string) => void;
+  /** A chart is told what it does not expect; at a healthy table none is. */
+  readonly onUnexpected?: (unexpected: Unexpected) => void;
   /** How long a proposal waits to be disputed; left out = until everyone answered. */
   readonly confirmTimeMs?: number;
   /** How long the machine waits after a hand before it builds; left out = not at all. */
@@ -131,6 +134,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     shown: pages.show,
     onSaid: options.onSaid ?? (() => undefined),
     onUnrecordable: options.onUnrecordable ?? failLoudly,
+    onUnexpected: options.onUnexpected ?? (() => undefined),
     confirmTimeMs: options.confirmTimeMs ?? null,
     undoTimeMs: options.undoTimeMs ?? null,
   };
@@ -194,6 +198,7 @@ interface Surroundings {
   readonly shown: (shown: Shown) => void;
   readonly onSaid: (said: Said) => void;
   readonly onUnrecordable: (why: string) => void;
+  readonly onUnexpected: (unexpected: Unexpected) => void;
   readonly confirmTimeMs: number | null;
   readonly undoTimeMs: number | null;
 }
@@ -239,6 +244,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
       delivery: () => null,
       onSaid,
       onUnrecordable: surroundings.onUnrecordable,
+      onUnexpected: surroundings.onUnexpected,
       onLedgerFailed: failLoudly,
       onBug: failLoudly,
     },

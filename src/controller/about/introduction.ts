@@ -16,10 +16,15 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
   let device: AboutTable['device'] = null;
   let line: LineQuality | null = null;
   let reached = false;
+  let unexpected = 0;
   const [plan] = ruleset.walls;
   const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
   return {
     wasReached: () => reached,
+    /** The charts were told what they do not expect. */
+    countUnexpected: (): void => {
+      unexpected += 1;
+    },
     hear: (report: Report): void => {
       if (report.type === 'PortOpened') reached = true;
       if (report.type === 'LineMeasured') line = report.quality;
@@ -39,7 +44,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       rulesetSha256: rulesetHash(ruleset),
       walls: { stacks, middle: plan?.middle ?? 0 },
       device,
-      line: line === null ? null : lineOf(line),
+      line: line === null ? null : { ...lineOf(line), unexpected },
       warnings: line?.fault == null ? [] : [line.fault],
     }),
   };
@@ -52,7 +57,7 @@ const lineOf = ({
   resent,
   roundTripMs,
   driftPpm,
-}: LineQuality): AboutTable['line'] => ({
+}: LineQuality): Omit<NonNullable<AboutTable['line']>, 'unexpected'> => ({
   heard,
   discarded: { ...discarded },
   unread,

@@ -184,6 +184,7 @@ const startRun = async ({ about, entry, before }: Beginning, surroundings: Surro
       delivery: () => null,
       onSaid: () => undefined,
       onUnrecordable: () => undefined,
+      onUnexpected: () => undefined,
       onLedgerFailed: throwIt,
       onBug: throwIt,
     },

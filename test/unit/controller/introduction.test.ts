@@ -29,6 +29,14 @@ test('a bad line is a warning with what to do, for as long as it is bad', () => 
   expect(about.current().warnings).toEqual([]);
 });
 
+test('what nobody expected is counted with how good the line is', () => {
+  const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
+  about.hear(measured(null));
+  expect(about.current().line).toMatchObject({ unexpected: 0 });
+  about.countUnexpected();
+  expect(about.current().line).toMatchObject({ unexpected: 1 });
+});
+
 test('the machine is known by its serial number', () => {
   const about = createIntroduction({ adapter: '/dev/ttyUSB0', ruleset: ruleset() });
   about.hear({ type: 'Greeted', boot: '1.0', serialNumber: 'TBL7', firmware: 'f/1', lastEvent: 0 });

@@ -58,6 +58,7 @@ const started = (effectsOf: (sequence: number) => readonly Did[] = (n) => [recor
       if (seen === UNSEEMLY) throw new Error('a bug');
       did.push(`show ${seen}`);
     },
+    onUnexpected: () => undefined,
     onLedgerFailed: (error) => failures.push(error),
     onBug: (thrown) => failures.push(thrown),
     now: () => 0,

@@ -293,5 +293,6 @@ const nameOf = (value: string | object | undefined): string | null => {
 export const effectWords = (effect: Did): string => {
   if ('send' in effect) return wordsOf(effect.send);
   if ('answer' in effect) return `=${effect.answer.id}`;
+  if ('unexpected' in effect) return `?${effect.unexpected.chart} ${effect.unexpected.event}`;
   return 'record' in effect ? `+${effect.record.type}` : `!${effect.order.order}`;
 };

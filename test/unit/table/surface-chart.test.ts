@@ -59,12 +59,12 @@ describe('the gate', () => {
   test.each([
     ['opened', CLOSED_GATE, OPEN, 'open-gate 7'],
     ['closed', OPEN_GATE, CLOSE, 'close-gate 7'],
-  ])('is %s with one command that names the walls', (_, before, order, command) => {
+  ])('is %s with one command that names the walls, and not once more', (_, before, order, command) => {
     expect(
       gateAfter(...before)
         .forget()
         .on(order, order).pushed,
-    ).toEqual([command]);
+    ).toEqual([command, `?child ${order.type}`]);
   });
 
   test('tells the table each place it comes to', () => {

@@ -99,7 +99,7 @@ describe('a tile set', () => {
   test('is built and served with one command each', () => {
     const set = setAfter(...INSIDE).forget();
     set.on(BUILD, BUILD, phase('stir'), phase('stack'), moved('track'), SERVE, SERVE, SERVED);
-    expect(set.pushed).toEqual(['build 7 13,13,13,13+4 of 108', 'serve 7']);
+    expect(set.pushed).toEqual(['build 7 13,13,13,13+4 of 108', '?child Build', 'serve 7', '?child Serve']);
   });
 
   test('knows nothing of what is told of another set', () => {
@@ -108,6 +108,29 @@ describe('a tile set', () => {
     expect(set.at).toBe('table');
     set.on(moved('inside'), BUILD, learned({ ...setAt('inside'), running: 'BUILD' }, 'B'));
     expect(set.at).toBe('inside');
+  });
+
+  test.each([
+    ['goes from the table straight into the track', ON_TABLE, moved('track')],
+    ['is back on the table before its walls are up', IN_TRACK, moved('table')],
+    ['is to be built once more', STACKING, BUILD],
+  ])('that %s is noted as unexpected, and nothing follows from it', (_, before, event) => {
+    const set = setAfter(...before).forget();
+    const { at } = set;
+    expect(set.on(event).at).toBe(at);
+    expect(set.pushed).toEqual([`?child ${event.type}`]);
+  });
+
+  test.each([
+    ['its walls are being served', SERVING, moved('table')],
+    ['it is told twice that they wait', IN_TRACK, moved('track')],
+    ['nobody knows where it is', [], moved('inside')],
+  ])('is expected to move where the table says so while %s', (_, before, event) => {
+    expect(
+      setAfter(...before)
+        .forget()
+        .on(event).pushed,
+    ).toEqual([]);
   });
 
   test('tells the table where it comes to', () => {

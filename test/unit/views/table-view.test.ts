@@ -179,7 +179,7 @@ describe('the view between hands', () => {
   });
 
   test('before the first match is empty, and valid', () => {
-    const seen = { ...seenAfter([], RULESET), table: 'recovering' };
+    const seen = { ...seenAfter([], RULESET), table: 'recovering' } as const;
     const nobody: ChartsSeen = { ...seen, context: { ...seen.context, match: null } };
     const shown = viewer()(nobody, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();

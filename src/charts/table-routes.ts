@@ -1,0 +1,90 @@
+import type { TableChartEvent } from './chart-events.ts';
+
+const TELL = { actions: 'tell' } as const;
+const LEARN_AGAIN = { actions: 'learnAgain' } as const;
+
+/** Only some states expect it, and nobody is to blame where it comes to another. */
+const NOTHING = {} as const;
+
+/** Only some states expect it: where it comes to another it is noted. */
+const UNEXPECTED = { actions: 'noteUnexpected' } as const;
+
+/** A device that is ready again with something latched, wherever the table is. */
+export const LATCHED = {
+  guard: 'latched',
+  target: '#table.fault',
+  actions: ['takeLink', 'takeFault', 'tellLearned'],
+} as const;
+
+/** A device whose walls are not to be had any more: the hand takes new ones. */
+export const WALLS_ANEW = {
+  target: '#table.deciding',
+  actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
+} as const;
+
+/** What the table is told wherever it is, every event of it: to whom it is passed on, and what it does to the table. */
+export const TABLE_ROUTES = {
+  PortOpened: TELL,
+  PortRefused: TELL,
+  PortLost: TELL,
+  Greeted: TELL,
+  GreetingRefused: TELL,
+  DeviceSilent: TELL,
+  LessonWentOn: TELL,
+  CapabilitiesRead: TELL,
+  ZonesRead: TELL,
+  SnapshotRead: TELL,
+  GateMoved: TELL,
+  SetMoved: TELL,
+  PhaseReached: TELL,
+  BuildProgressed: TELL,
+  CommandFinished: TELL,
+  DiceFell: TELL,
+  CaughtUp: TELL,
+  KeyPressed: { actions: 'tellHand' },
+  TileMoved: { actions: ['tellTile', 'takeTold'] },
+  FacesRead: { actions: 'takeRegister' },
+  DrumTold: { actions: 'takeDrum' },
+  FaultTold: { guard: 'faultUnheard', actions: 'learnAgain' },
+  FaultRaised: { guard: 'holds', target: '#table.fault', actions: 'takeFault' },
+  FaultCleared: NOTHING,
+  MotionHeld: { actions: 'takeHold' },
+  MotionFailed: { target: '#table.fault', actions: 'takeFault' },
+  MotionRefused: { target: '#table.reconciling', actions: 'askAnew' },
+  SettingsRefused: { actions: 'forgetSettings' },
+  StartHeld: NOTHING,
+  EventsLost: LEARN_AGAIN,
+  WordMissed: LEARN_AGAIN,
+  StrayReturned: LEARN_AGAIN,
+  PlayedOn: LEARN_AGAIN,
+  LinkLost: { actions: 'loseLink' },
+  LinkRefused: { target: '#table.refused', actions: 'takeRefusal' },
+  LinkReady: [
+    LATCHED,
+    { guard: 'wallsGone', ...WALLS_ANEW },
+    {
+      guard: 'restarted',
+      target: '#table.deciding',
+      actions: ['takeLink', 'forgetAnnounced', 'showScores', 'showWinds', 'tellLearned'],
+    },
+    { actions: ['takeLink', 'tellLearned'] },
+  ],
+  GateChanged: { actions: 'takeGate' },
+  SetChanged: { actions: 'takeSet' },
+  StageReached: { actions: 'takeStage' },
+  HandStepped: { actions: 'takeStep' },
+  HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },
+  HandContradicted: UNEXPECTED,
+  HandGivenUp: { actions: ['voidHand', 'stopHand'] },
+  HandFoundVoid: { actions: ['stopHand', 'releaseHand'] },
+  HandReopened: { actions: ['reopenHand', 'spawnHand'] },
+  UndoTimeEnded: { actions: 'endUndoTime' },
+  PatienceEnded: NOTHING,
+  PeopleAwaited: NOTHING,
+  Declared: { actions: 'judgeDeclared' },
+  SilenceFell: { actions: 'judgeSilence' },
+  Accepted: { actions: 'follow' },
+  MatchRuled: NOTHING,
+  PauseAsked: NOTHING,
+  ThrowEntered: UNEXPECTED,
+} as const satisfies Readonly<Record<TableChartEvent['type'], object>>;
