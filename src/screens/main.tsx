@@ -1,12 +1,13 @@
 import { render } from 'preact';
 import './look.css';
+import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
+import { type Route, routeOf } from './addresses.ts';
+import { LanguageContext, wordsFor } from './language.ts';
 import { OperatorPage } from './operator/operator-page.tsx';
-import { type Route, routeOf } from './route.ts';
 import { SeatPage } from './seat/seat-page.tsx';
-import { StartPage } from './start/start-page.tsx';
+import { StartPage } from './start-page.tsx';
 import { TablePage } from './table/table-page.tsx';
-import { LanguageContext, wordsFor } from './text/language.ts';
 
 const Page = ({ route }: { readonly route: Route }) => {
   switch (route.page) {

@@ -4,9 +4,9 @@ import { vi } from 'vitest';
 import { createFeedHub } from '../../src/club/web/feed-hub.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
-import { follow, type SocketEvents } from '../../src/screens/feed/feed.ts';
-import { TABLE_VIEWS } from '../../src/screens/feed/view-kinds.ts';
-import { LanguageContext, wordsFor } from '../../src/screens/text/language.ts';
+import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';
+import { TABLE_VIEWS } from '../../src/screens/connection/messages.ts';
+import { LanguageContext, wordsFor } from '../../src/screens/language.ts';
 import { PlainNode } from './plain-document.ts';
 
 /** The centre screen of one table: the server's feed, the page's reading of it, and what the page draws. */
@@ -34,7 +34,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
   const page = new PlainNode('body');
   vi.stubGlobal('document', page.ownerDocument);
   // The pages' sources are compiled for browsers, by a configuration of their own.
-  const source = join(import.meta.dirname, '../../src/screens/table/table-screen.tsx');
+  const source = join(import.meta.dirname, '../../src/screens/table/table-page.tsx');
   const { TableScreen }: ScreenModule = await import(source);
   const value = await wordsFor(['en']);
 

@@ -1,18 +1,162 @@
-import { OPERATOR_VIEWS } from '../feed/view-kinds.ts';
-import { DeskPage } from '../sheet/desk-page.tsx';
-import { useWords } from '../text/language.ts';
-import { OperatorDesk } from './operator-desk.tsx';
+import { useState } from 'preact/hooks';
+import type { OperatorView } from '../../contract/seat-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { PageOwner } from '../addresses.ts';
+import { OPERATOR_VIEWS } from '../connection/messages.ts';
+import { useDeclaring } from '../connection/use-connection.ts';
+import { useWords } from '../language.ts';
+import { useForm } from '../outcome-form/outcome-form.tsx';
+import { CodePage } from '../page-parts/code-page.tsx';
+import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
+import { CorrectHand, Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
+import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
+import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
+import { HandsList, PenaltiesList, SeenList } from './record-lists.tsx';
+
+const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
+  const words = useWords().operator;
+  const { close } = props;
+  switch (decision.what) {
+    case 'propose-outcome':
+      return <EnterOutcome {...props} hand={decision.hand} />;
+    case 'void-hand':
+      return <VoidHand {...props} hand={decision.hand} />;
+    case 'correct-hand':
+      return <CorrectHand {...props} hand={decision.hand} />;
+    case 'penalise':
+      return <Penalise {...props} irregularity={decision.irregularity} side={decision.side} />;
+    case 'lift-penalty':
+      return <LiftPenalty {...props} penalty={decision.penalty} />;
+    case 'lift-dead-hand':
+      return <LiftDeadHand {...props} />;
+    case 'correct-seats':
+      return <CorrectSeats {...props} />;
+    case 'change-player':
+      return <ChangePlayer {...props} />;
+    case 'choose-first-dealer':
+      return <ChooseFirstDealer {...props} />;
+    case 'pause':
+      return (
+        <DecisionForm
+          title={words.pause}
+          place="pause"
+          say={(reason) => ({ say: 'pause', reason })}
+          close={close}
+        />
+      );
+    case 'end-match':
+      return (
+        <DecisionForm
+          title={words.endMatch}
+          place="end-match"
+          say={(reason) => ({ say: 'end-match', reason })}
+          close={close}
+        />
+      );
+    default:
+      return unreachable(decision);
+  }
+};
+
+interface OpenProps {
+  readonly view: OperatorView;
+  readonly open: (decision: Decision) => void;
+}
+
+const DeliveryNotice = ({ delivery }: Pick<OperatorView['public'], 'delivery'>) => {
+  const texts = useWords().operator.delivery;
+  if (delivery === undefined || delivery === 'awaited' || delivery === 'confirmed') return null;
+  return (
+    <p class="sheet-banner" role="status" data-testid="delivery" data-delivery={delivery}>
+      {texts[delivery]}
+    </p>
+  );
+};
+
+const Decisions = ({ view, open }: OpenProps) => {
+  const words = useWords();
+  const buttons = decisionsOf(view, words);
+  return (
+    <section class="card" data-testid="matters">
+      <h2>{words.operator.decisions}</h2>
+      {buttons.length === 0 && <p class="quiet">{words.operator.nothingToDo}</p>}
+      <div class="big-buttons">
+        {buttons.map(({ id, label, decision }) => (
+          <button
+            type="button"
+            key={id}
+            class="plain-button"
+            data-testid={`do-${id}`}
+            onClick={() => open(decision)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+interface OperatorOverviewProps {
+  readonly owner: PageOwner;
+  readonly view: OperatorView;
+  /** The controller's time. */
+  readonly now: number;
+}
+
+/** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
+const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
+  const words = useWords();
+  const head = headlineOf(view.public, words);
+  const form = useForm(owner.table);
+  const { clear } = useDeclaring();
+  const [decision, open] = useState<Decision | null>(null);
+  const close = (): void => {
+    open(null);
+    clear();
+  };
+  return (
+    <div class="sheet-columns">
+      <div class="sheet-main">
+        <p
+          class={`sheet-prompt ${head.tone}`}
+          role="status"
+          data-testid="moment"
+          data-at={view.public.moment.at}
+        >
+          {head.text}
+        </p>
+        <Warnings view={view.public} />
+        <DeliveryNotice delivery={view.public.delivery} />
+        <Decide view={view} now={now} />
+        {decision === null || form === null ? (
+          <>
+            <Decisions view={view} open={open} />
+            <SeenList view={view} open={open} />
+            <PenaltiesList view={view} open={open} />
+            <HandsList view={view} open={open} />
+          </>
+        ) : (
+          <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />
+        )}
+      </div>
+      <TableFacts view={view.public} />
+    </div>
+  );
+};
 
 /** The page of whoever runs the club, behind the operator's code. */
 export const OperatorPage = ({ table }: { readonly table: string }) => {
   const words = useWords();
-  const desk = { table, as: 'operator' } as const;
+  const owner = { table, as: 'operator' } as const;
   return (
-    <DeskPage
-      desk={desk}
+    <CodePage
+      owner={owner}
       kind={OPERATOR_VIEWS}
       title={words.operator.title(table)}
-      show={(view, now) => <OperatorDesk desk={desk} view={view} now={now} />}
+      show={(view, now) => <OperatorOverview owner={owner} view={view} now={now} />}
     />
   );
 };

@@ -1,11 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { SeatView } from '../../contract/seat-view.ts';
-import { Field } from '../sheet/field.tsx';
-import { ProposalCard } from '../sheet/proposal-card.tsx';
-import { Said } from '../sheet/said.tsx';
-import { useBusy } from '../talk/use-answered.ts';
-import { useTalk } from '../talk/use-outbox.ts';
-import { useWords } from '../text/language.ts';
+import { useBusy, useDeclaring } from '../connection/use-connection.ts';
+import { useWords } from '../language.ts';
+import { DeclarationStatus, Field } from '../page-parts/panel.tsx';
+import { ProposalCard } from '../page-parts/proposal-card.tsx';
 
 const PLACE = 'proposal';
 
@@ -18,7 +16,7 @@ interface AnswerProps {
 
 const Dispute = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
   const words = useWords();
-  const { say } = useTalk();
+  const { say } = useDeclaring();
   const busy = useBusy();
   const [reason, setReason] = useState('');
   const send = (event: Event): void => {
@@ -67,7 +65,7 @@ const AnswerButton = ({ id, weight, label, press }: AnswerButtonProps) => (
 
 const Answer = ({ proposal, may, own }: AnswerProps) => {
   const words = useWords().seat.proposal;
-  const { say } = useTalk();
+  const { say } = useDeclaring();
   const [disputing, setDisputing] = useState<'yes' | 'no'>('no');
   if (disputing === 'yes') return <Dispute proposal={proposal} close={() => setDisputing('no')} />;
   const buttons: readonly AnswerButtonProps[] = [
@@ -109,7 +107,7 @@ interface AnswerProposalProps {
 /** What is proposed, and this player's answer to it. */
 export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
   const { proposal } = view.public;
-  if (proposal === null) return <Said place={PLACE} />;
+  if (proposal === null) return <DeclarationStatus place={PLACE} />;
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       <Answer
@@ -118,7 +116,7 @@ export const AnswerProposal = ({ view, now }: AnswerProposalProps) => {
         may={view.may}
         own={proposal.disputes.some(({ side }) => side === view.side) ? 'dispute' : 'proposal'}
       />
-      <Said place={PLACE} />
+      <DeclarationStatus place={PLACE} />
     </ProposalCard>
   );
 };

@@ -1,8 +1,187 @@
-import type { SideView } from '../../contract/table-view.ts';
-import { SEAT_VIEWS } from '../feed/view-kinds.ts';
-import { DeskPage } from '../sheet/desk-page.tsx';
-import { useWords } from '../text/language.ts';
-import { SeatDesk } from './seat-desk.tsx';
+import { useState } from 'preact/hooks';
+import type { DeclaredForm } from '../../contract/declared-form.ts';
+import type { SeatView } from '../../contract/seat-view.ts';
+import type { SeatedSide, SideView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import type { PageOwner } from '../addresses.ts';
+import { SEAT_VIEWS } from '../connection/messages.ts';
+import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection.ts';
+import { useWords, type Words } from '../language.ts';
+import { useForm } from '../outcome-form/outcome-form.tsx';
+import { CodePage } from '../page-parts/code-page.tsx';
+import { DeclarationStatus } from '../page-parts/panel.tsx';
+import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
+import { seatedSides } from '../seats.ts';
+import { type Prompt, promptFor } from '../table/prompt.ts';
+import { Meld } from '../table/seat-strip.tsx';
+import { Tile, Tiles } from '../tiles.tsx';
+import { AnswerProposal } from './answer-proposal.tsx';
+import { buttonsOf, type Saying, type SeatButton } from './seat-buttons.ts';
+import { DicePanel, EndPanel, PenaltyPanel, PLACES, ReadyPanel, UndoPanel } from './seat-panels.tsx';
+import './seat-page.css';
+
+type Own = NonNullable<SeatView['own']>;
+
+/** The own tiles, which nobody else's page holds. */
+const OwnSight = ({ own }: { readonly own: Own }) => {
+  const words = useWords();
+  const { concealed, drawn, melds, flowers, discarded, dead } = own;
+  return (
+    <section class="card own-sight" data-testid="own">
+      <h2>{words.seat.own}</h2>
+      {dead && (
+        <p class="said refused" data-testid="dead">
+          {words.seat.dead}
+        </p>
+      )}
+      <p class="own-hand" data-testid="own-concealed">
+        <Tiles faces={concealed} />
+        {drawn !== null && <Tile face={drawn} mark="latest" />}
+      </p>
+      {melds.length + flowers.length > 0 && (
+        <p class="own-melds">
+          {melds.map((meld, index) => (
+            <Meld key={index} meld={meld} />
+          ))}
+          <Tiles faces={flowers} />
+        </p>
+      )}
+      {discarded.length > 0 && (
+        <p class="own-discarded" data-testid="own-discarded">
+          <span>{words.seat.discarded}</span>
+          <Tiles faces={discarded} />
+        </p>
+      )}
+    </section>
+  );
+};
+
+interface SeatOverviewProps {
+  readonly owner: PageOwner;
+  readonly view: SeatView;
+  /** The controller's time. */
+  readonly now: number;
+}
+
+type PanelName = Extract<Saying, { opens: string }>['opens'];
+
+interface Open {
+  readonly panel: PanelName;
+  readonly hand: number;
+}
+
+interface OpenPanelProps extends Pick<SeatOverviewProps, 'owner' | 'view'> {
+  readonly open: Open;
+  readonly form: DeclaredForm;
+  readonly close: () => void;
+}
+
+const OpenPanel = ({ open: { panel, hand }, ...props }: OpenPanelProps) => {
+  useAccepted(PLACES[panel], props.close);
+  switch (panel) {
+    case 'win':
+      return <EndPanel {...props} hand={hand} kind="won" />;
+    case 'draw':
+      return <EndPanel {...props} hand={hand} kind="drawn" />;
+    case 'penalty':
+      return <PenaltyPanel {...props} hand={hand} />;
+    case 'undo':
+      return <UndoPanel {...props} hand={hand} />;
+    case 'ready':
+      return <ReadyPanel {...props} hand={hand} />;
+    case 'dice':
+      return <DicePanel number={props.view.throw ?? 0} close={props.close} />;
+    default:
+      return unreachable(panel);
+  }
+};
+
+/** Where what is said at once, without a panel, is answered. */
+const AT_ONCE = 'at-once';
+
+interface ButtonsProps {
+  readonly view: SeatView;
+  readonly press: (saying: Saying) => void;
+}
+
+const Buttons = ({ view, press }: ButtonsProps) => {
+  const words = useWords();
+  const busy = useBusy();
+  const buttons = buttonsOf(view, words);
+  if (buttons.length === 0 && view.public.proposal !== null) return null;
+  const button = ({ id, label, weight, saying }: SeatButton) => (
+    <button
+      type="button"
+      key={id}
+      class={weight === 'main' ? 'main-button' : 'plain-button'}
+      data-testid={`say-${id}`}
+      disabled={busy}
+      onClick={() => press(saying)}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <section class="card sayings" data-testid="sayings">
+      <h2>{words.seat.say}</h2>
+      {buttons.length === 0 && <p class="quiet">{words.seat.nothingToSay}</p>}
+      <div class="big-buttons">{buttons.map(button)}</div>
+    </section>
+  );
+};
+
+/** On the own page what is to be done about a proposal stands right below, and is not pointed at. */
+const promptHere = (view: SeatView, seat: SeatedSide, words: Words): Prompt => {
+  const isAsked =
+    view.public.link.state !== 'lost' && view.public.proposal?.open.includes(seat.side) === true;
+  return isAsked ? { text: words.seat.answerHere, tone: 'you' } : promptFor(view.public, seat, words);
+};
+
+const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
+  const words = useWords();
+  const seat = seatedSides(view.public).find(({ side }) => side === view.side);
+  if (seat === undefined) return null;
+  const { text, tone } = promptHere(view, seat, words);
+  return (
+    <p class={`sheet-prompt ${tone}`} role="status" data-testid="prompt">
+      {text}
+    </p>
+  );
+};
+
+/** What one player may know, and may say now. */
+const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
+  const form = useForm(owner.table);
+  const { say, clear } = useDeclaring();
+  const [open, setOpen] = useState<Open | null>(null);
+  const hand = view.public.match?.hand ?? 0;
+  const close = (): void => {
+    setOpen(null);
+    clear();
+  };
+  const press = (saying: Saying): void => {
+    if ('opens' in saying) return setOpen({ panel: saying.opens, hand });
+    say(AT_ONCE, { say: saying.says, hand });
+    if (saying.says === 'call-win') setOpen({ panel: 'win', hand });
+  };
+  return (
+    <div class="sheet-columns">
+      <div class="sheet-main">
+        <PromptLine view={view} />
+        <Warnings view={view.public} />
+        <AnswerProposal view={view} now={now} />
+        {view.own !== null && <OwnSight own={view.own} />}
+        <DeclarationStatus place={AT_ONCE} />
+        {open === null || form === null ? (
+          <Buttons view={view} press={press} />
+        ) : (
+          <OpenPanel open={open} owner={owner} view={view} form={form} close={close} />
+        )}
+      </div>
+      <TableFacts view={view.public} />
+    </div>
+  );
+};
 
 interface SeatPageProps {
   readonly table: string;
@@ -12,13 +191,13 @@ interface SeatPageProps {
 /** A player's own page, behind the code of the seat. */
 export const SeatPage = ({ table, side }: SeatPageProps) => {
   const words = useWords();
-  const desk = { table, as: side };
+  const owner = { table, as: side };
   return (
-    <DeskPage
-      desk={desk}
+    <CodePage
+      owner={owner}
       kind={SEAT_VIEWS}
       title={words.seat.pageOf(side)}
-      show={(view, now) => <SeatDesk desk={desk} view={view} now={now} />}
+      show={(view, now) => <SeatOverview owner={owner} view={view} now={now} />}
     />
   );
 };

@@ -1,20 +1,18 @@
 import { useState } from 'preact/hooks';
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { SeatView } from '../../contract/seat-view.ts';
-import type { OutcomeEntry } from '../form/entry.ts';
-import { OutcomeForm } from '../form/outcome-form.tsx';
-import { Choice } from '../sheet/choice.tsx';
-import { Panel } from '../sheet/panel.tsx';
-import { PenaltyFields, usePenalty } from '../sheet/penalty.tsx';
-import { Said } from '../sheet/said.tsx';
-import { seatedSides } from '../table/seats.ts';
-import type { Desk } from '../talk/desk.ts';
-import { useTalk } from '../talk/use-outbox.ts';
-import { useWords } from '../text/language.ts';
+import type { PageOwner } from '../addresses.ts';
+import { useDeclaring } from '../connection/use-connection.ts';
+import { useWords } from '../language.ts';
+import type { OutcomeEntry } from '../outcome-form/entry.ts';
+import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
+import { Choice, DeclarationStatus, Panel } from '../page-parts/panel.tsx';
+import { PenaltyFields, usePenalty } from '../page-parts/penalty-fields.tsx';
+import { seatedSides } from '../seats.ts';
 
 /** A panel of the seat's page. `hand`: the one it was opened in, so that what is sent late does not reach the next. */
 export interface SeatPanelProps {
-  readonly desk: Desk;
+  readonly owner: PageOwner;
   readonly view: SeatView;
   readonly form: DeclaredForm;
   readonly hand: number;
@@ -41,11 +39,11 @@ const wayProposed = (view: SeatView['public']): Partial<Pick<OutcomeEntry, 'by' 
 
 export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: 'won' | 'drawn' }) => {
   const words = useWords();
-  const { say } = useTalk();
-  const { desk, view, form, hand, close } = props;
+  const { say } = useDeclaring();
+  const { owner, view, form, hand, close } = props;
   return (
     <OutcomeForm
-      desk={desk}
+      owner={owner}
       view={view.public}
       form={form}
       begins={{ kind, winner: view.player, ...wayProposed(view.public) }}
@@ -55,14 +53,14 @@ export const EndPanel = ({ kind, ...props }: SeatPanelProps & { readonly kind: '
       submit={(outcome) => say(PLACES.win, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
       close={close}
     >
-      <Said place={PLACES.win} />
+      <DeclarationStatus place={PLACES.win} />
     </OutcomeForm>
   );
 };
 
 export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
   const words = useWords();
-  const { say } = useTalk();
+  const { say } = useDeclaring();
   const { sent, ...penalty } = usePenalty(form, { irregularity: null, player: view.player });
   return (
     <Panel
@@ -79,7 +77,7 @@ export const PenaltyPanel = ({ view, form, close }: SeatPanelProps) => {
 
 export const UndoPanel = ({ view: { lastHand }, close }: SeatPanelProps) => {
   const words = useWords();
-  const { say } = useTalk();
+  const { say } = useDeclaring();
   const hand = lastHand ?? 0;
   return (
     <Panel
@@ -96,7 +94,7 @@ export const UndoPanel = ({ view: { lastHand }, close }: SeatPanelProps) => {
 
 export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
   const words = useWords();
-  const { say } = useTalk();
+  const { say } = useDeclaring();
   const [ready, choose] = useState(form.ready[0] ?? 'declared');
   return (
     <Panel
@@ -115,6 +113,35 @@ export const ReadyPanel = ({ form, hand, close }: SeatPanelProps) => {
           testid="ready-ways"
         />
       )}
+    </Panel>
+  );
+};
+
+type Pips = number;
+const PIPS: readonly Pips[] = [1, 2, 3, 4, 5, 6];
+const PLACE = 'dice';
+
+interface DicePanelProps {
+  /** Which throw of the match it is. */
+  readonly number: number;
+  readonly close: () => void;
+}
+
+/** The dice as they lie on the table, where nobody but the thrower can tell them. */
+export const DicePanel = ({ number, close }: DicePanelProps) => {
+  const words = useWords();
+  const { say } = useDeclaring();
+  const [first, setFirst] = useState<Pips | null>(null);
+  const [second, setSecond] = useState<Pips | null>(null);
+  const options = PIPS.map((value) => ({ value, label: words.seat.pips(value) }));
+  const submit =
+    first === null || second === null
+      ? null
+      : () => say(PLACE, { say: 'enter-dice', throw: number, dice: [first, second] });
+  return (
+    <Panel title={words.seat.dice} place={PLACE} submitWord={words.seat.send} submit={submit} close={close}>
+      <Choice title={words.seat.die(1)} options={options} chosen={first} choose={setFirst} testid="die-1" />
+      <Choice title={words.seat.die(2)} options={options} chosen={second} choose={setSecond} testid="die-2" />
     </Panel>
   );
 };

@@ -1,4 +1,4 @@
-import type { Side } from './seats.ts';
+import type { Side } from '../seats.ts';
 
 /** A square of 2 × `EDGE` around the middle: payments run along it, round the board with the winning hand. */
 const EDGE = 300;

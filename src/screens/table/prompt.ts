@@ -2,8 +2,8 @@ import type { Outcome, ProposalView } from '../../contract/outcome-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { nameIn, tileName } from '../../words/names.ts';
-import type { Words } from '../text/language.ts';
-import { nameAt, type Side, seatedSides } from './seats.ts';
+import type { Words } from '../language.ts';
+import { nameAt, type Side, seatedSides } from '../seats.ts';
 
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
 export interface Prompt {

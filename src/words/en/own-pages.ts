@@ -192,7 +192,7 @@ export const operatorScreen = {
   nothingSeen: 'Nothing was noticed',
   seenAt: (name: string, time: string) => `${name}, ${time}`,
   rule: 'Rule on it',
-  matters: 'The match',
+  decisions: 'The match',
   nothingToDo: 'Nothing to decide now',
 
   noAnswer: 'The table does not answer',

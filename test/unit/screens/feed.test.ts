@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { TableView } from '../../../src/contract/table-view.ts';
-import { waitBefore } from '../../../src/screens/feed/back-off.ts';
 import {
   DEAD_AFTER_MS,
   type FeedState,
@@ -8,9 +7,9 @@ import {
   NOTHING_HEARD,
   type SocketEvents,
   STALE_AFTER_MS,
-} from '../../../src/screens/feed/feed.ts';
-import { readMessage } from '../../../src/screens/feed/message.ts';
-import { TABLE_VIEWS } from '../../../src/screens/feed/view-kinds.ts';
+  waitBefore,
+} from '../../../src/screens/connection/feed.ts';
+import { readMessage, TABLE_VIEWS } from '../../../src/screens/connection/messages.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
 
 /** A clock, a row of sockets and what the page was told. */

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { outcomeDraft } from '../../../src/contract/declaration.ts';
 import { declaredForm, type PreviewAnswer } from '../../../src/contract/declared-form.ts';
 import { operatorFeed, seatFeed } from '../../../src/contract/seat-view.ts';
-import { type Change, changed } from '../../../src/screens/form/change.ts';
-import { copiesLeft } from '../../../src/screens/form/copies.ts';
-import { emptyEntry, handOf, type OutcomeEntry, sizeOf } from '../../../src/screens/form/entry.ts';
-import { newestOnly } from '../../../src/screens/form/newest.ts';
-import { draftOf, sentOf } from '../../../src/screens/form/outcome.ts';
+import { newestOnly } from '../../../src/screens/connection/requests.ts';
+import { type Change, changed, copiesLeft } from '../../../src/screens/outcome-form/change.ts';
+import {
+  draftOf,
+  emptyEntry,
+  handOf,
+  type OutcomeEntry,
+  sentOf,
+  sizeOf,
+} from '../../../src/screens/outcome-form/entry.ts';
 import { FULL_FORM, OPERATORS, PLAIN_FORM, SEATS } from './desks.ts';
 
 const PLAYERS = ['p1', 'p2', 'p3'] as const;

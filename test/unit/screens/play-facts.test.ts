@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { type Moment, type TableView, tableView } from '../../../src/contract/table-view.ts';
+import { wordsFor } from '../../../src/screens/language.ts';
+import { seatedSides } from '../../../src/screens/seats.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
-import { seatedSides } from '../../../src/screens/table/seats.ts';
-import { wordsFor } from '../../../src/screens/text/language.ts';
 import { viewWith } from './fixtures.ts';
 import { wonByTwo } from './outcomes.ts';
 

@@ -1,15 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { tableView } from '../../../src/contract/table-view.ts';
 import { VIOLATIONS } from '../../../src/play/acts.ts';
-import { matterAtHand } from '../../../src/screens/operator/matter-at-hand.ts';
-import { routeOf } from '../../../src/screens/route.ts';
+import { routeOf } from '../../../src/screens/addresses.ts';
+import { change, total, wordsFor } from '../../../src/screens/language.ts';
+import { headlineOf } from '../../../src/screens/operator/decisions.ts';
+import { emptySide, readerSide, seatedSides } from '../../../src/screens/seats.ts';
 import { paymentRoute, wayOf } from '../../../src/screens/table/payment-route.ts';
 import { promptFor } from '../../../src/screens/table/prompt.ts';
-import { riverRows } from '../../../src/screens/table/river-rows.ts';
-import { emptySide, readerSide, seatedSides } from '../../../src/screens/table/seats.ts';
-import { stacksOf } from '../../../src/screens/table/wall-stacks.ts';
-import { wordsFor } from '../../../src/screens/text/language.ts';
-import { change, total } from '../../../src/screens/text/numbers.ts';
+import { riverRows, stacksOf } from '../../../src/screens/table/tile-rows.ts';
 import { displays } from '../../../src/words/en/table.ts';
 import { tileName } from '../../../src/words/names.ts';
 import { VIEWS, viewWith } from './fixtures.ts';
@@ -39,14 +37,12 @@ describe('the head of the operator’s page says what is the matter', () => {
     ['a line that is lost', { link: { state: 'lost', since: 1 } }, 'The table does not answer', 'warn'],
     ['play', {}, 'Playing', 'quiet'],
   ] as const)('%s', (_, more, text, tone) => {
-    expect(matterAtHand({ ...playing, ...more }, en)).toEqual({ text, tone });
+    expect(headlineOf({ ...playing, ...more }, en)).toEqual({ text, tone });
   });
 
   test('a fault, by its meaning', () => {
     const moment = { at: 'fault', code: 'F401' } as const;
-    expect(matterAtHand({ ...playing, moment }, en).text).toBe(
-      'Stopped: head jam: no pulse for 800 ms (F401)',
-    );
+    expect(headlineOf({ ...playing, moment }, en).text).toBe('Stopped: head jam: no pulse for 800 ms (F401)');
   });
 });
 

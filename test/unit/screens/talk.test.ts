@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { DeclarationAnswer, DeclarationSent } from '../../../src/contract/declaration.ts';
-import { declaration } from '../../../src/contract/declaration.ts';
-import type { Reply } from '../../../src/screens/talk/ask.ts';
-import { addressesOf } from '../../../src/screens/talk/desk.ts';
-import { newId } from '../../../src/screens/talk/new-id.ts';
-import { type OutboxState, openOutbox } from '../../../src/screens/talk/outbox.ts';
+import {
+  type DeclarationAnswer,
+  type DeclarationSent,
+  declaration,
+} from '../../../src/contract/declaration.ts';
+import { addressesOf } from '../../../src/screens/addresses.ts';
+import { newId, type OutboxState, openOutbox } from '../../../src/screens/connection/outbox.ts';
+import type { Reply } from '../../../src/screens/connection/requests.ts';
 
 const CONFIRM = { say: 'confirm', proposal: 3 } as const;
 const accepted: Reply<DeclarationAnswer> = { is: 'given', value: { v: 1, ok: true, id: '', proposal: null } };

@@ -1,0 +1,56 @@
+import type { SideView } from '../contract/table-view.ts';
+import { SIDES } from './seats.ts';
+
+type Side = SideView['side'];
+
+/** Whose page it is: a seat's or the operator's, of one table. */
+export interface PageOwner {
+  readonly table: string;
+  readonly as: Side | 'operator';
+}
+
+const placeOf = ({ as }: PageOwner): string => (as === 'operator' ? 'operator' : `seat/${as}`);
+
+/** Where the page finds the controller (docs/declarations.md, "HTTP"). `as` says which of a browser's cookies speaks. */
+export const addressesOf = (owner: PageOwner) => {
+  const { table, as } = owner;
+  const api = `/api/t/${table}`;
+  return {
+    feed: `/ws/t/${table}/${placeOf(owner)}`,
+    view: `${api}/${placeOf(owner)}?as=${as}`,
+    enter: `${api}/enter`,
+    declare: `${api}/declare?as=${as}`,
+    preview: `${api}/preview?as=${as}`,
+  } as const;
+};
+
+export const formAddress = (table: string): string => `/api/t/${table}/form`;
+
+export const seatCodesAddress = (table: string): string => `/api/t/${table}/seat-codes`;
+
+/** Which page an address asks for. */
+export type Route =
+  | { readonly page: 'start' }
+  | { readonly page: 'table' | 'operator'; readonly table: string }
+  | { readonly page: 'seat'; readonly table: string; readonly side: SideView['side'] }
+  | { readonly page: 'unknown'; readonly path: string };
+
+const OF_TABLE = /^\/t\/([a-z0-9-]{1,32})\/(table|operator)\/?$/;
+const OF_SEAT = /^\/t\/([a-z0-9-]{1,32})\/seat\/([0-3])\/?$/;
+
+export const routeOf = (path: string): Route => {
+  if (path === '/' || path === '/index.html') return { page: 'start' };
+  return tablePage(path) ?? seatPage(path) ?? { page: 'unknown', path };
+};
+
+const tablePage = (path: string): Route | null => {
+  const [, table, page] = OF_TABLE.exec(path) ?? [];
+  if (table === undefined) return null;
+  return { page: page === 'operator' ? 'operator' : 'table', table };
+};
+
+const seatPage = (path: string): Route | null => {
+  const [, table, digit] = OF_SEAT.exec(path) ?? [];
+  const side = SIDES.find((each) => String(each) === digit);
+  return table === undefined || side === undefined ? null : { page: 'seat', table, side };
+};

@@ -1,0 +1,125 @@
+import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
+import { waitBefore } from './feed.ts';
+import { isRecord } from './messages.ts';
+import { type Reply, wantsCode } from './requests.ts';
+
+const BYTES = 16;
+
+/**
+ * An id nobody else makes. Not `crypto.randomUUID`: browsers have that only where the page came encrypted or from
+ * the same computer, and a phone in a club gets it over plain HTTP.
+ */
+export const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(BYTES)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('');
+
+/** A declaration under way, and the place of the page its answer belongs to. */
+interface Pending {
+  readonly place: string;
+  readonly sent: DeclarationSent;
+}
+
+/** `lost`: no answer came; the same declaration is sent again, under the same id. */
+export type OutboxState =
+  | { readonly is: 'empty' }
+  | { readonly is: 'sending' | 'lost'; readonly place: string }
+  | { readonly is: 'accepted'; readonly place: string; readonly proposal: number | null }
+  | { readonly is: 'refused'; readonly place: string; readonly code: string; readonly message: string };
+
+export interface OutboxPorts {
+  readonly send: (declaration: DeclarationSent) => Promise<Reply<DeclarationAnswer>>;
+  /** Survives a reload of the page. */
+  readonly keep: { readonly read: () => string | null; readonly write: (text: string | null) => void };
+  /** Calls back once after the time; returns how to call it off. */
+  readonly after: (waitMs: number, call: () => void) => () => void;
+  readonly random: () => number;
+  readonly newId: () => string;
+}
+
+export interface Outbox {
+  /** Sends a declaration; while another one has no answer yet nothing is sent. */
+  readonly say: (place: string, say: DeclarationSent['say']) => void;
+  /** The page's code was entered: what had been refused for the want of it is sent again. */
+  readonly resume: () => void;
+  /** The answer was read. */
+  readonly clear: () => void;
+  readonly stop: () => void;
+}
+
+export const EMPTY: OutboxState = { is: 'empty' };
+
+/**
+ * Sends one declaration at a time and does not give up: after a lost connection, a reload, a new code the same one
+ * goes out again under the same id, so that it has one effect however often it arrives.
+ */
+export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => void): Outbox => {
+  let pending: Pending | null = readPending(ports.keep.read());
+  let attempt = 0;
+  let sending: 'yes' | 'no' = 'no';
+  let stopped: 'yes' | 'no' = 'no';
+  let cancel = (): void => {};
+
+  const send = async (): Promise<void> => {
+    if (pending === null || sending === 'yes') return;
+    cancel();
+    sending = 'yes';
+    if (attempt === 0) tell({ is: 'sending', place: pending.place });
+    const reply = await ports.send(pending.sent);
+    sending = 'no';
+    if (stopped === 'no') settle(reply, pending);
+  };
+
+  const settle = (reply: Reply<DeclarationAnswer>, { place }: Pending): void => {
+    if (reply.is === 'lost') return again(place);
+    if (reply.is === 'refused' && wantsCode(reply)) return tell({ is: 'lost', place });
+    put(null);
+    tell(reply.is === 'given' ? stateOf(reply.value, place) : { ...reply, place });
+  };
+
+  const again = (place: string): void => {
+    tell({ is: 'lost', place });
+    cancel = ports.after(waitBefore(attempt, ports.random), send);
+    attempt += 1;
+  };
+
+  const put = (next: Pending | null): void => {
+    pending = next;
+    attempt = 0;
+    ports.keep.write(next === null ? null : JSON.stringify(next));
+  };
+
+  return {
+    say: (place, say) => {
+      if (pending !== null) return;
+      put({ place, sent: { id: ports.newId(), say } });
+      void send();
+    },
+    resume: () => void send(),
+    clear: () => {
+      if (pending === null) tell(EMPTY);
+    },
+    stop: () => {
+      stopped = 'yes';
+      cancel();
+    },
+  };
+};
+
+const stateOf = (answer: DeclarationAnswer, place: string): OutboxState =>
+  answer.ok
+    ? { is: 'accepted', place, proposal: answer.proposal }
+    : { is: 'refused', place, code: answer.code, message: answer.message };
+
+const isPending = (value: unknown): value is Pending =>
+  isRecord(value) && typeof value['place'] === 'string' && isRecord(value['sent']);
+
+/** What an earlier load of this page left without an answer. */
+const readPending = (text: string | null): Pending | null => {
+  try {
+    const value: unknown = text === null ? null : JSON.parse(text);
+    return isPending(value) ? value : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,98 @@
+import { createContext } from 'preact';
+import { useContext, useEffect, useMemo, useState } from 'preact/hooks';
+import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
+import { addressesOf, type PageOwner } from '../addresses.ts';
+import { type FeedPorts, type FeedState, follow, NOTHING_HEARD } from './feed.ts';
+import type { ViewKind } from './messages.ts';
+import { EMPTY, newId, type Outbox, type OutboxPorts, type OutboxState, openOutbox } from './outbox.ts';
+import { tell } from './requests.ts';
+
+/** The feed's ports in a browser: a WebSocket at an address of the controller that served the page. */
+const browserPorts = (path: string): FeedPorts => ({
+  open: ({ message, closed }) => {
+    const scheme = location.protocol === 'https:' ? 'wss:' : 'ws:';
+    const socket = new WebSocket(`${scheme}//${location.host}${path}`);
+    socket.addEventListener('message', ({ data }) => {
+      if (typeof data === 'string') message(data);
+    });
+    socket.addEventListener('close', closed);
+    return socket;
+  },
+  after: (waitMs, call) => {
+    const timer = setTimeout(call, waitMs);
+    return () => clearTimeout(timer);
+  },
+  random: Math.random,
+});
+
+/** Follows the feed at an address while the page is open; null: there is nothing to follow yet. */
+export const useFeed = <View>(path: string | null, kind: ViewKind<View>): FeedState<View> => {
+  const [state, setState] = useState<FeedState<View>>(NOTHING_HEARD);
+  useEffect(
+    () => (path === null ? undefined : follow(browserPorts(path), { kind, tell: setState })),
+    [path, kind],
+  );
+  return state;
+};
+
+/** So long it is told that something was accepted. */
+const TOLD_MS = 3000;
+
+const portsOf = (address: string): OutboxPorts => {
+  const key = `unanswered ${address}`;
+  return {
+    send: (declaration: DeclarationSent) => tell<DeclarationAnswer>(address, declaration),
+    keep: {
+      read: () => sessionStorage.getItem(key),
+      write: (text) => (text === null ? sessionStorage.removeItem(key) : sessionStorage.setItem(key, text)),
+    },
+    after: (waitMs, call) => {
+      const timer = setTimeout(call, waitMs);
+      return () => clearTimeout(timer);
+    },
+    random: Math.random,
+    newId,
+  };
+};
+
+export interface Declaring extends Pick<Outbox, 'say' | 'clear'> {
+  readonly state: OutboxState;
+}
+
+/** The page's way to say something. What an earlier load left unanswered goes out as soon as the code is known. */
+export const useOutbox = (owner: PageOwner, code: 'known' | 'wanted'): Declaring => {
+  const [state, setState] = useState<OutboxState>(EMPTY);
+  const { declare } = addressesOf(owner);
+  const outbox = useMemo(() => openOutbox(portsOf(declare), setState), [declare]);
+  useEffect(() => outbox.stop, [outbox]);
+  useEffect(() => {
+    if (code === 'known') outbox.resume();
+  }, [outbox, code]);
+  useEffect(() => {
+    if (state.is !== 'accepted') return;
+    const timer = setTimeout(outbox.clear, TOLD_MS);
+    return () => clearTimeout(timer);
+  }, [outbox, state]);
+  return { state, say: outbox.say, clear: outbox.clear };
+};
+
+const SILENT: Declaring = { state: EMPTY, say: () => {}, clear: () => {} };
+
+export const DeclaringContext = createContext<Declaring>(SILENT);
+
+export const useDeclaring = (): Declaring => useContext(DeclaringContext);
+
+/** Whether something is under way: nothing else can be said until it is answered. */
+export const useBusy = (): boolean => {
+  const { state } = useDeclaring();
+  return state.is === 'sending' || state.is === 'lost';
+};
+
+/** Calls back when what was said at a place has been accepted. */
+export const useAccepted = (place: string, then: () => void): void => {
+  const { state } = useDeclaring();
+  const accepted = state.is === 'accepted' && state.place === place;
+  useEffect(() => {
+    if (accepted) then();
+  }, [accepted]);
+};

@@ -1,0 +1,71 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Language } from '../contract/rule-book.ts';
+import type { WarningWords } from '../words/advice.ts';
+import type { PageWords } from '../words/language-words.ts';
+
+/** What a page says, and what it warns of: that may be in another language, which more people at the table read. */
+export interface Words extends PageWords {
+  readonly warnings: WarningWords & { readonly lang: Language };
+}
+
+type Loaded<DeclarationStatus> = { readonly [language in Language]?: () => Promise<DeclarationStatus> };
+
+/** The languages at hand beside English. A page loads its own alone; another one is a `page.ts` in its folder and a line here. */
+const PAGES: Loaded<PageWords> = {};
+
+const WARNINGS: Loaded<WarningWords> = {
+  ko: async () => (await import('../words/ko/names.ts')).warnings,
+  ja: async () => (await import('../words/ja/names.ts')).warnings,
+  zh: async () => (await import('../words/zh/names.ts')).warnings,
+};
+
+const IS_LANGUAGE: Readonly<Record<Language, true>> = { en: true, ko: true, ja: true, zh: true };
+const isLanguage = (tag: string): tag is Language => Object.hasOwn(IS_LANGUAGE, tag);
+
+/** The first of the browser's languages that is at hand, else English. */
+const firstIn = (known: Loaded<unknown>, preferred: readonly string[]): Language =>
+  preferred
+    .map((tag) => tag.slice(0, 2).toLowerCase())
+    .filter(isLanguage)
+    .find((language) => language === 'en' || known[language] !== undefined) ?? 'en';
+
+const english = async (): Promise<PageWords> => (await import('../words/en/page.ts')).page;
+
+/** The words for whoever prefers these languages. */
+export const wordsFor = async (preferred: readonly string[]): Promise<Words> => {
+  const lang = firstIn(WARNINGS, preferred);
+  const page = await (PAGES[firstIn(PAGES, preferred)] ?? english)();
+  const warnings = (await WARNINGS[lang]?.()) ?? page.warnings;
+  return { ...page, warnings: { ...warnings, lang } };
+};
+
+export const LanguageContext = createContext<Words | null>(null);
+
+export const useWords = (): Words => {
+  const words = useContext(LanguageContext);
+  if (words === null) throw new Error('a page is shown without words');
+  return words;
+};
+
+const MINUS = '−';
+
+/** A total: a minus sign (U+2212) where it is negative, nothing else. */
+export const total = (points: number): string => (points < 0 ? `${MINUS}${-points}` : String(points));
+
+/** A change: always with its sign, zero with plus-minus. */
+export const change = (points: number): string => {
+  if (points === 0) return '±0';
+  return points > 0 ? `+${points}` : `${MINUS}${-points}`;
+};
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** hh:mm:ss on this screen's clock, from milliseconds since 1970. */
+export const clockTime = (at: number): string => {
+  const date = new Date(at);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
+};
+
+/** A name that stands alone: names of irregularities begin small where they stand in a sentence. */
+export const asTitle = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

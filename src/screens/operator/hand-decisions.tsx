@@ -1,0 +1,149 @@
+import { useState } from 'preact/hooks';
+import type { OutcomeSent } from '../../contract/declaration.ts';
+import type { OperatorView } from '../../contract/seat-view.ts';
+import { useAccepted, useDeclaring } from '../connection/use-connection.ts';
+import { useWords } from '../language.ts';
+import { OutcomeForm } from '../outcome-form/outcome-form.tsx';
+import { Choice, DeclarationStatus } from '../page-parts/panel.tsx';
+import { ProposalCard } from '../page-parts/proposal-card.tsx';
+import { playersOf } from '../seats.ts';
+import { DecisionForm } from './decision-form.tsx';
+import type { DecisionProps } from './decisions.ts';
+
+type Verdict = 'accept' | 'reject';
+const VERDICTS = ['accept', 'reject'] as const satisfies readonly Verdict[];
+
+const Verdict = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
+  const words = useWords();
+  const [verdict, choose] = useState<Verdict | null>(null);
+  return (
+    <DecisionForm
+      title={verdict === null ? words.operator.decide : words.operator.verdicts[verdict]}
+      place="decide"
+      say={verdict === null ? null : (reason) => ({ say: 'decide', proposal, verdict, reason })}
+      close={close}
+    >
+      <Choice
+        title={words.operator.verdict}
+        options={VERDICTS.map((value) => ({ value, label: words.operator.verdicts[value] }))}
+        chosen={verdict}
+        choose={choose}
+        testid="verdict"
+      />
+    </DecisionForm>
+  );
+};
+
+interface DecideProps {
+  readonly view: OperatorView;
+  readonly now: number;
+}
+
+/** What is before the people, and the operator's word on it. */
+export const Decide = ({ view, now }: DecideProps) => {
+  const words = useWords();
+  const [open, setOpen] = useState<number | null>(null);
+  const { proposal } = view.public;
+  if (proposal === null) return null;
+  return (
+    <ProposalCard view={view.public} proposal={proposal} now={now}>
+      {open === proposal.number ? (
+        <Verdict proposal={proposal.number} close={() => setOpen(null)} />
+      ) : (
+        view.may.includes('decide') && (
+          <div class="buttons">
+            <button
+              type="button"
+              class="main-button"
+              data-testid="decide"
+              onClick={() => setOpen(proposal.number)}
+            >
+              {words.operator.decide}
+            </button>
+          </div>
+        )
+      )}
+    </ProposalCard>
+  );
+};
+
+interface HandDecisionProps extends DecisionProps {
+  readonly hand: number;
+}
+
+export const VoidHand = ({ hand, close }: HandDecisionProps) => {
+  const words = useWords();
+  return (
+    <DecisionForm
+      title={words.operator.voidHand(hand)}
+      place="void-hand"
+      say={(reason) => ({ say: 'void-hand', hand, reason })}
+      close={close}
+    />
+  );
+};
+
+const ENTERED = 'outcome';
+
+/** The same form the players have, about the hand that is on: what is entered is proposed to all of them. */
+export const EnterOutcome = ({ owner, view, form, hand, close }: HandDecisionProps) => {
+  const words = useWords();
+  const { say } = useDeclaring();
+  const [winner] = playersOf(view.public);
+  useAccepted(ENTERED, close);
+  if (winner === undefined) return null;
+  return (
+    <>
+      <h2 class="decision-title">{words.operator.enterOutcome}</h2>
+      <OutcomeForm
+        owner={owner}
+        view={view.public}
+        form={form}
+        begins={{ kind: 'won', winner }}
+        tells="any"
+        hand={null}
+        submitWord={words.form.propose}
+        submit={(outcome) => say(ENTERED, { say: 'propose', proposal: { kind: 'outcome', hand, outcome } })}
+        close={close}
+      >
+        <DeclarationStatus place={ENTERED} />
+      </OutcomeForm>
+    </>
+  );
+};
+
+/** The same form the players have, about a hand that is recorded; what was entered stays while its reason is asked. */
+export const CorrectHand = ({ owner, view, form, hand, close }: HandDecisionProps) => {
+  const words = useWords();
+  const [outcome, setOutcome] = useState<OutcomeSent | null>(null);
+  const [winner] = playersOf(view.public);
+  const title = words.operator.correctHand(hand);
+  if (winner === undefined) return null;
+  return (
+    <>
+      <div hidden={outcome !== null}>
+        <h2 class="decision-title">{title}</h2>
+        <OutcomeForm
+          owner={owner}
+          view={view.public}
+          form={form}
+          begins={{ kind: 'won', winner }}
+          tells="any"
+          hand={hand}
+          submitWord={words.operator.goOn}
+          submit={setOutcome}
+          close={close}
+        />
+      </div>
+      {outcome !== null && (
+        <DecisionForm
+          title={title}
+          place="correct-hand"
+          say={(reason) => ({ say: 'correct-hand', hand, outcome, reason })}
+          close={close}
+          back={() => setOutcome(null)}
+        />
+      )}
+    </>
+  );
+};

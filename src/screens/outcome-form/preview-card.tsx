@@ -1,0 +1,141 @@
+import { useEffect, useMemo, useState } from 'preact/hooks';
+import type { DeclaredForm, PreviewAnswer, PreviewSent } from '../../contract/declared-form.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { itemName } from '../../words/names.ts';
+import { newestOnly, type Reply, tell } from '../connection/requests.ts';
+import { useWords } from '../language.ts';
+import { PaymentList, worthLine } from '../page-parts/outcome-summary.tsx';
+import './preview-card.css';
+
+/** What the controller says of the form; `about` is the question in JSON, to tell whether it is of this very entry. */
+export interface Preview {
+  readonly about: string;
+  readonly reply: Reply<PreviewAnswer>;
+}
+
+/** Fingers are quicker than this seldom. */
+const PAUSE_MS = 200;
+const ASK_AGAIN_MS = 2000;
+
+/** Asks what the entry is worth, a moment after the last tap; the newest answer counts. */
+export const usePreview = (address: string, question: PreviewSent): Preview | null => {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const newest = useMemo(newestOnly, [address]);
+  const about = JSON.stringify(question);
+  const unanswered = preview?.about === about && preview.reply.is === 'lost';
+  useEffect(() => {
+    const timer = setTimeout(
+      () => {
+        const body: unknown = JSON.parse(about);
+        newest(tell<PreviewAnswer>(address, body), (reply) => setPreview({ about, reply }));
+      },
+      unanswered ? ASK_AGAIN_MS : PAUSE_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [address, about, newest, unanswered ? preview : null]);
+  return preview;
+};
+
+interface PreviewCardProps {
+  readonly view: TableView;
+  readonly form: DeclaredForm;
+  readonly preview: Preview | null;
+  /** `older`: something was entered since, and is being counted. */
+  readonly is: 'newest' | 'older';
+}
+
+const Items = ({ items }: Pick<PreviewAnswer, 'items'>) => {
+  const words = useWords();
+  return (
+    <ul class="sums">
+      {items.map((item, index) => (
+        <li
+          key={`${index}${item.id}`}
+          data-testid="preview-item"
+          data-kind={item.kind}
+          data-points={item.points}
+        >
+          <span>{itemName(item, words)}</span>
+          <b>{item.points}</b>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Counted = ({
+  view,
+  form,
+  answer,
+}: Omit<PreviewCardProps, 'preview' | 'is'> & { answer: PreviewAnswer }) => {
+  const words = useWords();
+  const { state, missing, worth, items, payments } = answer;
+  const { points, unit } = form.minimum;
+  return (
+    <>
+      <p class="preview-state" data-testid="preview-state" data-state={state}>
+        <b>{words.form.state[state]}</b>
+        {worth !== null && (
+          <span data-testid="preview-worth">{worthLine({ worth, items }, { view, words })}</span>
+        )}
+      </p>
+      {missing.length > 0 && (
+        <ul class="missing" data-testid="missing">
+          {missing.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      <Items items={items} />
+      {state !== 'drawn' && points > 0 && <p class="quiet">{words.form.minimum[unit](points)}</p>}
+      {(state === 'won' || state === 'drawn') && (
+        <>
+          <h3>{words.form.payments}</h3>
+          <PaymentList view={view} payments={payments} />
+        </>
+      )}
+    </>
+  );
+};
+
+const Told = ({ preview, ...card }: PreviewCardProps) => {
+  const words = useWords();
+  if (preview === null) return <p class="quiet">{words.form.counting}</p>;
+  const { reply } = preview;
+  switch (reply.is) {
+    case 'given':
+      return <Counted {...card} answer={reply.value} />;
+    case 'refused':
+      return <p class="said refused">{reply.message}</p>;
+    case 'lost':
+      return <p class="said warn">{words.form.noAnswer}</p>;
+    default:
+      return unreachable(reply);
+  }
+};
+
+/** The controller's count of what is entered: points as they add up, what is missing, who would pay. */
+export const PreviewCard = (props: PreviewCardProps) => {
+  const words = useWords();
+  return (
+    <section class={`preview ${props.is}`} aria-live="polite" data-testid="preview">
+      <h2>{words.form.preview}</h2>
+      <Told {...props} />
+    </section>
+  );
+};
+
+/** The same in a line, for where the card is out of sight while tiles are tapped. */
+export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) => {
+  const words = useWords();
+  if (preview === null || preview.reply.is !== 'given') return null;
+  const { state, worth, items, missing } = preview.reply.value;
+  const more = worth === null ? missing.join(', ') : worthLine({ worth, items }, { view, words });
+  return (
+    <p class={`standing ${is}`} aria-hidden="true" data-testid="standing" data-state={state}>
+      <b>{words.form.state[state]}</b>
+      {more !== '' && `: ${more}`}
+    </p>
+  );
+};

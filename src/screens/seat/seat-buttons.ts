@@ -1,0 +1,114 @@
+import type { SayName, SeatView } from '../../contract/seat-view.ts';
+import type { Words } from '../language.ts';
+import { seatedSides } from '../seats.ts';
+
+/** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
+export type Saying =
+  | { readonly opens: 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready' }
+  | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' };
+
+export interface SeatButton {
+  readonly id: string;
+  readonly label: string;
+  readonly weight: 'main' | 'plain';
+  readonly saying: Saying;
+}
+
+interface Offer {
+  readonly may: SayName;
+  readonly id: string;
+  readonly weight: SeatButton['weight'];
+  readonly saying: Saying;
+  readonly label: (words: Words['seat'], view: SeatView) => string;
+}
+
+/** Every button there can be, in the order they stand in; each is there while its word may be said. */
+const OFFERS: readonly Offer[] = [
+  {
+    may: 'enter-dice',
+    id: 'dice',
+    weight: 'main',
+    saying: { opens: 'dice' },
+    label: (words) => words.enterDice,
+  },
+  {
+    may: 'stop-match',
+    id: 'stop-match',
+    weight: 'main',
+    saying: { says: 'stop-match' },
+    label: (words) => words.stopMatch,
+  },
+  {
+    may: 'deal-again',
+    id: 'deal-again',
+    weight: 'main',
+    saying: { says: 'deal-again' },
+    label: (words) => words.dealAgain,
+  },
+  {
+    may: 'call-win',
+    id: 'call-win',
+    weight: 'main',
+    saying: { says: 'call-win' },
+    label: (words) => words.callWin,
+  },
+  {
+    may: 'propose-outcome',
+    id: 'win',
+    weight: 'main',
+    saying: { opens: 'win' },
+    label: (words) => words.enterWin,
+  },
+  {
+    may: 'declare-ready',
+    id: 'ready',
+    weight: 'plain',
+    saying: { opens: 'ready' },
+    label: (words) => words.ready.declared,
+  },
+  {
+    may: 'take-back-ready',
+    id: 'take-back-ready',
+    weight: 'plain',
+    saying: { says: 'take-back-ready' },
+    label: (words) => words.takeBackReady,
+  },
+  {
+    may: 'propose-outcome',
+    id: 'draw',
+    weight: 'plain',
+    saying: { opens: 'draw' },
+    label: (words) => words.enterDraw,
+  },
+  {
+    may: 'propose-penalty',
+    id: 'penalty',
+    weight: 'plain',
+    saying: { opens: 'penalty' },
+    label: (words) => words.penalty,
+  },
+  {
+    may: 'propose-undo',
+    id: 'undo',
+    weight: 'plain',
+    saying: { opens: 'undo' },
+    label: (words, { lastHand }) => words.undo(lastHand ?? 0),
+  },
+];
+
+export const buttonsOf = (view: SeatView, words: Words): readonly SeatButton[] =>
+  OFFERS.filter(({ may, id }) => view.may.includes(may) && !isBeside(view, id)).map(
+    ({ id, weight, saying, label }) => ({
+      id,
+      weight,
+      saying,
+      label: label(words.seat, view),
+    }),
+  );
+
+/** While something is proposed only a win can be added to it; a dead hand tells of no win, but of a drawn hand. */
+const isBeside = (view: SeatView, id: string): boolean =>
+  (id === 'draw' && view.public.proposal !== null) || (id === 'win' && isDead(view));
+
+const isDead = (view: SeatView): boolean =>
+  seatedSides(view.public).some(({ side, dead }) => side === view.side && dead === true);

@@ -1,0 +1,164 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { TablesAnswer } from '../contract/feed.ts';
+import { unreachable } from '../rules/unreachable.ts';
+import { tell } from './connection/requests.ts';
+import { useWords } from './language.ts';
+import { Tiles } from './tiles.tsx';
+import './start-page.css';
+
+const ASK_AGAIN_MS = 3000;
+
+type Listing =
+  | { readonly is: 'asking' | 'unanswered' }
+  | { readonly is: 'answered'; readonly answer: TablesAnswer };
+
+const askTables = async (): Promise<Listing> => {
+  try {
+    const response = await fetch('/api/tables');
+    if (!response.ok) return { is: 'unanswered' };
+    const answer: TablesAnswer = await response.json();
+    return { is: 'answered', answer };
+  } catch {
+    return { is: 'unanswered' };
+  }
+};
+
+/** What the operator has the club do; the answer is told where it is no. */
+type Order = (path: string) => void;
+
+interface ListedTables {
+  readonly listing: Listing;
+  readonly order: Order;
+  /** What came of the last order; null before any. */
+  readonly told: string | null;
+}
+
+const useTables = (): ListedTables => {
+  const words = useWords();
+  const [told, setTold] = useState<string | null>(null);
+  const [listing, setListing] = useState<Listing>({ is: 'asking' });
+  useEffect(() => {
+    const ask = (): void => {
+      void askTables().then(setListing);
+    };
+    ask();
+    const timer = setInterval(ask, ASK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const order: Order = (path) =>
+    void tell(path, {}).then((reply) => {
+      setTold(reply.is === 'refused' ? reply.message : reply.is === 'lost' ? words.cannotList : '');
+      void askTables().then(setListing);
+    });
+  return { listing, order, told };
+};
+
+type Listed = TablesAnswer['tables'][number];
+
+const Standing = ({ standing }: Pick<Listed, 'standing'>) => (
+  <p class={`standing ${standing.state}`} data-testid="standing">
+    {useWords().standing[standing.state]}
+    {standing.state === 'failed' && <span class="why">{standing.why}</span>}
+  </p>
+);
+
+/** The next thing to do with a table: one that runs is stopped, any other started. */
+const OrderButton = ({
+  table,
+  standing,
+  order,
+}: Pick<Listed, 'table' | 'standing'> & { readonly order: Order }) => {
+  const words = useWords();
+  const wish = standing.state === 'running' || standing.state === 'starting' ? 'stop' : 'start';
+  return (
+    <button type="button" data-testid={`${wish}-table`} onClick={() => order(`/api/tables/${table}/${wish}`)}>
+      {wish === 'stop' ? words.stopTable : words.startTable}
+    </button>
+  );
+};
+
+const TableCard = ({
+  table,
+  standing,
+  screens,
+  rules,
+  order,
+}: Listed & {
+  /** Null for whoever is not the operator. */
+  readonly order: Order | null;
+}) => (
+  <li class="table-card" data-testid="table-card">
+    <h2>{table}</h2>
+    <Standing standing={standing} />
+    {order !== null && <OrderButton table={table} standing={standing} order={order} />}
+    <ul>
+      {screens.map(({ id, title, path }) => (
+        <li key={id}>
+          <a href={path} data-testid="screen-link">
+            {title}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={rules} data-testid="rules-link">
+          {useWords().rules}
+        </a>
+      </li>
+    </ul>
+  </li>
+);
+
+const Tables = ({ listing, order, told }: ListedTables) => {
+  const words = useWords();
+  switch (listing.is) {
+    case 'asking':
+      return <p class="quiet">{words.nothingYet}</p>;
+    case 'unanswered':
+      return <p class="quiet">{words.cannotList}</p>;
+    case 'answered':
+      if (listing.answer.tables.length === 0) return <p class="quiet">{words.noTables}</p>;
+      return (
+        <>
+          <ul class="table-cards">
+            {listing.answer.tables.map((table) => (
+              <TableCard key={table.table} {...table} order={listing.answer.operator ? order : null} />
+            ))}
+          </ul>
+          {listing.answer.operator && (
+            <p class="orders">
+              <button type="button" data-testid="reload" onClick={() => order('/api/reload')}>
+                {words.readTablesAgain}
+              </button>
+              <span role="status">{told}</span>
+            </p>
+          )}
+        </>
+      );
+    default:
+      return unreachable(listing);
+  }
+};
+
+/** The front door: every table and its screens. */
+export const StartPage = ({ missing }: { readonly missing?: string }) => {
+  const words = useWords();
+  const title = missing === undefined ? words.title : words.noSuchPage;
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <main class="start-page">
+      <header>
+        <Tiles faces={['1z', '2z', '3z', '5z', '6z', '7z']} />
+        <h1>{title}</h1>
+        {missing !== undefined && (
+          <p data-testid="missing">
+            {words.unknownPage(missing)} <a href="/">{words.home}</a>
+          </p>
+        )}
+        <p class="quiet">{words.choose}</p>
+      </header>
+      <Tables {...useTables()} />
+    </main>
+  );
+};

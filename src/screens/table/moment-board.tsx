@@ -1,0 +1,229 @@
+import type { Moment, TableView } from '../../contract/table-view.ts';
+import { unreachable } from '../../rules/unreachable.ts';
+import { adviceIn } from '../../words/advice.ts';
+import { total, useWords } from '../language.ts';
+import { nameAt, seatedSides } from '../seats.ts';
+import { OutcomeBoard } from './outcome-board.tsx';
+import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.tsx';
+import { takesTiles } from './prompt.ts';
+import { Facing } from './turned.tsx';
+import { type BoardProps, Building, Dealing, Playing, Rolling } from './wall-moments.tsx';
+import './moment-board.css';
+
+/** The moment of the hand, in the middle of the table. */
+export const MomentBoard = ({ view }: { readonly view: TableView }) => {
+  const { moment } = view;
+  switch (moment.at) {
+    case 'waitingForStart':
+      return <Waiting view={view} moment={moment} />;
+    case 'gateMoving':
+      return <GateMoving view={view} moment={moment} />;
+    case 'buildingWalls':
+      return <Building view={view} moment={moment} />;
+    case 'rollingDice':
+      return <Rolling view={view} moment={moment} />;
+    case 'dealing':
+      return <Dealing view={view} moment={moment} />;
+    case 'playing':
+      return <Playing view={view} moment={moment} />;
+    case 'settling':
+      return <OutcomeBoard view={view} outcome={moment.outcome} />;
+    default:
+      return (
+        <Facing view={view}>
+          <Still view={view} moment={moment} />
+        </Facing>
+      );
+  }
+};
+
+type StillMoment = Exclude<
+  TableView['moment'],
+  {
+    at:
+      | 'waitingForStart'
+      | 'gateMoving'
+      | 'buildingWalls'
+      | 'rollingDice'
+      | 'dealing'
+      | 'playing'
+      | 'settling';
+  }
+>;
+
+/** The moments that are one picture in the middle. */
+const Still = ({ view, moment }: { readonly view: TableView; readonly moment: StillMoment }) => {
+  const words = useWords();
+  switch (moment.at) {
+    case 'recovering':
+      return <Headline text={words.moment.recovering} detail={words.recovering} />;
+    case 'choosingDealer':
+      return <ChooseDealer view={view} moment={moment} />;
+    case 'askingDealer':
+      return <Headline text={words.mayStop(nameAt(view, moment.dealer))} detail={words.stopOrDeal} />;
+    case 'gateOpen':
+      return (
+        <Headline text={words.moment.gateOpen} detail={words.tilesIn}>
+          <Gate state="open" />
+        </Headline>
+      );
+    case 'shuffling':
+      return (
+        <Headline text={words.moment.shuffling} detail={words.counted(moment.counted, moment.of)}>
+          <Drum counted={moment.counted} of={moment.of} />
+        </Headline>
+      );
+    case 'matchOver':
+      return <MatchOver view={view} moment={moment} />;
+    case 'fault':
+      return <FaultBoard moment={moment} />;
+    case 'paused':
+      return (
+        <Headline
+          text={words.moment.paused}
+          detail={takesTiles(moment) ? words.pausedForTiles : words.pausedBecause[moment.why]}
+        >
+          <PausedSign />
+        </Headline>
+      );
+    default:
+      return unreachable(moment);
+  }
+};
+
+/** Nothing moves before a press. After a hand its outcome stays to be read, and the press is asked for at its foot. */
+const Waiting = ({ view, moment }: BoardProps<'waitingForStart'>) => {
+  const words = useWords();
+  const will = words.startWill[moment.press];
+  const { lastOutcome } = view;
+  if (lastOutcome === null || moment.press !== 'open-gate') {
+    return (
+      <Facing view={view}>
+        <Headline text={words.pressStart} detail={will}>
+          <StartButton />
+        </Headline>
+      </Facing>
+    );
+  }
+  return (
+    <OutcomeBoard view={view} outcome={lastOutcome}>
+      <div class="start-bar">
+        <StartButton />
+        <b>{words.pressStart}</b>
+        <span data-testid="detail">{will}</span>
+      </div>
+    </OutcomeBoard>
+  );
+};
+
+const GateMoving = ({ view, moment }: BoardProps<'gateMoving'>) => {
+  const words = useWords();
+  const opening = moment.to === 'open';
+  return (
+    <Facing view={view}>
+      <Headline text={opening ? words.gateOpens : words.gateCloses} detail={words.handsClear}>
+        <Gate state={opening ? 'opening' : 'closing'} />
+      </Headline>
+    </Facing>
+  );
+};
+
+type Choosing = Extract<Moment, { at: 'choosingDealer' }>;
+
+/** Who has thrown what so far, and whose throw is next. */
+const ChooseDealer = ({ view, moment }: { readonly view: TableView; readonly moment: Choosing }) => {
+  const words = useWords();
+  const lastThrowOf = (side: number) => moment.throws.findLast((each) => each.side === side);
+  return (
+    <div class="choose-dealer">
+      <h1 data-testid="headline">{words.throws(nameAt(view, moment.next))}</h1>
+      <ul>
+        {seatedSides(view).map(({ side, name }) => {
+          const thrown = lastThrowOf(side);
+          return (
+            <li key={side} class={side === moment.next ? 'next' : ''} data-testid="throw" data-side={side}>
+              <span class="thrower">{name}</span>
+              {thrown === undefined ? <span class="no-dice" /> : <Dice dice={thrown.dice} />}
+              <span class="thrown">{thrown === undefined ? '' : thrown.dice[0] + thrown.dice[1]}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p data-testid="detail">{words.highestDeals}</p>
+    </div>
+  );
+};
+
+type FaultMoment = Extract<Moment, { at: 'fault' }>;
+
+/** What stopped the table, by its code, and what to do about it. */
+const FaultBoard = ({ moment }: { readonly moment: FaultMoment }) => {
+  const words = useWords();
+  const { meaning, steps } = adviceIn(words)(moment.code);
+  return (
+    <div class="board fault-board" role="alert">
+      <span class="fault-code" data-testid="fault-code">
+        {moment.code}
+      </span>
+      <h1 data-testid="headline">{meaning}</h1>
+      <p data-testid="detail">{steps}</p>
+      <p class="fault-staff">{words.callStaff}</p>
+    </div>
+  );
+};
+
+type MatchOverMoment = Extract<Moment, { at: 'matchOver' }>;
+
+interface MatchOverProps {
+  readonly view: TableView;
+  readonly moment: MatchOverMoment;
+}
+
+/** What was paid beside the hands, one line for each reason. */
+const EndLines = ({ view, moment: { payments = [], left } }: MatchOverProps) => {
+  const words = useWords();
+  const reasons = [...new Set(payments.map(({ because }) => because))];
+  const paid = (reason: (typeof reasons)[number]): readonly string[] =>
+    payments
+      .filter(({ because }) => because === reason)
+      .map(({ from, to, points }) => words.paysFor(nameAt(view, from), nameAt(view, to), total(points)));
+  return (
+    <ul class="end-lines">
+      {reasons.map((reason) => (
+        <li key={reason} data-testid="end-payment" data-because={reason}>
+          <em>{words.endReason[reason]}</em> {paid(reason).join(', ')}
+        </li>
+      ))}
+      {left !== undefined && (
+        <li data-testid="left-sticks">{words.leftTo(nameAt(view, left.to), total(left.points))}</li>
+      )}
+    </ul>
+  );
+};
+
+/** The ranking after the last hand. */
+const MatchOver = ({ view, moment }: MatchOverProps) => {
+  const words = useWords();
+  return (
+    <div class="board match-over">
+      <h1 data-testid="headline">{words.ranking}</h1>
+      <ol>
+        {moment.ranking.map(({ player, name, points, rank }) => (
+          <li
+            key={player}
+            class={`rank-${rank}`}
+            data-testid="ranked"
+            data-player={player}
+            data-points={points}
+          >
+            <span class="place">{words.rank(rank)}</span>
+            <span class="ranked-name">{name}</span>
+            <b>{total(points)}</b>
+          </li>
+        ))}
+      </ol>
+      <EndLines view={view} moment={moment} />
+      <p>{words.nextMatch}</p>
+    </div>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ComponentChildren } from 'preact';
+import type { TableView } from '../../contract/table-view.ts';
+import { readerSide, type Side } from '../seats.ts';
+import './turned.css';
+
+interface TurnedProps {
+  readonly side: Side;
+  readonly name?: string;
+  readonly children: ComponentChildren;
+}
+
+/** A sheet over the whole stage, drawn as for side 0 and turned so that its lower edge lies at a side. */
+export const Turned = ({ side, name = '', children }: TurnedProps) => (
+  <div class={`turned ${name}`} style={{ '--side': side }}>
+    {children}
+  </div>
+);
+
+interface FacingProps {
+  readonly view: TableView;
+  readonly children: ComponentChildren;
+}
+
+/** In the middle of the table, turned to the first side somebody sits at. */
+export const Facing = ({ view, children }: FacingProps) => (
+  <Turned side={readerSide(view)} name="facing">
+    {children}
+  </Turned>
+);
+
+interface FreePlaceProps {
+  readonly side: Side;
+  readonly view: TableView;
+  readonly children: ComponentChildren;
+}
+
+/** Where the river of an empty side would lie, with what is written there turned to a side somebody sits at. */
+export const FreePlace = ({ side, view, children }: FreePlaceProps) => (
+  <Turned side={side}>
+    <div class="free-place">
+      <div class="facing-reader" style={{ '--turns': readerSide(view) - side }}>
+        {children}
+      </div>
+    </div>
+  </Turned>
+);

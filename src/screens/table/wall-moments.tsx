@@ -1,0 +1,103 @@
+import type { Moment, TableView } from '../../contract/table-view.ts';
+import { useWords, type Words } from '../language.ts';
+import { nameAt, type Side } from '../seats.ts';
+import { Dice, Headline } from './pictures.tsx';
+import { ClaimTime, MiddleTiles, PlayCentre } from './play-centre.tsx';
+import { Facing, Turned } from './turned.tsx';
+import { Rivers, Walls } from './walls-and-rivers.tsx';
+
+/** A moment's board gets the whole view and its own moment. */
+export interface BoardProps<At extends Moment['at']> {
+  readonly view: TableView;
+  readonly moment: Extract<Moment, { at: At }>;
+}
+
+const sum = (stacks: readonly number[]): number => stacks.reduce((all, each) => all + each, 0);
+
+/** Points from the middle to the side that acts. */
+const Towards = ({ side }: { readonly side: Side }) => (
+  <Turned side={side}>
+    <div class="turn-arrow far" data-testid="towards" data-side={side} />
+  </Turned>
+);
+
+/** The walls rise, stack by stack, with the tiles of the middle between them. */
+export const Building = ({ view, moment }: BoardProps<'buildingWalls'>) => {
+  const words = useWords();
+  const raising = moment.step === 'raising';
+  const counted = words.stacksBuilt(sum(moment.built), sum(moment.of));
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Facing view={view}>
+        <Headline
+          text={raising ? words.raising : words.stacking}
+          detail={raising ? words.handsClear : counted}
+        >
+          <MiddleTiles tiles={moment.middle} />
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+/** The walls stand; somebody throws. */
+export const Rolling = ({ view, moment }: BoardProps<'rollingDice'>) => {
+  const words = useWords();
+  const dice = view.wall?.dice ?? null;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Towards side={moment.thrower} />
+      <Facing view={view}>
+        <Headline text={words.throws(nameAt(view, moment.thrower))}>
+          <MiddleTiles tiles={view.wall?.middle ?? 0} />
+          {dice !== null && <Dice dice={dice} />}
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+/** The dice have named the break; the tiles go out. */
+export const Dealing = ({ view, moment }: BoardProps<'dealing'>) => {
+  const words = useWords();
+  const dice = view.wall?.dice ?? null;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Towards side={moment.taking} />
+      <Facing view={view}>
+        <Headline
+          text={words.takes(nameAt(view, moment.taking))}
+          detail={dice === null ? '' : words.brokenAt(dice[0] + dice[1])}
+        >
+          <MiddleTiles tiles={view.wall?.middle ?? 0} />
+          {dice !== null && <Dice dice={dice} />}
+        </Headline>
+      </Facing>
+    </>
+  );
+};
+
+const headlineOf = ({ view, moment: { claim, turn } }: BoardProps<'playing'>, words: Words): string => {
+  if (claim !== null) return words.claimable(nameAt(view, claim.from));
+  return turn === null ? words.playUnseen : words.turnOf(nameAt(view, turn));
+};
+
+/** The hand in play: rivers, walls, and whose turn. */
+export const Playing = ({ view, moment }: BoardProps<'playing'>) => {
+  const words = useWords();
+  const { claim, turn } = moment;
+  return (
+    <>
+      <Walls moment={moment} wall={view.wall} />
+      <Rivers view={view} />
+      <PlayCentre view={view} turn={claim?.from ?? turn} />
+      {claim?.endsAt !== undefined && <ClaimTime endsAt={claim.endsAt} at={view.at} />}
+      <h1 class="unseen" data-testid="headline">
+        {headlineOf({ view, moment }, words)}
+      </h1>
+    </>
+  );
+};
