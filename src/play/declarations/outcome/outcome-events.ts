@@ -1,14 +1,28 @@
+import type { NoScore } from '../../../rules/barriers.ts';
+import { type ClaimedTile, paidClaims, whyBeaten } from '../../../rules/claims/best-claim.ts';
+import type { EnteredProblem } from '../../../rules/entered/entered-patterns.ts';
+import type { Situation } from '../../../rules/hands/hand.ts';
+import type { HandTally } from '../../../rules/hands/reading.ts';
+import { patternsOf, type Ruleset } from '../../../rules/ruleset.ts';
+import { type CountedWin, scoreHand, scorePatterns } from '../../../rules/score.ts';
+import { wordOf } from '../../../rules/scoring/pattern.ts';
+import type { Wind } from '../../../rules/tiles/tile.ts';
+import { unreachable } from '../../../rules/unreachable.ts';
 import type { HandInPlay } from '../../acts.ts';
 import type { HandEvent } from '../../events/domain-event.ts';
-import type { ByWord } from '../../events/outcome.ts';
-import type { DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
+import type { ByWord, HandWon, Won } from '../../events/outcome.ts';
+import type { DeclaredHand, DeclaredOutcome, DeclaredWin } from '../../events/say.ts';
 import { foldOnto } from '../../game/fold/hand-fold.ts';
-import { playersOf } from '../../seating/seating.ts';
+import type { HandState } from '../../game/hand/hand-state.ts';
+import type { Player } from '../../seating/furniture.ts';
+import { of, othersThan, playersOf } from '../../seating/seating.ts';
+import { liableFor } from '../../win/scoring.ts';
+import { settlementOf, winScore } from '../../win/settling.ts';
 import { type Refused, refuse } from '../declaration.ts';
-import { claimantsOf } from './claimed-wins.ts';
-import { declaredDraw, isCounted } from './declared-draw.ts';
-import { declaredWin } from './declared-win.ts';
+import { claimantsOf, eachWin } from './claimed-wins.ts';
+import { declaredDraw, handEntered, heldWorth, isCounted } from './declared-draw.ts';
 import { observedProblem, outcomeProblem } from './outcome-problem.ts';
+import { toldBarrier, withoutTold } from './told-barriers.ts';
 
 type OutcomeEvents = { readonly accepted: true; readonly events: readonly HandEvent[] } | Refused;
 
@@ -59,4 +73,200 @@ function sticksLaid(
   return playersOf(hand.winds)
     .filter((player) => hand.said.ready[player] !== undefined && player !== wonOn)
     .map((player) => ({ type: 'StickLaid', player, points }));
+}
+
+/** Wins as they would be recorded. */
+type DeclaredWon = { readonly accepted: true; readonly fact: HandWon } | Refused;
+
+/**
+ * What declared wins on one tile are worth and who pays whom, scored as if the table had seen them: all of them or the
+ * first, as the rules say (docs/rules.md, "Claims").
+ */
+function declaredWin(game: HandInPlay, outcome: DeclaredWin, word: ByWord): DeclaredWon {
+  const claims: Claim[] = [];
+  for (const win of eachWin(outcome)) {
+    const counted = countedHand(game, win);
+    if (!counted.accepted) return counted;
+    claims.push({ seat: of(game.hand.winds, win.winner), score: counted.score, tally: counted.tally, win });
+  }
+  return paidWins(game, claims, word);
+}
+
+interface Claim {
+  readonly seat: Wind;
+  readonly score: CountedWin;
+  readonly tally: HandTally | null;
+  readonly win: DeclaredWin;
+}
+
+function paidWins(game: HandInPlay, claims: readonly Claim[], word: ByWord): DeclaredWon {
+  const tile = tileOf(game, claims);
+  const paid = tile === null ? claims : paidClaims(claims, tile);
+  const wons: Won[] = [];
+  for (const [place, claim] of paid.entries()) {
+    const won = wonBy(game, claim, { paid: place === 0 ? 'first' : 'another', word });
+    if (!won.accepted) return won;
+    wons.push(won.won);
+  }
+  const [first, ...also] = wons;
+  const [best] = paid;
+  if (first === undefined || best === undefined) throw new TypeError('a hand is won by somebody');
+  const beaten = claims
+    .filter((claim) => !paid.includes(claim))
+    .map(
+      (claim) =>
+        ({
+          player: claim.win.winner,
+          why: tile === null ? 'farther' : whyBeaten(best, claim, tile),
+        }) as const,
+    );
+  const fact = { type: 'HandWon', ...first, also, ...(beaten.length === 0 ? {} : { beaten }) } as const;
+  return { accepted: true, fact };
+}
+
+/** The tile that was not drawn, which more than one may want. */
+function tileOf({ hand, ruleset }: HandInPlay, [first]: readonly Claim[]): ClaimedTile | null {
+  const from = first?.win.from ?? null;
+  if (from === null) return null;
+  return { from: of(hand.winds, from), seats: ruleset.match.seats, winners: ruleset.claims.winners };
+}
+
+interface Paid {
+  readonly paid: 'first' | 'another';
+  readonly word: ByWord;
+}
+
+function wonBy(
+  game: HandInPlay,
+  { win, score, tally }: Claim,
+  { paid, word }: Paid,
+): { readonly accepted: true; readonly won: Won } | Refused {
+  const { hand, ruleset } = game;
+  const { winner, by, from, waiting, held, circumstances } = win;
+  const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
+  if (!losers.accepted) return losers;
+  const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
+  const toPay = {
+    win: { player: winner, from },
+    score,
+    waiting,
+    held: losers.worth,
+    liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
+    paid,
+  } as const;
+  return {
+    accepted: true,
+    won: {
+      player: winner,
+      by,
+      from,
+      win: win.hand.entered === 'tiles' ? win.hand.win : null,
+      hand: win.hand.entered === 'tiles' ? win.hand.concealed : [],
+      score: winScore({ scoring: ruleset.scoring, score, winds: hand.winds, hands }),
+      ...settlementOf(game, toPay),
+      waiting,
+      declared: { ...word, hand: win.hand, circumstances },
+    },
+  };
+}
+
+/** Who fed the set, where the table saw it. */
+function liableAsObserved(game: HandInPlay, { winner, by, hand }: DeclaredWin): Player | null {
+  if (game.hand.unfollowed === null || hand.entered === 'patterns') return null;
+  return liableFor(game, { player: winner, by });
+}
+
+type WinCounted =
+  | { readonly accepted: true; readonly score: CountedWin; readonly tally: HandTally | null }
+  | Refused;
+
+function countedHand(game: HandInPlay, win: DeclaredWin): WinCounted {
+  const barred = toldBarrier(game.ruleset, win);
+  if (barred !== undefined) return refuse(barred);
+  return win.hand.entered === 'tiles'
+    ? countedTiles(game, win, win.hand)
+    : countedPatterns(game, win, win.hand);
+}
+
+type EnteredBy<How extends DeclaredHand['entered']> = Extract<DeclaredHand, { entered: How }>;
+
+function countedTiles(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'tiles'>): WinCounted {
+  const hand = { ...handEntered(entered), win: entered.win };
+  const score = scoreHand(game.ruleset, hand, situationOf(game, win));
+  switch (score.outcome) {
+    case 'won':
+      return { accepted: true, score, tally: score.reading.hand };
+    case 'refused':
+      return refusedScore(game, score);
+    case 'impossible':
+      return refuse('impossible-hand', { of: 'hand', seat: null, problem: score.error });
+    default:
+      return unreachable(score);
+  }
+}
+
+function countedPatterns(game: HandInPlay, win: DeclaredWin, entered: EnteredBy<'patterns'>): WinCounted {
+  const score = scorePatterns(game.ruleset, entered, situationOf(game, win));
+  switch (score.outcome) {
+    case 'won':
+      return { accepted: true, score, tally: null };
+    case 'refused':
+      return refusedScore(game, score);
+    case 'impossible':
+      return refuse('impossible-hand', { of: 'hand', seat: null, problem: score.error });
+    default:
+      return refusedPatterns(game.ruleset, score);
+  }
+}
+
+/** Says how much is missing, where that is what is wrong. */
+function refusedScore({ ruleset }: HandInPlay, { reason, handPoints }: NoScore): Refused {
+  if (reason !== 'below-minimum' || handPoints === null) return refuse(reason);
+  return refuse(reason, { of: 'points', minimum: ruleset.scoring.minimum, counted: handPoints });
+}
+
+/** What the hand itself knows of the win, and what only people can know. */
+function situationOf({ hand }: HandInPlay, { winner, by, circumstances }: DeclaredWin): Situation {
+  const { ready } = hand.said;
+  const own = ready[winner];
+  return {
+    ...withoutTold(circumstances),
+    ...observedOf(hand, winner),
+    by,
+    seat: of(hand.winds, winner),
+    round: hand.round,
+    dealersHand: hand.dealersHand,
+    everyoneReady: playersOf(hand.winds).every((player) => ready[player] !== undefined),
+    ...(own === undefined ? {} : { ready: own }),
+  };
+}
+
+/** What the table saw the winner discard and let pass, while it followed the hand. */
+function observedOf(hand: HandState, winner: Player): Pick<Situation, 'ownDiscards' | 'letPass'> {
+  const { discarded, missed } = hand.players[winner];
+  return hand.unfollowed === null ? {} : { ownDiscards: discarded, letPass: missed === 'let-pass' };
+}
+
+/** Why a hand cannot be told by these patterns, and which of them are in the way. */
+function refusedPatterns({ scoring }: Pick<Ruleset, 'scoring'>, problem: EnteredProblem): Refused {
+  const called = (id: string): string => wordOf(patternsOf(scoring).find((each) => each.id === id) ?? { id });
+  switch (problem.outcome) {
+    case 'unknown-pattern':
+      return refuse('unknown-pattern', { of: 'pattern', called: problem.id });
+    case 'too-often':
+      return refuse('pattern-too-often', { of: 'often', called: called(problem.id), most: problem.most });
+    case 'won-otherwise':
+      return refuse('won-otherwise', { of: 'pattern', called: called(problem.id) });
+    case 'claimed':
+      return refuse('sets-claimed', { of: 'pattern', called: called(problem.id) });
+    case 'contradiction': {
+      const [one, other] = problem.ids;
+      return refuse('patterns-contradict', { of: 'both', called: [called(one), called(other)] });
+    }
+    case 'fu-wanted':
+    case 'fu-not-counted':
+      return refuse(problem.outcome);
+    default:
+      return unreachable(problem);
+  }
 }

@@ -1,11 +1,116 @@
+import { pongsIn, type Reading } from '../../hands/reading.ts';
+import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
+import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tiles.ts';
+import { allChows } from '../../patterns/chows.ts';
+import { concealedHand } from '../../patterns/concealment.ts';
+import { dragonPong, roundWind, seatWind } from '../../patterns/dragons-and-winds.ts';
+import { allPongs } from '../../patterns/pongs-and-kongs.ts';
+import { once } from '../../patterns/shapes.ts';
+import { pureHand } from '../../patterns/suits.ts';
+import { lastTile, replacementWin, robbingKong, selfDraw } from '../../patterns/winning.ts';
+import { pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
+import type { Pattern, PointPattern } from '../../scoring/pattern.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
-import { pointIrregularities } from '../irregularity-tables.ts';
-import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
+import { irregularityChoices, pointIrregularities } from '../irregularity-tables.ts';
+import {
+  count,
+  type MadeRuleset,
+  type OptionBook,
+  oneOf,
+  onOrOff,
+  readOptions,
+  targetOrNone,
+} from '../option-book.ts';
 import { endingAt, NINE_HANDS, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
 import { MALAYSIAN_SET } from '../tile-sets.ts';
-import { type MalaysianOptions, OPTIONS } from './options.ts';
-import { FAN_PATTERNS } from './patterns.ts';
+
+/** What a club may choose (docs/rules/malaysian.md, "Options"). */
+type MalaysianOptions = {
+  readonly minimum: number;
+  readonly chowFromTheLeft: boolean;
+  readonly jokerExchange: boolean;
+  /** Whoever has so many ends the match; `null` = it is played to its end. */
+  readonly targetPoints: number | null;
+  readonly breakSide: BreakSide;
+  readonly claimWindowMs: number;
+  readonly irregularities: IrregularityChoices;
+  readonly penalise: Penaliser;
+};
+
+export const OPTIONS: OptionBook<MalaysianOptions> = {
+  defaults: {
+    minimum: 5,
+    chowFromTheLeft: false,
+    jokerExchange: false,
+    targetPoints: null,
+    breakSide: 'seat',
+    claimWindowMs: 3_000,
+    irregularities: {},
+    penalise: 'by-people',
+  },
+  checks: {
+    minimum: count,
+    chowFromTheLeft: onOrOff,
+    jokerExchange: onOrOff,
+    targetPoints: targetOrNone,
+    breakSide: oneOf(BREAK_SIDES),
+    claimWindowMs: count,
+    irregularities: irregularityChoices,
+    penalise: oneOf(PENALISERS),
+  },
+};
+
+const BONUS = 'docs/rules/malaysian.md, "Bonus tiles"';
+const FAN = 'docs/rules/malaysian.md, "Fan"';
+
+const WITHOUT_BONUS_TILES = 4;
+
+const fanBeside = (bonusTiles: number): number => (bonusTiles === 0 ? WITHOUT_BONUS_TILES : 1);
+
+const hasFourChows = (reading: Reading): boolean => reading.form === 'sets' && pongsIn(reading) === 0;
+
+/** Four chows and any eye; four times the fan where no bonus tile lies aside. */
+const chowsOnly: Pattern = {
+  ...allChows,
+  example: '123p456p78p234p55z +9p',
+  nearMiss: '123p456p78p222p55z +9p',
+  entry: { counted: (entered, { times }) => entered * fanBeside(times('bonus-tiles')) },
+  count: (reading) => once(hasFourChows(reading)) * fanBeside(reading.hand.bonusTiles.length),
+};
+
+const replacement: Pattern = { ...replacementWin, id: 'replacement' };
+
+const noJoker: Pattern = {
+  id: 'no-joker',
+  example: '123p456p78p11p P555z +9p',
+  nearMiss: '12pj456p78p11p P555z +9p',
+  count: ({ hand }) => once(hand.jokers === 0),
+};
+
+/** Every fan counts to the minimum. */
+const FAN_PATTERNS: readonly PointPattern[] = [
+  ...pointPatterns({ pays: 'hand', source: BONUS }, [
+    [eachBonusTile, 1],
+    [ownNumber, 1],
+    [completeSet, 2],
+  ]),
+  ...pointPatterns({ pays: 'hand', source: FAN }, [
+    [dragonPong, 1],
+    [seatWind, 1],
+    [roundWind, 1],
+    [selfDraw, 1, { forSelfDraw: true }],
+    [concealedHand, 1],
+    [chowsOnly, 1],
+    [allPongs, 2],
+    [pureHand, 4],
+    [noJoker, 1],
+    [robbingKong, 1],
+    [replacement, 1],
+    [lastTile, 1],
+  ]),
+];
 
 /** One suit, honours, four sorts of bonus tiles and jokers: docs/rules/malaysian.md is its book. */
 export function malaysian(chosen: Readonly<Record<string, unknown>>): MadeRuleset {

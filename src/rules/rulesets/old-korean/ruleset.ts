@@ -1,13 +1,188 @@
 import type { MatchEnding } from '../../match.ts';
-import { type PointScoring, pointPatterns } from '../../points/point-scoring.ts';
+import { allChows, identicalChows, straight } from '../../patterns/chows.ts';
+import {
+  concealedHand,
+  concealedSelfDraw,
+  nineGates,
+  nineGatesRelaxed,
+  sevenPairs,
+  thirteenOrphansWithNorth,
+} from '../../patterns/concealment.ts';
+import {
+  dragonPong,
+  greatDragons,
+  greatFourWinds,
+  roundWind,
+  seatDragon,
+  seatWind,
+  twoDragons,
+  windPong,
+} from '../../patterns/dragons-and-winds.ts';
+import {
+  allPongs,
+  bambooPong,
+  bothBamboo,
+  fourConcealedKongs,
+  kong,
+  threeConcealedPongs,
+  threeKongs,
+} from '../../patterns/pongs-and-kongs.ts';
+import {
+  allTerminalsAndHonours,
+  cleanHand,
+  noHonours,
+  onlyTerminalsOrOnlyHonours,
+  pureHand,
+  terminalsAndHonours,
+  twoToEight,
+} from '../../patterns/suits.ts';
+import {
+  type LimitRow,
+  limitPatterns,
+  PAYMENTS,
+  type PaymentId,
+  type PointRow,
+  type PointScoring,
+  pointPatterns,
+  THREE_READY_RULES,
+  type ThreeReadyRule,
+} from '../../points/point-scoring.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
+import type { LimitPattern, PointPattern } from '../../scoring/pattern.ts';
 import { bonusRows } from '../korean-japanese/patterns.ts';
-import { koreanTable } from '../korean-table.ts';
-import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { koreanTable, TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
+import {
+  count,
+  countOrNone,
+  type LimitPoints,
+  limitPoints,
+  type MadeRuleset,
+  type OptionBook,
+  oneOf,
+  onOrOff,
+  readOptions,
+} from '../option-book.ts';
 import { WALLS_WITHOUT_A_MIDDLE } from '../table-plans.ts';
 import { BAMBOO_TERMINALS, OLD_KOREAN_SET, ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
-import { type OldKoreanOptions, OPTIONS } from './options.ts';
-import { handPoints, limitHands } from './patterns.ts';
+
+/** What a club may choose (docs/rules/old-korean.md, "Options"). */
+type OldKoreanOptions = TableOptions & {
+  readonly minimum: number;
+  readonly limitHands: boolean;
+  readonly limits: LimitPoints;
+  readonly pureOnly: boolean;
+  readonly concealedOnly: boolean;
+  readonly relaxed: boolean;
+  readonly simples: '1-9' | '2-8';
+  readonly seatDragons: boolean;
+  readonly openReady: boolean;
+  readonly threeReady: ThreeReadyRule;
+  readonly lastTile: 'self-draw' | 'discard-too';
+  readonly replacementWin: number;
+  /** Ones and nines of bamboo. */
+  readonly bamboo: boolean;
+  readonly goulashStep: number;
+  readonly goulashCap: number | null;
+  /** What the fourth drawn hand in a row does. */
+  readonly fourth: 'firstWinner3' | 'cancelMatch';
+  readonly payment: PaymentId;
+};
+
+export const OPTIONS: OptionBook<OldKoreanOptions> = {
+  defaults: {
+    minimum: 2,
+    limitHands: true,
+    limits: { full: 40, half: 20 },
+    pureOnly: false,
+    concealedOnly: false,
+    relaxed: false,
+    simples: '1-9',
+    seatDragons: false,
+    openReady: true,
+    threeReady: 'winnerH',
+    lastTile: 'self-draw',
+    replacementWin: 0,
+    bamboo: false,
+    goulashStep: 1,
+    goulashCap: 3,
+    fourth: 'firstWinner3',
+    payment: 'd',
+    ...TABLE_OPTIONS.defaults,
+  },
+  checks: {
+    minimum: count,
+    limitHands: onOrOff,
+    limits: limitPoints,
+    pureOnly: onOrOff,
+    concealedOnly: onOrOff,
+    relaxed: onOrOff,
+    simples: oneOf(['1-9', '2-8']),
+    seatDragons: onOrOff,
+    openReady: onOrOff,
+    threeReady: oneOf(THREE_READY_RULES),
+    lastTile: oneOf(['self-draw', 'discard-too']),
+    replacementWin: count,
+    bamboo: onOrOff,
+    goulashStep: count,
+    goulashCap: countOrNone,
+    fourth: oneOf(['firstWinner3', 'cancelMatch']),
+    payment: oneOf(PAYMENTS),
+    ...TABLE_OPTIONS.checks,
+  },
+};
+
+const PAGE = { pays: 'hand', source: 'docs/rules/old-korean.md, "Hand-points"' } as const;
+
+type HandModules = Pick<OldKoreanOptions, 'simples' | 'seatDragons' | 'bamboo'>;
+
+/** The newer game's table with less in it. */
+function handPoints({ simples, seatDragons, bamboo }: HandModules): readonly PointPattern[] {
+  return pointPatterns(PAGE, [
+    [dragonPong, 1],
+    [twoDragons, 1],
+    [windPong, 1],
+    [seatWind, 1],
+    [roundWind, 1],
+    [kong, 1],
+    [threeKongs, 3],
+    [identicalChows, 2],
+    [threeConcealedPongs, 3],
+    [allPongs, 3],
+    [terminalsAndHonours, 6],
+    [cleanHand, 3],
+    [pureHand, 3],
+    [sevenPairs, 3],
+    [straight, 3],
+    [simples === '2-8' ? twoToEight : noHonours, 1],
+    [allChows, 2],
+    [concealedHand, 2],
+    [concealedSelfDraw, 2, { forSelfDraw: true }],
+    ...(seatDragons ? SEAT_DRAGON : []),
+    ...(bamboo ? BAMBOO : []),
+  ]);
+}
+
+const SEAT_DRAGON: readonly PointRow[] = [[seatDragon, 1]];
+const BAMBOO: readonly PointRow[] = [
+  [bambooPong, 1],
+  [bothBamboo, 1],
+];
+
+type LimitModules = Pick<OldKoreanOptions, 'pureOnly' | 'relaxed' | 'bamboo'>;
+
+/** Full limits only; what is half a limit elsewhere scores its points here. */
+function limitHands({ pureOnly, relaxed, bamboo }: LimitModules): readonly LimitPattern[] {
+  return limitPatterns('docs/rules/old-korean.md, "Limit hands"', [
+    [greatDragons, 'full'],
+    [greatFourWinds, 'full'],
+    [pureOnly ? onlyTerminalsOrOnlyHonours : allTerminalsAndHonours, 'full'],
+    [relaxed ? nineGatesRelaxed : nineGates, 'full'],
+    [fourConcealedKongs, 'full'],
+    ...(bamboo ? ORPHANS : []),
+  ]);
+}
+
+const ORPHANS: readonly LimitRow[] = [[thirteenOrphansWithNorth, 'full']];
 
 /** No bamboo, all four winds, a minimum of two, the discarder pays for both (docs/rules/old-korean.md). */
 export function oldKorean(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
