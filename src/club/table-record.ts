@@ -3,12 +3,11 @@ import type { Clock } from '../charts/ports.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { personsNamed } from '../controller/persons.ts';
-import { recoverMatch } from '../controller/recovery/restored-match.ts';
+import { type RecoveredMatch, recoverMatch } from '../controller/recovery/restored-match.ts';
 import { clockAfter } from '../controller/system-clock.ts';
 import type { DurableLedger, LedgerOptions } from '../ledger/durable-ledger.ts';
 import type { LedgerError } from '../ledger/ledger-error.ts';
 import { takeRightsOfOthers } from '../ledger/ledger-folder.ts';
-import type { Recovered } from '../ledger/ledger-store.ts';
 import { usualSeating } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
@@ -25,7 +24,7 @@ export interface TableRecord {
   readonly ledger: DurableLedger;
   readonly clock: Clock;
   /** What it held when the table began. */
-  readonly recovered: Recovered;
+  readonly recovered: RecoveredMatch;
 }
 
 export type OpenLedger = (folder: string, options: LedgerOptions) => Promise<DurableLedger>;
@@ -81,8 +80,9 @@ export const openTableRecord = async (
 
 /** @throws LedgerError `damaged` where an entry that is built upon is not as it was sealed */
 const readRecord = async (ledger: DurableLedger, configured: ReturnType<typeof configuredMatch>) => {
-  const clock = clockAfter((await ledger.recover()).lastAt);
-  const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) });
+  const read = await ledger.recover();
+  const clock = clockAfter(read.lastAt);
+  const recovered = await recoverMatch(ledger, { ...configured, now: () => Math.round(clock.now()) }, read);
   return { clock, recovered };
 };
 

@@ -108,6 +108,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
       clock,
       random: Math.random,
       ledger,
+      recovered,
       createLink: (wiring) =>
         createTableLink({
           ...wiring,

@@ -31,7 +31,7 @@ import { createRecordableEntries } from './recordable-entries.ts';
 import type { BoxBefore } from './recording/box-before.ts';
 import { createMatchRecord } from './recording/match-record.ts';
 import { tableAtRest } from './recording/table-at-rest.ts';
-import { damagedMatchIn, recoverMatch } from './recovery/restored-match.ts';
+import { damagedMatchIn, type RecoveredMatch, recoverMatch } from './recovery/restored-match.ts';
 import { createEntriesOf } from './score-keeper.ts';
 
 /** What a link needs of the controller it serves. */
@@ -67,6 +67,8 @@ export interface ControllerPorts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly ledger: LedgerStore;
+  /** What the ledger holds, where it was read already. */
+  readonly recovered?: RecoveredMatch;
   readonly createLink: (wiring: LinkWiring) => TableLink;
   /** A view to show and the entries written with it, after their commit and in order. */
   readonly publish: (view: ViewOfMoment, entries: readonly LedgerEntry[], shown: Shown) => void;
@@ -115,7 +117,7 @@ export const startController = async (
   const { ruleset } = options;
   /** Whole milliseconds, as the record keeps them. */
   const now = (): number => Math.round(clock.now());
-  const recovered = await recoverMatch(ledger, { ...options, now });
+  const recovered = ports.recovered ?? (await recoverMatch(ledger, { ...options, now }));
   const events = recovered.openMatch?.events ?? [];
   const start = foldGame(events);
 

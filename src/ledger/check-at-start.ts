@@ -5,7 +5,7 @@ import type { LedgerReader } from './read-ledger.ts';
 import { besideChains, type Damage, walkTable } from './verify-ledger.ts';
 
 /** How far back entries are held against what happened whenever the ledger is opened. */
-const NEWEST_ENTRIES = 100;
+const NEWEST_ENTRIES = 32;
 
 /**
  * What is wrong beside the entries with all that a table goes on with: the events of the newest match, the answers that

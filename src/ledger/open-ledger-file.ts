@@ -16,8 +16,8 @@ import { mendLedger } from './mend-ledger.ts';
 import { readerOf } from './read-ledger.ts';
 import type { Row } from './row-value.ts';
 
-/** How far back the chain is verified whenever the ledger is opened; `mjtable ledger verify` does all of it. */
-const TAIL_ENTRIES = 100;
+/** How far back the chain is verified whenever the ledger is opened; all of it is once the table plays. */
+const TAIL_ENTRIES = 32;
 
 /** A reader of the same file (verify, export) may hold its lock for this long before it is tried again. */
 const BUSY_TIMEOUT_MS = 1_000;

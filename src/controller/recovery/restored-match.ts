@@ -94,24 +94,31 @@ const voidedHand = (
   return isOpen && isBroken ? [{ type: 'HandVoided', why: 'record-damaged' }] : [];
 };
 
-/** More than any match writes. */
-const ENTRIES_OF_A_MATCH = 400;
+/** As many as most matches write: what is read is held against its hash, which takes its time at the start. */
+const ENTRIES_AT_ONCE = 50;
 
 type Configured = Pick<EntriesHold, 'ruleset' | 'players' | 'seating' | 'seed'>;
 
-/** What the record holds, with the open match as it goes on: what was lost of it is answered, and that is recorded. */
+/** What the record holds, with the open match as it goes on. */
+export interface RecoveredMatch extends Recovered {
+  /** The newest entries, in order: all of the newest match are among them. */
+  readonly newest: readonly LedgerEntry[];
+}
+
+/**
+ * Reads what a table goes on from: what was lost of the open match is answered, and that is recorded. `read`: what the ledger
+ * gave before, where it has been asked already.
+ */
 export const recoverMatch = async (
   ledger: Pick<LedgerStore, 'recover' | 'commit' | 'entries'>,
   configured: Configured & { readonly now: () => number },
-): Promise<Recovered & { readonly newest: readonly LedgerEntry[] }> => {
-  const recovered = await ledger.recover();
-  const newest = await ledger.entries(
-    Math.max(1, (recovered.head?.seq ?? 0) - ENTRIES_OF_A_MATCH),
-    ENTRIES_OF_A_MATCH + 1,
-  );
-  if (newest.at(-1)?.hash !== recovered.head?.hash)
-    throw new LedgerError('damaged', `the ledger does not give its newest entry, ${recovered.head?.seq}`);
-  const { openMatch } = recovered;
+  read?: Recovered,
+): Promise<RecoveredMatch> => {
+  const recovered = read ?? (await ledger.recover());
+  const { openMatch, head } = recovered;
+  const newest = await newestEntries(ledger, head, openMatch?.number ?? head?.game ?? 0);
+  if (newest.at(-1)?.hash !== head?.hash)
+    throw new LedgerError('damaged', `the ledger does not give its newest entry, ${head?.seq}`);
   if (openMatch === null) return { ...recovered, newest };
   const entries = newest.filter(({ game }) => game === openMatch.number);
   const restored = restoreMatch({ ...configured, open: openMatch, entries });
@@ -119,6 +126,22 @@ export const recoverMatch = async (
   const { events, fresh } = restored;
   if (fresh.length > 0) await ledger.commit({ events: fresh, entries: [], seen: null, at: configured.now() });
   return { ...recovered, newest, openMatch: { ...openMatch, events } };
+};
+
+/** Back to an entry of an earlier match, however many there are before it. */
+const newestEntries = async (
+  ledger: Pick<LedgerStore, 'entries'>,
+  head: LedgerEntry | null,
+  match: number,
+): Promise<readonly LedgerEntry[]> => {
+  let found: readonly LedgerEntry[] = [];
+  for (let end = head?.seq ?? 0; end > 0; ) {
+    const from = Math.max(1, end - ENTRIES_AT_ONCE + 1);
+    found = [...(await ledger.entries(from, end - from + 1)), ...found];
+    const isAll = found.some(({ game }) => game < match);
+    end = isAll ? 0 : from - 1;
+  }
+  return found;
 };
 
 /** The match that goes on although some of what happened in it was lost; null where none does. */
