@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
+import type { ClubConfig } from '../club/club-config.ts';
 import { keepHeapSmall } from '../club/small-heap.ts';
 import { tookBug } from '../club/table-scope.ts';
 import { projectVersion } from '../controller/about/version.ts';
@@ -8,18 +9,29 @@ import { bugFailure, EXITS, reportFailure } from '../controller/failure/exit-cod
 import { readConfigFile } from './start/config-file.ts';
 import { demoConfig } from './start/demo-config.ts';
 import { type Actions, createProgram } from './start/program.ts';
-import { runConfig } from './start/run-config.ts';
+import { reloadFolder, runConfig } from './start/run-config.ts';
+import type { Configured } from './start/table-config.ts';
 
 /** What a command needs is loaded when it is called, so that `--help` is there at once. */
 const actions: Actions = {
   run: async (flags, configFile) => {
-    const file = configFile === null ? null : readConfigFile(configFile);
-    if (file?.ok === false) return reportFailure(file.failure);
-    const configured = runConfig(flags, file?.config ?? null);
+    const read = (): Configured<ClubConfig> => {
+      if (configFile === null) return runConfig(flags, null);
+      const file = readConfigFile(configFile);
+      return file.ok ? runConfig(flags, file.config) : file;
+    };
+    const configured = read();
     if (!configured.ok) return reportFailure(configured.failure);
     keepHeapSmall();
-    const { runTable } = await import('./start/run.ts');
-    return runTable(configured.config);
+    const { runClub } = await import('./start/run.ts');
+    return runClub(configured.config, configFile === null ? null : read);
+  },
+  reload: async (flags, configFile) => {
+    const file = configFile === null ? null : readConfigFile(configFile);
+    if (file?.ok === false) return reportFailure(file.failure);
+    const folder = reloadFolder(flags, file?.config ?? null);
+    if (!folder.ok) return reportFailure(folder.failure);
+    return (await import('./start/reload.ts')).reloadCommand(folder.config);
   },
   demo: async (flags) => {
     const configured = demoConfig(flags);

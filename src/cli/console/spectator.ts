@@ -1,4 +1,5 @@
 import type { Club } from '../../club/club.ts';
+import type { TableConfig } from '../../club/club-config.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { handLine } from './hand-line.ts';
@@ -9,24 +10,43 @@ export interface SpectatorOptions {
 }
 
 /**
- * Tells the console what the tables do: once that the first is ready and the code of the operator's page, then each hand as
- * it is played, with its table where there are several. A code the club has chosen it knows.
+ * Tells the console what the tables do: once that the first is ready and the code of the operator's page, then each hand
+ * as it is played. Where there are several each line begins with its table. A code the club has chosen it knows.
  */
 export const createSpectators = ({ club, print }: SpectatorOptions) => {
-  let ready = false;
-  return (table: string, view: TableView, entries: readonly LedgerEntry[]): void => {
+  const ready = new Set<string>();
+  const isOneOfSeveral = (): boolean => (club()?.tables().length ?? 0) > 1;
+
+  const becameReady = (table: string): void => {
     const running = club();
-    const isOneOfSeveral = running !== null && running.tables().length > 1;
-    if (!ready && running !== null && view.link.state === 'ready') {
-      ready = true;
-      const { url, operatorCode } = running;
+    if (running === null || ready.has(table)) return;
+    const { url, operatorCode } = running;
+    if (ready.size === 0) {
       print(`ready ${url}`);
-      if (operatorCode !== null) print(`operator ${url}/t/${table}/operator, code ${operatorCode}`);
+      const page = isOneOfSeveral() ? 'TABLE' : table;
+      if (operatorCode !== null) print(`operator ${url}/t/${page}/operator, code ${operatorCode}`);
     }
-    for (const entry of entries) {
-      const line = handLine(view, entry);
-      if (line !== null) print(isOneOfSeveral ? `${table}: ${line}` : line);
-    }
+    ready.add(table);
+    if (isOneOfSeveral()) print(`${table}: ready ${url}/t/${table}/table`);
+  };
+
+  return {
+    /** The club has begun: which tables there are, where there are several. */
+    began: (tables: readonly TableConfig[]): void => {
+      const standings = club()?.tables() ?? [];
+      if (standings.length < 2) return;
+      for (const { id, ruleset, port } of tables) {
+        const standing = standings.find((each) => each.id === id);
+        print(`${id}: ${standing?.state ?? 'stopped'}, ${ruleset} at ${port}`);
+      }
+    },
+    onView: (table: string, view: TableView, entries: readonly LedgerEntry[]): void => {
+      if (view.link.state === 'ready') becameReady(table);
+      for (const entry of entries) {
+        const line = handLine(view, entry);
+        if (line !== null) print(isOneOfSeveral() ? `${table}: ${line}` : line);
+      }
+    },
   };
 };
 

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { type Club, startClub } from '../../club/club.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
@@ -10,9 +12,9 @@ import { playersIn } from '../../rules/match.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
 import type { DemoConfig, DemoTable } from './demo-config.ts';
 import type { Speed } from './flags.ts';
+import { complain, createEnding } from './run.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
 import { isDeclaredAt, type SimulatedTables, startSimulatedTables, WrongWish } from './simulated-tables.ts';
-import { createEnding } from './until-ended.ts';
 
 /** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
 const claimWindowMs = ({ rules }: DemoTable, speed: Speed): number | null => {
@@ -42,24 +44,31 @@ const tableOf = (table: DemoTable, config: DemoConfig, port: string): TableConfi
   extras: extrasOf(table, config),
 });
 
-/** Says when so many matches have ended. */
-const matchCounter = (matches: number | null, onPlayed: () => void) => {
-  let played = 0;
-  return (entries: readonly LedgerEntry[]): void => {
-    played += entries.filter(({ kind }) => kind === 'close').length;
-    if (played === matches) onPlayed();
+/** Says when so many matches have ended at each table that plays. */
+const matchCounter = (wanted: number, club: () => Pick<Club, 'tables'> | null, onPlayed: () => void) => {
+  const played = new Map<string, number>();
+  return (table: string, entries: readonly LedgerEntry[]): void => {
+    const closed = entries.filter(({ kind }) => kind === 'close').length;
+    if (closed === 0) return;
+    played.set(table, (played.get(table) ?? 0) + closed);
+    const playing =
+      club()
+        ?.tables()
+        .filter(({ state }) => state !== 'failed') ?? [];
+    if (playing.every(({ id }) => (played.get(id) ?? 0) >= wanted)) onPlayed();
   };
 };
 
-/** `mjtable demo`: a simulated table and the controller against it, match after match. */
+/** `mjtable demo`: simulated tables and the controller against them, match after match. */
 export const runDemo = async (config: DemoConfig): Promise<number> => {
   const ending = createEnding();
   const simulated = await startSimulatedTables(config, printLine).catch((error: unknown) => failureOf(error));
   if ('exit' in simulated) return reportFailure(simulated);
-  for (const { id } of config.tables) printLine(`simulated table on ${simulated.viaOf(id)}`);
+  const [only, ...more] = config.tables;
+  if (only !== undefined && more.length === 0) printLine(`simulated table on ${simulated.viaOf(only.id)}`);
   void simulated.died.then((why) => ending.fail(failureOf(new Error(why))));
   const exitCode = await play(config, simulated, ending);
-  // Why it is over has been told: that the table ends with it is no news.
+  // Why it is over has been told: that the tables end with it is no news.
   ending.finish();
   await simulated.stop();
   return exitCode;
@@ -71,8 +80,10 @@ const play = async (
   ending: ReturnType<typeof createEnding>,
 ): Promise<number> => {
   let club: Club | null = null;
-  const watch = createSpectators({ club: () => club, print: printLine });
-  const count = matchCounter(config.matches, ending.finish);
+  const { matches } = config;
+  const spectators = createSpectators({ club: () => club, print: printLine });
+  const count = matches === null ? null : matchCounter(matches, () => club, ending.finish);
+  const tables = config.tables.map((table) => tableOf(table, config, simulated.pathOf(table.id)));
   const started = await startClub(
     {
       data: config.data,
@@ -82,25 +93,52 @@ const play = async (
       club: 'club',
       operatorCode: null,
       connections: USUAL_CONNECTIONS,
-      tables: config.tables.map((table) => tableOf(table, config, simulated.pathOf(table.id))),
+      tables,
     },
     {
-      onView: (id, view, entries) => {
-        watch(id, view, entries);
-        count(entries);
+      onView: (table, view, entries) => {
+        spectators.onView(table, view, entries);
+        count?.(table, entries);
       },
       onTold: printLine,
-      onNotice: (line) => process.stderr.write(`mjtable: ${line}\n`),
+      onNotice: complain,
       onFailed: ending.fail,
       readTables: null,
     },
   );
   if (!started.ok) return reportFailure(started.failure);
   club = started.club;
-  if (isDeclaredAt(config)) for (const { id } of config.tables) simulated.tellPages(started.club.url, id);
+  spectators.began(tables);
+  if (isDeclaredAt(config)) for (const { id } of tables) simulated.tellPages(started.club.url, id);
+  const leave = tables.length > 1 ? hearOrders(simulated) : null;
   const exitCode = await ending.ended;
+  leave?.();
   await started.club.stop();
   return exitCode;
+};
+
+/** Whoever has started several tables may pull one's cable: `unplug t2`, `plug t2`. Returns the function that ends it. */
+const hearOrders = ({ tell }: SimulatedTables): (() => void) => {
+  // A program in the background that reads from its terminal is stopped.
+  if (process.stdin.isTTY && !isInForeground()) return () => undefined;
+  const input = createInterface({ input: process.stdin }).on('line', (line) => {
+    if (/^(?:un)?plug /.test(line)) tell(line);
+  });
+  return () => {
+    input.close();
+    process.stdin.destroy();
+  };
+};
+
+/** Whether the terminal's keys are for us, as Linux tells it; elsewhere nobody knows. */
+const isInForeground = (): boolean => {
+  try {
+    const [, , group, , , terminals] =
+      readFileSync('/proc/self/stat', 'latin1').split(') ')[1]?.split(' ') ?? [];
+    return group === terminals;
+  } catch {
+    return false;
+  }
 };
 
 const failureOf = (error: unknown): Failure => ({

@@ -13,6 +13,7 @@ import type { WrittenValues } from './setting-failure.ts';
 /** What the commands do; each returns an exit code. Values come as they were written. */
 export interface Actions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
+  readonly reload: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
   readonly ports: (named: readonly string[]) => Promise<number>;
   readonly wireShow: (files: readonly string[]) => Promise<number>;
@@ -93,6 +94,7 @@ const RUN_FLAGS: readonly Flag[] = [
 ];
 
 const DEMO_FLAGS: readonly Flag[] = [
+  ['--tables <n>', 'so many tables; "unplug t2" and "plug t2" on standard input pull one\'s cable'],
   ['--speed <n>', 'n times faster than a real table, or "max"'],
   ['--seed <seed>', 'play the same matches again (default: others every time)'],
   ['--matches <n>', 'end after so many matches (default: play until Ctrl-C)'],
@@ -105,10 +107,27 @@ const DEMO_FLAGS: readonly Flag[] = [
     `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,
   ],
   DATA,
-  RULESET,
+  ['--ruleset <ids>', `${RULESET[1]}; of several with commas between each table has one, in turn`],
   OPTION,
   DECLARED,
 ];
+
+const SEVERAL_TABLES = `
+Several tables are blocks of the file, each with an id and a port. What stands above them is for all that do not say otherwise:
+  ruleset = "korean-japanese"
+
+  [[table]]
+  id = "t1"
+  port = "/dev/serial/by-id/usb-…-port0"
+
+  [[table]]
+  id = "window"
+  port = "tcp://10.0.0.7:7000"
+  ruleset = "house"
+  option = { players = 4 }
+  players = ["Ada", "Ben", "Cho", "Dan"]
+
+A block may have ruleset, option, players, declared, once, dtr, keep-moves and undo-time. "mjtable reload" reads the file again.`;
 
 /** One line, to be tried as it stands. */
 const SCORE_EXAMPLE = `
@@ -125,13 +144,24 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .configureOutput({ writeErr: () => undefined })
     .addHelpText('after', `\n${exitCodesHelp()}`);
 
-  const run = program.command('run').description('run a table');
+  const run = program.command('run').description('run a table, or the tables of a club (see --config)');
   addFlags(run, RUN_FLAGS, RUN_DEFAULTS);
   run
     .option('--config <file>', 'read settings from this TOML file; its keys are the flags without dashes')
+    .addHelpText('after', SEVERAL_TABLES)
     .action(async ({ config, ...flags }) => onDone(await actions.run(written(flags), config ?? null)));
 
-  const demo = program.command('demo').description('play matches on a simulated table');
+  const reload = program
+    .command('reload')
+    .description(
+      'have the club that runs with a data folder read its file again: only tables that changed are touched',
+    );
+  addFlags(reload, [DATA], RUN_DEFAULTS);
+  reload
+    .option('--config <file>', 'take the data folder from this TOML file')
+    .action(async ({ config, ...flags }) => onDone(await actions.reload(written(flags), config ?? null)));
+
+  const demo = program.command('demo').description('play matches on a simulated table, or several');
   addFlags(demo, DEMO_FLAGS, DEMO_DEFAULTS);
   demo.action(async (flags) => onDone(await actions.demo(written(flags))));
 

@@ -133,6 +133,17 @@ export const runConfig = (flags: WrittenValues, file: ConfigFile | null): Config
   };
 };
 
+/** The data folder of a club that is to reload; the club itself reads the rest. */
+export const reloadFolder = (flags: WrittenValues, file: ConfigFile | null): Configured<string> => {
+  const { data } = OF_THE_CLUB;
+  const given = z.object({ data }).partial().safeParse(flags);
+  if (!given.success) return { ok: false, failure: flagFailure(given.error, { command: 'reload', flags }) };
+  const read = z.object({ data }).safeParse({ data: RUN_DEFAULTS.data, ...file?.values, ...flags });
+  if (read.success) return { ok: true, config: read.data.data };
+  if (file === null) throw new TypeError('a folder was given and a default is there');
+  return { ok: false, failure: fileFailure(read.error, file, KNOWN_KEYS) };
+};
+
 interface Settings {
   readonly flags: WrittenValues;
   readonly file: ConfigFile | null;

@@ -16,7 +16,7 @@ export interface KnownKeys {
 /** Names the first flag that is wrong. */
 export const flagFailure = (
   error: z.ZodError,
-  { command, flags }: { readonly command: 'run' | 'demo'; readonly flags: WrittenValues },
+  { command, flags }: { readonly command: 'run' | 'demo' | 'reload'; readonly flags: WrittenValues },
 ): Failure => {
   const { path, message } = firstOf(error);
   const key = String(path[0]);
