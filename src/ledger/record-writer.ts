@@ -34,6 +34,9 @@ interface RecordWriterListeners {
 
 const TRIED_AGAIN_AFTER_MS = 10;
 
+/** Our own second thread holds it for moments; longer is news. */
+const TOLD_AFTER_MS = 1_000;
+
 /** What changes nothing in the file, and is answered from what is on the disk. */
 const ONLY_READS = {
   commit: false,
@@ -50,7 +53,7 @@ type State =
   | { readonly is: 'idle' }
   /** The disk is keeping a group; what is asked meanwhile is the next. */
   | { readonly is: 'syncing' }
-  | { readonly is: 'held'; readonly untilMs: number }
+  | { readonly is: 'held'; readonly sinceMs: number; readonly told: 'nobody' | 'once' }
   | { readonly is: 'lost'; readonly error: LedgerError };
 
 /**
@@ -133,11 +136,14 @@ export class RecordWriter {
     if (error.code === 'file-lost') return this.lose(error);
     const now = performance.now();
     if (error.code === 'held-by-another') {
-      if (this.#state.is !== 'held') {
+      if (this.#state.is !== 'held') this.#state = { is: 'held', sinceMs: now, told: 'nobody' };
+      const { sinceMs, told } = this.#state;
+      if (told === 'nobody' && now - sinceMs >= TOLD_AFTER_MS) {
         this.#listeners.onKeptWaiting();
-        this.#state = { is: 'held', untilMs: now + this.#ports.heldForMs };
+        this.#state = { ...this.#state, told: 'once' };
       }
-      if (now < this.#state.untilMs) return void setTimeout(() => this.#tryAgain(), TRIED_AGAIN_AFTER_MS);
+      if (now - sinceMs < this.#ports.heldForMs)
+        return void setTimeout(() => this.#tryAgain(), TRIED_AGAIN_AFTER_MS);
     }
     this.#state = { is: 'idle' };
     this.#refuseWaiting(error);
