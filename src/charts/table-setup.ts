@@ -1,36 +1,26 @@
 import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
-import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
-import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
-import type { TableChartEvent, TableLearned } from './chart-events.ts';
-import {
-  answerTo,
-  chosenByKey,
-  declarationJudged,
-  refusedKeyShow,
-  saidShows,
-  silenceJudged,
-  spokenByKey,
-  stepsOf,
-} from './declared-steps.ts';
+import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
-import { listenersOf } from './heard-by.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchEnded, matchOpened, namedAfter, withMatch } from './match-steps.ts';
+import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import {
-  askOf,
-  registerOf,
-  setPlayed,
-  type TableContext,
-  type TableInput,
-  type TablePorts,
-} from './table-context.ts';
+import { askOf, setPlayed, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
+import {
+  askForRedeal,
+  follow,
+  judgeDeclared,
+  judgeKey,
+  judgeSilence,
+  readForKey,
+  readForObstacle,
+  takeStep,
+} from './table-judging.ts';
 import {
   dealerAskedFor,
   dealerDiceThrown,
@@ -46,21 +36,13 @@ import {
   handReopened,
   handVoided,
   linkTaken,
-  mayThrow,
   settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
+import { takeTold, tell, tellHand, tellLearned, tellTile } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
-import { setChart, tileSets } from './tile-sets.ts';
-import { agreementShows, displaysAfter, sightShows, unfollowedShows } from './unfollowed-shows.ts';
-import {
-  readingByKey,
-  readingFor,
-  redealAsked,
-  tilesJudged,
-  tileTold,
-  winCalled,
-} from './unfollowed-steps.ts';
+import { setChart } from './tile-sets.ts';
+import { unfollowedShows } from './unfollowed-shows.ts';
 import { unexpectedIn } from './untaken.ts';
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
@@ -109,75 +91,14 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.assign({ lesson: 'under-way' });
         enqueue.sendTo('link', { type: 'LearnAgain' });
       }),
-      /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
-      tell: enqueueActions(({ context, event, enqueue }) => {
-        for (const listener of listenersOf(event.type)) {
-          if (listener === 'sets')
-            for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
-          else if (listener !== 'hand' || context.stage !== 'none') enqueue.sendTo(listener, event);
-        }
-      }),
-      tellHand: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'KeyPressed' || context.stage === 'none') return;
-        if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
-      }),
-      tellTile: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'TileMoved' || context.stage === 'none') return;
-        // What a table sees of a hand it does not follow says nothing.
-        if (context.hand?.knowing === 'declared') return;
-        const face = registerOf(context).get(event.tile);
-        if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
-        const { from, to } = event;
-        enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
-      }),
-      tellLearned: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'LinkReady') return;
-        const { snapshot, places, movedMeanwhile } = event;
-        const told = { set: setPlayed(context), register: registerOf(context) };
-        const learned: TableLearned = { type: 'TableLearned', ...told, snapshot, places, movedMeanwhile };
-        enqueue.sendTo('surface', learned);
-        for (const [each] of tileSets(context.sets)) enqueue.sendTo(setChart(each), learned);
-        if (context.stage === 'none') return;
-        const found = tilesJudged(ports, context, learned);
-        enqueue.assign(found.step);
-        if (found.ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: found.ruled });
-        enqueue.sendTo('hand', learned);
-        if (context.reading?.for === 'doubt') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
-        for (const send of found.shows) push({ send });
-        if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
-      }),
-      /** Of a hand that nobody follows it is kept where its tiles are: perhaps they come to lie right again. */
-      takeTold: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'TileMoved' || context.hand === null || context.hand.unfollowed === null) return;
-        const { told, ruled, watch } = tileTold(ports, context, event);
-        enqueue.assign({ told, watch });
-        enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-        if (ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ruled });
-      }),
-      /** The displays ask everybody, and the zones are read: then it is decided how the hand goes on. */
-      readForObstacle: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'PatienceEnded') return;
-        const reading = readingFor(context, event.obstacle);
-        if (reading === null) return;
-        enqueue.assign({ reading, lesson: 'under-way' });
-        if (reading.for === 'doubt') {
-          push({ send: { command: 'show', side: 'all', text: 'put_tiles_right' } });
-          enqueue.sendTo('hand', { type: 'DisplaysTaken' });
-        }
-        enqueue.sendTo('link', { type: 'LearnAgain' });
-      }),
-      /** A win that was called once more, or that nobody has won: the zones are read, and the form is filled in. */
-      readForKey: enqueueActions(({ context, event, enqueue }) => {
-        const reading = readingByKey(context, event);
-        if (reading === null) return;
-        enqueue.assign({ reading, lesson: 'under-way' });
-        enqueue.sendTo('link', { type: 'LearnAgain' });
-      }),
-      askForRedeal: enqueueActions(({ context, event, enqueue }) => {
-        const spoken = redealAsked(context, event);
-        const judged = spoken === null ? null : declarationJudged(ports, context, spoken);
-        if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
-      }),
+      tell: enqueueActions((acting) => tell(acting)),
+      tellHand: enqueueActions((acting) => tellHand(acting)),
+      tellTile: enqueueActions((acting) => tellTile(acting)),
+      tellLearned: enqueueActions((acting) => tellLearned(ports, acting)),
+      takeTold: enqueueActions((acting) => takeTold(ports, acting)),
+      readForObstacle: enqueueActions((acting) => readForObstacle(ports, acting)),
+      readForKey: enqueueActions((acting) => readForKey(acting)),
+      askForRedeal: enqueueActions((acting) => askForRedeal(ports, acting)),
       showUnfollowed: ({ context }) => {
         for (const send of unfollowedShows(context)) push({ send });
       },
@@ -202,66 +123,11 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
       ),
       takeStage: assign(({ event }) => (event.type === 'StageReached' ? { stage: event.stage } : {})),
-      /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
-      takeStep: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'HandStepped') return;
-        const { match, hand } = ports.game();
-        enqueue.assign({ match, hand: context.hand === null ? null : hand });
-        const { event: happened, after } = event.step;
-        const watched = context.hand === null ? null : after.hand;
-        const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
-        enqueue.assign({ watch });
-        if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-        for (const send of sightShows({ ...after, hand: watched }, happened)) push({ send });
-        const { open } = match?.agreement ?? NOTHING_PROPOSED;
-        if (open !== context.match?.agreement.open)
-          enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
-      }),
-      judgeDeclared: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'Declared') return;
-        const judged = declarationJudged(ports, context, event);
-        if (event.id !== null) push({ answer: answerTo(event.id, judged) });
-        if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
-        if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
-      }),
-      judgeKey: enqueueActions(({ context, event, enqueue }) => {
-        const spoken = chosenByKey(ports, context, event) ?? spokenByKey(context, event);
-        if (spoken === null || event.type !== 'KeyPressed') return;
-        const judged = declarationJudged(ports, context, spoken);
-        if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
-        for (const send of refusedKeyShow(context, spoken)) push({ send });
-        if (context.stage !== 'none')
-          enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
-      }),
-      judgeSilence: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'SilenceFell') return;
-        const judged = silenceJudged(ports, context, event.proposal);
-        if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
-      }),
-      /** What people have said and the judge has accepted becomes so, in the match and in its hand. */
-      follow: enqueueActions(({ context, event, enqueue }) => {
-        if (event.type !== 'Accepted') return;
-        const steps = stepsOf(context, event.events);
-        if (steps.givenUp !== null) {
-          // What else follows is said of the match without that hand.
-          enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp });
-          return enqueue.raise({ type: 'Accepted', events: steps.later });
-        }
-        const { match } = withMatch(ports, steps.recorded);
-        enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
-        enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
-        for (const send of saidShows(context, event.events)) push({ send });
-        const displays = displaysAfter({ match, hand: context.hand }, event.events);
-        if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
-        for (const send of agreementShows({ match, hand: context.hand }, event.events)) push({ send });
-        const called = winCalled(context, event.events);
-        if (called !== null) {
-          enqueue.assign({ reading: called, lesson: 'under-way' });
-          enqueue.sendTo('link', { type: 'LearnAgain' });
-        }
-        if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
-        for (const raised of steps.raised) enqueue.raise(raised);
-      }),
+      takeStep: enqueueActions((acting) => takeStep(ports, acting)),
+      judgeDeclared: enqueueActions((acting) => judgeDeclared(ports, acting)),
+      judgeKey: enqueueActions((acting) => judgeKey(ports, acting)),
+      judgeSilence: enqueueActions((acting) => judgeSilence(ports, acting)),
+      follow: enqueueActions((acting) => follow(ports, acting)),
       reopenHand: assign(({ event }) =>
         event.type === 'HandReopened' ? handReopened(ports, event.undone) : {},
       ),

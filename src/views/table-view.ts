@@ -214,8 +214,12 @@ const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): Tab
 };
 
 /** Where the machine has its sets. */
-const setsIn = ({ context: { sets } }: ChartsSeen): Pick<TableView, 'sets'> =>
-  tileSets(sets).length === 0 ? {} : { sets };
+const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
+  const sets: NonNullable<TableView['sets']> = {};
+  const known = tileSets(context.sets);
+  for (const [set, place] of known) sets[set] = place;
+  return known.length === 0 ? {} : { sets };
+};
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */
 const unfollowedOf = ({ hand, context: { match } }: ChartsSeen): Pick<TableView, 'unfollowed'> => {

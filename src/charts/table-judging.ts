@@ -1,0 +1,108 @@
+import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
+import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
+import {
+  answerTo,
+  chosenByKey,
+  declarationJudged,
+  refusedKeyShow,
+  saidShows,
+  silenceJudged,
+  spokenByKey,
+  stepsOf,
+} from './declared-steps.ts';
+import { namedAfter, withMatch } from './match-steps.ts';
+import type { TablePorts } from './table-context.ts';
+import type { Acting } from './table-telling.ts';
+import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
+import { readingByKey, readingFor, redealAsked, winCalled } from './unfollowed-steps.ts';
+
+/** The displays ask everybody, and the zones are read: then it is decided how the hand goes on. */
+export const readForObstacle = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'PatienceEnded') return;
+  const reading = readingFor(context, event.obstacle);
+  if (reading === null) return;
+  enqueue.assign({ reading, lesson: 'under-way' });
+  if (reading.for === 'doubt') {
+    ports.push({ send: { command: 'show', side: 'all', text: 'put_tiles_right' } });
+    enqueue.sendTo('hand', { type: 'DisplaysTaken' });
+  }
+  enqueue.sendTo('link', { type: 'LearnAgain' });
+};
+
+/** A win that was called once more, or that nobody has won: the zones are read, and the form is filled in. */
+export const readForKey = ({ context, event, enqueue }: Acting): void => {
+  const reading = readingByKey(context, event);
+  if (reading === null) return;
+  enqueue.assign({ reading, lesson: 'under-way' });
+  enqueue.sendTo('link', { type: 'LearnAgain' });
+};
+
+export const askForRedeal = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  const spoken = redealAsked(context, event);
+  const judged = spoken === null ? null : declarationJudged(ports, context, spoken);
+  if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
+};
+
+/** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
+export const takeStep = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'HandStepped') return;
+  const { match, hand } = ports.game();
+  enqueue.assign({ match, hand: context.hand === null ? null : hand });
+  const { event: happened, after } = event.step;
+  const watched = context.hand === null ? null : after.hand;
+  const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
+  enqueue.assign({ watch });
+  if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+  for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
+  const { open } = match?.agreement ?? NOTHING_PROPOSED;
+  if (open !== context.match?.agreement.open) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
+};
+
+export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'Declared') return;
+  const judged = declarationJudged(ports, context, event);
+  if (event.id !== null) ports.push({ answer: answerTo(event.id, judged) });
+  if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
+  if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
+};
+
+export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  const spoken = chosenByKey(ports, context, event) ?? spokenByKey(context, event);
+  if (spoken === null || event.type !== 'KeyPressed') return;
+  const judged = declarationJudged(ports, context, spoken);
+  if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
+  for (const send of refusedKeyShow(context, spoken)) ports.push({ send });
+  if (context.stage !== 'none')
+    enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
+};
+
+export const judgeSilence = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'SilenceFell') return;
+  const judged = silenceJudged(ports, context, event.proposal);
+  if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
+};
+
+/** What people have said and the judge has accepted becomes so, in the match and in its hand. */
+export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'Accepted') return;
+  const steps = stepsOf(context, event.events);
+  if (steps.givenUp !== null) {
+    // What else follows is said of the match without that hand.
+    enqueue.raise({ type: 'HandGivenUp', why: steps.givenUp });
+    return enqueue.raise({ type: 'Accepted', events: steps.later });
+  }
+  const { match } = withMatch(ports, steps.recorded);
+  enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
+  enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
+  for (const send of saidShows(context, event.events)) ports.push({ send });
+  const displays = displaysAfter({ match, hand: context.hand }, event.events);
+  if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
+  for (const send of agreementShows({ match, hand: context.hand }, event.events)) ports.push({ send });
+  const called = winCalled(context, event.events);
+  if (called !== null) {
+    enqueue.assign({ reading: called, lesson: 'under-way' });
+    enqueue.sendTo('link', { type: 'LearnAgain' });
+  }
+  if (steps.told.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: steps.told });
+  for (const raised of steps.raised) enqueue.raise(raised);
+};

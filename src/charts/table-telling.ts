@@ -1,0 +1,86 @@
+import type { AgreementChanged } from './agreement-chart.ts';
+import type { WatchChanged } from './astray-chart.ts';
+import type {
+  HandChartEvent,
+  LinkEvent,
+  SurfaceEvent,
+  TableChartEvent,
+  TableLearned,
+  TileSetEvent,
+} from './chart-events.ts';
+import { listenersOf } from './heard-by.ts';
+import { registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
+import { mayThrow } from './table-steps.ts';
+import { setChart, tileSets } from './tile-sets.ts';
+import { tilesJudged, tileTold } from './unfollowed-steps.ts';
+
+/** A child of the table, and what it may be told. */
+type Child = 'link' | 'hand' | 'surface' | 'agreement' | 'astray' | ReturnType<typeof setChart>;
+type ChildEvent =
+  | TableChartEvent
+  | LinkEvent
+  | HandChartEvent
+  | SurfaceEvent
+  | TileSetEvent
+  | AgreementChanged
+  | WatchChanged;
+
+/** An action of the table: what it sees, and how it acts. Nothing is told to anybody before the table has settled. */
+export interface Acting {
+  readonly context: TableContext;
+  readonly event: TableChartEvent;
+  readonly enqueue: {
+    readonly assign: (known: Partial<TableContext>) => void;
+    readonly raise: (event: TableChartEvent) => void;
+    readonly sendTo: (child: Child, event: ChildEvent) => void;
+  };
+}
+
+/** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
+export const tell = ({ context, event, enqueue }: Acting): void => {
+  for (const listener of listenersOf(event.type)) {
+    if (listener === 'sets') for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
+    else if (listener !== 'hand' || context.stage !== 'none') enqueue.sendTo(listener, event);
+  }
+};
+
+export const tellHand = ({ context, event, enqueue }: Acting): void => {
+  if (event.type !== 'KeyPressed' || context.stage === 'none') return;
+  if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
+};
+
+export const tellTile = ({ context, event, enqueue }: Acting): void => {
+  if (event.type !== 'TileMoved' || context.stage === 'none') return;
+  // What a table sees of a hand it does not follow says nothing.
+  if (context.hand?.knowing === 'declared') return;
+  const face = registerOf(context).get(event.tile);
+  if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
+  const { from, to } = event;
+  enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
+};
+
+export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'LinkReady') return;
+  const { snapshot, places, movedMeanwhile } = event;
+  const told = { set: setPlayed(context), register: registerOf(context) };
+  const learned: TableLearned = { type: 'TableLearned', ...told, snapshot, places, movedMeanwhile };
+  enqueue.sendTo('surface', learned);
+  for (const [each] of tileSets(context.sets)) enqueue.sendTo(setChart(each), learned);
+  if (context.stage === 'none') return;
+  const found = tilesJudged(ports, context, learned);
+  enqueue.assign(found.step);
+  if (found.ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: found.ruled });
+  enqueue.sendTo('hand', learned);
+  if (context.reading?.for === 'doubt') enqueue.sendTo('hand', { type: 'DisplaysGiven' });
+  for (const send of found.shows) ports.push({ send });
+  if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
+};
+
+/** Of a hand that nobody follows it is kept where its tiles are: perhaps they come to lie right again. */
+export const takeTold = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
+  if (event.type !== 'TileMoved' || context.hand === null || context.hand.unfollowed === null) return;
+  const { told, ruled, watch } = tileTold(ports, context, event);
+  enqueue.assign({ told, watch });
+  enqueue.sendTo('astray', { type: 'WatchChanged', watch });
+  if (ruled.length > 0) enqueue.sendTo('hand', { type: 'Ruled', events: ruled });
+};
