@@ -49,6 +49,11 @@ test('of three tables with three rulesets one is unplugged and one has a damaged
   expect(running.notices.filter((line) => line.includes('t2'))).toEqual([
     expect.stringMatching(/^t2: the file is not a database, .*; the other tables go on$/),
   ]);
+  expect(running.told.slice(0, 3)).toEqual([
+    'table t1 is running',
+    'table t2 has failed',
+    'table t3 is running',
+  ]);
   await Promise.all([running.hands('t1', 1), running.hands('t3', 1)]);
   await unplugged.simulator.kill('SIGKILL');
   const before = views.length;
