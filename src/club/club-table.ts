@@ -46,7 +46,7 @@ export interface ClubSurroundings {
   readonly club: ClubConfig;
   readonly parts: TableParts;
   readonly openLedger: OpenLedger;
-  readonly folderOf: (table: string) => string;
+  readonly folderOf: (table: string) => Promise<string | Failure>;
   /** Our own; null where the club's is used. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
   readonly onView: (table: string, view: TableView, entries: readonly LedgerEntry[]) => void;
@@ -126,8 +126,10 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
       life = of;
       become({ state: 'starting' });
       await asTable(of, async () => {
-        const record = await openTableRecord(config, around.folderOf(id), {
+        const record = await openTableRecord(config, {
           ...listenersOf(of),
+          data: around.club.data,
+          folder: () => around.folderOf(id),
           openLedger: around.openLedger,
           stopper: of.stopper,
         });

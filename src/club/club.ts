@@ -7,7 +7,7 @@ import type { ClubConfig, TableConfig } from './club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
 import { type EmbeddedBroker, startEmbeddedBroker } from './mqtt/embedded-broker.ts';
-import { recordFolder } from './record-folder.ts';
+import { createRecordFolders } from './record-folder.ts';
 import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
 import { TABLE_PARTS, type TableParts } from './table.ts';
@@ -63,6 +63,7 @@ export const startClub = async (
   const { onNotice, onTold } = listeners;
   const services = createStopper();
   const ledgers = openLedgers();
+  const folderOf = createRecordFolders(config.data);
   services.add(ledgers.close);
   const failures: Failure[] = [];
   let life: 'starting' | 'on' | 'ending' = 'starting';
@@ -89,7 +90,7 @@ export const startClub = async (
     club: config,
     parts,
     openLedger: (folder, options) => ofNoTable(() => ledgers.open(folder, options)),
-    folderOf: (table) => recordFolder(config.data, { table, tables: tables.standings().length }),
+    folderOf: (table) => folderOf(table, tables.standings().length),
     broker: () => broker,
     onView: listeners.onView,
     onNotice: (table, line) => onNotice(named(table, line)),

@@ -1,12 +1,41 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFile } from '../ledger/ledger-folder.ts';
+import { moveToTable } from '../ledger/move-to-table.ts';
+import { createTurns } from './stopper.ts';
 
-/** A club's only table has its record at the root of the club's folder, where it has not one of its own there. */
-export const recordFolder = (
-  data: string,
-  { table, tables }: { readonly table: string; readonly tables: number },
-): string => {
-  const own = join(data, table);
-  return tables === 1 && !existsSync(ledgerFile(own)) ? data : own;
+/**
+ * Where a table has its record, which it opens next. Rejects with a LedgerError where the one at the root cannot be moved.
+ * `tables`: how many the club has.
+ */
+export type RecordFolder = (table: string, tables: number) => Promise<string | Failure>;
+
+/**
+ * A club's only table has its record at the root of the club's folder, where it has none of its own in it. As soon as there are
+ * several each has its own, and the record at the root is moved to the table it names; one at a time, and never while a
+ * table plays on there.
+ */
+export const createRecordFolders = (data: string): RecordFolder => {
+  const inTurn = createTurns();
+  let atRoot: string | null = null;
+  return (table, tables) =>
+    inTurn(async () => {
+      const own = join(data, table);
+      if (tables === 1 && !existsSync(ledgerFile(own))) {
+        atRoot = table;
+        return data;
+      }
+      if (atRoot !== null && atRoot !== table) return own;
+      const moved = await moveToTable(data, table);
+      atRoot = null;
+      return moved === 'both-there' ? twoRecords(data, table) : own;
+    });
 };
+
+const twoRecords = (data: string, table: string): Failure => ({
+  exit: 'ledger-unusable',
+  what: `there are two records of table ${table}, and neither goes on with the other`,
+  where: `${ledgerFile(data)} and ${ledgerFile(join(data, table))}`,
+  remedy: 'put one of them elsewhere and start again',
+});

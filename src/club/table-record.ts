@@ -30,6 +30,10 @@ export interface TableRecord {
 export type OpenLedger = (folder: string, options: LedgerOptions) => Promise<DurableLedger>;
 
 interface RecordPorts {
+  /** The club's folder. */
+  readonly data: string;
+  /** The folder of the record in it. */
+  readonly folder: () => Promise<string | Failure>;
   readonly openLedger: OpenLedger;
   readonly stopper: Stopper;
   readonly onTold: (line: string) => void;
@@ -41,7 +45,6 @@ interface RecordPorts {
 /** Opens the record of a table and reads what it goes on from. */
 export const openTableRecord = async (
   config: TableConfig,
-  folder: string,
   ports: RecordPorts,
 ): Promise<TableRecord | Failure> => {
   const chosen = rulesetWith(config.ruleset, config.options);
@@ -51,6 +54,8 @@ export const openTableRecord = async (
   }
   const { ruleset } = chosen;
   const { onNotice, onTold, onFailed } = ports;
+  const folder = await ports.folder().catch((error: unknown) => recordFailure(error, ports.data));
+  if (typeof folder !== 'string') return folder;
   const opened = await ports
     .openLedger(folder, {
       keepMovesMs: config.keepMovesMs,

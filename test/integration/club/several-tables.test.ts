@@ -121,6 +121,22 @@ describe('a table is', () => {
   });
 });
 
+test('a club that grows to several tables takes the record of its first along, and it is read from there', async () => {
+  const data = join(temporaryFolder(), 'data');
+  const first = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+  const alone = await runClub([first.config], { data });
+  await alone.hands('t1', 1);
+  await alone.club.stop();
+  const before = entriesIn(data).length;
+  const grown = await runClub([first.config, tableConfig('t2', NOWHERE, { ruleset: 'house' })], { data });
+  await grown.hands('t1', 1);
+  await grown.club.stop();
+  expect(grown.failures).toEqual([]);
+  const entries = entriesIn(join(data, 't1'));
+  expect(entries.length).toBeGreaterThan(before);
+  expect(flawsIn(entries)).toEqual([]);
+});
+
 test('a table that is not there is refused with the names of those that are', async () => {
   const running = await runClub([
     tableConfig('t1', NOWHERE, { ruleset: 'house' }),
