@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import Database from 'libsql';
 import type { LedgerPage } from '../../src/contract/ledger.ts';
 import { recoverMatch } from '../../src/controller/recovery/restored-match.ts';
-import { ledgerErrorOf } from '../../src/ledger/database.ts';
+import { collected, ledgerErrorOf } from '../../src/ledger/database.ts';
 import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { LedgerError } from '../../src/ledger/ledger-error.ts';
 import type { LedgerAnswer } from '../../src/ledger/ledger-requests.ts';
@@ -49,6 +49,8 @@ export const harmOf = async (
     return flipped === contentsOf(ledger) ? null : 'verify says whole';
   } finally {
     rmSync(folder, { recursive: true });
+    // So many files are opened that those that are closed must really be.
+    await collected();
   }
 };
 
