@@ -3,7 +3,7 @@ import { GroupCommit } from '../../src/ledger/group-commit.ts';
 import { createHousekeeping } from '../../src/ledger/housekeeping.ts';
 import type { LedgerRequest } from '../../src/ledger/ledger-requests.ts';
 import { openLedgerFile } from '../../src/ledger/open-ledger-file.ts';
-import { packNext } from '../../src/ledger/pack-next.ts';
+import { packNext } from '../../src/ledger/packed-hand.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 
 /** An opening, nine hands, an end. */

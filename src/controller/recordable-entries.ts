@@ -1,6 +1,6 @@
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
+import { sealDrafts } from '../ledger/chain.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
-import { sealDrafts } from '../ledger/seal-drafts.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
 import { applyMatchEvent } from '../play/game/fold/match-fold.ts';
 import type { Game } from '../play/game/game.ts';

@@ -1,12 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 import { unreachable } from '../rules/unreachable.ts';
 import type { BackgroundAnswer, BackgroundRequest, BackgroundTalk } from './background.ts';
-import { type Failed, type FromThread, failed, type ToThread } from './correspondence.ts';
+import { type Failed, type FromThread, failed, serveRecords, type ToThread } from './correspondence.ts';
 import { collected, ledgerErrorOf } from './database.ts';
 import { ledgerFile } from './ledger-folder.ts';
 import { type LedgerBeside, openBeside } from './open-beside.ts';
 import { type Looking, mendedNotices, readyDatabase } from './open-ledger-file.ts';
-import { serveRecords } from './serve-records.ts';
 import type { RecordData } from './start-thread.ts';
 
 /** The ledger's second thread, beside those that write: whatever may wait is done here, and delays no commit. */

@@ -6,7 +6,7 @@ import { beginThread, Correspondence, endThread } from './correspondence.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { PageAsked } from './open-beside.ts';
 import type { Looking } from './open-ledger-file.ts';
-import type { FoundToPack, PackAsked } from './pack-next.ts';
+import type { FoundToPack, PackAsked } from './packed-hand.ts';
 import type { RecordData } from './start-thread.ts';
 import type { Verdict } from './verify-ledger.ts';
 
@@ -38,7 +38,7 @@ export interface BackgroundTalk {
 }
 
 /** What may wait of one record, done in a thread for all of them: one thing at a time, however many ask. */
-export interface Background {
+interface Background {
   /** Makes the file ready for its writer, and mends it first where it is damaged. Gives how it was found, a line each. */
   readonly makeReady: () => Promise<readonly string[]>;
   readonly page: ReadLedgerPage;

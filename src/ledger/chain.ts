@@ -1,6 +1,38 @@
 import { createHash } from 'node:crypto';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
-import { canonicalJson } from './canonical-json.ts';
+import { LedgerError } from './ledger-error.ts';
+
+/**
+ * RFC 8785 canonical JSON of the values a ledger entry is made of. Members are sorted by UTF-16 code units,
+ * which is the order of `<` on strings, and JSON.stringify escapes strings as section 3.2.2.2 asks. Numbers
+ * are integers: a fraction of a point is a bug, and so is text that is not Unicode.
+ *
+ * @throws TypeError for any other value
+ */
+export const canonicalJson = (value: unknown): string => {
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number') return integer(value);
+  if (typeof value === 'string') return text(value);
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object') return members(value);
+  throw new TypeError(`a ledger entry cannot hold a ${typeof value}`);
+};
+
+const integer = (value: number): string => {
+  if (!Number.isSafeInteger(value))
+    throw new TypeError(`a ledger entry holds whole numbers only, not ${value}`);
+  return String(value);
+};
+
+const text = (value: string): string => {
+  if (/\p{Surrogate}/u.test(value)) throw new TypeError('a ledger entry holds well-formed Unicode only');
+  return JSON.stringify(value);
+};
+
+const members = (value: object): string => {
+  const sorted = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `{${sorted.map(([key, member]) => `${text(key)}:${canonicalJson(member)}`).join(',')}}`;
+};
 
 type Deltas = LedgerEntry['deltas'];
 
@@ -18,7 +50,7 @@ export type ChainFault =
   | 'wrong-totals';
 
 /** Where in its chain an entry is sealed. */
-export interface SealAt {
+interface SealAt {
   readonly epoch: string;
   readonly previous: LedgerEntry | null;
   /** The seq of the entry the draft refers to; left out = it refers to none. */
@@ -79,3 +111,58 @@ const totalsAfter = (totals: Deltas, deltas: Deltas): Deltas => {
 
 const imbalance = (entry: Pick<DraftEntry, 'deltas' | 'potDelta'>): number =>
   entry.deltas.reduce((sum, { pts }) => sum + pts, entry.potDelta);
+
+interface SealingPosition {
+  readonly epoch: string;
+  readonly previous: LedgerEntry | null;
+  /** What will have happened when the drafts are written. */
+  readonly events: LedgerEntry['events'];
+  /** The entry that was written under this id, if there is one. */
+  readonly standing: (id: string) => LedgerEntry | null;
+}
+
+interface SealedDrafts {
+  /** One for each draft, in order. */
+  readonly receipt: readonly LedgerEntry[];
+  /** Those of them that are not written yet, in order. */
+  readonly fresh: readonly LedgerEntry[];
+}
+
+/**
+ * Seals drafts one after the other; a draft whose id already stands gives that entry. Nothing is written, so a
+ * refused draft leaves nothing behind.
+ *
+ * @throws LedgerError `entry-refused`
+ */
+export const sealDrafts = (drafts: readonly DraftEntry[], position: SealingPosition): SealedDrafts => {
+  const fresh = new Map<string, LedgerEntry>();
+  let { previous } = position;
+  const receipt = drafts.map((draft) => {
+    const known = (id: string): LedgerEntry | null => fresh.get(id) ?? position.standing(id);
+    const standing = known(draft.id);
+    if (standing !== null) return standing;
+    const ref = draft.ref === null ? undefined : seqOf(draft.ref, known(draft.ref));
+    previous = sealOrRefuse(draft, {
+      epoch: position.epoch,
+      previous,
+      events: position.events,
+      ...(ref === undefined ? {} : { ref }),
+    });
+    fresh.set(draft.id, previous);
+    return previous;
+  });
+  return { receipt, fresh: [...fresh.values()] };
+};
+
+const seqOf = (id: string, entry: LedgerEntry | null): number => {
+  if (entry === null) throw new LedgerError('entry-refused', `there is no entry ${id} to refer to`);
+  return entry.seq;
+};
+
+const sealOrRefuse = (...[draft, position]: Parameters<typeof seal>): LedgerEntry => {
+  try {
+    return seal(draft, position);
+  } catch (error) {
+    throw new LedgerError('entry-refused', error instanceof Error ? error.message : String(error));
+  }
+};

@@ -1,4 +1,5 @@
-import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import { MessageChannel, type MessagePort, parentPort, type Worker } from 'node:worker_threads';
+import { ledgerErrorOf } from './database.ts';
 import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
 import { type LedgerThread, type RecordData, startThread, type ToHost } from './start-thread.ts';
 
@@ -29,7 +30,7 @@ export type FromThread<T extends Talk> =
   | { readonly answers: readonly { readonly ticket: number; readonly answer: T['answer'] | Failed }[] }
   | { readonly word: T['word'] };
 
-export interface ThreadListeners<T extends Talk> {
+interface ThreadListeners<T extends Talk> {
   readonly onWord: (word: T['word']) => void;
   /** The thread ended without having been asked to. */
   readonly onEnded: (error: LedgerError) => void;
@@ -172,4 +173,20 @@ export const endThread = async (thread: Worker): Promise<void> => {
   const last: ToHost = { end: true };
   thread.postMessage(last);
   await ended;
+};
+
+/** What a thread does with each record it is given: it opens its file, and answers at the port until it is closed. */
+export const serveRecords = (serve: (port: MessagePort, record: RecordData) => void): void => {
+  parentPort?.on('message', (given: ToHost) => {
+    if ('end' in given) return parentPort?.close();
+    const { record, port } = given;
+    try {
+      serve(port, record);
+      port.postMessage({ opened: true });
+    } catch (thrown) {
+      const { code, message } = ledgerErrorOf(thrown, record.folder);
+      port.postMessage({ notOpened: { code, message } });
+      port.close();
+    }
+  });
 };

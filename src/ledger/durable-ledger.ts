@@ -7,10 +7,10 @@ import { LedgerError } from './ledger-error.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { PageAsked } from './open-beside.ts';
-import type { PackAsked } from './pack-next.ts';
+import type { PackAsked } from './packed-hand.ts';
 import type { Verdict } from './verify-ledger.ts';
 
-export interface LedgerListeners {
+interface LedgerListeners {
   /** Nothing can be recorded any more: the file is gone, or what writes to it. */
   readonly onLost: (error: LedgerError) => void;
   /** Another program holds the file; what is recorded waits for it, for a while. */
@@ -34,7 +34,7 @@ export interface DurableLedger extends LedgerStore {
 }
 
 /** The threads that the records of all tables of this process share. */
-export interface LedgerThreads extends BackgroundThreads {
+interface LedgerThreads extends BackgroundThreads {
   /** The one that is to write another record. */
   readonly writer: () => Worker;
 }

@@ -1,8 +1,7 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
-import { canonicalJson } from './canonical-json.ts';
-import { type ChainFault, check, hasOwnHash } from './chain.ts';
+import { type ChainFault, canonicalJson, check, hasOwnHash } from './chain.ts';
+import { asBlobs, type Row, textAt } from './chained-row.ts';
 import { LedgerError } from './ledger-error.ts';
-import { asBlobs, type Row, textAt } from './row-value.ts';
 
 const COLUMNS = ['epoch', 'seq', 'id', 'json'] as const;
 
@@ -12,7 +11,7 @@ export const ENTRY_SELECT = asBlobs(COLUMNS);
 
 export type EntryFault = ChainFault | 'wrong-columns';
 
-export type CheckedRow = { readonly entry: LedgerEntry } | { readonly fault: EntryFault };
+type CheckedRow = { readonly entry: LedgerEntry } | { readonly fault: EntryFault };
 
 export const entryRow = (entry: LedgerEntry): Row => [
   entry.epoch,

@@ -1,8 +1,8 @@
 import type { LedgerEntry } from '../contract/ledger.ts';
+import { type Row, textAt } from './chained-row.ts';
 import { readSoundEntry } from './entry-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { LedgerReader } from './read-ledger.ts';
-import { type Row, textAt } from './row-value.ts';
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];

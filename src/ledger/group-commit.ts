@@ -1,19 +1,17 @@
 import type Database from 'libsql';
 import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import { sealDrafts } from './chain.ts';
 import { type ChainEnd, type ChainedRow, type ChainName, chained } from './chained-row.ts';
 import { type Failed, failed } from './correspondence.ts';
 import { ledgerErrorOf } from './database.ts';
-import { chainEvents, eventsMark } from './event-row.ts';
-import type { FileWatch } from './file-watch.ts';
-import type { Filing } from './filing.ts';
-import { intentValues, outcomeValues } from './intent-row.ts';
+import { chainEvents, eventsMark, type Filing } from './event-row.ts';
+import { intentValues, outcomeValues, recoverFrom } from './intent-row.ts';
 import { LedgerError } from './ledger-error.ts';
+import type { FileWatch } from './ledger-folder.ts';
 import type { LedgerAnswer, LedgerRequest } from './ledger-requests.ts';
 import type { LedgerRows } from './ledger-rows.ts';
 import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt, type Recovered } from './ledger-store.ts';
-import { recoverFrom } from './recover.ts';
-import { sealDrafts } from './seal-drafts.ts';
 
 /** What the next write follows on; a rolled-back transaction goes back to the one before. */
 interface Position {

@@ -1,23 +1,25 @@
 import type Database from 'libsql';
+import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_START } from './chain.ts';
-import { CHAINS, type ChainName, chainColumns } from './chained-row.ts';
-import type { Gap } from './gap.ts';
+import { asBlobs, CHAINS, type ChainName, chainColumns, numberAt, rowOf } from './chained-row.ts';
+import type { Filing } from './event-row.ts';
 import type { OpenedLedger } from './group-commit.ts';
 import { foldIntents } from './intent-row.ts';
-import type { FoundToPack, PackAsked } from './pack-next.ts';
+import type { Gap } from './lone-rows.ts';
 import {
+  type FoundToPack,
   PACKED_COLUMNS,
   PACKED_SELECT,
+  type PackAsked,
   type PackedHand,
   packedRow,
   readPacked,
   unpackHand,
 } from './packed-hand.ts';
-import { asBlobs, numberAt, rowOf } from './row-value.ts';
 import { storedRow } from './walk-chain.ts';
 
 /** Keeps the file from growing with what nobody goes back to: a little at a time, whenever nothing else is asked. */
-export interface Housekeeping {
+interface Housekeeping {
   /** Does one short thing, if there is one, and says what comes next. */
   readonly step: () => TidyStep;
   /** Puts a hand in the place of its rows, if they are still those that were packed; null: none is left to be packed. */
@@ -26,7 +28,7 @@ export interface Housekeeping {
   readonly forget: () => void;
 }
 
-export type TidyStep =
+type TidyStep =
   | { readonly next: 'step' }
   /** A hand is to be packed elsewhere: that takes longer than a commit may wait. */
   | { readonly next: 'pack'; readonly asked: PackAsked }
@@ -159,3 +161,71 @@ export const createHousekeeping = (
 };
 
 const hashOr = (hash: string | null): string => (hash === null || hash === '' ? CHAIN_START : hash);
+
+/** How long the thread is left to others between two steps of housekeeping. */
+const BETWEEN_STEPS_MS = 100;
+
+interface TidyingOptions {
+  readonly house: Housekeeping;
+  /** Where the next event is filed. */
+  readonly filing: () => Filing;
+  /** A hand is to be packed, and handed in. */
+  readonly onToPack: (asked: PackAsked) => void;
+}
+
+/** When housekeeping is done: between two groups of writes, once a hand, and on while there is anything to do. */
+interface Tidying {
+  readonly afterGroup: () => void;
+  /** What was packed; null where nothing was, or could be. */
+  readonly takePacked: (found: FoundToPack | null) => void;
+  readonly stop: () => void;
+}
+
+export const createTidying = ({ house, filing, onToPack }: TidyingOptions): Tidying => {
+  let state: 'waiting' | 'timed' | 'packing' | 'stopped' = 'waiting';
+  let tidied = filing();
+  let timer: NodeJS.Timeout | null = null;
+
+  const goOn = (work: () => TidyStep): void => {
+    state = 'waiting';
+    const step = stepOrNothing(work);
+    switch (step.next) {
+      case 'step':
+        state = 'timed';
+        timer = setTimeout(() => goOn(house.step), BETWEEN_STEPS_MS);
+        return;
+      case 'pack':
+        state = 'packing';
+        return onToPack(step.asked);
+      case 'nothing':
+        return;
+      default:
+        return unreachable(step);
+    }
+  };
+
+  return {
+    afterGroup: () => {
+      if (state !== 'waiting' || filing() === tidied) return;
+      tidied = filing();
+      goOn(() => ({ next: 'step' }));
+    },
+    takePacked: (found) => {
+      if (state === 'packing') goOn(() => house.takePacked(found));
+    },
+    stop: () => {
+      state = 'stopped';
+      if (timer !== null) clearTimeout(timer);
+      house.forget();
+    },
+  };
+};
+
+/** Where a step fails nothing was changed: with the next hand it is tried again. */
+const stepOrNothing = (work: () => TidyStep): TidyStep => {
+  try {
+    return work();
+  } catch {
+    return { next: 'nothing' };
+  }
+};

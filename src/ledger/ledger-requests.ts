@@ -8,7 +8,7 @@ import type {
   CommitReceipt,
   Recovered,
 } from './ledger-store.ts';
-import type { FoundToPack, PackAsked } from './pack-next.ts';
+import type { FoundToPack, PackAsked } from './packed-hand.ts';
 
 /** What the ledger's thread can be asked; every request is answered once, by its ticket. */
 export type LedgerRequest =

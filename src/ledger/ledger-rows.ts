@@ -2,25 +2,40 @@ import type Database from 'libsql';
 import { type DeclarationAnswer, declarationAnswer } from '../contract/declaration.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import {
+  asBlobs,
   CHAINS,
   type ChainEnd,
   type ChainedRow,
   type ChainName,
   chainColumns,
   EMPTY_CHAIN,
+  numberAt,
+  type Row,
+  rowInPart,
+  rowOf,
+  textAt,
 } from './chained-row.ts';
-import { cursorSum, isCursorSum } from './cursor-sum.ts';
 import { ENTRY_COLUMNS, ENTRY_SELECT, entryRow, readEntry, readSoundEntry } from './entry-row.ts';
-import { BEFORE_EVERYTHING, type Filing } from './filing.ts';
-import { GAP_COLUMNS, GAP_SELECT, type Gap, gapRow, readGap } from './gap.ts';
+import { BEFORE_EVERYTHING, type Filing } from './event-row.ts';
 import {
   ANSWERS_KEPT,
   type AnsweredDeclaration,
   type BrokerCursor,
   type DeviceSequence,
 } from './ledger-store.ts';
-import { asBlobs, numberAt, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
-import { readSeen, SEEN_COLUMNS, SEEN_SELECT, seenRow } from './seen-row.ts';
+import {
+  cursorSum,
+  GAP_COLUMNS,
+  GAP_SELECT,
+  type Gap,
+  gapRow,
+  isCursorSum,
+  readGap,
+  readSeen,
+  SEEN_COLUMNS,
+  SEEN_SELECT,
+  seenRow,
+} from './lone-rows.ts';
 
 const insert = (chain: ChainName): string =>
   `INSERT INTO ${chain} (${[...CHAINS[chain], 'hash'].join(', ')})

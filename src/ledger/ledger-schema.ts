@@ -1,6 +1,6 @@
 import Database from 'libsql';
+import { asBlobs, rowOrNull } from './chained-row.ts';
 import { LedgerError } from './ledger-error.ts';
-import { asBlobs, rowOrNull } from './row-value.ts';
 
 type Db = Database.Database;
 

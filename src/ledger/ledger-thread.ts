@@ -1,18 +1,16 @@
 import { closeSync, fdatasync, openSync } from 'node:fs';
 import { type MessagePort, receiveMessageOnPort } from 'node:worker_threads';
-import { type FromThread, failed, type ToThread } from './correspondence.ts';
+import { type FromThread, failed, serveRecords, type ToThread } from './correspondence.ts';
 import { closeDatabase, ledgerErrorOf } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadMarkKeeper } from './head-mark.ts';
-import { createHousekeeping } from './housekeeping.ts';
+import { createHousekeeping, createTidying } from './housekeeping.ts';
 import { LedgerError } from './ledger-error.ts';
 import { holdFolder } from './ledger-folder.ts';
 import type { LedgerTalk, LedgerWord, PackedHandedIn } from './ledger-requests.ts';
 import { openReady } from './open-ledger-file.ts';
 import { type Asked, RecordWriter } from './record-writer.ts';
-import { serveRecords } from './serve-records.ts';
 import type { RecordData } from './start-thread.ts';
-import { createTidying } from './tidying.ts';
 
 /** How often the file is looked for where nothing is written. */
 const LOOK_EVERY_MS = 1_000;

@@ -1,8 +1,8 @@
 import { type DomainEvent, eventVersion, readEvent } from '../contract/events/recorded-events.ts';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry } from '../contract/ledger.ts';
+import { sealDrafts } from './chain.ts';
 import { EMPTY_CHAIN } from './chained-row.ts';
-import { chainEvents, eventsMark } from './event-row.ts';
-import { BEFORE_EVERYTHING, fileAfter } from './filing.ts';
+import { BEFORE_EVERYTHING, chainEvents, eventsMark, fileAfter } from './event-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import {
   ANSWERS_KEPT,
@@ -17,7 +17,6 @@ import {
   type OpenIntent,
   type Recovered,
 } from './ledger-store.ts';
-import { sealDrafts } from './seal-drafts.ts';
 
 interface WrittenIntent extends CommandIntent {
   readonly state: CommandOutcomeState | 'written';

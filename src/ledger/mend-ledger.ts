@@ -5,17 +5,16 @@ import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { CHAIN_NAMES, CHAINS, type ChainName, EMPTY_CHAIN } from './chained-row.ts';
 import { checkRow } from './entry-row.ts';
-import type { Gap } from './gap.ts';
 import { LedgerError } from './ledger-error.ts';
 import { ledgerFile, makeOwnersFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
 import { migrate, restoreSchema } from './ledger-schema.ts';
 import type { DeviceSequence } from './ledger-store.ts';
+import type { Gap } from './lone-rows.ts';
 import { type LedgerReader, readerOf } from './read-ledger.ts';
-import { salvagedRows } from './salvage.ts';
-import { walkChain } from './walk-chain.ts';
+import { type StoredRow, walkChain } from './walk-chain.ts';
 
-export interface Mended {
+interface Mended {
   /** What could not be proved and is not in the new file. */
   readonly setAside: readonly Gap[];
   /** The name of the damaged file as it was, in the same folder. */
@@ -194,4 +193,42 @@ const newestDevice = (from: LedgerReader): DeviceSequence | null => {
     if (name != null && Number.isSafeInteger(sequence)) newest = { boot: name, sequence };
   }
   return newest;
+};
+
+/** So many rows are looked for one by one where a page of them cannot be read: more than a page of the file holds. */
+const ONE_BY_ONE = 600;
+
+/**
+ * The rows of a chain that can be read at all, in order. Where the file is damaged it goes on behind the place, row
+ * number by row number, until nothing more is found.
+ */
+function salvagedRows(reader: LedgerReader, chain: ChainName): readonly StoredRow[] {
+  const rows: StoredRow[] = [];
+  const newest = (): number => rows.at(-1)?.row ?? 0;
+  const take = (row: StoredRow | null): void => {
+    if (row !== null && row.row > newest()) rows.push(row);
+  };
+  for (let found = -1; found < rows.length; ) {
+    found = rows.length;
+    const from = newest();
+    const isRead = attempt(() => {
+      for (const row of reader.chain(chain, from)) take(row);
+    });
+    if (isRead) return rows;
+    const behind = newest();
+    for (let number = behind + 1; number <= behind + ONE_BY_ONE; number += 1)
+      attempt(() => take(reader.chainRow(chain, number)));
+  }
+  return rows;
+}
+
+/** Whether it could be done with the file as it is. */
+const attempt = (work: () => void): boolean => {
+  try {
+    work();
+    return true;
+  } catch (thrown) {
+    if (thrown instanceof LedgerError && thrown.code === 'damaged') return false;
+    throw thrown;
+  }
 };

@@ -13,7 +13,7 @@ import { asideName } from './mend-ledger.ts';
 import { newEpoch } from './open-ledger-file.ts';
 import { type LedgerReader, readLedger } from './read-ledger.ts';
 
-export interface BegunEpoch {
+interface BegunEpoch {
   readonly epoch: string;
   /** The last entry of the epoch before that is as it was sealed; null where none is. */
   readonly lastGood: LedgerEntry | null;

@@ -1,13 +1,13 @@
 import Database from 'libsql';
 import { LEDGER_PAGE_LIMIT, type LedgerEntry, type LedgerPage } from '../contract/ledger.ts';
+import { asBlobs, type Row, rowInPart, rowOf, textAt } from './chained-row.ts';
 import { closeDatabase } from './database.ts';
 import { columnsAgree, ENTRY_SELECT, readSoundEntry } from './entry-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { beginLog } from './open-ledger-file.ts';
-import { type FoundToPack, type PackAsked, packNext } from './pack-next.ts';
+import { type FoundToPack, type PackAsked, packNext } from './packed-hand.ts';
 import { readerOf } from './read-ledger.ts';
-import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
 import { type Verdict, verifySteps } from './verify-ledger.ts';
 
 const BUSY_TIMEOUT_MS = 1_000;

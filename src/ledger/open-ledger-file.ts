@@ -2,19 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import Database from 'libsql';
 import type { HeadMark, LedgerEntry } from '../contract/ledger.ts';
-import { damagesAtStart } from './check-at-start.ts';
+import type { Row } from './chained-row.ts';
 import { ledgerErrorOf } from './database.ts';
 import { checkRow, readSoundEntry } from './entry-row.ts';
-import { watchFiles } from './file-watch.ts';
 import type { OpenedLedger } from './group-commit.ts';
 import { readHeadMark } from './head-mark.ts';
 import { LedgerError } from './ledger-error.ts';
-import { holdFolder, ledgerFile, makeOwnersFile } from './ledger-folder.ts';
+import { holdFolder, ledgerFile, makeOwnersFile, watchFiles } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
 import { migrate, refuseForeign, schemaVersion } from './ledger-schema.ts';
 import { mendLedger } from './mend-ledger.ts';
 import { readerOf } from './read-ledger.ts';
-import type { Row } from './row-value.ts';
+import { damagesAtStart } from './verify-ledger.ts';
 
 /** How far back the chain is verified whenever the ledger is opened; all of it is once the table plays. */
 const TAIL_ENTRIES = 32;

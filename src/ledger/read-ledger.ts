@@ -1,18 +1,28 @@
 import Database from 'libsql';
 import type { DomainEvent } from '../contract/events/recorded-events.ts';
 import type { HeadMark } from '../contract/ledger.ts';
-import { CHAINS, type ChainEnd, type ChainName, chainColumns, EMPTY_CHAIN } from './chained-row.ts';
-import { cursorsAreSound } from './cursor-sum.ts';
+import {
+  asBlobs,
+  CHAINS,
+  type ChainEnd,
+  type ChainName,
+  chainColumns,
+  EMPTY_CHAIN,
+  type Row,
+  rowInPart,
+  rowOf,
+  textAt,
+} from './chained-row.ts';
 import { ledgerErrorOf } from './database.ts';
 import { ENTRY_SELECT } from './entry-row.ts';
+import { eventIn } from './event-row.ts';
 import { readHeadMark } from './head-mark.ts';
 import { LedgerError } from './ledger-error.ts';
 import { existingLedgerFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
 import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
+import { cursorsAreSound } from './lone-rows.ts';
 import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
-import { asBlobs, type Row, rowInPart, rowOf, textAt } from './row-value.ts';
-import { eventIn } from './stored-event.ts';
 import { type StoredRow, storedRow } from './walk-chain.ts';
 
 const BUSY_TIMEOUT_MS = 2_000;

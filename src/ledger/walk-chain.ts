@@ -1,9 +1,17 @@
 import { declarationAnswer } from '../contract/declaration.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { CHAINS, type ChainEnd, type ChainName, EMPTY_CHAIN, rowHash } from './chained-row.ts';
-import type { Gap } from './gap.ts';
-import { jsonAt, type Row, rowOrNull } from './row-value.ts';
-import { readStored } from './stored-event.ts';
+import {
+  CHAINS,
+  type ChainEnd,
+  type ChainName,
+  EMPTY_CHAIN,
+  jsonAt,
+  type Row,
+  rowHash,
+  rowOrNull,
+} from './chained-row.ts';
+import { readStored } from './event-row.ts';
+import type { Gap } from './lone-rows.ts';
 
 /** A row as it is found, sound or not. */
 export interface StoredRow {

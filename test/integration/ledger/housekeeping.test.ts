@@ -7,7 +7,7 @@ import { createHousekeeping } from '../../../src/ledger/housekeeping.ts';
 import type { CommitBatch } from '../../../src/ledger/ledger-store.ts';
 import { openLedger } from '../../../src/ledger/ledgers.ts';
 import { openLedgerFile } from '../../../src/ledger/open-ledger-file.ts';
-import { packNext } from '../../../src/ledger/pack-next.ts';
+import { packNext } from '../../../src/ledger/packed-hand.ts';
 import { readLedger } from '../../../src/ledger/read-ledger.ts';
 import { verifyLedger } from '../../../src/ledger/verify-ledger.ts';
 import { diceThrown, draft, matchEnded, matchOpened } from '../../unit/ledger/drafts.ts';

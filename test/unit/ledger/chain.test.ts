@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type LedgerEntry, ledgerEntry } from '../../../src/contract/ledger.ts';
-import { canonicalJson } from '../../../src/ledger/canonical-json.ts';
-import { CHAIN_START, type ChainFault, check, seal } from '../../../src/ledger/chain.ts';
+import { CHAIN_START, type ChainFault, canonicalJson, check, seal } from '../../../src/ledger/chain.ts';
 import { draft } from './drafts.ts';
 
 const first = seal(draft('a'), { epoch: 'e', previous: null });
