@@ -18,12 +18,15 @@ export const SIMULATOR = fileURLToPath(new URL('../simulator/cli.js', import.met
 export const floorProgram = (name: string): string =>
   fileURLToPath(new URL(`./floor/${name}.js`, import.meta.url));
 
-/** Starts one and waits until it says `ready`. */
-export const startChild = async (program: string, args: readonly string[]): Promise<Child> => {
+/** Starts one and waits until it has said `ready` as often as it is to. */
+export const startChild = async (program: string, args: readonly string[], times = 1): Promise<Child> => {
   const startMs = performance.now();
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
-  await Promise.race([wordReady(child), ended.then(() => Promise.reject(new Error(`${program} ended`)))]);
+  await Promise.race([
+    wordReady(child, times),
+    ended.then(() => Promise.reject(new Error(`${program} ended`))),
+  ]);
   return {
     pid: child.pid ?? 0,
     readyAfterMs: performance.now() - startMs,
@@ -34,11 +37,13 @@ export const startChild = async (program: string, args: readonly string[]): Prom
   };
 };
 
-const wordReady = ({ stdout }: ChildProcess): Promise<void> =>
+const wordReady = ({ stdout }: ChildProcess, times: number): Promise<void> =>
   new Promise((resolve) => {
     if (stdout === null) return;
+    let said = 0;
     createInterface({ input: stdout }).on('line', (line) => {
-      if (/\bready\b/.test(line)) resolve();
+      if (/\bready\b/.test(line)) said += 1;
+      if (said === times) resolve();
     });
   });
 

@@ -1,3 +1,4 @@
+import { measureClub } from './club/measure-club.ts';
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureCommits } from './ledger/measure-commits.ts';
@@ -18,6 +19,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   headless: measureHeadless,
   line: measureLine,
   process: measureProcess,
+  club: measureClub,
   ledger: async (settings) => [
     ...(await measureCommits()),
     ...(await measureMany()),

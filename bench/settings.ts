@@ -3,11 +3,11 @@ import { delimiter, join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** The parts of the bench, in the order they run. */
-export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process', 'ledger'] as const;
+export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process', 'club', 'ledger'] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What measures over a serial port that socat makes. */
-const OVER_A_PORT: readonly Part[] = ['wire', 'process'];
+const OVER_A_PORT: readonly Part[] = ['wire', 'process', 'club'];
 
 /** Why these parts cannot be measured here; null where they can. */
 export const whyNot = (parts: readonly Part[]): string | null => {
@@ -34,6 +34,8 @@ export interface Settings {
   readonly turns: number;
   /** How long after `ready` the memory is read. Seconds. */
   readonly rssAfterS: number;
+  /** How long a club is watched, idle and playing. Seconds. */
+  readonly clubS: number;
   /** With how many entries of the ledger it is started. */
   readonly entries: number;
   /** How often ours and the floor are started. */
@@ -49,11 +51,12 @@ export const HELP = `npm run bench                 measures everything, part aft
   --against COMMIT            headless in turn with the build of an older commit, which is fetched from git
   --turns N                   hands each of the two plays (200)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
+  --club SECONDS              a club of 64 tables is watched, idle and playing (60)
   --starts N                  of ours and of the floor (5)
   --entries N                 in the ledger with which it is started (100000)
 `;
 
-/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --against COMMIT --turns N --rss-after SECONDS --starts N --entries N`. */
+/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --against COMMIT --turns N --rss-after SECONDS --club SECONDS --starts N --entries N`. */
 export const settingsFrom = (words: readonly string[]): Settings => {
   const { values } = parseArgs({
     args: [...words],
@@ -66,6 +69,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
       against: { type: 'string' },
       turns: { type: 'string', default: '200' },
       'rss-after': { type: 'string', default: '60' },
+      club: { type: 'string', default: '60' },
       starts: { type: 'string', default: '5' },
       entries: { type: 'string', default: '100000' },
     },
@@ -80,6 +84,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     against: values.against ?? null,
     turns: Number(values.turns),
     rssAfterS: Number(values['rss-after']),
+    clubS: Number(values.club),
     starts: Number(values.starts),
     entries: Number(values.entries),
   };

@@ -49,7 +49,10 @@ export const offerTable = async (
   const emptySide = usualSeating(ruleset).empty;
   const furnishing = isBare(kind) ? 'bare' : 'furnished';
   const { table } = simulator;
-  const getUp = seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
+  const getUp =
+    wishes.people === 'away'
+      ? () => undefined
+      : seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
   const cable = await plugIn(kept(simulator, within), { ...wishes, onLost });
   return {
     name,

@@ -36,6 +36,8 @@ export interface TableWishes {
   readonly bootIds: BootIds;
   readonly faults: readonly Fault[];
   readonly kind: TableKind;
+  /** `away`: nobody sits at it, and it stands idle. */
+  readonly people: 'seated' | 'away';
   /** People declare how hands end, on pages whose address standard input tells. */
   readonly pages: boolean;
 }
@@ -65,6 +67,7 @@ interface Flags {
   readonly fault: readonly FaultWish[];
   readonly noise: number;
   readonly profile: TableKind;
+  readonly people: boolean;
   readonly declared?: true;
 }
 
@@ -125,6 +128,7 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
       '--declared',
       'people say how hands end, on the pages told by "pages <address> <table>" on standard input',
     )
+    .option('--no-people', 'nobody sits at it: it stands idle')
     .addOption(
       new Option('--boot-ids <how>', 'a new one at each start, or one that follows from the seed')
         .choices(BOOT_IDS)
@@ -205,6 +209,7 @@ const tableWishes = (
       ...flags.fault.filter(({ at }) => at === null || at === name).map(({ fault }) => fault),
     ],
     kind: flags.profile,
+    people: flags.people ? 'seated' : 'away',
     pages: flags.declared === true,
   };
 };

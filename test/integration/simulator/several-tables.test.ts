@@ -110,3 +110,19 @@ test.each([
   expect(table.errors).toMatch(expected);
   expect(table.errors.trim().split('\n')).toHaveLength(1);
 });
+
+test('at a table without people nobody does what its displays ask', async () => {
+  const asked = 'C 1 SHOW side=all txt=press_start';
+  const hosts = await Promise.all(
+    [[], ['--no-people']].map(async (flags) => {
+      const host = new HostOnBytes(openTcp(await simulator('--tcp', '127.0.0.1:0', ...flags).ready()));
+      await host.greet();
+      await host.ask(asked, /^R 1 OK/);
+      return host;
+    }),
+  );
+  const isKey = (line: string): boolean => / BTN .*key=start/.test(line);
+  await until('the start key', { look: () => hosts[0]?.heard.find(isKey) });
+  await hosts[1]?.ask('P 1', /^O 1 /);
+  expect(hosts[1]?.heard.filter(isKey)).toEqual([]);
+});
