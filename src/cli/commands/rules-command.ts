@@ -1,8 +1,11 @@
+import { LANGUAGES, type Language, type RuleBook } from '../../contract/rule-book.ts';
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
+import { bookFacts } from '../../rules/book/book-facts.ts';
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
-import { bookText, type RulesAsked, rulesetList, unsourcedText } from './rules-text.ts';
+import { ruleBook } from '../../words/rule-book.ts';
+import { WORDS } from '../../words/words.ts';
 
 /** `mjtable rules [id]`: the list of systems, the book of one, or the names that nobody attests. */
 export const rulesCommand = async (asked: RulesAsked): Promise<number> => {
@@ -30,3 +33,68 @@ const unknown = (id: string): number => {
   const remedy = meant === null ? 'see "mjtable rules"' : `did you mean ${meant}?`;
   return reportFailure({ exit: 'wrong-usage', what: `"${id}" is not a ruleset`, where: null, remedy });
 };
+
+/** What `mjtable rules` is asked for. */
+export interface RulesAsked {
+  /** A ruleset as it was written; `null` = all of them. */
+  readonly id: string | null;
+  readonly language: Language;
+  readonly about: 'book' | 'unsourced-names';
+  readonly as: 'text' | 'json';
+}
+
+/** A name that nobody else is known to use. */
+interface UnsourcedName {
+  readonly ruleset: string;
+  readonly pattern: string;
+  readonly language: Language;
+  readonly name: string;
+}
+
+type Form = RulesAsked['as'];
+
+const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
+
+/** The systems there are. */
+export function rulesetList(language: Language, form: Form): string {
+  const list = RULESET_IDS.map((id) => ({ id, title: WORDS[language].titles[id] }));
+  const width = Math.max(...RULESET_IDS.map(({ length }) => length));
+  return form === 'json'
+    ? jsonOf(list)
+    : linesOf(list.map(({ id, title }) => `${id.padEnd(width)}  ${title}`));
+}
+
+/** The whole book of a ruleset. */
+export function bookText(ruleset: Ruleset, language: Language, form: Form): string {
+  const book = ruleBook(bookFacts(ruleset), language);
+  return form === 'json' ? jsonOf(book) : printed(book);
+}
+
+function printed({ title, id, version, sections }: RuleBook): string {
+  const heading = `${title} (${id}, ${version})`;
+  return linesOf([
+    heading,
+    ...sections.flatMap(({ title: name, lines }) => ['', `# ${name}`, ...lines.map((line) => `- ${line}`)]),
+  ]);
+}
+
+/** The names in these rulesets that the project made, each once. */
+export function unsourcedText(rulesets: readonly Ruleset[], form: Form): string {
+  const names = rulesets.flatMap(unsourcedIn);
+  if (form === 'json') return jsonOf(names);
+  return linesOf(
+    names.map(({ ruleset, pattern, language, name }) => [ruleset, pattern, language, name].join('\t')),
+  );
+}
+
+function unsourcedIn(ruleset: Ruleset): readonly UnsourcedName[] {
+  const books = LANGUAGES.map((language) => ruleBook(bookFacts(ruleset), language));
+  const [first] = books;
+  return (first?.patterns ?? []).flatMap(({ id: pattern }, index) =>
+    books.flatMap(({ language, patterns }) => {
+      const named = patterns[index];
+      return named?.named === 'ours' ? [{ ruleset: ruleset.id, pattern, language, name: named.name }] : [];
+    }),
+  );
+}

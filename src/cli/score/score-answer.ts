@@ -1,14 +1,19 @@
+import type { Language } from '../../contract/rule-book.ts';
 import type { ScoreAnswer, ScorePayment } from '../../contract/score.ts';
-import type { SeatWorth } from '../../rules/groups/settle-groups.ts';
+import { refusalStatement, statementsOf } from '../../rules/explain/explain.ts';
+import type { Statement } from '../../rules/explain/statement.ts';
+import { type SeatWorth, type WorthOfLosers, worthOfLosers } from '../../rules/groups/settle-groups.ts';
 import type { HanScore } from '../../rules/han/score-han.ts';
+import type { ImpossibleHand } from '../../rules/hands/impossible.ts';
 import type { PointScore } from '../../rules/points/score-points.ts';
 import type { Scoring } from '../../rules/ruleset.ts';
 import { type Score, scoreHand } from '../../rules/score.ts';
 import type { Settlement, Transfer } from '../../rules/scoring/settlement.ts';
+import { settleWin, type WinToSettle } from '../../rules/settle.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import type { FailedReading } from './line-error.ts';
+import { explained } from '../../words/words.ts';
+import { type FailedReading, fail } from './score-hands.ts';
 import type { ScoreProblem } from './score-question.ts';
-import { cannotBe, settledWin } from './settled-win.ts';
 
 export type Answered = { readonly ok: true; readonly answer: ScoreAnswer } | FailedReading;
 
@@ -91,4 +96,59 @@ function sumByPayer(transfers: readonly Transfer[]): ScorePayment[] {
     payments.set(from, { from, to, points: (payments.get(from)?.points ?? 0) + points });
   }
   return [...payments.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
+}
+
+export type SettledWin =
+  | {
+      readonly ok: true;
+      readonly win: WinToSettle;
+      /** What the losers' hands are worth, where they are counted. */
+      readonly held: readonly SeatWorth[];
+      readonly settlement: Settlement;
+    }
+  | FailedReading;
+
+/** What is paid for the win a question asks about. Losers' tiles that cannot exist are an error. */
+export function settledWin(problem: ScoreProblem, score: Score): SettledWin {
+  const { ruleset, settlement } = problem;
+  const counted = countedLosers(problem, score);
+  if (counted.outcome === 'impossible') {
+    const { ok, error } = cannotBe(counted.impossible);
+    return { ok, error: { ...error, message: `losers.${counted.seat}.${error.message}` } };
+  }
+  const { worth: held } = counted;
+  const win = { score, ...settlement, held };
+  return { ok: true, win, held, settlement: settleWin(ruleset, win) };
+}
+
+export function cannotBe({ error: { code, where, message } }: ImpossibleHand): FailedReading {
+  return fail(code, `${where}: ${message}`);
+}
+
+/** Elsewhere than where everybody's hand is counted nobody is asked for it. */
+function countedLosers({ ruleset, losers, situation }: ScoreProblem, { reading }: Score): WorthOfLosers {
+  const { scoring } = ruleset;
+  if (scoring.method !== 'groups') return { outcome: 'counted', worth: [] };
+  const { round } = situation;
+  return worthOfLosers({ ...ruleset, scoring }, { held: losers, round, won: reading.hand });
+}
+
+/** The answer to a question in sentences; none for a hand that cannot exist. */
+export function explainScore(problem: ScoreProblem, language: Language): string[] {
+  const { ruleset, hand, situation } = problem;
+  const told = (statements: readonly Statement[]): string[] =>
+    explained(statements, language).map(({ text }) => text);
+  const score = scoreHand(ruleset, hand, situation);
+  switch (score.outcome) {
+    case 'impossible':
+      return [];
+    case 'refused':
+      return told([refusalStatement(ruleset, score)]);
+    case 'won': {
+      const settled = settledWin(problem, score);
+      return settled.ok ? told(statementsOf({ ruleset, situation, ...settled })) : [];
+    }
+    default:
+      return unreachable(score);
+  }
 }

@@ -11,7 +11,21 @@ import {
   type TileFace,
   WINDS,
 } from '../../rules/tiles/tile.ts';
-import { type FailedReading, fail } from './line-error.ts';
+
+/** Why a line of questions cannot be answered. */
+export interface LineError {
+  readonly code: string;
+  readonly message: string;
+}
+
+export interface FailedReading {
+  readonly ok: false;
+  readonly error: LineError;
+}
+
+export function fail(code: string, message: string): FailedReading {
+  return { ok: false, error: { code, message } };
+}
 
 type Read<T> = { readonly ok: true; readonly read: T } | FailedReading;
 

@@ -7,8 +7,7 @@ import type { Ruleset } from '../../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../../rules/settle.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
-import { type FailedReading, fail } from './line-error.ts';
-import { readFaces, readHand, readLosers } from './score-hands.ts';
+import { type FailedReading, fail, readFaces, readHand, readLosers } from './score-hands.ts';
 
 /** A line that has been understood: everything the rules need to answer it. */
 export interface ScoreProblem {

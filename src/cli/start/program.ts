@@ -4,7 +4,7 @@ import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
-import type { RulesAsked } from '../commands/rules-text.ts';
+import type { RulesAsked } from '../commands/rules-command.ts';
 import { DEMO_DEFAULTS } from './demo-config.ts';
 import { TABLE_PROFILES } from './flags.ts';
 import { RUN_DEFAULTS } from './run-config.ts';

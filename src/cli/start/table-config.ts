@@ -102,12 +102,17 @@ const namesFor = (ruleset: Ruleset, named: Names | null): Names | null => {
   return names.length === wanted ? names : null;
 };
 
+/** The black box of a club's only table lies in a folder of this name. */
+const TAKEN_NAME = 'wire';
+
 /** Two tables of one name, which would have one data folder, or at one port, which may have two names. */
 export const sameTwice = (tables: readonly TableConfig[], file: ConfigFile | null) => {
   for (const [second, table] of tables.entries()) {
     const before = tables.slice(0, second);
     const place = (key: 'id' | 'port', index: number) =>
       file?.placeOf(['table', index, key], 'value') ?? null;
+    if (tables.length > 1 && table.id === TAKEN_NAME)
+      return refused(`a table cannot be called "${TAKEN_NAME}"`, place('id', second), 'call it otherwise');
     const called = before.findIndex(({ id }) => id === table.id);
     if (called !== -1)
       return refused(

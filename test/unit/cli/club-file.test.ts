@@ -183,6 +183,11 @@ const WRONG: readonly [what: string, toml: string, line: string][] = [
     'two tables are called "t1", and would have one data folder, club.toml line 5 column 6; call one otherwise \\(the first is at club.toml line 2 column 6\\)',
   ],
   [
+    'a table with a name that a folder has already',
+    TABLES.replace('t2', 'wire'),
+    'a table cannot be called "wire", club.toml line 5 column 6; call it otherwise',
+  ],
+  [
     'two tables at one port',
     TABLES.replace('/dev/b', '/dev/a'),
     'two tables have one port, /dev/a, club.toml line 6 column 8; each wants its own \\(the first is at club.toml line 3 column 8\\)',

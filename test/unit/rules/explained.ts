@@ -1,5 +1,5 @@
+import { settledWin } from '../../../src/cli/score/score-answer.ts';
 import { readScoreQuestion } from '../../../src/cli/score/score-question.ts';
-import { settledWin } from '../../../src/cli/score/settled-win.ts';
 import type { Language } from '../../../src/contract/rule-book.ts';
 import { scoreHand } from '../../../src/rules/score.ts';
 import { explain } from './told.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-text.ts';
+import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-command.ts';
 import { LANGUAGES, type RuleBook } from '../../../src/contract/rule-book.ts';
 import { patternsOf, RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
 import { optionsOf, rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
