@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Say } from '../play/events/say.ts';
 import { PLAYERS } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
-import { MELD_SHAPES } from '../rules/tiles/tile.ts';
+import { MELD_SHAPES, WINDS } from '../rules/tiles/tile.ts';
 import { freeText, playerName, reason, side, tileFace } from './values.ts';
 
 /** `POST /api/t/<table>/declare`: what a player or the operator says (docs/declarations.md). */
@@ -137,6 +137,23 @@ export const say = z.discriminatedUnion('say', [
 /** The page makes the id and keeps it until it has the answer: said twice, it has one effect. */
 export const declaration = z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{8,64}$/), say });
 
+/** What a refusal is about, beside its code: for whoever tells it in words. */
+export const refusalAbout = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('pattern'), called: z.string() }),
+  z.strictObject({ of: z.literal('often'), called: z.string(), most: z.int() }),
+  z.strictObject({ of: z.literal('both'), called: z.tuple([z.string(), z.string()]).readonly() }),
+  z.strictObject({ of: z.literal('tiles'), tiles: z.array(z.string()).readonly() }),
+  z.strictObject({ of: z.literal('copies'), tile: z.string(), copies: z.int(), entered: z.int() }),
+  z.strictObject({ of: z.literal('points'), minimum: z.int(), counted: z.int() }),
+  /** Whose hand is impossible, and why; of the winner no wind is told. */
+  z.strictObject({
+    of: z.literal('hand'),
+    seat: z.enum(WINDS).nullable(),
+    problem: z.strictObject({ code: z.string(), message: z.string(), where: z.string() }),
+  }),
+]);
+export type RefusalAbout = z.infer<typeof refusalAbout>;
+
 /** The same id gets the same answer, for at least a day. */
 export const declarationAnswer = z.discriminatedUnion('ok', [
   z.strictObject({
@@ -150,8 +167,11 @@ export const declarationAnswer = z.discriminatedUnion('ok', [
     v: z.literal(1),
     ok: z.literal(false),
     id: z.string(),
-    /** By what a program decides; the message is for people. */
+    /** By what a program decides, and a page finds its words. */
     code: z.string(),
+    /** Left out = nothing more is to be said than its code does. */
+    about: refusalAbout.exactOptional(),
+    /** The same in English. */
     message: z.string(),
   }),
 ]);

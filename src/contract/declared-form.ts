@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import { MELD_SHAPES } from '../rules/tiles/tile.ts';
-import { outcomeDraft } from './declaration.ts';
+import { outcomeDraft, refusalAbout } from './declaration.ts';
 import { payment, pointItem, worth } from './outcome-view.ts';
 
 /**
@@ -76,12 +76,21 @@ export const previewQuestion = z.strictObject({
   outcome: outcomeDraft,
 });
 
+const lack = z.discriminatedUnion('of', [
+  z.strictObject({ of: z.literal('tiles'), missing: z.int() }),
+  z.strictObject({ of: z.literal('winning-tile') }),
+  z.strictObject({ of: z.literal('refusal'), code: z.string(), about: refusalAbout.exactOptional() }),
+]);
+export type Lack = z.infer<typeof lack>;
+
 /** What the hand entered so far is worth, what it lacks, and who would pay whom. */
 const previewAnswer = z.strictObject({
   v: z.literal(2),
   /** `short`: tiles are missing or too many; `refused`: it cannot win, and why; `won`, `drawn`: it can be proposed. */
   state: z.enum(['short', 'impossible', 'refused', 'won', 'drawn']),
-  /** In words for people: how many tiles are missing, which points. Empty where nothing is. */
+  /** What is missing: tiles (so many too many, where there are fewer than none), the winning one, or what is refused. */
+  lacks: z.array(lack),
+  /** The same in English. */
   missing: z.array(z.string()),
   /** How many more of each face can be entered. */
   left: z.record(z.string(), z.int().min(0)),

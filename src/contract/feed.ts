@@ -29,7 +29,17 @@ export const tablesAnswer = z.object({
     z.object({
       table: clubId,
       standing: tableStanding,
-      screens: z.array(z.object({ id: z.string(), title: z.string(), path: z.string() })),
+      screens: z.array(
+        z.object({
+          /** `table`, `operator`, or `seat-` and the side. */
+          id: z.string(),
+          /** Who sits there; left out = it is nobody's. */
+          name: z.string().exactOptional(),
+          /** The same in English. */
+          title: z.string(),
+          path: z.string(),
+        }),
+      ),
       /** Where the rules it plays by can be read. */
       rules: z.string(),
     }),

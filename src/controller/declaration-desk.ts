@@ -93,7 +93,14 @@ export const createDeclarationDesk = ({ ledger, say, push }: DeskPorts): Declara
     const { speaker, body, give } = asked;
     const answer: DeclarationAnswer = given.ok
       ? { v: 1, ok: true, id, proposal: given.proposal }
-      : { v: 1, ok: false, id, code: given.code, message: refusalText(given) };
+      : {
+          v: 1,
+          ok: false,
+          id,
+          code: given.code,
+          ...(given.about === null ? {} : { about: given.about }),
+          message: refusalText(given),
+        };
     return { answered: { id, speaker, body, answer }, give: () => give(answer) };
   };
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TablesAnswer } from '../contract/feed.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { tell } from './connection/requests.ts';
-import { useWords } from './language.ts';
+import { useWords, type Words } from './language.ts';
 import { Tiles } from './tiles.tsx';
 import './start-page.css';
 
@@ -77,6 +77,15 @@ const OrderButton = ({
   );
 };
 
+type Screen = Pick<Listed['screens'][number], 'id' | 'title'> & { readonly name: string | undefined };
+
+/** What a screen is called; by its title where a later release has one that this page does not know. */
+const screenName = ({ id, name, title }: Screen, words: Words): string => {
+  if (id === 'table') return words.tableScreen;
+  if (id === 'operator') return words.operatorScreen;
+  return name === undefined ? title : words.seatScreen(name);
+};
+
 const TableCard = ({
   table,
   standing,
@@ -86,27 +95,30 @@ const TableCard = ({
 }: Listed & {
   /** Null for whoever is not the operator. */
   readonly order: Order | null;
-}) => (
-  <li class="table-card" data-testid="table-card">
-    <h2>{table}</h2>
-    <Standing standing={standing} />
-    {order !== null && <OrderButton table={table} standing={standing} order={order} />}
-    <ul>
-      {screens.map(({ id, title, path }) => (
-        <li key={id}>
-          <a href={path} data-testid="screen-link">
-            {title}
+}) => {
+  const words = useWords();
+  return (
+    <li class="table-card" data-testid="table-card">
+      <h2>{table}</h2>
+      <Standing standing={standing} />
+      {order !== null && <OrderButton table={table} standing={standing} order={order} />}
+      <ul>
+        {screens.map(({ id, name, title, path }) => (
+          <li key={id}>
+            <a href={path} data-testid="screen-link">
+              {screenName({ id, name, title }, words)}
+            </a>
+          </li>
+        ))}
+        <li>
+          <a href={rules} data-testid="rules-link">
+            {words.rules}
           </a>
         </li>
-      ))}
-      <li>
-        <a href={rules} data-testid="rules-link">
-          {useWords().rules}
-        </a>
-      </li>
-    </ul>
-  </li>
-);
+      </ul>
+    </li>
+  );
+};
 
 const Tables = ({ listing, order, told }: ListedTables) => {
   const words = useWords();

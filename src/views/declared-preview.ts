@@ -1,6 +1,6 @@
-import type { PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
+import type { Lack, PreviewAnswer, PreviewQuestion } from '../contract/declared-form.ts';
 import type { HandInPlay } from '../play/acts.ts';
-import type { RefusalCode } from '../play/declarations/declaration.ts';
+import type { RefusalCode, Refused } from '../play/declarations/declaration.ts';
 import { outcomeEvents } from '../play/declarations/outcome/outcome-events.ts';
 import { copiesLeft, facesEntered, tilesOfOutcome } from '../play/declarations/outcome/outcome-problem.ts';
 import { openAgain } from '../play/declarations/rule/rulings.ts';
@@ -9,7 +9,7 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
 import { REFUSALS } from '../rules/barriers.ts';
-import { refusalText } from '../words/en/refusals.ts';
+import { lackText } from '../words/en/refusals.ts';
 import { outcomeIfAgreed } from './proposal-view.ts';
 
 type Draft = PreviewQuestion['outcome'];
@@ -22,10 +22,10 @@ export const previewOf = (game: HandInPlay, draft: Draft): PreviewAnswer => {
   const left = leftOf(game, draft);
   const short = tilesMissing(draft);
   const outcome = finished(draft);
-  if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', missing: [...short], left };
+  if (short.length > 0 || outcome === null) return { ...NOTHING, state: 'short', ...lacking(short), left };
   const possible = outcomeEvents(game, outcome, WORD);
   if (!possible.accepted)
-    return { ...NOTHING, state: stateOf(possible.code), missing: [refusalText(possible)], left };
+    return { ...NOTHING, state: stateOf(possible.code), ...lacking([refusalOf(possible)]), left };
   const seen = outcomeIfAgreed(game, outcome, WORD);
   if (seen?.kind !== 'won') return { ...NOTHING, state: 'drawn', payments: seen?.payments ?? [], left };
   const { worth, items, payments } = seen;
@@ -50,26 +50,34 @@ export const gameToPreview = (
   return again === null ? null : { hand: again, ruleset };
 };
 
-const NOTHING = { v: 2 as const, missing: [], worth: null, items: [], payments: [] };
+const lacking = (lacks: readonly Lack[]): Pick<PreviewAnswer, 'lacks' | 'missing'> => ({
+  lacks: [...lacks],
+  missing: lacks.map((lack) => lackText(lack)),
+});
+
+const refusalOf = ({ code, about }: Pick<Refused, 'code' | 'about'>): Lack => ({
+  of: 'refusal',
+  code,
+  ...(about === null ? {} : { about }),
+});
+
+const NOTHING = { v: 2 as const, lacks: [], missing: [], worth: null, items: [], payments: [] };
 
 const leftOf = ({ ruleset }: HandInPlay, draft: Draft): Record<string, number> => {
   const left = [...copiesLeft(ruleset, facesEntered(tilesOfOutcome(draft)))];
   return Object.fromEntries(left.map(([face, copies]) => [face, Math.max(0, copies)]));
 };
 
-/** How many tiles are missing of the winner's hand, or too many, in words. */
-const tilesMissing = (draft: Draft): readonly string[] => {
+/** How many tiles are missing of the winner's hand, or too many. */
+const tilesMissing = (draft: Draft): readonly Lack[] => {
   if (draft.kind === 'drawn' || draft.hand.entered === 'patterns') return [];
   const { concealed, melds, win } = draft.hand;
   const wanted = TILES_THAT_WIN - 1 - 3 * melds.length - concealed.length;
   return [
-    ...(wanted > 0 ? [`${wanted} ${tilesIn(wanted)} missing`] : []),
-    ...(wanted < 0 ? [`${-wanted} ${tilesIn(-wanted)} too many`] : []),
-    ...(win === null ? ['the winning tile'] : []),
+    ...(wanted === 0 ? [] : [{ of: 'tiles' as const, missing: wanted }]),
+    ...(win === null ? [{ of: 'winning-tile' as const }] : []),
   ];
 };
-
-const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
 
 /** The draft once its winning tile is there. */
 const finished = (draft: Draft): DeclaredOutcome | null => {

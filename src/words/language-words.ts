@@ -1,3 +1,5 @@
+import type { RefusalAbout } from '../contract/declaration.ts';
+import type { Lack } from '../contract/declared-form.ts';
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
 import type { Advice, WarningWords } from './advice.ts';
@@ -74,4 +76,8 @@ export type PageWords = AllWords['screens'] &
   > & {
     readonly patterns: AllWords['patterns']['of'];
     readonly irregularities: AllWords['irregularities']['of'];
+    readonly requestErrors: Readonly<Record<string, string>>;
+    /** Null for a code that a later release may know. */
+    readonly refusal: (code: string, about: RefusalAbout | null) => string | null;
+    readonly lack: (lack: Lack) => string;
   };

@@ -16,7 +16,7 @@ describe('the winning form', () => {
     await tap(page, ['7z']);
     expect(await page.locator('[data-face="7z"]').getAttribute('aria-label')).toContain('1 left');
     await tap(page, HAND);
-    await page.getByTestId('missing').getByText('1 tiles are missing').waitFor();
+    await page.getByTestId('missing').getByText('1 tile missing').waitFor();
     await tap(page, ['5z']);
     await page.locator('[data-testid="preview-state"][data-state="won"]').waitFor();
     await expectSound(page, 'form-tiles');

@@ -24,19 +24,29 @@ export const CODE = '4821';
 
 /** Fourteen tiles win; fewer are short. */
 export const previewOf = ({ outcome }: PreviewSent): PreviewAnswer => {
-  const none = { v: 2, left: {}, worth: null, items: [], payments: [], missing: [] } as const;
-  if (outcome.kind === 'drawn') return { ...none, state: 'drawn', missing: [], items: [], payments: [] };
+  const none = { v: 2 as const, left: {}, worth: null };
+  if (outcome.kind === 'drawn')
+    return { ...none, state: 'drawn', lacks: [], missing: [], items: [], payments: [] };
   const { hand } = outcome;
   const lacking =
     hand.entered === 'tiles'
       ? 14 - hand.concealed.length - 3 * hand.melds.length - (hand.win === null ? 0 : 1)
       : 0;
   if (lacking > 0) {
-    return { ...none, state: 'short', missing: [`${lacking} tiles are missing`], items: [], payments: [] };
+    const lacks = [{ of: 'tiles' as const, missing: lacking }];
+    return {
+      ...none,
+      state: 'short',
+      lacks,
+      missing: [`${lacking} tiles are missing`],
+      items: [],
+      payments: [],
+    };
   }
   return {
     ...none,
     state: 'won',
+    lacks: [],
     missing: [],
     worth: { method: 'points', unit: 'points', handPoints: 6, bonusPoints: 2, limit: null },
     items: [

@@ -23,7 +23,7 @@ describe('a seat is behind its code', () => {
     expect(await page.getByTestId('code').getAttribute('inputmode')).toBe('numeric');
     await expectSound(page, 'seat-code');
     await enter(page, '0000');
-    expect(await page.getByTestId('code-refused').innerText()).toBe('This is not the code of this seat.');
+    expect(await page.getByTestId('code-refused').innerText()).toBe('This is not the code');
     await enter(page);
     await page.getByTestId('own').waitFor();
     // Whoever types or listens goes on at the head of the page, not at the end of everything.

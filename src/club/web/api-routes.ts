@@ -23,7 +23,14 @@ const screensOf = ({ id, served }: WebTable): TablesAnswer['tables'][number]['sc
   { id: 'table', title: 'Table screen', path: `/t/${id}/table` },
   ...(served()?.feed.current()?.sides ?? []).flatMap((each) =>
     each.seated
-      ? [{ id: `seat-${each.side}`, title: `Seat of ${each.name}`, path: `/t/${id}/seat/${each.side}` }]
+      ? [
+          {
+            id: `seat-${each.side}`,
+            name: each.name,
+            title: `Seat of ${each.name}`,
+            path: `/t/${id}/seat/${each.side}`,
+          },
+        ]
       : [],
   ),
   { id: 'operator', title: 'Operator', path: `/t/${id}/operator` },

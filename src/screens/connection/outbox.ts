@@ -1,4 +1,4 @@
-import type { DeclarationAnswer, DeclarationSent } from '../../contract/declaration.ts';
+import type { DeclarationAnswer, DeclarationSent, RefusalAbout } from '../../contract/declaration.ts';
 import { waitBefore } from './feed.ts';
 import { isRecord } from './messages.ts';
 import { type Reply, wantsCode } from './requests.ts';
@@ -25,7 +25,13 @@ export type OutboxState =
   | { readonly is: 'empty' }
   | { readonly is: 'sending' | 'lost'; readonly place: string }
   | { readonly is: 'accepted'; readonly place: string; readonly proposal: number | null }
-  | { readonly is: 'refused'; readonly place: string; readonly code: string; readonly message: string };
+  | {
+      readonly is: 'refused';
+      readonly place: string;
+      readonly code: string;
+      readonly about: RefusalAbout | null;
+      readonly message: string;
+    };
 
 export interface OutboxPorts {
   readonly send: (declaration: DeclarationSent) => Promise<Reply<DeclarationAnswer>>;
@@ -74,7 +80,7 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
     if (reply.is === 'lost') return again(place);
     if (reply.is === 'refused' && wantsCode(reply)) return tell({ is: 'lost', place });
     put(null);
-    tell(reply.is === 'given' ? stateOf(reply.value, place) : { ...reply, place });
+    tell(reply.is === 'given' ? stateOf(reply.value, place) : { ...reply, about: null, place });
   };
 
   const again = (place: string): void => {
@@ -109,7 +115,7 @@ export const openOutbox = (ports: OutboxPorts, tell: (state: OutboxState) => voi
 const stateOf = (answer: DeclarationAnswer, place: string): OutboxState =>
   answer.ok
     ? { is: 'accepted', place, proposal: answer.proposal }
-    : { is: 'refused', place, code: answer.code, message: answer.message };
+    : { is: 'refused', place, code: answer.code, about: answer.about ?? null, message: answer.message };
 
 const isPending = (value: unknown): value is Pending =>
   isRecord(value) && typeof value['place'] === 'string' && isRecord(value['sent']);

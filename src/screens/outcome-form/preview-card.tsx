@@ -70,7 +70,7 @@ const Counted = ({
   answer,
 }: Omit<PreviewCardProps, 'preview' | 'is'> & { answer: PreviewAnswer }) => {
   const words = useWords();
-  const { state, missing, worth, items, payments } = answer;
+  const { state, lacks, worth, items, payments } = answer;
   const { points, unit } = form.minimum;
   return (
     <>
@@ -80,10 +80,10 @@ const Counted = ({
           <span data-testid="preview-worth">{worthLine({ worth, items }, { view, words })}</span>
         )}
       </p>
-      {missing.length > 0 && (
+      {lacks.length > 0 && (
         <ul class="missing" data-testid="missing">
-          {missing.map((line) => (
-            <li key={line}>{line}</li>
+          {lacks.map((lack, index) => (
+            <li key={index}>{words.lack(lack)}</li>
           ))}
         </ul>
       )}
@@ -107,7 +107,7 @@ const Told = ({ preview, ...card }: PreviewCardProps) => {
     case 'given':
       return <Counted {...card} answer={reply.value} />;
     case 'refused':
-      return <p class="said refused">{reply.message}</p>;
+      return <p class="said refused">{words.requestErrors[reply.code] ?? reply.message}</p>;
     case 'lost':
       return <p class="said warn">{words.form.noAnswer}</p>;
     default:
@@ -130,8 +130,9 @@ export const PreviewCard = (props: PreviewCardProps) => {
 export const Standing = ({ view, preview, is }: Omit<PreviewCardProps, 'form'>) => {
   const words = useWords();
   if (preview === null || preview.reply.is !== 'given') return null;
-  const { state, worth, items, missing } = preview.reply.value;
-  const more = worth === null ? missing.join(', ') : worthLine({ worth, items }, { view, words });
+  const { state, worth, items, lacks } = preview.reply.value;
+  const more =
+    worth === null ? lacks.map(words.lack).join(', ') : worthLine({ worth, items }, { view, words });
   return (
     <p class={`standing ${is}`} aria-hidden="true" data-testid="standing" data-state={state}>
       <b>{words.form.state[state]}</b>

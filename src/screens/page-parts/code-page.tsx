@@ -59,7 +59,9 @@ type Entered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' 
 
 const complaintOf = (entered: Entered, words: Words): string | null => {
   if (entered === 'not-yet' || entered === 'asking') return null;
-  return entered.is === 'lost' ? words.seat.unanswered : entered.message;
+  return entered.is === 'lost'
+    ? words.seat.unanswered
+    : (words.requestErrors[entered.code] ?? entered.message);
 };
 
 /** The code of the page, before anything of it is shown. Digits only at a seat: the keys of a telephone will do. */

@@ -144,7 +144,9 @@ export const DeclarationStatus = ({ place }: { readonly place: string }) => {
     case 'refused':
       return (
         <p class="said refused" role="alert" data-testid="refusal" data-code={state.code}>
-          {displayed[state.code.replaceAll('-', '_')] ?? state.message}
+          {displayed[state.code.replaceAll('-', '_')] ??
+            words.refusal(state.code, state.about) ??
+            state.message}
         </p>
       );
     default:

@@ -1,6 +1,7 @@
 import type { PageWords } from '../language-words.ts';
 import { irregularities, systems, tiles, warnings } from './names.ts';
 import { patterns } from './patterns.ts';
+import { lackText, refusalHeard, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
 import { displays, faults, recordFaults, unfollowed, unknownFault, violations } from './table.ts';
 
@@ -18,4 +19,7 @@ export const page: PageWords = {
   warnings,
   patterns,
   irregularities,
+  requestErrors,
+  refusal: refusalHeard,
+  lack: lackText,
 };

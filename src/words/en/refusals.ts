@@ -1,4 +1,7 @@
-import type { RefusalAbout, RefusalCode } from '../../play/declarations/declaration.ts';
+import type { RefusalAbout } from '../../contract/declaration.ts';
+import type { Lack } from '../../contract/declared-form.ts';
+import type { ErrorCode } from '../../contract/feed.ts';
+import type { RefusalCode } from '../../play/declarations/declaration.ts';
 import type { RulesetError } from '../../rules/rulesets/catalogue.ts';
 import type { OptionClash } from '../../rules/rulesets/option-book.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -92,6 +95,32 @@ export const refusals: Readonly<Record<Refusal, string>> = {
   'fu-not-counted': 'Fu are not counted by these rules',
 };
 
+/** Why a request over HTTP is refused, as a page says it. */
+export const requestErrors: Readonly<Record<ErrorCode, string>> = {
+  'unknown-table': 'There is no such table',
+  'unknown-address': 'There is nothing at this address',
+  'unknown-ruleset': 'There is no ruleset of that name',
+  'bad-query': 'The controller does not understand this question',
+  'foreign-origin': 'Another page may not speak to this table',
+  'no-code': 'Enter the code first',
+  'wrong-code': 'This is not the code',
+  'other-seat': 'This code is of another seat',
+  'too-many-codes': 'Too many wrong codes: wait a minute',
+  'bad-declaration': 'The controller does not understand this: load the page again',
+  'bad-address': 'There is nothing at this address',
+  'too-large': 'This is too much at once',
+  'too-many-connections': 'Too many connections are open: try again in a moment',
+  'too-many-questions': 'Too much was asked from here: wait a moment',
+  'too-many-declarations': 'Too much was said from here: wait a moment',
+  'this-computer-only': 'This is told on the computer of the table only',
+  'not-ready': 'The table is not ready: try again in a moment',
+  'damaged-entry': 'An entry of the ledger is damaged',
+  'screens-not-built': 'The screens are not built yet',
+  'table-stopped': 'This table is stopped',
+  'reload-refused': 'The tables cannot be read again as they are written now',
+  failed: 'This could not be answered',
+};
+
 const nameOf = nameIn(patterns);
 
 /** What a code says of what it is about. */
@@ -107,13 +136,13 @@ const ABOUT: { readonly [code in RefusalCode]?: (what: string) => string } = {
   'tile-lies-elsewhere': (tile) => `${tile} lies elsewhere`,
 };
 
-export interface Refused {
+interface RefusalTold {
   readonly code: Refusal;
   readonly about: RefusalAbout | null;
 }
 
 /** What whoever has said it is told. */
-export function refusalText({ code, about }: Refused): string {
+export function refusalText({ code, about }: RefusalTold): string {
   if (about === null) return refusals[code];
   switch (about.of) {
     case 'pattern':
@@ -136,6 +165,30 @@ export function refusalText({ code, about }: Refused): string {
       return unreachable(about);
   }
 }
+
+const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusals, code);
+
+/** The same of what came over a line; null for a code that a later release may know. */
+export const refusalHeard = (code: string, about: RefusalAbout | null): string | null =>
+  isRefusal(code) ? refusalText({ code, about }) : null;
+
+/** What a hand lacks while it is entered. */
+export function lackText(lack: Lack): string {
+  switch (lack.of) {
+    case 'tiles':
+      return lack.missing > 0
+        ? `${lack.missing} ${tilesIn(lack.missing)} missing`
+        : `${-lack.missing} ${tilesIn(-lack.missing)} too many`;
+    case 'winning-tile':
+      return 'the winning tile';
+    case 'refusal':
+      return refusalHeard(lack.code, lack.about ?? null) ?? lack.code;
+    default:
+      return unreachable(lack);
+  }
+}
+
+const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
 
 const aboutText = (code: Refusal, what: string): string => {
   const texts: Readonly<Partial<Record<Refusal, (told: string) => string>>> = ABOUT;

@@ -20,6 +20,9 @@ export const screens = {
   title: 'Mahjong tables',
   tableTitle: (table: string) => `Table ${table}`,
   choose: 'Choose a screen',
+  tableScreen: 'Table screen',
+  operatorScreen: 'Operator',
+  seatScreen: (name: string) => `Seat of ${name}`,
   noTables: 'No table has answered yet',
   standing: {
     starting: 'Starting',

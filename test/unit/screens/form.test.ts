@@ -110,6 +110,7 @@ test('the controller may leave fewer copies than the set has, never more', () =>
   const said = (left: Record<string, number>): PreviewAnswer => ({
     v: 2,
     state: 'short',
+    lacks: [],
     missing: [],
     left,
     worth: null,

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
 import { VIOLATIONS } from '../../../src/play/acts.ts';
+import { page } from '../../../src/words/en/page.ts';
 import { ENGLISH_ONLY } from '../../../src/words/language-words.ts';
 import { WORDS } from '../../../src/words/words.ts';
 
@@ -35,4 +36,25 @@ test('what is said in English alone is one list, and every other language has th
   const translated = Object.keys(WORDS.en).filter((name) => !ENGLISH_ONLY.some((only) => only === name));
   for (const language of ['ko', 'ja', 'zh'] as const)
     expect(Object.keys(WORDS[language]).toSorted()).toEqual(translated.toSorted());
+});
+
+test('a page tells why something was refused by its code and what it is about', () => {
+  expect(page.refusal('set-missing', { of: 'tiles', tiles: ['5z'] })).toBe('5z was laid down');
+  for (const [code, told] of Object.entries(WORDS.en.refusals)) expect(page.refusal(code, null)).toBe(told);
+});
+
+test('a page has no words of its own for a refusal of a later release', () => {
+  expect(page.refusal('said-too-softly', null)).toBeNull();
+});
+
+test.each([
+  [{ of: 'tiles', missing: 1 } as const, '1 tile missing'],
+  [{ of: 'tiles', missing: -2 } as const, '2 tiles too many'],
+  [{ of: 'winning-tile' } as const, 'the winning tile'],
+  [
+    { of: 'refusal', code: 'below-minimum', about: { of: 'points', minimum: 4, counted: 1 } } as const,
+    '4 are needed, this hand has 1',
+  ],
+])('what a hand lacks (%o) is told as "%s"', (lack, told) => {
+  expect(page.lack(lack)).toBe(told);
 });
