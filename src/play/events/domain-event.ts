@@ -5,9 +5,9 @@ import type {
   DrawEvent,
   ExchangeEvent,
   HandBegan,
+  MisplacedEvent,
   ReadyEvent,
   SaidEvent,
-  StrayEvent,
 } from './hand.ts';
 import type { HandUndone, IrregularityEvent, MatchEvent } from './match.ts';
 import type { OutcomeEvent } from './outcome.ts';
@@ -67,7 +67,7 @@ export type HandEvent =
   | ClaimEvent
   | ReadyEvent
   | ExchangeEvent
-  | StrayEvent
+  | MisplacedEvent
   | IrregularityEvent
   | HandUndone
   | SaidEvent

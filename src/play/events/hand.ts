@@ -135,7 +135,7 @@ interface JokerPlace {
 }
 
 /** Tiles that lie, or hang in the air, where no move has them. */
-export type StrayEvent =
+export type MisplacedEvent =
   | ByAPlayer<'TileRearranged', { tile: Tile; slot: number }>
   /** A tile has been in the air for longer than a move takes; it still belongs where it was. */
   | { readonly type: 'TileLifted'; readonly tile: Tile; readonly from: Zone }

@@ -36,11 +36,11 @@ export function judgeRest(game: HandInPlay, move: Move): ActVerdict {
 
 /** While a tile is misplaced it can only go back: to its place, or another free one of its hand. */
 function judgePuttingBack({ hand }: HandInPlay, { tile, from, to }: Move): ActVerdict {
-  const stray = hand.misplaced.find((each) => each.tile.tile === tile.tile);
+  const misplaced = hand.misplaced.find((each) => each.tile.tile === tile.tile);
   // Whoever lifts another tile and lays it down again has moved nothing; one of the wall he has turned.
-  if (stray === undefined)
+  if (misplaced === undefined)
     return sameZone(from, to) && to.place !== 'wall' ? allow() : forbid('put_tile_back');
-  const { home } = stray;
+  const { home } = misplaced;
   const elsewhere = home.place === 'hand' && isHandOf(to, home.side) && isFreePlace(hand, to);
   return sameZone(to, home) || elsewhere ? allow({ type: 'TilePutBack', tile, to }) : forbid('put_tile_back');
 }

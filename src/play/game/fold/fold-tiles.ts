@@ -1,6 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { Move } from '../../acts.ts';
-import type { DrawEvent, ExchangeEvent, Replaced, StrayEvent } from '../../events/hand.ts';
+import type { DrawEvent, ExchangeEvent, MisplacedEvent, Replaced } from '../../events/hand.ts';
 import type { Side, Tile, Zone } from '../../seating/furniture.ts';
 import { nextPlayer, playerAt, sideOf } from '../../seating/seating.ts';
 import type { Breaks, HandState, Misplaced, PlayerHand, Turn, TurnKong, Window } from '../hand/hand-state.ts';
@@ -207,7 +207,7 @@ function withoutTile(own: PlayerHand, set: number, { tile }: Tile): PlayerHand {
 }
 
 /** Folds moves that are no part of the play: sorting, lifting, misplacing and putting back. */
-export function foldStray(hand: HandState, event: StrayEvent): HandState {
+export function foldMisplaced(hand: HandState, event: MisplacedEvent): HandState {
   switch (event.type) {
     case 'TileRearranged':
       return rearrange(hand, {
@@ -230,12 +230,12 @@ export function foldStray(hand: HandState, event: StrayEvent): HandState {
 
 /** A misplaced tile that is moved on still belongs where it was first taken from. */
 function misplace(misplaced: readonly Misplaced[], { tile, from, to }: Move): readonly Misplaced[] {
-  const home = misplaced.find((stray) => stray.tile.tile === tile.tile)?.home ?? from;
-  return [...misplaced.filter((stray) => stray.tile.tile !== tile.tile), { tile, home, at: to }];
+  const home = misplaced.find((each) => each.tile.tile === tile.tile)?.home ?? from;
+  return [...misplaced.filter((each) => each.tile.tile !== tile.tile), { tile, home, at: to }];
 }
 
 function putBack(hand: HandState, { tile, to }: { readonly tile: Tile; readonly to: Zone }): HandState {
-  const misplaced = hand.misplaced.filter((stray) => stray.tile.tile !== tile.tile);
+  const misplaced = hand.misplaced.filter((each) => each.tile.tile !== tile.tile);
   const home = { ...hand, misplaced };
   return to.place === 'hand' ? rearrange(home, { tile, side: to.side, slot: to.index }) : home;
 }

@@ -13,7 +13,7 @@ import { brokenBy, builtWall } from '../hand/wall.ts';
 import { plus } from '../match/match-book.ts';
 import { changesOf } from '../match/match-state.ts';
 import { foldClaim, foldReady } from './fold-claims.ts';
-import { foldDraw, foldExchange, foldStray } from './fold-tiles.ts';
+import { foldDraw, foldExchange, foldMisplaced } from './fold-tiles.ts';
 import { unchangedOr } from './unchanged.ts';
 
 /**
@@ -156,7 +156,7 @@ function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndon
     case 'TileSetDown':
     case 'TileMisplaced':
     case 'TilePutBack':
-      return foldStray(hand, event);
+      return foldMisplaced(hand, event);
     case 'IrregularityNoticed':
     case 'HandDied':
     case 'HandRevived':
