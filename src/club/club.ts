@@ -77,7 +77,7 @@ export const startClub = async (
 
   const onStanding = (standing: TableStanding): void => {
     if (standing.state === 'failed') return tellFailed(standing.id, standing.failure);
-    if (life === 'on' && standing.state !== 'starting') onTold(standingLine(standing));
+    if (life === 'on' && standing.state !== 'starting') onTold(`table ${standing.id} is ${standing.state}`);
   };
   const tellFailed = (table: string, failure: Failure): void => {
     const told = { ...failure, what: named(table, failure.what) };
@@ -148,7 +148,6 @@ export const startClub = async (
   const none = whereNoneCan();
   if (none !== null) return refuse(none);
   life = 'on';
-  if (config.tables.length > 1) for (const standing of tables.standings()) onTold(standingLine(standing));
   return {
     ok: true,
     club: {
@@ -163,9 +162,6 @@ export const startClub = async (
     },
   };
 };
-
-const standingLine = ({ id, state }: TableStanding): string =>
-  state === 'failed' ? `table ${id} has failed` : `table ${id} is ${state}`;
 
 const NOTHING_TO_READ = 'the tables are not written in a file that could be read again';
 
