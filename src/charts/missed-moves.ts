@@ -4,7 +4,22 @@ import { whereIs, type ZoneDifference, zonesAgree } from '../play/game/hand/unfo
 import { missedMoves } from '../play/referee/missed-moves.ts';
 import { sameZone, type TileNumber } from '../play/seating/furniture.ts';
 import type { TableLearned } from './chart-events.ts';
-import { withoutMoved } from './tile-places.ts';
+
+/**
+ * The differences that remain when tiles which were moved during the reading are left out: such a tile may
+ * have been read at both of its places or at neither, and the stock place it left counts with it.
+ */
+export const withoutMoved = (
+  differences: readonly ZoneDifference[],
+  moved: ReadonlySet<TileNumber>,
+): readonly ZoneDifference[] => {
+  let excused = moved.size;
+  return differences.filter((difference) => {
+    if (difference.about !== 'place') return !moved.has(difference.tile);
+    excused -= 1;
+    return excused < 0;
+  });
+};
 
 /**
  * In what the table and the record differ; tiles that were moved during the reading are left out. Of a hand that is

@@ -24,7 +24,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { type Obstacle, type Watch, watchOf } from './astray-watch.ts';
 import type { SpokenAtTable, TableChartEvent, TableLearned } from './chart-events.ts';
 import type { Reported } from './heard-by.ts';
-import { differencesTo, missedIn } from './missed-moves.ts';
+import { differencesTo, missedIn, withoutMoved } from './missed-moves.ts';
 import type { Command } from './ports.ts';
 import { recordableJudged } from './recordable.ts';
 import {
@@ -37,7 +37,6 @@ import {
   type TablePorts,
   type TilesTold,
 } from './table-context.ts';
-import { withoutMoved } from './tile-places.ts';
 import { asksRedeal, refusalShow } from './unfollowed-shows.ts';
 
 const BECAUSE = {

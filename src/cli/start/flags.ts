@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HostPort, NamedBroker } from '../../club/club-config.ts';
 import { freeText, playerName } from '../../contract/values.ts';
 import { ANONYMOUS } from '../../controller/persons.ts';
-import { DTR_LEVELS } from '../../link/channel/dtr.ts';
+import { DTR_LEVELS } from '../../link/channel/line-channel.ts';
 import { nearest, optionsIn } from '../../rules/rulesets/option-book.ts';
 
 /**

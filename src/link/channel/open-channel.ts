@@ -1,5 +1,4 @@
-import type { DtrLevel } from './dtr.ts';
-import type { ChannelOpening, OpenChannel } from './line-channel.ts';
+import type { ChannelOpening, DtrLevel, OpenChannel } from './line-channel.ts';
 import { openSerial } from './serial-channel.ts';
 import { BY_ID_FOLDER, createSteadyPath } from './steady-path.ts';
 import { openTcp } from './tcp-channel.ts';

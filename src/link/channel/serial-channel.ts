@@ -1,7 +1,12 @@
 import { existsSync } from 'node:fs';
 import { SerialPort } from 'serialport';
-import type { DtrLevel } from './dtr.ts';
-import type { ChannelListener, ChannelOpening, ChannelProblem, LineChannel } from './line-channel.ts';
+import type {
+  ChannelListener,
+  ChannelOpening,
+  ChannelProblem,
+  DtrLevel,
+  LineChannel,
+} from './line-channel.ts';
 import { portHolders } from './port-holders.ts';
 import { listenToLines, toldOnce } from './stream-lines.ts';
 

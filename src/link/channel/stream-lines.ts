@@ -1,7 +1,29 @@
-import type { Readable } from 'node:stream';
+import { type Readable, Transform, type TransformCallback } from 'node:stream';
 import { ReadlineParser } from '@serialport/parser-readline';
+import { createLineAssembler } from '../../../firmware-protocol/line-assembler.ts';
 import type { ChannelListener } from './line-channel.ts';
-import { LineGuard } from './line-guard.ts';
+
+/**
+ * Keeps the line splitter behind it small: only what can be a line is passed on, the rest is dropped up to
+ * the next LF. Without it a stream of rubbish with no line end would be collected for ever. SPEC §2.1
+ */
+class LineGuard extends Transform {
+  readonly #assembler = createLineAssembler();
+  readonly #onOverlong: () => void;
+
+  constructor(onOverlong: () => void) {
+    super();
+    this.#onOverlong = onOverlong;
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    for (const assembled of this.#assembler.push(chunk)) {
+      if (assembled.kind === 'line') this.push(`${assembled.line}\n`, 'latin1');
+      else this.#onOverlong();
+    }
+    done();
+  }
+}
 
 /** Tells the lines of a byte stream: the guard caps them, then the splitter splits them. */
 export const listenToLines = (bytes: Readable, { onLine, onOverlong }: ChannelListener): void => {

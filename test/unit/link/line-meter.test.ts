@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LineQuality } from '../../../src/charts/ports.ts';
-import { createDriftGauge } from '../../../src/link/session/drift-gauge.ts';
-import { createLineMeter } from '../../../src/link/session/line-meter.ts';
+import { createDriftGauge, createLineMeter } from '../../../src/link/session/line-meter.ts';
 import { createRoundTrips } from '../../../src/link/session/round-trips.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 
