@@ -61,6 +61,9 @@ interface Surroundings {
   readonly parts: TableParts;
 }
 
+/** At the latest; where its table is ready before, then. */
+const CHECKED_AFTER_MS = 10_000;
+
 /** Opens the pages, the black box, the voice and the line of a table whose record is open, in this order. */
 export const startTable = async (surroundings: Surroundings): Promise<Pick<Controller, 'stopMachine'>> => {
   const { club, config, record, listeners, stopper, parts } = surroundings;
@@ -126,6 +129,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         publisher.showView(view);
         publisher.appendEntries(entries);
         listeners.onView(view, entries);
+        if (view.link.state === 'ready') checked.begin();
         endFullFile();
       },
       delivery,
@@ -154,7 +158,8 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   stopper.add(controller.stop);
   talk.connect(controller);
   showAgain = controller.showAgain;
-  checked.begin();
+  // A record is also checked where no table answers.
+  setTimeout(checked.begin, CHECKED_AFTER_MS).unref();
   return controller;
 };
 

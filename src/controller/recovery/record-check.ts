@@ -19,6 +19,7 @@ export const createRecordCheck = (
   { onTold, onDamage }: RecordCheckListeners,
 ) => {
   let found: Exclude<Verdict['verdict'], 'whole'> | null = null;
+  let isBegun = false;
 
   const hear = (verdict: Verdict): void => {
     if (verdict.verdict === 'whole') return;
@@ -29,10 +30,14 @@ export const createRecordCheck = (
 
   return {
     found: () => found,
-    begin: (): void =>
+    /** To be called when the start is over, which a long record would make longer; a second call does nothing. */
+    begin: (): void => {
+      if (isBegun) return;
+      isBegun = true;
       void ledger.check().then(hear, (thrown: unknown) => {
         // Stopping ends the check before its time; whatever else the ledger cannot do, its writer tells.
         if (!(thrown instanceof LedgerError)) throw thrown;
-      }),
+      });
+    },
   };
 };
