@@ -7,7 +7,7 @@ import { sideOf } from '../play/seating/seating.ts';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { TableChartEvent } from './chart-events.ts';
-import type { HandChartInput } from './hand-context.ts';
+import type { HandChartInput } from './hand-guards.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
 import { HOLDS } from './meaning.ts';
 import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
