@@ -12,7 +12,7 @@ export const ADDITIONS: readonly Addition[] = [
   {
     what: 'a recorded fact',
     file: 'src/play/events/hand.ts',
-    after: 'export type StrayEvent =',
+    after: 'export type MisplacedEvent =',
     text: " | { readonly type: 'ClockTapped' }",
     finish: ['src/charts/astray-watch.ts', 'src/contract/events/recorded-events.ts'],
   },
