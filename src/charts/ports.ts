@@ -220,6 +220,12 @@ export interface LinkAtRest {
   readonly firmware: string;
 }
 
+/**
+ * How the machine is left. `goodbye`: what runs goes on, and nobody is missed. `silence`: something has failed, and the
+ * machine's watchdog holds it (SPEC §4.5). Left out = goodbye.
+ */
+export type Parting = 'goodbye' | 'silence';
+
 /** The line to the device: carries out orders, sends what was committed, reports what it hears. */
 export interface TableLink {
   readonly order: (order: LinkOrder) => void;
@@ -232,5 +238,5 @@ export interface TableLink {
   readonly acknowledge: (event: DeviceEvent) => void;
   /** Null while anything is under way: a command, a result, an event that waits for one before it. */
   readonly atRest: () => LinkAtRest | null;
-  readonly stop: () => Promise<void>;
+  readonly stop: (parting?: Parting) => Promise<void>;
 }

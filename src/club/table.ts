@@ -155,7 +155,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
     },
   );
   keepHeapSmall();
-  stopper.add(controller.stop);
+  stopper.add(() => controller.stop(surroundings.farewell().reason === 'failed' ? 'silence' : 'goodbye'));
   talk.connect(controller);
   showAgain = controller.showAgain;
   // A record is also checked where no table answers.

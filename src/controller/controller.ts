@@ -4,7 +4,7 @@ import type { Refusal } from '../charts/chart-events.ts';
 import { outerState } from '../charts/chart-states.ts';
 import { meaningOf } from '../charts/meaning.ts';
 import type { Unexpected } from '../charts/outbox.ts';
-import type { Clock, Report, TableLink } from '../charts/ports.ts';
+import type { Clock, Parting, Report, TableLink } from '../charts/ports.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
 import { createTableChart } from '../charts/table-chart.ts';
 import { mapSets, setChart } from '../charts/tile-sets.ts';
@@ -99,7 +99,7 @@ export interface Controller {
   readonly stopMachine: () => void;
   /** All that is known, where nothing is under way at the table; null while anything is. */
   readonly atRest: () => BoxBefore | null;
-  readonly stop: () => Promise<void>;
+  readonly stop: (parting?: Parting) => Promise<void>;
 }
 
 /** The last hand of the record that was decided, to be shown until the next one is. */
@@ -251,9 +251,9 @@ export const startController = async (
     showAgain: pipeline.showAgain,
     stopMachine: () => link.order({ order: 'stop-machine' }),
     atRest: () => tableAtRest({ seen: observe(), link: link.atRest(), facts: record.facts() }),
-    stop: async () => {
+    stop: async (parting) => {
       actor.stop();
-      await link.stop();
+      await link.stop(parting);
       await pipeline.drained();
     },
   };

@@ -282,8 +282,9 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     send: (command) => desk.take({ input: 'command', command }),
     acknowledge: events.acknowledge,
     atRest: () => linkAtRest({ table: met, session, desk: desk.standing(), events: events.standing() }),
-    stop: async () => {
-      if (desk.standing().line === 'up') desk.take({ input: 'command', command: { command: 'leave' } });
+    stop: async (parting = 'goodbye') => {
+      if (parting === 'goodbye' && desk.standing().line === 'up')
+        desk.take({ input: 'command', command: { command: 'leave' } });
       await journal.settled();
       stop.quiet();
       hangUp();

@@ -285,6 +285,13 @@ describe('the emergency stop (SPEC §4.6)', () => {
   });
 });
 
+test('a controller that has failed says no goodbye: the watchdog of the machine is to hold it', async () => {
+  const device = await ready();
+  device.take();
+  await device.link.stop('silence');
+  expect(device.take()).toEqual([]);
+});
+
 test('a controller that goes says so, and a line that is down is left without a word', async () => {
   const device = await ready();
   device.take();
