@@ -1,10 +1,10 @@
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { TableView } from '../contract/table-view.ts';
 import type { Controller } from '../controller/controller.ts';
 import { bugFailure, type Failure } from '../controller/failure/exit-codes.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
+import type { ViewOfMoment } from '../views/table-view.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
@@ -49,7 +49,7 @@ export interface ClubSurroundings {
   readonly folderOf: (table: string) => Promise<string | Failure>;
   /** Our own; null where the club's is used. To be asked when a table begins. */
   readonly broker: () => EmbeddedBroker | null;
-  readonly onView: (table: string, view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (table: string, line: string) => void;
   readonly onTold: (table: string, line: string) => void;
   readonly onStanding: (standing: TableStanding) => void;
@@ -111,7 +111,7 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   };
 
   const listenersOf = (of: Life): TableListeners => ({
-    onView: (view, entries) => around.onView(id, view, entries),
+    onView: (look, entries) => around.onView(id, look, entries),
     onNotice: (line) => around.onNotice(id, line),
     onTold: (line) => around.onTold(id, line),
     onFailed: (failure) => fail(of, failure),

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { LedgerEntry } from '../contract/ledger.ts';
-import type { TableView } from '../contract/table-view.ts';
 import { type Failure, failureText } from '../controller/failure/exit-codes.ts';
 import { openLedgers } from '../ledger/ledgers.ts';
+import type { ViewOfMoment } from '../views/table-view.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { type ClubSurroundings, createClubTable, type TableStanding } from './club-table.ts';
 import { createClubTables, type Reloaded } from './club-tables.ts';
@@ -22,7 +22,7 @@ export type TablesRead =
   | { readonly ok: false; readonly failure: Failure };
 
 export interface ClubListeners {
-  readonly onView: (table: string, view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (line: string) => void;
   /** What the people at the console are to know, once. */
   readonly onTold: (line: string) => void;

@@ -1,5 +1,4 @@
 import { headAfter, type LedgerEntry } from '../contract/ledger.ts';
-import type { TableView } from '../contract/table-view.ts';
 import { createIntroduction, createLineNotice } from '../controller/about/introduction.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { type Controller, startController } from '../controller/controller.ts';
@@ -16,6 +15,7 @@ import { recordedChannel } from '../link/recording/recorded-channel.ts';
 import { createTableLink } from '../link/table-link.ts';
 import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
+import type { ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
@@ -26,6 +26,7 @@ import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.
 import type { Stopper } from './stopper.ts';
 import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
 import { createTableTalk } from './table-talk.ts';
+import type { Showing } from './web/view-feed.ts';
 import type { WebTable } from './web/web-tables.ts';
 
 /** What a table is put together from. */
@@ -38,7 +39,7 @@ export interface TableParts {
 export const TABLE_PARTS: TableParts = { startController, startPublishing, openBox: openServiceBox };
 
 export interface TableListeners {
-  readonly onView: (view: TableView, entries: readonly LedgerEntry[]) => void;
+  readonly onView: (look: ViewOfMoment, entries: readonly LedgerEntry[]) => void;
   readonly onNotice: (line: string) => void;
   /** What the people at the console are to know, once. */
   readonly onTold: (line: string) => void;
@@ -123,13 +124,12 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
           journal: createLinkJournal(wiring, onLedgerFailed),
         }),
       publish: (look, entries, shown) => {
-        const view = look();
         talk.show(shown);
-        views.show(view);
-        publisher.showView(view);
+        views.show({ match: shown.seen.context.match?.match ?? null, look });
+        publisher.showView(look);
         publisher.appendEntries(entries);
-        listeners.onView(view, entries);
-        if (view.link.state === 'ready') checked.begin();
+        listeners.onView(look, entries);
+        if (shown.seen.context.link === 'ready') checked.begin();
         endFullFile();
       },
       delivery,
@@ -165,17 +165,17 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
 
 /** The newest view, for whoever looks at it. */
 const createViews = () => {
-  let newest: TableView | null = null;
-  const watchers = new Set<(view: TableView) => void>();
+  let newest: Showing | null = null;
+  const watchers = new Set<(showing: Showing) => void>();
   return {
     current: () => newest,
-    subscribe: (watcher: (view: TableView) => void) => {
+    subscribe: (watcher: (showing: Showing) => void) => {
       watchers.add(watcher);
       return () => void watchers.delete(watcher);
     },
-    show: (view: TableView): void => {
-      newest = view;
-      for (const watcher of watchers) watcher(view);
+    show: (showing: Showing): void => {
+      newest = showing;
+      for (const watcher of watchers) watcher(showing);
     },
   };
 };

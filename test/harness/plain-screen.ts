@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { type ComponentType, h, render } from 'preact';
 import { vi } from 'vitest';
 import { createFeedHub } from '../../src/club/web/feed-hub.ts';
+import type { Showing } from '../../src/club/web/view-feed.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';
@@ -38,7 +39,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
   const { TableScreen }: ScreenModule = await import(source);
   const value = await wordsFor(['en']);
 
-  let watch: (view: TableView) => void = NOT_YET;
+  let watch: (showing: Showing) => void = NOT_YET;
   const hub = createFeedHub(
     {
       current: () => null,
@@ -77,7 +78,7 @@ export const openScreen = async (): Promise<PlainScreen> => {
   const river = (side: Side): PlainNode | undefined =>
     page.all().find(({ attributes }) => attributes['data-testid'] === `river-${side}`);
   return {
-    show: (view) => watch(view),
+    show: (view) => watch({ match: null, look: () => view }),
     riverOf: (side) => (river(side)?.all() ?? []).flatMap(({ attributes }) => attributes['data-tile'] ?? []),
     close: () => {
       stop();

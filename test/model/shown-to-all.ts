@@ -58,7 +58,7 @@ export function shownToAll({ ruleset, began }: SeenHand, steps: readonly Step[])
     const shows = changedTexts({ shown, texts, refused: step.refused?.side ?? null });
     shown = texts;
     const view = viewOf(seenAt(step, { ruleset, notices, context }), []);
-    watch('t1', view, []);
+    watch('t1', () => view, []);
     return {
       view,
       payloads: [

@@ -56,7 +56,7 @@ const displaysOf = ({ simulator }: WholeTable): readonly string[] => {
 const publishedIn = (views: readonly TableView[]): Published => {
   const lines: string[] = [];
   const { onView: watch } = createSpectators({ club: () => null, print: (line) => lines.push(line) });
-  for (const view of views) watch('t1', view, []);
+  for (const view of views) watch('t1', () => view, []);
   return {
     views: views.map((view) => JSON.stringify(view)),
     payloads: views.map((view) =>

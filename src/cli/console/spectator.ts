@@ -1,7 +1,7 @@
 import type { Club } from '../../club/club.ts';
 import type { TableConfig } from '../../club/club-config.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import type { TableView } from '../../contract/table-view.ts';
+import type { ViewOfMoment } from '../../views/table-view.ts';
 import { handLine } from './hand-line.ts';
 
 export interface SpectatorOptions {
@@ -40,10 +40,10 @@ export const createSpectators = ({ club, print }: SpectatorOptions) => {
         print(`${id}: ${standing?.state ?? 'stopped'}, ${ruleset} at ${port}`);
       }
     },
-    onView: (table: string, view: TableView, entries: readonly LedgerEntry[]): void => {
-      if (view.link.state === 'ready') becameReady(table);
+    onView: (table: string, look: ViewOfMoment, entries: readonly LedgerEntry[]): void => {
+      if (!ready.has(table) && look().link.state === 'ready') becameReady(table);
       for (const entry of entries) {
-        const line = handLine(view, entry);
+        const line = handLine(look(), entry);
         if (line !== null) print(isOneOfSeveral() ? `${table}: ${line}` : line);
       }
     },

@@ -96,8 +96,8 @@ const play = async (
       tables,
     },
     {
-      onView: (table, view, entries) => {
-        spectators.onView(table, view, entries);
+      onView: (table, look, entries) => {
+        spectators.onView(table, look, entries);
         count?.(table, entries);
       },
       onTold: printLine,

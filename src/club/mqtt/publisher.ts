@@ -21,7 +21,7 @@ export type Farewell = Pick<StatusPayload, 'reason' | 'failure'>;
 /** Tells the club what the table does. Nothing here ever blocks or fails the table: a broker away is a broker told later. */
 export interface Publisher {
   /** The newest view, after its events were committed. */
-  readonly showView: (view: TableView) => void;
+  readonly showView: (look: () => TableView) => void;
   /** Committed entries, in the order of the ledger. */
   readonly appendEntries: (entries: readonly LedgerEntry[]) => void;
   /** Says that the table is about to stop, and resolves when all is sent; at once while the broker is away. */
@@ -148,9 +148,9 @@ export const createPublisher = (options: PublisherOptions): Publisher => {
   };
 
   return {
-    showView: (view) => {
+    showView: (look) => {
       if (life === 'starting') live('online');
-      snapshots.showView(view, about());
+      snapshots.showView(look, about());
     },
     appendEntries: (entries) => {
       const last = entries.at(-1);

@@ -8,8 +8,8 @@ import type { Publishing, Sending } from './session.ts';
  * broker never makes a queue. Every connection publishes the snapshot anew: the broker may have forgotten it.
  */
 export interface RetainedTopic<Payload> extends Publishing {
-  /** Published unless it equals what the broker has. */
-  readonly want: (payload: Payload) => void;
+  /** Published unless it equals what the broker has. It is made when it can be sent; null = nothing is to be said. */
+  readonly want: (make: () => Payload | null) => void;
   /** Publishes what the broker has once more, such as a heartbeat. */
   readonly again: () => void;
   /** No longer waits for the gap. */
@@ -44,6 +44,8 @@ export const createRetainedTopic = <Payload extends object>(
   const { name, clock, gapMs, stamps, onIdle } = options;
   const withoutStamps = Object.fromEntries(stamps.map((stamp) => [stamp, undefined]));
   let wanted: Wanted | null = null;
+  /** What is newer than `wanted`, and was not made yet. */
+  let unmade: (() => Payload | null) | null = null;
   let line: Line | null = null;
   let lastSentAt = Number.NEGATIVE_INFINITY;
   let waiting: { readonly timer: unknown } | null = null;
@@ -79,12 +81,24 @@ export const createRetainedTopic = <Payload extends object>(
     );
   };
 
+  const make = (): void => {
+    const payload = unmade?.() ?? null;
+    unmade = null;
+    if (payload === null) return;
+    const text = JSON.stringify(payload);
+    const meaning = stamps.length === 0 ? text : JSON.stringify({ ...payload, ...withoutStamps });
+    wanted = { text, meaning };
+  };
+
+  const isNew = (on: Line): boolean => wanted !== null && wanted.meaning !== on.given;
+
   const sendIfChanged = (): void => {
     if (line === null || line.sending || waiting !== null) return;
-    if (wanted === null || wanted.meaning === line.given) return;
+    if (unmade === null && !isNew(line)) return;
     const delayMs = lastSentAt + gapMs - clock.now();
-    if (delayMs > 0) waitForGap(delayMs);
-    else send(line, wanted);
+    if (delayMs > 0) return waitForGap(delayMs);
+    make();
+    if (wanted !== null && isNew(line)) send(line, wanted);
   };
 
   const disconnected = (): void => {
@@ -93,10 +107,8 @@ export const createRetainedTopic = <Payload extends object>(
   };
 
   return {
-    want: (payload) => {
-      const text = JSON.stringify(payload);
-      const meaning = stamps.length === 0 ? text : JSON.stringify({ ...payload, ...withoutStamps });
-      wanted = { text, meaning };
+    want: (next) => {
+      unmade = next;
       sendIfChanged();
     },
     again: () => {
@@ -115,6 +127,6 @@ export const createRetainedTopic = <Payload extends object>(
       sendIfChanged();
     },
     disconnected,
-    idle: () => line === null || (!line.sending && (wanted === null || wanted.meaning === line.given)),
+    idle: () => line === null || (!line.sending && unmade === null && !isNew(line)),
   };
 };

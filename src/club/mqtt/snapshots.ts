@@ -22,7 +22,8 @@ export interface Snapshots {
   readonly showStatus: (status: StatusPayload) => void;
   /** Publishes the status once more as it is. */
   readonly repeatStatus: () => void;
-  readonly showView: (view: TableView, about: AboutTable) => void;
+  /** The view is looked at when the broker can be told. */
+  readonly showView: (look: () => TableView, about: AboutTable) => void;
   readonly showHead: (head: LedgerHead) => void;
   /** Sends now what waits for the end of a burst. */
   readonly hurry: () => void;
@@ -46,15 +47,20 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
   const head = at('head', { stamps: ['ts'] });
   const topics = [status, info, machine, hand, score, head];
 
-  let shown: { readonly view: TableView; readonly machine: MachinePayload } | null = null;
+  let shown: (() => TableView) | null = null;
+  /** What the broker was told of the machine last: since when it is so. */
+  let told: MachinePayload | undefined;
   let end: LedgerHead | null = null;
 
   const showScore = (): void => {
-    const payload = shown === null || end === null ? null : scoreOf(shown.view, end);
-    if (payload !== null) score.want(payload);
+    const [look, head] = [shown, end];
+    if (look !== null && head !== null) score.want(() => scoreOf(look(), head));
   };
 
-  const sayHead = (of: LedgerHead): void => head.want(headPayloadOf(of, clock.now()));
+  const sayHead = (of: LedgerHead): void => {
+    const payload = headPayloadOf(of, clock.now());
+    head.want(() => payload);
+  };
 
   const beat = (): unknown =>
     clock.setTimeout(() => {
@@ -66,13 +72,16 @@ export const createSnapshots = (ports: { readonly clock: Clock; readonly onIdle:
 
   return {
     topics,
-    showStatus: status.want,
+    showStatus: (payload) => status.want(() => payload),
     repeatStatus: status.again,
-    showView: (view, about) => {
-      shown = { view, machine: machineOf(view, { about, before: shown?.machine }, TOLD) };
-      info.want(infoOf(view, about, TOLD));
-      machine.want(shown.machine);
-      hand.want(handOf(view, TOLD));
+    showView: (look, about) => {
+      shown = look;
+      info.want(() => infoOf(look(), about, TOLD));
+      machine.want(() => {
+        told = machineOf(look(), { about, before: told }, TOLD);
+        return told;
+      });
+      hand.want(() => handOf(look(), TOLD));
       showScore();
     },
     showHead: (next) => {

@@ -21,7 +21,7 @@ const QUESTIONS = { atOnce: 20, aSecond: 5 };
 /** The pages of a table; a seat has one where somebody sits. */
 const screensOf = ({ id, served }: WebTable): TablesAnswer['tables'][number]['screens'] => [
   { id: 'table', title: 'Table screen', path: `/t/${id}/table` },
-  ...(served()?.feed.current()?.sides ?? []).flatMap((each) =>
+  ...(served()?.feed.current()?.look().sides ?? []).flatMap((each) =>
     each.seated
       ? [
           {
@@ -63,7 +63,7 @@ export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
 
   server.get('/api/t/:table/view', { onRequest }, async (request, reply) => {
     const table = theTable(request, tables);
-    return table.served()?.feed.current() ?? refuseStopped(reply, table);
+    return table.served()?.feed.current()?.look() ?? refuseStopped(reply, table);
   });
 
   const ledgerOf = async (table: WebTable, request: FastifyRequest, reply: FastifyReply) => {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EnterQuestion, SeatCodes } from '../../contract/seat-view.ts';
-import type { SeatedSide, TableView } from '../../contract/table-view.ts';
+import type { SeatedSide } from '../../contract/table-view.ts';
+import type { Showing } from './view-feed.ts';
 
 type Side = SeatedSide['side'];
 
@@ -32,7 +33,7 @@ export interface Door {
   readonly entered: (token: string) => Entered | null;
   readonly seatCodes: () => SeatCodes['codes'];
   /** Who sits where now; another match makes other codes. */
-  readonly follow: (view: Pick<TableView, 'match' | 'sides'>) => void;
+  readonly follow: (showing: Showing) => void;
 }
 
 /** The doors of a club's tables. The operator's code opens all of them, and wrong codes count at all of them together. */
@@ -86,12 +87,11 @@ export const createDoors = ({ operatorCode, now }: DoorsOptions): Doors => {
       },
       entered: (token) => seats.get(token) ?? operators.get(token) ?? null,
       seatCodes: () => [...codes].map(([side, code]) => ({ side, code })),
-      follow: (view) => {
-        const next = view.match?.number ?? null;
+      follow: ({ match: next, look }) => {
         if (next === match) return;
         match = next;
         seats.clear();
-        const seated = match === null ? [] : view.sides.filter((side) => side.seated);
+        const seated = match === null ? [] : look().sides.filter((side) => side.seated);
         codes = new Map(seated.map(({ side }) => [side, newSeatCode()]));
       },
     };

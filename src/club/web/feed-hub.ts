@@ -28,8 +28,8 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     for (const client of clients.keys()) client.beat(text);
   };
 
-  const unsubscribe = feed.subscribe((view) => {
-    if (clients.size > 0) sayView(view, clients.keys());
+  const unsubscribe = feed.subscribe(({ look }) => {
+    if (clients.size > 0) sayView(look(), clients.keys());
   });
   const timer = setInterval(beat, BEAT_EVERY_MS);
 
@@ -37,8 +37,8 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     join: (wire) => {
       const client = createFeedClient(wire);
       clients.set(client, wire);
-      const view = feed.current();
-      if (view !== null) sayView(view, [client]);
+      const showing = feed.current();
+      if (showing !== null) sayView(showing.look(), [client]);
       return { client, leave: () => void clients.delete(client) };
     },
     close: () => {

@@ -18,4 +18,4 @@ createPublisher({
   about: () => ABOUT,
   onBroker: () => undefined,
   onReadFailed: () => undefined,
-}).showView(viewAt(1));
+}).showView(() => viewAt(1));

@@ -19,14 +19,14 @@ describe('the embedded broker', () => {
   test('serves MQTT over the web server too', async () => {
     const broker = await embeddedBroker();
     const server = await startServer({ acceptMqtt: broker.accept });
-    startTable({ kind: 'embedded', dial: broker.dial }).publisher.showView(viewAt(3));
+    startTable({ kind: 'embedded', dial: broker.dial }).publisher.showView(() => viewAt(3));
     const listener = await listen(`${server.url.replace('http', 'ws')}/mqtt`);
     expect((await listener.hears('hand')).payload.hv).toBe(3);
   });
 
   test('lets nobody else speak for the table', async () => {
     const broker = await embeddedBroker();
-    startTable({ kind: 'embedded', dial: broker.dial }).publisher.showView(viewAt(1));
+    startTable({ kind: 'embedded', dial: broker.dial }).publisher.showView(() => viewAt(1));
     const listener = await listen(broker.url);
     const born = await listener.hears('status', ({ state }) => state === 'online');
     const liar = await connectAsync(broker.url, { protocolVersion: 4, reconnectPeriod: 0 });
@@ -67,7 +67,7 @@ describe('the embedded broker', () => {
       return line;
     };
     const table = startTable({ kind: 'embedded', dial });
-    table.publisher.showView(viewAt(1));
+    table.publisher.showView(() => viewAt(1));
     const born = await listener.hears('status', ({ state }) => state === 'online');
     lines[0]?.destroy();
     const dead = await listener.hears('status', ({ state }) => state === 'offline');

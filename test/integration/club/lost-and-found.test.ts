@@ -106,7 +106,7 @@ describe('when there is no broker at the start', () => {
     table.settle();
     const away = await table.until('away');
     expect(away).toMatchObject({ why: 'ECONNREFUSED' });
-    table.publisher.showView(viewAt(2));
+    table.publisher.showView(() => viewAt(2));
     await table.publisher.close();
   });
 

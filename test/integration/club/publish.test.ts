@@ -76,7 +76,7 @@ for (const [name, open] of VENUES) {
       const { url, choice } = await open();
       const listener = await listen(url);
       const table = startTable(choice);
-      table.publisher.showView(viewAt(1));
+      table.publisher.showView(() => viewAt(1));
       const born = await listener.hears('status', ({ state }) => state === 'online');
       await table.publisher.close();
       const last = await listener.hears('status', ({ state }) => state === 'offline');

@@ -128,10 +128,10 @@ export const runClub = async (
   const started = await startClub(
     clubConfig(tables, data, mqttPort),
     {
-      onView: (table, view, fresh) => {
+      onView: (table, look, fresh) => {
         written.set(table, [...entries(table), ...fresh]);
-        for (const look of lookouts) look();
-        wishes.onView?.(table, view);
+        for (const lookout of lookouts) lookout();
+        wishes.onView?.(table, look());
       },
       onNotice: (line) => notices.push(line),
       onTold: (line) => told.push(line),

@@ -83,7 +83,7 @@ test('where the subscription is refused, delivery cannot be checked, and play is
   const listener = await listen(url);
   const table = startTable({ kind: 'external', url, credentials: {} });
   await table.untilDelivery('uncheckable');
-  table.publisher.showView(viewAt(7));
+  table.publisher.showView(() => viewAt(7));
   await listener.hears('hand', ({ hv }) => hv === 7);
 });
 

@@ -113,7 +113,7 @@ export const startTable = (broker: BrokerChoice, before: Before = {}): Table => 
       ledger.push(entry);
       publisher.appendEntries([entry]);
       const { epoch, seq } = entry;
-      publisher.showView(viewAt(seq, { ledger: { epoch, seq }, tilesLeft: 200 - seq }));
+      publisher.showView(() => viewAt(seq, { ledger: { epoch, seq }, tilesLeft: 200 - seq }));
     },
     until: (wanted) => untilState(({ broker: is }) => is === wanted),
     untilDelivery: (wanted) =>

@@ -9,7 +9,7 @@ import type { ClubOrders } from '../../../src/club/web/club-routes.ts';
 import { type ConnectionCounts, createConnectionLimits } from '../../../src/club/web/connection-limits.ts';
 import { createDoors } from '../../../src/club/web/door.ts';
 import type { TableTalk } from '../../../src/club/web/talk.ts';
-import type { ViewFeed } from '../../../src/club/web/view-feed.ts';
+import type { Showing, ViewFeed } from '../../../src/club/web/view-feed.ts';
 import { startWebServer, type WebServer, type WebServerOptions } from '../../../src/club/web/web-server.ts';
 import { createWebTable, type RulesToRead, type TableAtWork } from '../../../src/club/web/web-tables.ts';
 import { type FeedMessage, feedMessage } from '../../../src/contract/feed.ts';
@@ -23,18 +23,20 @@ export interface HandFeed extends ViewFeed {
   readonly show: (view: TableView) => void;
 }
 
+const showingOf = (view: TableView): Showing => ({ match: view.match?.number ?? null, look: () => view });
+
 export const handFeed = (first: TableView | null): HandFeed => {
   let current = first;
-  const listeners = new Set<(view: TableView) => void>();
+  const listeners = new Set<(showing: Showing) => void>();
   return {
-    current: () => current,
+    current: () => (current === null ? null : showingOf(current)),
     subscribe: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
     show: (view) => {
       current = view;
-      for (const listener of listeners) listener(view);
+      for (const listener of listeners) listener(showingOf(view));
     },
   };
 };

@@ -30,7 +30,7 @@ const setUp = () => {
     stamps: ['ts'],
     onIdle: () => undefined,
   });
-  return { clock, sent, session, topic, want: (n: number) => topic.want({ n, ts: clock.now() }) };
+  return { clock, sent, session, topic, want: (n: number) => topic.want(() => ({ n, ts: clock.now() })) };
 };
 
 describe('a retained topic', () => {
@@ -65,6 +65,25 @@ describe('a retained topic', () => {
       await settled();
     }
     expect(sent.length).toBe(11);
+  });
+
+  test('makes nothing while the broker is away, nor what a newer one follows', async () => {
+    const { topic, session, clock, sent } = setUp();
+    const made: number[] = [];
+    const want = (n: number): void =>
+      topic.want(() => {
+        made.push(n);
+        return { n, ts: clock.now() };
+      });
+    want(1);
+    want(2);
+    expect(made).toEqual([]);
+    topic.connected(session);
+    await settled();
+    for (const n of [3, 4, 5]) want(n);
+    clock.pass(GAP_MS);
+    expect(made).toEqual([2, 5]);
+    expect(sent.map(({ n }) => n)).toEqual([2, 5]);
   });
 
   test('publishes nothing for a new stamp alone', async () => {
