@@ -8,6 +8,7 @@ const NEEDED: readonly { readonly package: string; readonly found: () => boolean
   { package: 'mosquitto', found: () => onPath('mosquitto') },
   // Makes a library that delays what is written to the disk.
   { package: 'gcc', found: () => onPath('cc') },
+  { package: 'libc6-dev', found: () => onPath('cc') },
   // Makes the certificates of a broker with TLS.
   { package: 'openssl', found: () => onPath('openssl') },
   { package: 'chromium', found: () => onPath('chromium') },
