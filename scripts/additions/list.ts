@@ -35,7 +35,7 @@ export const ADDITIONS: readonly Addition[] = [
     file: 'firmware-protocol/faults.ts',
     after: "export const SEVERITIES = ['I', ",
     text: "'Z', ",
-    finish: ['src/charts/meaning.ts'],
+    finish: ['src/charts/safety.ts'],
   },
   {
     what: 'a state of the table',

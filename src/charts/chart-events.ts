@@ -27,7 +27,6 @@ export type Meant =
       readonly type: 'MotionFailed';
       readonly command: CommandName;
       readonly fault: FaultCode;
-      readonly holds: FaultHold;
       readonly outcome: FailedOutcome;
     }
   /** The machine stands otherwise than was believed, and did nothing of what it was asked. */
@@ -42,9 +41,6 @@ export type Meant =
  * number (SPEC §5.4); of one that is `unknown`, or was never begun, the table itself says what is left of it.
  */
 export type FailedOutcome = 'failed' | 'unknown' | 'not-begun';
-
-/** Whether a fault stops the table, and until when. */
-export type FaultHold = 'nothing' | 'until-retried' | 'until-cleared';
 
 /** What the device is and where everything was, learned whole after each greeting. */
 export interface TableLearned {

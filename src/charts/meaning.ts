@@ -1,16 +1,7 @@
-import { FAULTS, type FaultCode, type Severity } from '../../firmware-protocol/faults.ts';
-import type { FailedOutcome, FaultHold, TableChartEvent } from './chart-events.ts';
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
-
-/** Whether a fault of this severity stops the table, and what ends that (SPEC.md, "Faults"). */
-export const HOLDS: Readonly<Record<Severity, FaultHold>> = {
-  I: 'nothing',
-  W: 'nothing',
-  P: 'until-cleared',
-  F: 'until-retried',
-  L: 'until-cleared',
-  X: 'until-cleared',
-};
+import { WATCHDOG_FAULT } from './safety.ts';
 
 /** Whether a command's failure leaves tiles or gate in doubt; a display that failed stops nothing. */
 const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
@@ -28,27 +19,8 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   'clear-fault': 'nothing',
 };
 
-/** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
-export const WATCHDOG_FAULT = 'F103';
-
-const isFaultCode = (code: string): code is keyof typeof FAULTS => Object.hasOwn(FAULTS, code);
-
-const severityOf = (fault: FaultCode): Severity => (isFaultCode(fault) ? FAULTS[fault].severity : 'F');
-
-/** What a failed command leaves: only what is latched waits for its clearing, the rest for another attempt. */
-const AFTER_FAILURE: Readonly<Record<Severity, FaultHold>> = {
-  I: 'until-retried',
-  W: 'until-retried',
-  P: 'until-retried',
-  F: 'until-retried',
-  L: 'until-cleared',
-  X: 'until-cleared',
-};
-
 const failed = ({ command }: Command, fault: FaultCode, outcome: FailedOutcome): TableChartEvent | null =>
-  IN_DOUBT[command] === 'nothing'
-    ? null
-    : { type: 'MotionFailed', command, fault, holds: AFTER_FAILURE[severityOf(fault)], outcome };
+  IN_DOUBT[command] === 'nothing' ? null : { type: 'MotionFailed', command, fault, outcome };
 
 /** The number was used for something else: what is wanted takes the next one. */
 const NUMBER_TAKEN: FaultCode = 'F114';

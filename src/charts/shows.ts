@@ -6,8 +6,8 @@ import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
 import type { Command } from './ports.ts';
+import type { TableFault } from './safety.ts';
 import type { StartAsk } from './start-press.ts';
-import type { TableFault } from './table-context.ts';
 
 /** What the displays say for each thing a start press can do. */
 export const START_TEXTS = {

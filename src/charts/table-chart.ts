@@ -49,7 +49,7 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           KeyPressed: { guard: 'dealerChooses', actions: 'judgeKey' },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'pause' },
+          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
         after: { dealerChoiceMs: { actions: 'dealerSilent', target: 'deciding' } },
@@ -58,7 +58,7 @@ export const createTableChart = (ports: TablePorts) =>
       choosingDealer: {
         initial: 'asking',
         always: { guard: 'waitsForResume', target: 'held' },
-        on: { MatchRuled: 'deciding', PauseAsked: { target: 'paused', actions: 'pause' } },
+        on: { MatchRuled: 'deciding', PauseAsked: { target: 'paused', actions: 'withdrawMotion' } },
         states: {
           asking: {
             entry: 'askForThrow',
@@ -100,7 +100,7 @@ export const createTableChart = (ports: TablePorts) =>
           ],
           CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'pause' },
+          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
       },
@@ -147,7 +147,7 @@ export const createTableChart = (ports: TablePorts) =>
           ],
           CommandFinished: [
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
-            { guard: 'resumed', actions: ['endHold', 'tell', 'tellGoOn', 'showUnfollowed'] },
+            { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
             { actions: 'tell' },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
@@ -158,7 +158,7 @@ export const createTableChart = (ports: TablePorts) =>
           HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'pause' },
+          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
         },
       },
       matchOver: {
@@ -173,7 +173,7 @@ export const createTableChart = (ports: TablePorts) =>
           CommandFinished: {
             guard: 'resumed',
             target: 'deciding',
-            actions: ['endHold', 'tell', 'blankDisplays', 'tellGoOn'],
+            actions: ['takeSafety', 'tell', 'blankDisplays', 'tellGoOn'],
           },
           LinkReady: [LATCHED, { target: 'deciding', actions: ['takeLink', 'tellLearned'] }],
         },
@@ -184,7 +184,7 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           KeyPressed: { guard: 'startPressedNow', target: 'deciding', actions: 'grantMotion' },
           LinkReady: {
-            guard: and(['restarted', not('latched')]),
+            guard: and(['restarted', not('faultBegan')]),
             target: 'paused',
             reenter: true,
             actions: ['takeLink', 'tellLearned'],
@@ -194,19 +194,17 @@ export const createTableChart = (ports: TablePorts) =>
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */
       fault: {
         entry: ['takeDisplays', 'showFault', 'forgetAnnounced'],
-        exit: 'forgetFault',
         on: {
           StartHeld: { guard: 'startHeldNow', actions: 'clearFault' },
-          FaultCleared: { guard: 'faultGone', target: 'reconciling' },
-          FaultTold: { guard: 'faultChanged', target: 'reconciling' },
+          FaultCleared: { guard: 'faultEnded', target: 'reconciling', actions: 'takeSafety' },
+          FaultTold: { guard: 'faultEnded', target: 'reconciling', actions: 'takeSafety' },
           KeyPressed: [
-            { guard: 'failureRetried', target: 'retrying', actions: 'goOn' },
-            { guard: 'retryAsked', target: 'reconciling', actions: 'goOn' },
+            { guard: 'failureRetried', target: 'retrying', actions: ['takeSafety', 'goOn'] },
+            { guard: 'retryAsked', target: 'reconciling', actions: ['takeSafety', 'goOn'] },
           ],
           LinkReady: [
             { ...LATCHED, reenter: true },
-            // The device itself holds nothing any more: the word of a person is enough.
-            { actions: ['takeLink', 'releaseFault', 'tellLearned'] },
+            { guard: 'faultReleased', actions: ['takeLink', 'askToResume', 'tellLearned'] },
           ],
         },
       },

@@ -6,10 +6,11 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
-import type { FailedOutcome, FaultHold, Refusal, TileRegister } from './chart-events.ts';
+import type { Refusal, TileRegister } from './chart-events.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import type { Capabilities, DrumState, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
+import { NOTHING_HOLDS, type Safety } from './safety.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -57,14 +58,6 @@ export interface TableInput {
   readonly lastCycle: number;
 }
 
-export interface TableFault {
-  /** Of the fault catalogue (SPEC.md, "Faults"). */
-  readonly code: string;
-  readonly holds: FaultHold;
-  /** What became of the motion it came of; null where it came of none. */
-  readonly outcome: FailedOutcome | null;
-}
-
 /** Where every tile rests, and what was moved since following ended. */
 export type TilesTold = Pick<TableRead, 'places' | 'told'>;
 
@@ -106,11 +99,9 @@ export interface TableContext extends TableInput {
   readonly named: Partial<ByPlayer<Person>>;
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
-  readonly fault: TableFault | null;
+  readonly safety: Safety;
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
-  /** Whether the device's watchdog holds its motors: it does after two seconds without the controller. */
-  readonly hold: 'held' | 'free';
   /** What may keep the hand from going on. */
   readonly watch: Watch;
   /** What the table has told of a hand since nobody follows it; null where it is followed, or nothing was read yet. */
@@ -147,9 +138,8 @@ export const startContext = (input: TableInput): TableContext => ({
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
   announced: 'nothing',
-  fault: null,
+  safety: NOTHING_HOLDS,
   undoTime: 'over',
-  hold: 'free',
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,
   reading: null,

@@ -2,8 +2,8 @@ import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
-import { HOLDS, WATCHDOG_FAULT } from './meaning.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
+import { type SafetyWord, safetyAfter } from './safety.ts';
 import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
 import {
   askOf,
@@ -41,8 +41,12 @@ const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed'
  */
 const isFresh = ({ link }: TableContext): boolean => link === 'ready';
 
-const retries = (context: TableContext, event: TableChartEvent): boolean =>
-  isStart(event) && isFresh(context) && context.fault?.holds === 'until-retried';
+const saysSafety =
+  (word: SafetyWord) =>
+  ({ context, event }: Seen): boolean =>
+    safetyAfter(context.safety, event).word === word;
+
+const retries = (word: SafetyWord) => (seen: Seen) => isFresh(seen.context) && saysSafety(word)(seen);
 
 /** While the table is learned anew what the displays ask may still hold. */
 const isAskNew = (context: TableContext): boolean =>
@@ -121,7 +125,7 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   opensUntouched: ({ context, event }: Seen) =>
     isStart(event) && askOf(context) === 'open-gate' && context.walls === 'untouched',
   goesOnInHold: ({ context, event }: Seen) =>
-    isStart(event) && askOf(context) === 'go-on' && context.hold === 'held',
+    isStart(event) && askOf(context) === 'go-on' && context.safety.hold === 'held',
   keyReads: ({ context, event }: Seen) => readingByKey(context, event) !== null,
   keySpeaks: ({ context, event }: Seen) => spokenByKey(context, event) !== null,
   askChanged: ({ context }: Seen) => isAskNew(context),
@@ -157,26 +161,16 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   /** The device was started anew: its displays are dark, and whatever was asked on them is asked again. */
   restarted: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
-  latched: ({ event }: Seen) =>
-    event.type === 'LinkReady' && event.snapshot.fault !== 'none' && event.snapshot.fault !== WATCHDOG_FAULT,
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
-    isKnown(context) && context.hold === 'held' && NEEDS_MOTION[context.stage],
-  resumed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'resume',
+    isKnown(context) && context.safety.hold === 'held' && NEEDS_MOTION[context.stage],
+  holdBegan: saysSafety('HoldBegan'),
+  resumed: saysSafety('MotionResumed'),
   homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',
-  holds: ({ event }: Seen) => event.type === 'FaultRaised' && HOLDS[event.severity] !== 'nothing',
-  faultGone: ({ context, event }: Seen) =>
-    event.type === 'FaultCleared' && event.fault === context.fault?.code,
-  faultChanged: ({ context, event }: Seen) =>
-    event.type === 'FaultTold' &&
-    context.fault?.holds === 'until-cleared' &&
-    event.fault !== context.fault.code,
-  faultUnheard: ({ context, event }: Seen) =>
-    event.type === 'FaultTold' &&
-    event.fault !== 'none' &&
-    event.fault !== WATCHDOG_FAULT &&
-    event.fault !== context.fault?.code,
-  retryAsked: ({ context, event }: Seen) => retries(context, event),
-  failureRetried: ({ context, event }: Seen) =>
-    retries(context, event) && context.fault?.outcome === 'failed',
+  faultBegan: saysSafety('FaultBegan'),
+  faultEnded: saysSafety('FaultEnded'),
+  faultReleased: saysSafety('FaultReleased'),
+  faultUnheard: saysSafety('FaultUnheard'),
+  retryAsked: retries('RetryAsked'),
+  failureRetried: retries('FailureRetried'),
 });

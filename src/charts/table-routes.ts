@@ -11,9 +11,9 @@ const UNEXPECTED = { actions: 'noteUnexpected' } as const;
 
 /** A device that is ready again with something latched, wherever the table is. */
 export const LATCHED = {
-  guard: 'latched',
+  guard: 'faultBegan',
   target: '#table.fault',
-  actions: ['takeLink', 'takeFault', 'tellLearned'],
+  actions: ['takeLink', 'withdrawMotion', 'tellLearned'],
 } as const;
 
 /** A device whose walls are not to be had any more: the hand takes new ones. */
@@ -38,7 +38,7 @@ export const TABLE_ROUTES = {
   SetMoved: TELL,
   PhaseReached: TELL,
   BuildProgressed: TELL,
-  CommandFinished: TELL,
+  CommandFinished: { actions: ['takeSafety', 'tell'] },
   DiceFell: TELL,
   CaughtUp: TELL,
   KeyPressed: { actions: 'tellHand' },
@@ -46,11 +46,11 @@ export const TABLE_ROUTES = {
   FacesRead: { actions: 'takeRegister' },
   DrumTold: { actions: 'takeDrum' },
   FaultTold: { guard: 'faultUnheard', actions: 'learnAgain' },
-  FaultRaised: { guard: 'holds', target: '#table.fault', actions: 'takeFault' },
+  FaultRaised: { guard: 'faultBegan', target: '#table.fault', actions: ['takeSafety', 'withdrawMotion'] },
   FaultCleared: NOTHING,
-  MotionHeld: { actions: 'takeHold' },
-  MotionFailed: { target: '#table.fault', actions: 'takeFault' },
-  MotionRefused: { target: '#table.reconciling', actions: 'askAnew' },
+  MotionHeld: { guard: 'holdBegan', actions: 'takeSafety' },
+  MotionFailed: { target: '#table.fault', actions: ['takeSafety', 'withdrawMotion'] },
+  MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'askAnew'] },
   SettingsRefused: { actions: 'forgetSettings' },
   StartHeld: NOTHING,
   EventsLost: LEARN_AGAIN,
@@ -58,7 +58,7 @@ export const TABLE_ROUTES = {
   StrayReturned: LEARN_AGAIN,
   PlayedOn: LEARN_AGAIN,
   LinkLost: { actions: 'loseLink' },
-  LinkRefused: { target: '#table.refused', actions: 'takeRefusal' },
+  LinkRefused: { target: '#table.refused', actions: ['takeSafety', 'takeRefusal'] },
   LinkReady: [
     LATCHED,
     { guard: 'wallsGone', ...WALLS_ANEW },

@@ -7,6 +7,7 @@ import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { safetyAfter } from './safety.ts';
 import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import { askOf, setPlayed, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
@@ -27,8 +28,6 @@ import {
   dealerSaidNothing,
   facesTaken,
   faultClearAsked,
-  faultReleased,
-  faultTaken,
   gateTaken,
   handBegun,
   handInput,
@@ -132,19 +131,15 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'HandReopened' ? handReopened(ports, event.undone) : {},
       ),
       releaseHand: assign(({ context }) => handReleased(ports, context)),
-      pause: assign({ motion: 'not-asked' }),
+      withdrawMotion: assign({ motion: 'not-asked' }),
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
-      takeFault: assign(({ context, event }) => faultTaken(context, event)),
-      takeHold: assign({ hold: 'held' }),
-      endHold: assign({ hold: 'free' }),
+      takeSafety: assign(({ context, event }) => ({ safety: safetyAfter(context.safety, event).safety })),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       clearFault: ({ context }) => faultClearAsked(ports, context),
-      forgetFault: assign({ fault: null }),
-      releaseFault: assign(({ context }) => faultReleased(ports, context)),
       openMatch: assign(({ context }) => withMatch(ports, [matchOpened(ports, context)])),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
@@ -199,8 +194,8 @@ export const setupTable = (ports: TablePorts) => {
       goOn: assign({ resumed: 'resumed' }),
       /** A hand goes on by the word of the people, at a machine that moves. */
       tellGoOn: enqueueActions(({ context, enqueue }) => {
-        const { stage, resumed, hold } = context;
-        if (stage !== 'none' && resumed === 'resumed' && hold === 'free')
+        const { stage, resumed, safety } = context;
+        if (stage !== 'none' && resumed === 'resumed' && safety.hold === 'free')
           enqueue.sendTo('hand', { type: 'GoOn' });
       }),
       /** What the machine did not do for where it stands is asked of the people again. */
@@ -220,7 +215,7 @@ export const setupTable = (ports: TablePorts) => {
         enqueue.sendTo(setChart(setPlayed(context)), { type: 'Serve', cycle: context.cycle }),
       ),
       markMoving: assign(({ context }) => ({ sets: { ...context.sets, [setPlayed(context)]: 'serving' } })),
-      showFault: ({ context }) => push({ send: faultShow(context.fault) }),
+      showFault: ({ context }) => push({ send: faultShow(context.safety.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),
     },
   });

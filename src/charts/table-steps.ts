@@ -1,4 +1,3 @@
-import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
@@ -9,8 +8,8 @@ import type { TileFace } from '../rules/tiles/tile.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
 import { contestOf, handBegan, withMatch } from './match-steps.ts';
-import { HOLDS } from './meaning.ts';
 import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
+import { faultToClear, mayMove, safetyAfter } from './safety.ts';
 import { type HandStage, WORK_ON } from './start-press.ts';
 import { placeOfSet, setPlayed, type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
 
@@ -68,7 +67,6 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
   const { boot, capabilities, snapshot } = event;
   lockAgreed(ports, context, snapshot);
   const cycle = Math.max(context.cycle, snapshot.cycle);
-  const held = snapshot.status === 'HOLD' || snapshot.status === 'SAFE';
   const sameBoot = context.boot === null || context.boot === boot;
   const learned = {
     link: 'ready',
@@ -78,7 +76,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     cycle,
     drum: snapshot.drum,
     walls: wallsIn(context, capabilities, snapshot),
-    hold: held ? 'held' : 'free',
+    safety: safetyAfter(context.safety, event).safety,
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
@@ -98,41 +96,13 @@ export const gateTaken = (context: TableContext, event: TableChartEvent): Step =
 };
 
 /** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
-export const mayThrow = ({ resumed, fault, hold }: TableContext): boolean =>
-  resumed === 'resumed' && fault === null && hold === 'free';
+export const mayThrow = ({ resumed, safety }: TableContext): boolean =>
+  resumed === 'resumed' && mayMove(safety);
 
-export const faultTaken = (context: TableContext, event: TableChartEvent): Step => {
-  switch (event.type) {
-    case 'LinkReady': {
-      const fault = { code: event.snapshot.fault, holds: 'until-cleared', outcome: null } as const;
-      return { motion: 'not-asked', fault };
-    }
-    case 'FaultRaised':
-      return {
-        motion: 'not-asked',
-        fault: { code: event.fault, holds: HOLDS[event.severity], outcome: null },
-      };
-    case 'MotionFailed': {
-      const { fault: code, holds, outcome } = event;
-      return { motion: 'not-asked', fault: { code, holds, outcome } };
-    }
-    default:
-      return { motion: 'not-asked', fault: context.fault };
-  }
-};
-
-const isFaultCode = (code: string): code is FaultCode => /^F\d{3}$/.test(code);
-
-/** A latched fault is cleared by the word of a person and by nothing else; the device refuses while its cause lasts. */
-export const faultClearAsked = ({ push }: TablePorts, { fault }: TableContext): void => {
-  if (fault?.holds === 'until-cleared' && isFaultCode(fault.code))
-    push({ send: { command: 'clear-fault', fault: fault.code } });
-};
-
-/** What the device no longer holds waits for a person alone, who is told so. */
-export const faultReleased = ({ push }: TablePorts, { fault }: TableContext): Step => {
-  push({ send: { command: 'show', side: 'all', text: 'press_start' } });
-  return { fault: fault === null ? null : { ...fault, holds: 'until-retried' } };
+/** A latched fault is cleared by the word of a person and by nothing else. */
+export const faultClearAsked = ({ push }: TablePorts, { safety }: TableContext): void => {
+  const fault = faultToClear(safety);
+  if (fault !== null) push({ send: { command: 'clear-fault', fault } });
 };
 
 /** The faces of a set; one that the rule book does not know stays out: it is unread, and a fault when its tile moves. */

@@ -75,7 +75,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'matchOver':
       return matchOver(seen);
     case 'fault':
-      return faultOf(seen.context.fault?.code ?? '');
+      return faultOf(seen.context.safety.fault?.code ?? '');
     case 'recovering':
     case 'deciding':
     case 'reconciling':

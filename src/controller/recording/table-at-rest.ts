@@ -1,5 +1,6 @@
 import { tileSetsOf } from '../../../firmware-protocol/caps.ts';
 import type { LinkAtRest } from '../../charts/ports.ts';
+import { mayMove } from '../../charts/safety.ts';
 import { askOf, placeOfSet, registerOf, setPlayed } from '../../charts/table-context.ts';
 import { DEFAULT_SET } from '../../charts/tile-sets.ts';
 import type { ChartsSeen } from '../../views/moment-view.ts';
@@ -17,9 +18,9 @@ export interface RestSeen {
  * table rests between two hands and nobody has proposed anything.
  */
 export const tableAtRest = ({ seen: { table, context }, link, facts }: RestSeen): BoxBefore | null => {
-  const { capabilities, cycle, hold, match } = context;
+  const { capabilities, cycle, safety, match } = context;
   const place = placeOfSet(context);
-  if (table !== 'betweenHands' || askOf(context) !== 'open-gate' || hold === 'held') return null;
+  if (table !== 'betweenHands' || askOf(context) !== 'open-gate' || !mayMove(safety)) return null;
   if (link === null || capabilities === null || match === null || match.agreement.open !== null) return null;
   if (place !== 'table' && place !== 'out') return null;
   // A file begins only with what its head can tell: one set, the usual one.

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Command, Report } from '../../../src/charts/ports.ts';
-import { BOOT, faultCleared, faultRaised, setAt, setMoved } from './device-script.ts';
+import { BOOT, faultCleared, faultRaised, pressed, setAt, setMoved } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const LOST: Report = { type: 'PortLost', why: 'the cable was pulled' };
@@ -124,7 +124,7 @@ describe('faults', () => {
       to: { place: 'hand', side: 0, index: 0 },
       event: { boot: '7.A1F0', sequence: 1 },
     });
-    expect(table.context.fault).toMatchObject({ code: 'F903', holds: 'until-retried' });
+    expect(table.context.safety.fault).toMatchObject({ code: 'F903', holds: 'until-retried' });
     table.pushed();
     expect(table.start().pushed()).toContain('!learn');
   });
@@ -173,7 +173,31 @@ describe('a fault that was cleared', () => {
       .hear(faultCleared('F341'))
       .learn({ snapshot: { fault: 'F405' } });
     expect(table.at.table).toBe('fault');
-    expect(table.context.fault?.code).toBe('F405');
+    expect(table.context.safety.fault?.code).toBe('F405');
+  });
+});
+
+describe('a fault', () => {
+  const REFUSED: Report = { type: 'CommandRefused', command: BUILD, reason: 'STATE', fault: null };
+
+  test.each([
+    ['a start press has it tried again', 'F', pressed(0, 'start')],
+    ['the device clears it', 'L', faultCleared('F301')],
+    ['a heartbeat tells of none', 'L', { type: 'FaultTold', fault: 'none' }],
+    ['the machine refuses a motion for where it stands', 'L', REFUSED],
+  ] as const)('is over where %s', (_, severity, report) => {
+    const table = new ScriptedTable().opened().hear(faultRaised('F301', severity));
+    expect(table.at.table).toBe('fault');
+    expect(table.hear(report).at.table).toBe('reconciling');
+    expect(table.context.safety.fault).toBeNull();
+  });
+
+  test('does not outlast a device that cannot be used at all', () => {
+    const table = new ScriptedTable().opened().hear(faultRaised('F405', 'L'), LOST);
+    table.clock.advance(250);
+    table.hear({ type: 'PortOpened' }, { type: 'GreetingRefused', reason: 'version', detail: 'v9' });
+    expect(table.at.table).toBe('refused');
+    expect(table.context.safety.fault).toBeNull();
   });
 });
 
@@ -217,7 +241,7 @@ describe('a motion that failed', () => {
     const table = failing().hear(failed(BUILD, 'F301')).start();
     table.learn({ snapshot: { fault: 'F405' } });
     expect(table.at.table).toBe('fault');
-    expect(table.context.fault).toMatchObject({ code: 'F405', holds: 'until-cleared' });
+    expect(table.context.safety.fault).toMatchObject({ code: 'F405', holds: 'until-cleared' });
   });
 
   test('says so on no display: a dark display stops nothing', () => {
@@ -236,7 +260,7 @@ describe('a command whose end nobody knows', () => {
 
   test('is never guessed: the table stops with F112', () => {
     const table = rebootedIn(new ScriptedTable({ withhold: resultOf('serve-walls') }).wallsUp(), BUILD);
-    expect(table.context.fault?.code).toBe('F112');
+    expect(table.context.safety.fault?.code).toBe('F112');
     table.pushed();
     expect(table.start().motions()).toEqual([]);
   });

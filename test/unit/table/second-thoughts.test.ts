@@ -74,7 +74,7 @@ describe('a motion that the machine refuses for where it stands', () => {
     table.hear(REFUSED);
     expect(table.at.table).toBe('reconciling');
     table.learn({ snapshot: { status: 'IDLE' } });
-    expect(table.context.fault).toBeNull();
+    expect(table.context.safety.fault).toBeNull();
     expect(table.motions()).toEqual([]);
     expect(table.start().motions()).toEqual(['open-gate 7']);
   });

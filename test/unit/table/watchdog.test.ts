@@ -56,6 +56,19 @@ describe('a device whose watchdog has missed the controller (SPEC §4.5)', () =>
     );
   });
 
+  test('and goes on while the table is paused from afar is not asked to go on again', () => {
+    const withhold = (report: Report): boolean =>
+      report.type === 'CommandFinished' && report.command.command === 'resume';
+    const table = new ScriptedTable({ withhold }).playing().hear(LOST);
+    table.clock.advance(250);
+    const snapshot = { status: 'HOLD', cycle: 7, servedCycle: 7, live: 'on' } as const;
+    table.connect({ boot: '8.0000', snapshot, places: table.people.places() });
+    expect(table.start().pushed()).toContain('resume');
+    table.say({ role: 'operator' }, { say: 'pause', reason: 'a call' });
+    expect(table.at.table).toBe('paused');
+    expect(table.release().context.safety.hold).toBe('free');
+  });
+
   test('with a latched fault waits for that to be cleared first', () => {
     expect(new ScriptedTable().connect({ snapshot: { fault: 'F112', status: 'HOLD' } }).at.table).toBe(
       'fault',

@@ -198,7 +198,8 @@ describe('the view between hands', () => {
 
   test('shows a table that its watchdog holds, with the gate where it is', () => {
     const seen = seenAfter([], RULESET);
-    const context = { ...seen.context, hold: 'held', gate: 'open' } as const;
+    const safety = { hold: 'held', fault: null } as const;
+    const context = { ...seen.context, safety, gate: 'open' } as const;
     const { moment } = viewer()({ ...seen, table: 'held', context }, []);
     expect(moment).toEqual({ at: 'paused', why: 'watchdog', gate: 'open' });
   });
@@ -206,7 +207,8 @@ describe('the view between hands', () => {
   test('shows a fault by its code', () => {
     const seen = seenAfter([], RULESET);
     const fault = { code: 'F341', holds: 'until-cleared', outcome: null } as const;
-    const shown = viewer()({ ...seen, table: 'fault', context: { ...seen.context, fault } }, []);
+    const context = { ...seen.context, safety: { hold: 'free', fault } } as const;
+    const shown = viewer()({ ...seen, table: 'fault', context }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     expect(shown.moment).toMatchObject({
       at: 'fault',

@@ -1,0 +1,177 @@
+import { FAULTS, type FaultCode, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
+import { unreachable } from '../rules/unreachable.ts';
+import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
+import type { Snapshot } from './ports.ts';
+
+/** What ends a fault that stops the table. */
+export type FaultHold = 'until-retried' | 'until-cleared';
+
+export interface TableFault {
+  /** Of the fault catalogue (SPEC.md, "Faults"). */
+  readonly code: FaultCode;
+  readonly holds: FaultHold;
+  /** What became of the motion it came of; null where it came of none. */
+  readonly outcome: FailedOutcome | null;
+}
+
+/** What keeps the machine from moving, whatever is being played. */
+export interface Safety {
+  /** Whether the device's watchdog holds its motors: it does after two seconds without the controller. */
+  readonly hold: 'held' | 'free';
+  /** What is wrong at the table; null while nothing is that stops it. */
+  readonly fault: TableFault | null;
+}
+
+/** What the table chart is told of it. */
+export type SafetyWord =
+  | 'HoldBegan'
+  | 'MotionResumed'
+  /** The table stops. */
+  | 'FaultBegan'
+  /** Nothing is wrong any more, or something else is than was believed: the table has to be learned. */
+  | 'FaultEnded'
+  /** The device, started anew, holds nothing any more: the word of a person is enough. */
+  | 'FaultReleased'
+  /** The device tells of a fault that nobody has heard of. */
+  | 'FaultUnheard'
+  /** A person has it tried again; what failed has had its end and is asked for under the next number. */
+  | 'RetryAsked'
+  | 'FailureRetried'
+  | 'Nothing';
+
+export interface SafetyStep {
+  readonly safety: Safety;
+  readonly word: SafetyWord;
+}
+
+/** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
+export const WATCHDOG_FAULT = 'F103';
+
+export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null };
+
+/**
+ * What a fault of this severity holds the table for where the device raises it, and where a motion failed by it (SPEC.md,
+ * "Faults"): of a failure only what is latched waits for its clearing, the rest for another attempt.
+ */
+const HOLDS: Readonly<
+  Record<Severity, { readonly raised: FaultHold | 'nothing'; readonly failed: FaultHold }>
+> = {
+  I: { raised: 'nothing', failed: 'until-retried' },
+  W: { raised: 'nothing', failed: 'until-retried' },
+  P: { raised: 'until-cleared', failed: 'until-retried' },
+  F: { raised: 'until-retried', failed: 'until-retried' },
+  L: { raised: 'until-cleared', failed: 'until-cleared' },
+  X: { raised: 'until-cleared', failed: 'until-cleared' },
+};
+
+/** A device that stands in one of these moves nothing until it is told to go on. */
+const HELD_IN = {
+  IDLE: 'free',
+  RUN: 'free',
+  HOLD: 'held',
+  SAFE: 'held',
+  STOP: 'free',
+} as const satisfies Readonly<Record<Snapshot['status'], Safety['hold']>>;
+
+const severityOf = (fault: FaultCode): Severity => (isKnownFault(fault) ? FAULTS[fault].severity : 'F');
+
+const toBeCleared = (told: Snapshot['fault']): FaultCode | null =>
+  told === 'none' || told === WATCHDOG_FAULT ? null : told;
+
+const began = (safety: Safety, fault: TableFault): SafetyStep => ({
+  safety: { ...safety, fault },
+  word: 'FaultBegan',
+});
+
+const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
+  safety: { ...safety, fault: null },
+  word,
+});
+
+const unchanged = (safety: Safety): SafetyStep => ({ safety, word: 'Nothing' });
+
+const whenReady = ({ fault }: Safety, { status, fault: told }: Snapshot): SafetyStep => {
+  const safety: Safety = { hold: HELD_IN[status], fault };
+  const code = toBeCleared(told);
+  if (code !== null) return began(safety, { code, holds: 'until-cleared', outcome: null });
+  if (fault === null) return unchanged(safety);
+  return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
+};
+
+const whenRaised = (safety: Safety, code: FaultCode, severity: Severity): SafetyStep => {
+  const holds = HOLDS[severity].raised;
+  return holds === 'nothing' ? unchanged(safety) : began(safety, { code, holds, outcome: null });
+};
+
+/** A heartbeat that tells of another fault than the one that is waited for says that this one is gone. */
+const whenTold = (safety: Safety, told: Snapshot['fault']): SafetyStep => {
+  const { fault } = safety;
+  if (told === fault?.code) return unchanged(safety);
+  if (fault?.holds === 'until-cleared') return without(safety, 'FaultEnded');
+  return { safety, word: toBeCleared(told) === null ? 'Nothing' : 'FaultUnheard' };
+};
+
+/** A start press is another attempt; of what is latched it is none. */
+const whenStarted = (safety: Safety): SafetyStep => {
+  if (safety.fault?.holds !== 'until-retried') return unchanged(safety);
+  return without(safety, safety.fault.outcome === 'failed' ? 'FailureRetried' : 'RetryAsked');
+};
+
+const SAFETY_HEARS = {
+  LinkReady: true,
+  LinkRefused: true,
+  MotionHeld: true,
+  MotionFailed: true,
+  MotionRefused: true,
+  CommandFinished: true,
+  FaultRaised: true,
+  FaultTold: true,
+  FaultCleared: true,
+  KeyPressed: true,
+} as const satisfies Partial<Record<TableChartEvent['type'], true>>;
+
+/** What may change hold or fault. */
+export type SafetyEvent = Extract<TableChartEvent, { readonly type: keyof typeof SAFETY_HEARS }>;
+
+const isHeard = (event: TableChartEvent): event is SafetyEvent => Object.hasOwn(SAFETY_HEARS, event.type);
+
+const stepped = (safety: Safety, event: SafetyEvent): SafetyStep => {
+  switch (event.type) {
+    case 'LinkReady':
+      return whenReady(safety, event.snapshot);
+    case 'MotionHeld':
+      return { safety: { ...safety, hold: 'held' }, word: 'HoldBegan' };
+    case 'CommandFinished':
+      if (event.command.command !== 'resume') return unchanged(safety);
+      return { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' };
+    case 'FaultRaised':
+      return whenRaised(safety, event.fault, event.severity);
+    case 'MotionFailed': {
+      const { fault: code, outcome } = event;
+      return began(safety, { code, holds: HOLDS[severityOf(code)].failed, outcome });
+    }
+    case 'FaultTold':
+      return whenTold(safety, event.fault);
+    case 'FaultCleared':
+      return event.fault === safety.fault?.code ? without(safety, 'FaultEnded') : unchanged(safety);
+    case 'KeyPressed':
+      return event.key === 'start' ? whenStarted(safety) : unchanged(safety);
+    // Where the machine stands is learned anew, or there is no machine to speak of.
+    case 'MotionRefused':
+    case 'LinkRefused':
+      return safety.fault === null ? unchanged(safety) : without(safety, 'FaultEnded');
+    default:
+      return unreachable(event);
+  }
+};
+
+/** What is to be thought of hold and fault after this, and what the table chart is told of it. */
+export const safetyAfter = (safety: Safety, event: TableChartEvent): SafetyStep =>
+  isHeard(event) ? stepped(safety, event) : unchanged(safety);
+
+/** Whether nothing keeps the machine from moving. */
+export const mayMove = ({ hold, fault }: Safety): boolean => hold === 'free' && fault === null;
+
+/** The fault that only a person's word clears; the device refuses while its cause lasts. */
+export const faultToClear = ({ fault }: Safety): FaultCode | null =>
+  fault?.holds === 'until-cleared' ? fault.code : null;

@@ -1,0 +1,260 @@
+import { describe, expect, test } from 'vitest';
+import type { TableChartEvent } from '../../../src/charts/chart-events.ts';
+import type { Snapshot } from '../../../src/charts/ports.ts';
+import {
+  faultToClear,
+  mayMove,
+  type Safety,
+  type SafetyEvent,
+  type SafetyWord,
+  safetyAfter,
+  type TableFault,
+} from '../../../src/charts/safety.ts';
+import { BOOT, CAPABILITIES, snapshot } from './device-script.ts';
+
+/** Every way in which something can be wrong at the table, or not. */
+const FAULTS = {
+  none: null,
+  cleared: { code: 'F405', holds: 'until-cleared', outcome: null },
+  clearedFailed: { code: 'F405', holds: 'until-cleared', outcome: 'failed' },
+  retried: { code: 'F601', holds: 'until-retried', outcome: null },
+  retriedFailed: { code: 'F601', holds: 'until-retried', outcome: 'failed' },
+  retriedNotBegun: { code: 'F601', holds: 'until-retried', outcome: 'not-begun' },
+  retriedUnknown: { code: 'F601', holds: 'until-retried', outcome: 'unknown' },
+} as const satisfies Record<string, TableFault | null>;
+
+type FaultName = keyof typeof FAULTS;
+const NAMES = [
+  'none',
+  'cleared',
+  'clearedFailed',
+  'retried',
+  'retriedFailed',
+  'retriedNotBegun',
+  'retriedUnknown',
+] as const satisfies readonly FaultName[];
+
+/** What follows from a report: the word to the table and the fault that is left; `same`: the fault it was. */
+type Follows = readonly [SafetyWord, TableFault | null | 'same'];
+
+interface Row {
+  readonly event: SafetyEvent;
+  /** What the hold is afterwards, whatever the fault; left out: what it was. */
+  readonly hold?: Safety['hold'];
+  readonly follows: Readonly<Record<FaultName, Follows>>;
+}
+
+const NOTHING: Follows = ['Nothing', 'same'];
+const ENDED: Follows = ['FaultEnded', null];
+const inAll = (follows: Follows): Row['follows'] => ({
+  none: follows,
+  cleared: follows,
+  clearedFailed: follows,
+  retried: follows,
+  retriedFailed: follows,
+  retriedNotBegun: follows,
+  retriedUnknown: follows,
+});
+
+const began = (
+  code: TableFault['code'],
+  holds: TableFault['holds'],
+  outcome: TableFault['outcome'],
+): Follows => ['FaultBegan', { code, holds, outcome }];
+
+const ready = (told: Partial<Snapshot>): SafetyEvent => ({
+  type: 'LinkReady',
+  boot: BOOT,
+  capabilities: CAPABILITIES,
+  snapshot: snapshot(told),
+  places: new Map(),
+  movedMeanwhile: new Set(),
+});
+
+/** A device that holds nothing leaves to the people what was wrong. */
+const RELEASED: Row['follows'] = {
+  none: NOTHING,
+  cleared: ['FaultReleased', { ...FAULTS.cleared, holds: 'until-retried' }],
+  clearedFailed: ['FaultReleased', { ...FAULTS.clearedFailed, holds: 'until-retried' }],
+  retried: ['FaultReleased', 'same'],
+  retriedFailed: ['FaultReleased', 'same'],
+  retriedNotBegun: ['FaultReleased', 'same'],
+  retriedUnknown: ['FaultReleased', 'same'],
+};
+
+const GONE: Row['follows'] = { ...inAll(ENDED), none: NOTHING };
+
+const raised = (severity: 'I' | 'W' | 'P' | 'F' | 'L' | 'X'): SafetyEvent => ({
+  type: 'FaultRaised',
+  fault: 'F341',
+  severity,
+});
+
+const motionFailed = (
+  fault: TableFault['code'],
+  outcome: NonNullable<TableFault['outcome']>,
+): SafetyEvent => ({ type: 'MotionFailed', command: 'build-walls', fault, outcome });
+
+const key = (pressed: 'start' | 'dice'): SafetyEvent => ({
+  type: 'KeyPressed',
+  side: 0,
+  key: pressed,
+  act: 'press',
+});
+
+const ROWS: Readonly<Record<SafetyEvent['type'], readonly Row[]>> = {
+  LinkReady: [
+    { event: ready({ status: 'IDLE' }), hold: 'free', follows: RELEASED },
+    { event: ready({ status: 'RUN' }), hold: 'free', follows: RELEASED },
+    { event: ready({ status: 'STOP' }), hold: 'free', follows: RELEASED },
+    { event: ready({ status: 'HOLD' }), hold: 'held', follows: RELEASED },
+    { event: ready({ status: 'SAFE' }), hold: 'held', follows: RELEASED },
+    // The watchdog's own fault is a hold, and nothing to be cleared.
+    { event: ready({ status: 'HOLD', fault: 'F103' }), hold: 'held', follows: RELEASED },
+    {
+      event: ready({ status: 'STOP', fault: 'F201' }),
+      hold: 'free',
+      follows: inAll(began('F201', 'until-cleared', null)),
+    },
+    {
+      event: ready({ status: 'HOLD', fault: 'F112' }),
+      hold: 'held',
+      follows: inAll(began('F112', 'until-cleared', null)),
+    },
+  ],
+  LinkRefused: [{ event: { type: 'LinkRefused', reason: 'version', detail: '2' }, follows: GONE }],
+  MotionHeld: [{ event: { type: 'MotionHeld' }, hold: 'held', follows: inAll(['HoldBegan', 'same']) }],
+  MotionFailed: [
+    { event: motionFailed('F405', 'failed'), follows: inAll(began('F405', 'until-cleared', 'failed')) },
+    { event: motionFailed('F301', 'failed'), follows: inAll(began('F301', 'until-retried', 'failed')) },
+    { event: motionFailed('F112', 'unknown'), follows: inAll(began('F112', 'until-cleared', 'unknown')) },
+    { event: motionFailed('F341', 'not-begun'), follows: inAll(began('F341', 'until-retried', 'not-begun')) },
+    // One that the catalogue does not know may be tried again.
+    { event: motionFailed('F999', 'failed'), follows: inAll(began('F999', 'until-retried', 'failed')) },
+  ],
+  MotionRefused: [{ event: { type: 'MotionRefused' }, follows: GONE }],
+  CommandFinished: [
+    {
+      event: { type: 'CommandFinished', command: { command: 'resume' } },
+      hold: 'free',
+      follows: inAll(['MotionResumed', 'same']),
+    },
+    { event: { type: 'CommandFinished', command: { command: 'home' } }, follows: inAll(NOTHING) },
+  ],
+  FaultRaised: [
+    { event: raised('I'), follows: inAll(NOTHING) },
+    { event: raised('W'), follows: inAll(NOTHING) },
+    { event: raised('P'), follows: inAll(began('F341', 'until-cleared', null)) },
+    { event: raised('F'), follows: inAll(began('F341', 'until-retried', null)) },
+    { event: raised('L'), follows: inAll(began('F341', 'until-cleared', null)) },
+    { event: raised('X'), follows: inAll(began('F341', 'until-cleared', null)) },
+  ],
+  FaultTold: [
+    {
+      event: { type: 'FaultTold', fault: 'none' },
+      follows: { ...inAll(NOTHING), cleared: ENDED, clearedFailed: ENDED },
+    },
+    {
+      event: { type: 'FaultTold', fault: 'F103' },
+      follows: { ...inAll(NOTHING), cleared: ENDED, clearedFailed: ENDED },
+    },
+    {
+      event: { type: 'FaultTold', fault: 'F405' },
+      follows: { ...inAll(['FaultUnheard', 'same']), cleared: NOTHING, clearedFailed: NOTHING },
+    },
+    {
+      event: { type: 'FaultTold', fault: 'F601' },
+      follows: { ...inAll(NOTHING), none: ['FaultUnheard', 'same'], cleared: ENDED, clearedFailed: ENDED },
+    },
+  ],
+  FaultCleared: [
+    {
+      event: { type: 'FaultCleared', fault: 'F405' },
+      follows: { ...inAll(NOTHING), cleared: ENDED, clearedFailed: ENDED },
+    },
+    {
+      event: { type: 'FaultCleared', fault: 'F601' },
+      follows: { ...inAll(ENDED), none: NOTHING, cleared: NOTHING, clearedFailed: NOTHING },
+    },
+  ],
+  KeyPressed: [
+    {
+      event: key('start'),
+      follows: {
+        none: NOTHING,
+        cleared: NOTHING,
+        clearedFailed: NOTHING,
+        retried: ['RetryAsked', null],
+        retriedFailed: ['FailureRetried', null],
+        retriedNotBegun: ['RetryAsked', null],
+        retriedUnknown: ['RetryAsked', null],
+      },
+    },
+    { event: key('dice'), follows: inAll(NOTHING) },
+  ],
+};
+
+const saidOf = (event: SafetyEvent): string => {
+  switch (event.type) {
+    case 'LinkReady':
+      return `LinkReady ${event.snapshot.status} ${event.snapshot.fault}`;
+    case 'MotionFailed':
+      return `MotionFailed ${event.fault} ${event.outcome}`;
+    case 'CommandFinished':
+      return `CommandFinished ${event.command.command}`;
+    case 'FaultRaised':
+      return `FaultRaised ${event.severity}`;
+    case 'FaultTold':
+    case 'FaultCleared':
+      return `${event.type} ${event.fault}`;
+    case 'KeyPressed':
+      return `KeyPressed ${event.key}`;
+    default:
+      return event.type;
+  }
+};
+
+const ALL = Object.values(ROWS)
+  .flat()
+  .map((row) => [saidOf(row.event), row] as const);
+
+describe('what keeps the machine from moving', () => {
+  test.each(ALL)('is decided by %s, whatever it was', (_, { event, hold, follows }) => {
+    for (const name of NAMES) {
+      for (const was of ['free', 'held'] as const) {
+        const [word, left] = follows[name];
+        const fault = left === 'same' ? FAULTS[name] : left;
+        const expected = { word, safety: { hold: hold ?? was, fault } };
+        expect(safetyAfter({ hold: was, fault: FAULTS[name] }, event), `${name}, ${was}`).toEqual(expected);
+      }
+    }
+  });
+
+  test.each<TableChartEvent>([
+    { type: 'LinkLost' },
+    { type: 'SnapshotRead', snapshot: snapshot({ status: 'HOLD', fault: 'F405' }) },
+    { type: 'StartHeld', side: 0 },
+    { type: 'EventsLost', from: 3, to: 5 },
+    { type: 'PauseAsked' },
+    { type: 'HandEnded' },
+  ])('is not changed by $type', (event) => {
+    for (const name of NAMES) {
+      const safety: Safety = { hold: 'held', fault: FAULTS[name] };
+      expect(safetyAfter(safety, event)).toEqual({ word: 'Nothing', safety });
+    }
+  });
+
+  test('lets it move only where it is not held and nothing is wrong', () => {
+    const moving = NAMES.flatMap((name) =>
+      (['free', 'held'] as const)
+        .filter((hold) => mayMove({ hold, fault: FAULTS[name] }))
+        .map((hold) => `${hold} ${name}`),
+    );
+    expect(moving).toEqual(['free none']);
+  });
+
+  test('is cleared by the word of a person only where the device holds it', () => {
+    const clearable = NAMES.map((name) => faultToClear({ hold: 'free', fault: FAULTS[name] }));
+    expect(clearable).toEqual([null, 'F405', 'F405', null, null, null, null]);
+  });
+});
