@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEDGER_PAGE_LIMIT, ledgerEntry } from './ledger.ts';
-import { tableView } from './table-view.ts';
+import { tableLink, tableView } from './table-view.ts';
 import { clubId } from './topics.ts';
 import { freeText } from './values.ts';
 
@@ -29,6 +29,8 @@ export const tablesAnswer = z.object({
     z.object({
       table: clubId,
       standing: tableStanding,
+      /** Whether its machine is heard; left out = it does not run, or has not shown itself yet. */
+      link: z.object(tableLink).exactOptional(),
       screens: z.array(
         z.object({
           /** `table`, `operator`, or `seat-` and the side. */

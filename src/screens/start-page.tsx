@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import type { TablesAnswer } from '../contract/feed.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { tell } from './connection/requests.ts';
-import { useWords, type Words } from './language.ts';
+import { clockTime, useWords, type Words } from './language.ts';
 import { Tiles } from './tiles.tsx';
 import './start-page.css';
 
@@ -55,12 +55,24 @@ const useTables = (): ListedTables => {
 
 type Listed = TablesAnswer['tables'][number];
 
-const Standing = ({ standing }: Pick<Listed, 'standing'>) => (
-  <p class={`standing ${standing.state}`} data-testid="standing">
-    {useWords().standing[standing.state]}
-    {standing.state === 'failed' && <span class="why">{standing.why}</span>}
-  </p>
-);
+const Standing = ({ standing, link }: Pick<Listed, 'standing' | 'link'>) => {
+  const words = useWords();
+  return (
+    <p class={`standing ${standing.state}`} data-testid="standing">
+      {words.standing[standing.state]}
+      {standing.state === 'failed' && <span class="why">{standing.why}</span>}
+      {link !== undefined && link.state !== 'ready' && (
+        <span class="why unheard">{notHeard(link, words)}</span>
+      )}
+    </p>
+  );
+};
+
+/** Why the machine of a table that runs is not heard. */
+const notHeard = ({ state, why, since }: NonNullable<Listed['link']>, words: Words): string => {
+  if (why !== undefined) return words.lineTrouble[why];
+  return state === 'lost' ? words.tableLost(clockTime(since)) : words.tableConnecting;
+};
 
 /** The next thing to do with a table: one that runs is stopped, any other started. */
 const OrderButton = ({
@@ -89,6 +101,7 @@ const screenName = ({ id, name, title }: Screen, words: Words): string => {
 const TableCard = ({
   table,
   standing,
+  link,
   screens,
   rules,
   order,
@@ -100,7 +113,7 @@ const TableCard = ({
   return (
     <li class="table-card" data-testid="table-card">
       <h2>{table}</h2>
-      <Standing standing={standing} />
+      <Standing standing={standing} {...(link === undefined ? {} : { link })} />
       {order !== null && <OrderButton table={table} standing={standing} order={order} />}
       <ul>
         {screens.map(({ id, name, title, path }) => (

@@ -7,42 +7,50 @@ import { takePicture } from './pictures.ts';
 
 const OPERATOR_CODE = 'OPERATOR-1';
 
-/** Where the simulated table of this name waits for a controller. */
-const tableAt = async (name: string): Promise<string> => {
+interface Waiting {
+  readonly port: string;
+  /** Its machine is there no more. */
+  readonly end: () => Promise<unknown>;
+}
+
+/** A simulated table that waits for a controller. */
+const tableAt = async (name: string): Promise<Waiting> => {
   const place = `127.0.0.1:${await freePort()}`;
-  await startProgram('mjtable-sim', ['--tcp', place, '--seed', name, '--speed', '20']).says(
-    /^simulator ready on /,
-  );
-  return `tcp://${place}`;
+  const simulator = startProgram('mjtable-sim', ['--tcp', place, '--seed', name, '--speed', '20']);
+  await simulator.says(/^simulator ready on /);
+  return { port: `tcp://${place}`, end: () => simulator.kill('SIGKILL') };
 };
 
 /** The program with three tables, of which the second has a record that cannot be read. */
-const startThree = async (): Promise<string> => {
+const startThree = async (): Promise<{ readonly home: string; readonly endFirst: Waiting['end'] }> => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, 'data', 't2'), { recursive: true });
   writeFileSync(join(folder, 'data', 't2', 'ledger.db'), 'rubbish '.repeat(1_000));
-  const ports = [await tableAt('t1'), 'tcp://127.0.0.1:9', await tableAt('t3')];
+  const [first, third] = [await tableAt('t1'), await tableAt('t3')];
+  const ports = [first.port, 'tcp://127.0.0.1:9', third.port];
   const tables = ports.map((port, at) => `[[table]]\nid = "t${at + 1}"\nport = "${port}"\n`);
   const config = join(folder, 'club.toml');
   const http = `127.0.0.1:${await freePort()}`;
   const club = `data = "${join(folder, 'data')}"\nhttp = "${http}"\nbroker = "embedded:0"\noperator-code = "${OPERATOR_CODE}"\nundo-time = "0"\n`;
   writeFileSync(config, `${club}\n${tables.join('\n')}`);
   await startProgram('mjtable', ['run', '--config', config]).says(/^ready /);
-  return `http://${http}`;
+  return { home: `http://${http}`, endFirst: first.end };
 };
 
-test('the start page lists three tables, one of them failed and why, and the screen of the third plays', async () => {
-  const home = await startThree();
+test('the start page lists three tables, one of them failed, one not heard and why, and the screen of the third plays', async () => {
+  const { home, endFirst } = await startThree();
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const { page, misdeeds } = await openWatchedPage(browser, { home, viewport: PANELS[1] });
   await page.goto(home);
   const standings = page.getByTestId('standing');
   await expect.poll(() => standings.count()).toBe(3);
-  expect(await standings.nth(0).textContent()).toBe('Running');
+  await expect.poll(() => standings.nth(0).textContent()).toBe('Running');
   expect(await standings.nth(1).textContent()).toMatch(/^Failed.*the file is not a database/);
-  expect(await standings.nth(2).textContent()).toBe('Running');
+  await expect.poll(() => standings.nth(2).textContent()).toBe('Running');
   expect(await page.getByTestId('stop-table').count()).toBe(0);
+  await endFirst();
+  await expect.poll(() => standings.nth(0).textContent()).toMatch(/^Running.*The table is not connected/);
   await takePicture(page, 'start-three-tables');
 
   await page.goto(`${home}/t/t3/table`);
@@ -55,7 +63,7 @@ test('the start page lists three tables, one of them failed and why, and the scr
 });
 
 test('the operator stops a table on the start page and starts it again', async () => {
-  const home = await startThree();
+  const { home } = await startThree();
   const browser = await startBrowser();
   onTestFinished(() => browser.close());
   const { page } = await openWatchedPage(browser, { home, viewport: PANELS[1] });

@@ -36,6 +36,11 @@ const screensOf = ({ id, served }: WebTable): TablesAnswer['tables'][number]['sc
   { id: 'operator', title: 'Operator', path: `/t/${id}/operator` },
 ];
 
+const linkOf = ({ served }: WebTable): Pick<TablesAnswer['tables'][number], 'link'> => {
+  const link = served()?.feed.current()?.look().link;
+  return link === undefined ? {} : { link };
+};
+
 const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => ({
   v: 1,
   club,
@@ -43,6 +48,7 @@ const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest):
   tables: tables.all().map((table) => ({
     table: table.id,
     standing: table.standing(),
+    ...linkOf(table),
     screens: screensOf(table),
     rules: rulesPath(table, tables),
   })),

@@ -117,6 +117,13 @@ describe('the API', () => {
     ]);
   });
 
+  test('tells of each table whether its machine is heard', async () => {
+    const link = { state: 'lost', since: 7, why: 'port-missing' } as const;
+    const { url } = await startServer({ feed: handFeed({ ...viewAt(4), link }) });
+    const answer = tablesAnswer.parse(await (await fetch(`${url}/api/tables`)).json());
+    expect(answer.tables.map((table) => table.link)).toEqual([link]);
+  });
+
   test('gives the book of a ruleset in the language asked for, to a person as text', async () => {
     const { url } = await startServer({});
     const book = ruleBookAnswer.parse(await (await fetch(`${url}/rules/old-korean?lang=ja`)).json());
