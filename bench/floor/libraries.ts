@@ -20,7 +20,7 @@ import { parse } from 'smol-toml';
 import { WebSocketServer } from 'ws';
 import { createActor, createMachine } from 'xstate';
 import { z } from 'zod';
-import { keepHeapSmall } from '../../src/club/small-heap.ts';
+import { keepHeapSmall } from '../../src/club/whole-process.ts';
 
 keepHeapSmall();
 const [path = '', folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
 import type { Clock, Report, TableLink } from '../../src/charts/ports.ts';
 import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
 import { restoredDesk } from '../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../src/link/commands/link-journal.ts';
+import { createLinkJournal } from '../../src/link/commands/desk-runner.ts';
 import { createTableLink } from '../../src/link/table-link.ts';
 
 const realClock: Clock = {

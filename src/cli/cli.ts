@@ -2,8 +2,7 @@
 import { openSync } from 'node:fs';
 import { CommanderError } from 'commander';
 import type { ClubConfig } from '../club/club-config.ts';
-import { keepHeapSmall } from '../club/small-heap.ts';
-import { tookBug } from '../club/table-scope.ts';
+import { keepHeapSmall, tookBug } from '../club/whole-process.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { bugFailure, EXITS, reportFailure } from '../controller/failure/exit-codes.ts';
 import { readConfigFile } from './start/config-file.ts';

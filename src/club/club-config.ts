@@ -1,7 +1,7 @@
 import type { Speed } from '../charts/astray-watch.ts';
 import type { PlayAsked } from '../charts/suitability.ts';
+import type { RollDice } from '../controller/chance-and-time.ts';
 import type { Names } from '../controller/persons.ts';
-import type { RollDice } from '../controller/random.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';

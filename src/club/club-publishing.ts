@@ -1,7 +1,7 @@
 import type { StatusPayload } from '../contract/club-payloads.ts';
 import { projectVersion } from '../controller/about/version.ts';
+import { systemClock } from '../controller/chance-and-time.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
-import { systemClock } from '../controller/system-clock.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { type BrokerNotice, createBrokerNotice } from './broker-notice.ts';
 import type { ClubConfig } from './club-config.ts';

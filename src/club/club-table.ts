@@ -9,14 +9,13 @@ import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
-import { rulesToRead } from './rules-to-read.ts';
 import { createStopper, createTurns, type Stopper } from './stopper.ts';
 import { startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
-import { inTable } from './table-scope.ts';
-
+import { rulesToRead } from './table-rules.ts';
 import type { Door } from './web/door.ts';
 import { createWebTable, type WebTable } from './web/web-tables.ts';
+import { inTable } from './whole-process.ts';
 
 type TableState =
   | { readonly state: 'starting' }

@@ -11,10 +11,10 @@ import { createRecordFolders } from './record-folder.ts';
 import { brokerStartFailure, webStartFailure } from './start-failure.ts';
 import { createStopper } from './stopper.ts';
 import { TABLE_PARTS, type TableParts } from './table.ts';
-import { ofNoTable } from './table-scope.ts';
 import { type ConnectionLimits, createConnectionLimits } from './web/connection-limits.ts';
 import { createDoors, newOperatorCode } from './web/door.ts';
 import { startWebServer } from './web/web-server.ts';
+import { ofNoTable } from './whole-process.ts';
 
 /** The tables as they are written now. */
 export type TablesRead =

@@ -1,5 +1,5 @@
-import { systemClock } from '../controller/system-clock.ts';
-import { within } from './mqtt/within.ts';
+import { systemClock } from '../controller/chance-and-time.ts';
+import { within } from './mqtt/clock.ts';
 
 /** What has failed may not come to its end: so long it is waited for. */
 const STOP_WITHIN_MS = 5_000;

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks';
 import type { Clock } from '../charts/ports.ts';
+import { clockAfter } from '../controller/chance-and-time.ts';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFailure } from '../controller/failure/ledger-failure.ts';
 import { personsNamed } from '../controller/persons.ts';
 import { type RecoveredMatch, recoverMatch } from '../controller/recovery/restored-match.ts';
-import { clockAfter } from '../controller/system-clock.ts';
 import type { DurableLedger, LedgerOptions } from '../ledger/durable-ledger.ts';
 import type { LedgerError } from '../ledger/ledger-error.ts';
 import { takeRightsOfOthers } from '../ledger/ledger-folder.ts';
@@ -13,9 +13,9 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../words/en/refusals.ts';
 import type { TableConfig } from './club-config.ts';
-import { changedRulesNotice, otherPlayersFailure } from './other-rules.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import type { Stopper } from './stopper.ts';
+import { changedRulesNotice, otherPlayersFailure } from './table-rules.ts';
+import { keepHeapSmall } from './whole-process.ts';
 
 /** What a table begins with: its rules, its record and the clock that follows it. */
 export interface TableRecord {

@@ -5,9 +5,9 @@ import { playerAt } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { declaredFormOf } from '../views/declared-form.ts';
 import { gameToPreview, previewOf } from '../views/declared-preview.ts';
-import type { Shown } from '../views/shown.ts';
+import type { Shown } from '../views/page-views.ts';
 import type { Entered } from './web/door.ts';
-import type { TableTalk } from './web/talk.ts';
+import type { TableTalk } from './web/talk-hub.ts';
 
 /** The pages' way to the controller, which is started after the pages are served. */
 export const createTableTalk = (ruleset: Ruleset) => {

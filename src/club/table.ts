@@ -9,25 +9,25 @@ import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
 import { channelTo } from '../link/channel/open-channel.ts';
-import { createLinkJournal } from '../link/commands/link-journal.ts';
+import { createLinkJournal } from '../link/commands/desk-runner.ts';
+import { recordedChannel } from '../link/recording/black-box.ts';
 import { jsonNote } from '../link/recording/box-entry.ts';
-import { recordedChannel } from '../link/recording/recorded-channel.ts';
 import { createTableLink } from '../link/table-link.ts';
-import { createKnowingNotice } from '../views/knowing-notice.ts';
 import { createLineTrouble } from '../views/line-trouble.ts';
+import { createKnowingNotice } from '../views/notices.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
 import { unrecordableNotice } from '../words/en/refusals.ts';
 import type { ClubConfig, TableConfig } from './club-config.ts';
 import { startPublishing } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
-import { keepHeapSmall } from './small-heap.ts';
 import { endsTheStart, refusalFailure, tableOpenFailure } from './start-failure.ts';
 import type { Stopper } from './stopper.ts';
 import { configuredMatch, recordFailure, type TableRecord } from './table-record.ts';
 import { createTableTalk } from './table-talk.ts';
-import type { Showing } from './web/view-feed.ts';
+import type { Showing } from './web/feed-hub.ts';
 import type { WebTable } from './web/web-tables.ts';
+import { keepHeapSmall } from './whole-process.ts';
 
 /** What a table is put together from. */
 export interface TableParts {

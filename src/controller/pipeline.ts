@@ -1,9 +1,9 @@
-import type { Answer, Effect, Push, Unexpected } from '../charts/outbox.ts';
+import type { Answer, Effect, Push, RecordEvents, Unexpected } from '../charts/outbox.ts';
 import type { Command, DeviceEvent, LinkOrder, Report } from '../charts/ports.ts';
 import type { DraftEntry, LedgerEntry } from '../contract/ledger.ts';
 import type { AnsweredDeclaration, LedgerStore } from '../ledger/ledger-store.ts';
 import type { DomainEvent } from '../play/events/domain-event.ts';
-import type { Step } from '../play/game/game.ts';
+import { type Game, type Step, stepsFrom } from '../play/game/game.ts';
 
 /**
  * Commit, then send, then publish: the only way from a report to anything that leaves the controller.
@@ -156,4 +156,24 @@ export const createPipeline = <Seen>(ports: PipelinePorts<Seen>): Pipeline => {
   };
 
   return { push, keep, take, showAgain: settleSoon, drained, abandon };
+};
+
+export interface GameKeeper {
+  readonly current: () => Game;
+  /** Folds these events into the game, one after the other, and hands each step on. */
+  readonly record: RecordEvents;
+}
+
+/** Keeps the one game of a table. Whoever else knows of it holds what is kept here, and folds nothing. */
+export const createGameKeeper = (start: Game, onStep: (step: Step) => void): GameKeeper => {
+  let game = start;
+  return {
+    current: () => game,
+    record: (events) => {
+      const steps = stepsFrom(game, events);
+      game = steps.at(-1)?.after ?? game;
+      for (const step of steps) onStep(step);
+      return steps;
+    },
+  };
 };

@@ -6,12 +6,11 @@ import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts
 import { unreachable } from '../rules/unreachable.ts';
 import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
 import type { Desk } from './commands/desk.ts';
-import { createDeskRunner } from './commands/desk-runner.ts';
+import { createDeskRunner, type LinkJournal } from './commands/desk-runner.ts';
 import { createEmergencyStop } from './commands/emergency-stop.ts';
-import type { LinkJournal } from './commands/link-journal.ts';
 import { createEventDesk } from './events/event-desk.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
-import { createDigestWatch } from './session/digest-watch.ts';
+import { createDigestWatch, createRestartWatch } from './session/digest-watch.ts';
 import { createFirstImpression } from './session/first-impression.ts';
 import { createGreeter, type GreetingOutcome } from './session/greeter.ts';
 import { createHeartbeat } from './session/heartbeat.ts';
@@ -19,7 +18,6 @@ import { type LessonPorts, takeLesson } from './session/lesson.ts';
 import { createLineMeter } from './session/line-meter.ts';
 import { linkAtRest } from './session/link-at-rest.ts';
 import { createQuestions, patient } from './session/questions.ts';
-import { createRestartWatch } from './session/restart-watch.ts';
 import { routeMessage } from './session/route-message.ts';
 
 export interface TableLinkOptions {

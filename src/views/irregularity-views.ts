@@ -5,7 +5,6 @@ import { sideOf } from '../play/seating/seating.ts';
 import { IRREGULARITIES } from '../rules/irregularities.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { priceOfChombo } from '../rules/settle.ts';
-import type { NoticeTimes } from './notice-times.ts';
 
 /** What the table saw against the rules in this hand and nobody has ruled upon, for the operator. */
 export const noticedViews = (
@@ -41,3 +40,25 @@ export const irregularityRows = (ruleset: Ruleset): DeclaredForm['irregularities
       },
     ];
   });
+
+/** When each irregularity of the hand was noticed, in milliseconds since 1970: what is folded knows no clock. */
+export interface NoticeTimes {
+  readonly see: (hand: HandState | null) => void;
+  /** Of the so-manyth of this hand, from 0. */
+  readonly at: (index: number) => number;
+}
+
+export const createNoticeTimes = (now: () => number): NoticeTimes => {
+  let cycle = 0;
+  let times: readonly number[] = [];
+  return {
+    see: (hand) => {
+      if (hand === null) return;
+      if (hand.cycle !== cycle) times = [];
+      cycle = hand.cycle;
+      const fresh = hand.noticed.slice(times.length).map(() => now());
+      times = [...times, ...fresh];
+    },
+    at: (index) => times[index] ?? now(),
+  };
+};

@@ -20,7 +20,7 @@ import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
-import { matchEndView } from './match-end-view.ts';
+import { matchEndView } from './outcome-view.ts';
 
 /** A tile set, by the state of its chart, and how far it is built. */
 export interface TileSetSeen {

@@ -1,4 +1,4 @@
-import type { MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
+import type { MatchEnd, MeldView, Outcome, Payment, PointItem, WonHand } from '../contract/outcome-view.ts';
 import {
   type DrawnBecause,
   isRedeal,
@@ -7,14 +7,13 @@ import {
   type Won,
 } from '../play/events/outcome.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Player, Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { type PublicMeld, publicHand } from '../play/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import type { Meld } from '../rules/tiles/tile.ts';
-import { drawsCarried } from './draws-carried.ts';
-import { byTileOrder } from './tile-order.ts';
-import { calledIn, worthView } from './worth-view.ts';
+import { isBonusTile, JOKER, type Meld, type TileFace } from '../rules/tiles/tile.ts';
+import { calledIn, drawsCarried, worthView } from './worth-view.ts';
 
 export const meldView = ({ kind, faces, from }: PublicMeld, seating: Seating): MeldView => ({
   kind,
@@ -125,3 +124,32 @@ const wonHandView = (hand: HandState, ruleset: Ruleset, won: Won): WonHand => {
     items: itemsOf(won, ruleset),
   };
 };
+
+const SUIT_ORDER = 'mpszfgac';
+const LAST = Number.MAX_SAFE_INTEGER;
+
+/** As players sort their tiles: characters, circles, bamboo, honours; a red five beside the other fives, jokers last. */
+const placeOf = (face: TileFace): number => {
+  if (face === JOKER) return LAST;
+  const [first = '', second = ''] = face;
+  const [suit, rank] = isBonusTile(face) ? [first, Number(second)] : [second, Number(first)];
+  return SUIT_ORDER.indexOf(suit) * 10 + (rank === 0 ? 5 : rank);
+};
+
+export const byTileOrder = (a: TileFace, b: TileFace): number => placeOf(a) - placeOf(b);
+
+type EndPayment = NonNullable<MatchEnd['payments']>[number];
+
+/** What the end of the match moved beside its hands, for the screens. */
+export const matchEndView = ({ paidAtEnd, left, seating }: MatchState): MatchEnd => {
+  const payments = paidAtEnd.flatMap(({ from, to, points, because }): readonly EndPayment[] =>
+    isOfEnd(because) ? [{ from: sideOf(seating, from), to: sideOf(seating, to), points, because }] : [],
+  );
+  return {
+    ...(payments.length === 0 ? {} : { payments }),
+    ...(left === null ? {} : { left: { to: sideOf(seating, left.to), points: left.points } }),
+  };
+};
+
+const isOfEnd = (because: string): because is EndPayment['because'] =>
+  because === 'uma' || because === 'oka' || because === 'yakitori';

@@ -7,12 +7,10 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
 import { sightOf } from '../play/sight.ts';
-import { noticedViews } from './irregularity-views.ts';
+import { type NoticeTimes, noticedViews } from './irregularity-views.ts';
+import type { RecordedHands, RecordedPenalties } from './match-as-recorded.ts';
 import type { ChartsSeen } from './moment-view.ts';
-import type { NoticeTimes } from './notice-times.ts';
 import { meldView } from './outcome-view.ts';
-import type { RecordedHands } from './recorded-hands.ts';
-import type { RecordedPenalties } from './recorded-penalties.ts';
 import type { ViewOfMoment } from './table-view.ts';
 
 /** What the pages of seats and operator show beside what everybody sees; each is made when somebody looks. */
@@ -84,3 +82,9 @@ const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): Opera
     irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
   };
 };
+
+/** What was shown last, for the pages that ask. */
+export interface Shown {
+  readonly seen: ChartsSeen;
+  readonly pages: PageViews;
+}

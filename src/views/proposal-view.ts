@@ -14,8 +14,8 @@ import type { Seating } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
-import { drawsCarried } from './draws-carried.ts';
 import { outcomeView, paymentsOf } from './outcome-view.ts';
+import { drawsCarried } from './worth-view.ts';
 
 export interface ProposalSeen {
   readonly open: OpenProposal;
@@ -108,4 +108,22 @@ export const outcomeIfAgreed = (
   if (decided.result !== null) return outcomeView(decided, game.ruleset, null);
   const goulash = drawsCarried(game.ruleset, game.hand.goulash);
   return { kind: 'drawn', goulash, payments: [], entry: null };
+};
+
+export interface ProposalClockOptions {
+  /** How long a proposal waits to be disputed, in milliseconds; null: no time runs. */
+  readonly confirmTimeMs: number | null;
+  readonly now: () => number;
+}
+
+/** When silence ends the open proposal, for people to see: the chart that ends it counts the same time. */
+export const createProposalClock = ({ confirmTimeMs, now }: ProposalClockOptions) => {
+  let running: { readonly number: number; readonly endsAt: number } | null = null;
+  /** Milliseconds since 1970; null where no time runs. */
+  return (open: OpenProposal | null): number | null => {
+    if (open === null || open.disputes.length > 0 || confirmTimeMs === null) running = null;
+    else if (running?.number !== open.number)
+      running = { number: open.number, endsAt: now() + confirmTimeMs };
+    return running?.endsAt ?? null;
+  };
 };

@@ -1,13 +1,14 @@
-import type { SideView } from '../contract/table-view.ts';
+import type { SideView, TableView } from '../contract/table-view.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { shownName } from '../play/game/match/match-book.ts';
 import { type MatchState, pointsHeld, ranksOf } from '../play/game/match/match-state.ts';
-import type { Player, Side } from '../play/seating/furniture.ts';
-import { of, playerAt } from '../play/seating/seating.ts';
+import { type Player, SIDES, type Side } from '../play/seating/furniture.ts';
+import { of, playerAt, sideOf } from '../play/seating/seating.ts';
 import type { PublicHand } from '../play/sight.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import type { ChartsSeen } from './moment-view.ts';
+import { publicNotice } from './notices.ts';
 import { meldView } from './outcome-view.ts';
-import { publicNotice } from './public-notice.ts';
 
 /** Of what the view of a side is made. */
 export interface SideSeen {
@@ -58,4 +59,20 @@ const handOf = (player: Player, hand: PublicHand) => {
     ...(own.stick > 0 ? { stick: own.stick } : {}),
     ...(own.dead ? { dead: true as const } : {}),
   };
+};
+
+/** What each side was told last; who has called a win is told to everybody. */
+export const noticesIn = ({ hand }: ChartsSeen): SideSeen['notices'] => {
+  if (hand === null) return {};
+  const { said, seating, stage } = hand.state;
+  const called = stage === 'playing' ? said.called : [];
+  return {
+    ...hand.notices,
+    ...Object.fromEntries(called.map((player) => [sideOf(seating, player), 'win_called'])),
+  };
+};
+
+export const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
+  const [bottom, right, top, left] = SIDES;
+  return [view(bottom), view(right), view(top), view(left)];
 };

@@ -2,7 +2,7 @@ import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
-import type { SideView, TableView, WallView } from '../contract/table-view.ts';
+import type { TableView, WallView } from '../contract/table-view.ts';
 import { CANNOT_BE_RECORDED } from '../play/declarations/declaration.ts';
 import { openAgain } from '../play/declarations/rule/rulings.ts';
 import { isRedeal } from '../play/events/outcome.ts';
@@ -11,17 +11,15 @@ import { claimWindow } from '../play/game/hand/claim-window.ts';
 import type { HandState } from '../play/game/hand/hand-state.ts';
 import { decidedHand, shownName } from '../play/game/match/match-book.ts';
 import type { MatchState } from '../play/game/match/match-state.ts';
-import { SIDES, type Side } from '../play/seating/furniture.ts';
 import { of, sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
-import { drawsCarried } from './draws-carried.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
-import { createProposalClock } from './proposal-clock.ts';
-import { proposalViewOf } from './proposal-view.ts';
-import { type SideSeen, sideView } from './side-view.ts';
+import { createProposalClock, proposalViewOf } from './proposal-view.ts';
+import { fourSides, noticesIn, sideView } from './side-view.ts';
+import { drawsCarried } from './worth-view.ts';
 
 export interface ViewOptions {
   readonly club: string;
@@ -244,23 +242,7 @@ const proposalOf = ({ context, hand, ruleset }: ChartsSeen, endsAt: number | nul
   return proposalViewOf({ open, match, hand: hand?.state ?? null, ruleset, endsAt });
 };
 
-/** What each side was told last; who has called a win is told to everybody. */
-const noticesIn = ({ hand }: ChartsSeen): SideSeen['notices'] => {
-  if (hand === null) return {};
-  const { said, seating, stage } = hand.state;
-  const called = stage === 'playing' ? said.called : [];
-  return {
-    ...hand.notices,
-    ...Object.fromEntries(called.map((player) => [sideOf(seating, player), 'win_called'])),
-  };
-};
-
 const isStanding = ({ stage }: PublicHand): boolean => stage !== 'gathering' && stage !== 'voided';
-
-const fourSides = (view: (side: Side) => SideView): TableView['sides'] => {
-  const [bottom, right, top, left] = SIDES;
-  return [view(bottom), view(right), view(top), view(left)];
-};
 
 interface MatchPlayed {
   readonly hands: number | null;

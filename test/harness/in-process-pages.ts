@@ -3,7 +3,7 @@ import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { declaration } from '../../src/contract/declaration.ts';
 import type { Controller } from '../../src/controller/controller.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
-import type { Shown } from '../../src/views/shown.ts';
+import type { Shown } from '../../src/views/page-views.ts';
 
 /** The pages of the seats without a server: what they show and say is the same. */
 export const inProcessPages = () => {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { type ComponentType, h, render } from 'preact';
 import { vi } from 'vitest';
-import { createFeedHub } from '../../src/club/web/feed-hub.ts';
-import type { Showing } from '../../src/club/web/view-feed.ts';
+import { createFeedHub, type Showing } from '../../src/club/web/feed-hub.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { follow, type SocketEvents } from '../../src/screens/connection/feed.ts';

@@ -13,7 +13,7 @@ import { foldMatch } from '../../src/play/game/fold/match-fold.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import { handOf, infoOf, machineOf, scoreOf } from '../../src/views/club-projection.ts';
 import type { ChartsSeen } from '../../src/views/moment-view.ts';
-import { publicNotice } from '../../src/views/public-notice.ts';
+import { publicNotice } from '../../src/views/notices.ts';
 import { createLookedAt } from '../harness/looked-at.ts';
 import { ABOUT, EMPTY_LEDGER, TOLD } from '../unit/club/mqtt/samples.ts';
 import type { SeenHand, Step } from './twin-worlds.ts';

@@ -8,8 +8,8 @@ import { createMatchRecord } from '../../src/controller/recording/match-record.t
 import { replayBox } from '../../src/controller/recording/wire-replay.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
+import { recordedChannel } from '../../src/link/recording/black-box.ts';
 import { type BoxEntry, jsonNote } from '../../src/link/recording/box-entry.ts';
-import { recordedChannel } from '../../src/link/recording/recorded-channel.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
 import { withVandal } from '../harness/vandal.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';

@@ -1,8 +1,8 @@
 import { projectVersion } from '../../controller/about/version.ts';
+import { systemClock } from '../../controller/chance-and-time.ts';
 import { EXITS } from '../../controller/failure/exit-codes.ts';
-import { systemClock } from '../../controller/system-clock.ts';
 import { channelTo } from '../../link/channel/open-channel.ts';
-import { listPorts, type PortCandidate } from '../../link/channel/port-list.ts';
+import { listPorts, type PortCandidate } from '../../link/channel/serial-ports.ts';
 import { type ProbeAnswer, probePort } from '../../link/session/probe.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 

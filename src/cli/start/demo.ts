@@ -3,10 +3,9 @@ import { createInterface } from 'node:readline';
 import { type Club, startClub } from '../../club/club.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
 import type { LedgerEntry } from '../../contract/ledger.ts';
-import { CONFIRM_TIME_MS, UNDO_TIME_MS } from '../../controller/confirm-time.ts';
+import { fairDice, seededDice } from '../../controller/chance-and-time.ts';
 import { type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { usualNames } from '../../controller/persons.ts';
-import { fairDice, seededDice } from '../../controller/random.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
 import { createSpectators, printLine } from '../console/spectator.ts';
@@ -15,6 +14,7 @@ import type { Speed } from './flags.ts';
 import { complain, createEnding } from './run.ts';
 import { USUAL_CONNECTIONS } from './run-config.ts';
 import { isDeclaredAt, type SimulatedTables, startSimulatedTables, WrongWish } from './simulated-tables.ts';
+import { CONFIRM_TIME_MS, UNDO_TIME_MS } from './table-config.ts';
 
 /** Waits of the rules shrink with the table's speed; at `max` only people's answers end them. */
 const claimWindowMs = ({ rules }: DemoTable, speed: Speed): number | null => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { ClubConfig, NamedBroker, TableConfig } from '../../club/club-config.ts';
 import type { ConnectionCounts } from '../../club/web/connection-limits.ts';
 import { clubId } from '../../contract/topics.ts';
-import { UNDO_TIME_MS } from '../../controller/confirm-time.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import type { ConfigFile } from './config-file.ts';
 import { operatorCodeOf, readBrokerCredentials } from './credentials.ts';
@@ -26,6 +25,7 @@ import {
   refused,
   sameTwice,
   tableConfig,
+  UNDO_TIME_MS,
   type WrittenTable,
 } from './table-config.ts';
 import type { KeyPath } from './toml-places.ts';

@@ -3,10 +3,9 @@ import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { TableConfig, TableExtras } from '../../club/club-config.ts';
 import { clubId } from '../../contract/topics.ts';
-import { CONFIRM_TIME_MS } from '../../controller/confirm-time.ts';
+import { fairDice } from '../../controller/chance-and-time.ts';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
-import { fairDice } from '../../controller/random.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
 import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
@@ -139,3 +138,9 @@ const deviceAt = (port: string): string => {
     return port;
   }
 };
+
+/** How long people have to dispute what another proposes, in milliseconds at a real table. */
+export const CONFIRM_TIME_MS = 60_000;
+
+/** How long the last hand can be taken back before the machine builds, in milliseconds: people need it at any speed. */
+export const UNDO_TIME_MS = 6_000;

@@ -1,12 +1,9 @@
 import type { MqttClient } from 'mqtt';
 import type { StatusPayload } from '../../contract/club-payloads.ts';
 import type { TableAddress } from '../../contract/topics.ts';
-import { backOffMs } from './back-off.ts';
 import { type BrokerChoice, hearer, openClient, sender } from './broker-client.ts';
-import type { Clock } from './clock.ts';
-import { connectionId } from './connection-id.ts';
+import { type Clock, within } from './clock.ts';
 import type { Session } from './session.ts';
-import { within } from './within.ts';
 
 /** There is no connection. */
 export interface BrokerAway {
@@ -108,3 +105,32 @@ export const openBrokerLink = (options: LinkOptions): BrokerLink => {
     },
   };
 };
+
+const SHORTEST_MS = 250;
+const LONGEST_MS = 5_000;
+
+/**
+ * How long to wait before the next attempt after so many connects in a row that were refused: up to twice as long
+ * each time, never over five seconds, and a chance value below that, so that the tables of a club do not come back
+ * all at once. A connection that was made and lost is no refusal: screens are blind until the next one.
+ */
+export const backOffMs = (refusals: number, random: () => number): number => {
+  const ceilingMs = Math.min(LONGEST_MS, SHORTEST_MS * 2 ** (refusals + 1));
+  return Math.round(SHORTEST_MS + random() * (ceilingMs - SHORTEST_MS));
+};
+
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const TIME_DIGITS = 10;
+const RANDOM_DIGITS = 16;
+
+const digit = (value: number): string => CROCKFORD[Math.floor(value) % CROCKFORD.length] ?? '0';
+
+const timeDigits = (atMs: number): string =>
+  Array.from({ length: TIME_DIGITS }, (_, place) => digit(atMs / 32 ** (TIME_DIGITS - 1 - place))).join('');
+
+/**
+ * A ULID: 48 bits of time, then 80 bits of chance, so that ids sort by age and never meet.
+ * `random` gives numbers from 0 up to, not including, 1.
+ */
+export const connectionId = (atMs: number, random: () => number): string =>
+  timeDigits(atMs) + Array.from({ length: RANDOM_DIGITS }, () => digit(random() * CROCKFORD.length)).join('');

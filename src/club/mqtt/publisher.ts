@@ -4,13 +4,12 @@ import type { TableView } from '../../contract/table-view.ts';
 import type { TableAddress } from '../../contract/topics.ts';
 import type { BrokerChoice } from './broker-client.ts';
 import { type BrokerAway, openBrokerLink } from './broker-link.ts';
-import type { Clock } from './clock.ts';
+import { type Clock, within } from './clock.ts';
 import { type BrokerCursorStore, createCursorKeeper } from './cursor-keeper.ts';
 import { createDeliveryCheck, type Delivery } from './delivery-check.ts';
 import { createLedgerOutbox, type ReadEntries } from './ledger-outbox.ts';
 import type { Session } from './session.ts';
 import { createSnapshots } from './snapshots.ts';
-import { within } from './within.ts';
 
 /** What the connection to the broker has become. */
 export type BrokerState = BrokerAway | { readonly broker: 'connected'; readonly delivery: Delivery };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
 import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../../contract/feed.ts';
-import { networkOf } from './addresses.ts';
+import { networkOf } from './connection-limits.ts';
 import type { Doors } from './door.ts';
 import { createRate } from './rate.ts';
 import { complaintOf, refuse } from './refusal.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { EnterQuestion, SeatCodes } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
-import type { Showing } from './view-feed.ts';
+import type { Showing } from './feed-hub.ts';
 
 type Side = SeatedSide['side'];
 

@@ -1,7 +1,6 @@
 import type { FeedMessage } from '../../contract/feed.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { createFeedClient, type FeedClient, type FeedWire } from './feed-client.ts';
-import type { ViewFeed } from './view-feed.ts';
 
 /** Sends every view to every screen, made into text once for all of them. */
 export interface FeedHub {
@@ -49,3 +48,18 @@ export const createFeedHub = (feed: ViewFeed, now: () => number): FeedHub => {
     },
   };
 };
+
+/** What a table shows at a moment: its view is made when somebody looks. */
+export interface Showing {
+  /** The match that is on; null before the first. */
+  readonly match: number | null;
+  readonly look: () => TableView;
+}
+
+/** Where the web server gets the table's views; the club keeps it current. */
+export interface ViewFeed {
+  /** Null until the table has shown itself once. */
+  readonly current: () => Showing | null;
+  /** Returns how to stop listening. */
+  readonly subscribe: (listener: (showing: Showing) => void) => () => void;
+}

@@ -1,5 +1,5 @@
 import type { FastifyInstance, onRequestHookHandler } from 'fastify';
-import { isLoopback } from './addresses.ts';
+import { isLoopback } from './connection-limits.ts';
 import { refuse } from './refusal.ts';
 
 /**

@@ -11,7 +11,7 @@ import {
 import type { Entered, Entrance } from './door.ts';
 import { fromOwnOriginOnly, fromThisComputerOnly } from './guards.ts';
 import { complaintOf, refuse } from './refusal.ts';
-import { viewFor } from './talk.ts';
+import { viewFor } from './talk-hub.ts';
 import {
   forTables,
   refuseStopped,

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fast
 import { seatParams } from '../../contract/seat-view.ts';
 import { fromOwnOriginOnly } from './guards.ts';
 import { refuse } from './refusal.ts';
-import { viewFor } from './talk.ts';
+import { viewFor } from './talk-hub.ts';
 import { forTables, theTable, type WebTable, type WebTables, whileItRuns } from './web-tables.ts';
 import { type Asker, roleAsked, whoAsks } from './who-asks.ts';
 

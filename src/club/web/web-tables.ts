@@ -3,12 +3,10 @@ import { type TableStandingTold, tableParams } from '../../contract/feed.ts';
 import type { ReadLedgerPage } from '../../contract/ledger.ts';
 import type { RuleBookAnswer, RuleBookLanguage } from '../../contract/rule-book.ts';
 import type { Door } from './door.ts';
-import { createFeedHub, type FeedHub } from './feed-hub.ts';
+import { createFeedHub, type FeedHub, type ViewFeed } from './feed-hub.ts';
 import { createRate, type Rate } from './rate.ts';
 import { refuse } from './refusal.ts';
-import type { TableTalk } from './talk.ts';
-import { createTalkHub, type TalkHub } from './talk-hub.ts';
-import type { ViewFeed } from './view-feed.ts';
+import { createTalkHub, type TableTalk, type TalkHub } from './talk-hub.ts';
 
 /** The rules that can be read over HTTP. */
 export interface RulesToRead {

@@ -1,7 +1,8 @@
-import type { ChannelOpening, DtrLevel, OpenChannel } from './line-channel.ts';
+import { connect, type Socket } from 'node:net';
+import type { ChannelListener, ChannelOpening, DtrLevel, LineChannel, OpenChannel } from './line-channel.ts';
 import { openSerial } from './serial-channel.ts';
-import { BY_ID_FOLDER, createSteadyPath } from './steady-path.ts';
-import { openTcp } from './tcp-channel.ts';
+import { BY_ID_FOLDER, createSteadyPath } from './serial-ports.ts';
+import { listenToLines, toldOnce } from './stream-lines.ts';
 
 const TCP = /^tcp:\/\/(\[[0-9a-fA-F:.]+\]|[^:/[\]]+):([0-9]{1,5})$/;
 const PORT_MAX = 65_535;
@@ -37,4 +38,38 @@ const noAddress = (path: string): ChannelOpening => ({
   ok: false,
   code: 'other',
   message: `${path} is no address: write tcp://HOST:PORT, such as tcp://127.0.0.1:47001`,
+});
+
+const CONNECT_TIMEOUT_MS = 5000;
+
+/** Opens a TCP connection to a device, such as a simulated table or a serial server. */
+export const openTcp = (host: string, port: number, listener: ChannelListener): Promise<ChannelOpening> => {
+  const told = toldOnce(listener);
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, noDelay: true, timeout: CONNECT_TIMEOUT_MS });
+    let connected = false;
+    socket.on('timeout', () => socket.destroy(new Error('no answer')));
+    socket.once('connect', () => {
+      connected = true;
+      socket.setTimeout(0);
+      resolve({ ok: true, channel: channelOf(socket) });
+    });
+    socket.on('error', (error) => {
+      resolve({
+        ok: false,
+        code: 'unreachable',
+        message: `tcp://${host}:${port}: nothing answers there (${error.message}); start the table or check the address`,
+      });
+      if (connected) told.onClosed(error.message);
+    });
+    socket.on('close', () => connected && told.onClosed('closed'));
+    listenToLines(socket, told);
+  });
+};
+
+const channelOf = (socket: Socket): LineChannel => ({
+  write: (text) => {
+    if (socket.writable) socket.write(text, 'latin1');
+  },
+  close: () => socket.destroy(),
 });

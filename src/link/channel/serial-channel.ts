@@ -7,7 +7,7 @@ import type {
   DtrLevel,
   LineChannel,
 } from './line-channel.ts';
-import { portHolders } from './port-holders.ts';
+import { portHolders } from './serial-ports.ts';
 import { listenToLines, toldOnce } from './stream-lines.ts';
 
 const BAUD_RATE = 115_200;

@@ -1,6 +1,16 @@
 import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BoxEntry, HEADER_NOTE, jsonNote, printEntry } from './box-entry.ts';
+import type { OpenChannel } from '../channel/line-channel.ts';
+import {
+  type BoxEntry,
+  CLOSED_NOTE,
+  HEADER_NOTE,
+  jsonNote,
+  OPENED_NOTE,
+  OVERLONG_NOTE,
+  printEntry,
+  REFUSED_NOTE,
+} from './box-entry.ts';
 
 /** Keeps what went over the line, the newest of it, for whoever has to find out what happened. */
 export interface BlackBox {
@@ -216,3 +226,38 @@ const sizeOf = (path: string): Promise<number> =>
 const unlessMissing = (error: NodeJS.ErrnoException): void => {
   if (error.code !== 'ENOENT') throw error;
 };
+
+/** The same channel, with every line both ways noted in the black box before anybody acts on it. */
+export const recordedChannel =
+  (open: OpenChannel, { note }: Pick<BlackBox, 'note'>): OpenChannel =>
+  async (listener) => {
+    const opening = await open({
+      onLine: (line) => {
+        note('<', line);
+        listener.onLine(line);
+      },
+      onOverlong: () => {
+        note('=', OVERLONG_NOTE);
+        listener.onOverlong();
+      },
+      onClosed: (why) => {
+        note('=', `${CLOSED_NOTE}: ${why}`);
+        listener.onClosed(why);
+      },
+    });
+    if (!opening.ok) {
+      note('=', `${REFUSED_NOTE}: ${opening.message}`);
+      return opening;
+    }
+    const { channel } = opening;
+    note('=', OPENED_NOTE);
+    const write = (text: string): void => {
+      for (const line of text.split('\n')) if (line !== '') note('>', line);
+      channel.write(text);
+    };
+    const close = (): void => {
+      note('=', `${CLOSED_NOTE}: by the controller`);
+      channel.close();
+    };
+    return { ok: true, channel: { write, close } };
+  };

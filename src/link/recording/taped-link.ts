@@ -13,7 +13,7 @@ import type {
 } from '../../charts/ports.ts';
 import { stepDesk } from '../commands/command-desk.ts';
 import type { Desk, DeskInput, Sent } from '../commands/desk.ts';
-import type { LinkJournal } from '../commands/link-journal.ts';
+import type { LinkJournal } from '../commands/desk-runner.ts';
 import { commandOf } from '../commands/wire-command.ts';
 import { createEventDesk } from '../events/event-desk.ts';
 import { acquaintanceOf } from '../session/acquaintance.ts';

@@ -1,4 +1,4 @@
-import type { Digest } from '../../../firmware-protocol/session.ts';
+import type { Digest, Greeting } from '../../../firmware-protocol/session.ts';
 import type { DrumState, Report, Snapshot } from '../../charts/ports.ts';
 
 type DigestTold = Extract<Report, { type: 'DrumTold' | 'FaultTold' }>;
@@ -25,6 +25,64 @@ export const createDigestWatch = (report: (told: DigestTold) => void) => {
       known = { drum, fault };
       if (drum !== before.drum) report({ type: 'DrumTold', drum });
       if (fault !== before.fault) report({ type: 'FaultTold', fault });
+    },
+  };
+};
+
+export interface RestartWatchPorts {
+  /** Says something that is answered after all that was said before; null when the line goes down before. */
+  readonly echo: () => Promise<unknown>;
+  /** Says HELLO once. */
+  readonly sayHello: () => void;
+}
+
+/** A digest by the heartbeat it answers, and when it was told by the device's own clock. */
+const NO_DIGEST = { id: 0, up: 0 };
+
+/**
+ * Notices that the device which was greeted has begun anew unseen: a HELLO that was under way for long may have greeted
+ * it, and from then on it takes every line of this host as if nothing had happened. SPEC §4.1
+ */
+export const createRestartWatch = ({ echo, sayHello }: RestartWatchPorts) => {
+  let boot: string | null = null;
+  let newest = NO_DIGEST;
+  let start: 'sure' | 'doubtful' = 'sure';
+  let answer: 'awaited' | 'heard' = 'awaited';
+
+  return {
+    /** `often`: copies of HELLO may still be under way. */
+    greeted: ({ boot: named }: Pick<Greeting, 'boot'>, said: 'once' | 'often'): void => {
+      newest = { id: 0, up: named === boot ? newest.up : 0 };
+      boot = named;
+      start = said === 'once' ? 'sure' : 'doubtful';
+    },
+    /** An answer to a HELLO of this line that is not the first. */
+    greetedAgain: ({ boot: named }: Pick<Greeting, 'boot'>): 'runs-on' | 'restarted' => {
+      answer = 'heard';
+      return named === boot ? 'runs-on' : 'restarted';
+    },
+    /** `older`: another was overtaken by it, or is heard twice. */
+    digest: (id: number, { up }: Pick<Digest, 'up'>): 'runs-on' | 'older' | 'restarted' => {
+      if (id <= newest.id) return 'older';
+      const before = newest.up;
+      newest = { id, up };
+      return up < before ? 'restarted' : 'runs-on';
+    },
+    /**
+     * Makes sure which start of the device is heard, where the answer that told of another may have been lost: when all
+     * copies have arrived HELLO is said once more and alone, until it is answered. From then on a device that
+     * restarts refuses whatever is said. False when the line goes down before.
+     */
+    isSure: async (): Promise<boolean> => {
+      if (start === 'sure') return true;
+      if ((await echo()) === null) return false;
+      answer = 'awaited';
+      while (answer === 'awaited') {
+        sayHello();
+        if ((await echo()) === null) return false;
+      }
+      start = 'sure';
+      return true;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { createPublisher } from '../../../src/club/mqtt/publisher.ts';
-import { systemClock } from '../../../src/controller/system-clock.ts';
+import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { ABOUT, EMPTY_LEDGER, viewAt } from '../../unit/club/mqtt/samples.ts';
 
 /** A controller in a process of its own, to be killed: publishes one view to the broker named by its argument. */

@@ -8,7 +8,7 @@ import {
 } from '../../../src/club/mqtt/embedded-broker.ts';
 import { type BrokerState, createPublisher, type Publisher } from '../../../src/club/mqtt/publisher.ts';
 import { headAfter, type LedgerEntry } from '../../../src/contract/ledger.ts';
-import { systemClock } from '../../../src/controller/system-clock.ts';
+import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { type Mosquitto, mosquittoOn, type Setup } from '../../harness/mosquitto.ts';
 import { freePort } from '../../harness/programs.ts';
 import { ABOUT, EMPTY_LEDGER, entryAt, viewAt } from '../../unit/club/mqtt/samples.ts';

@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import { decodeLine } from '../../../firmware-protocol/frame.ts';
 import type { Report, TableLink } from '../../../src/charts/ports.ts';
-import { systemClock } from '../../../src/controller/system-clock.ts';
+import { systemClock } from '../../../src/controller/chance-and-time.ts';
 import { channelTo, type SerialChoices } from '../../../src/link/channel/open-channel.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/link-journal.ts';
+import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { type Cable, createEnds, plugIn, until } from './cable.ts';
 

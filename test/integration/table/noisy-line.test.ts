@@ -5,7 +5,7 @@ import { USUAL_CONNECTIONS } from '../../../src/cli/start/run-config.ts';
 import { startClub } from '../../../src/club/club.ts';
 import type { ClubConfig } from '../../../src/club/club-config.ts';
 
-import { seededDice } from '../../../src/controller/random.ts';
+import { seededDice } from '../../../src/controller/chance-and-time.ts';
 import { lineNoise } from '../../harness/line-noise.ts';
 import { startNoisyProxy } from '../../harness/noisy-proxy.ts';
 import { freePort, startProgram, temporaryFolder } from '../../harness/programs.ts';

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type ConfigFile, configIn } from '../../../src/cli/start/config-file.ts';
 import { demoConfig } from '../../../src/cli/start/demo-config.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
+import { fairDice } from '../../../src/controller/chance-and-time.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
-import { fairDice } from '../../../src/controller/random.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 
 const chosen = rulesetWith('korean-japanese');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changedRulesNotice } from '../../../src/club/other-rules.ts';
+import { changedRulesNotice } from '../../../src/club/table-rules.ts';
 import type { RulesetId } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { matchEnded, matchOpened } from '../ledger/drafts.ts';

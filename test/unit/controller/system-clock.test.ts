@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createSystemClock } from '../../../src/controller/system-clock.ts';
+import { createSystemClock } from '../../../src/controller/chance-and-time.ts';
 
 const NOON = 1_795_225_304_123;
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import { createSimulator } from '../../../simulator/machine/simulator.ts';
 import type { InProcessPort } from '../../../simulator/machine/transport/in-process.ts';
 import type { Command, CommandReport, Report } from '../../../src/charts/ports.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/link-journal.ts';
+import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
 import { wireOf } from '../../../src/link/commands/wire-command.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { type Break, createHostileChannel } from '../../harness/hostile-channel.ts';

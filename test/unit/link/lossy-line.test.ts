@@ -4,7 +4,7 @@ import { createSimulator } from '../../../simulator/machine/simulator.ts';
 import type { Command, Report } from '../../../src/charts/ports.ts';
 import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/link-journal.ts';
+import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { inProcessChannel } from '../../harness/in-process-channel.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';

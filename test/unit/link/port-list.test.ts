@@ -2,8 +2,7 @@ import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { listPorts } from '../../../src/link/channel/port-list.ts';
-import { createSteadyPath } from '../../../src/link/channel/steady-path.ts';
+import { createSteadyPath, listPorts } from '../../../src/link/channel/serial-ports.ts';
 
 let folder: string;
 let byIdFolder: string;

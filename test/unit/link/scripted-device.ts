@@ -3,7 +3,7 @@ import type { DeviceEvent, Report } from '../../../src/charts/ports.ts';
 import type { ChannelListener, ChannelOpening } from '../../../src/link/channel/line-channel.ts';
 import { restoredDesk } from '../../../src/link/commands/command-desk.ts';
 import type { Desk } from '../../../src/link/commands/desk.ts';
-import { createLinkJournal } from '../../../src/link/commands/link-journal.ts';
+import { createLinkJournal } from '../../../src/link/commands/desk-runner.ts';
 import { createTableLink } from '../../../src/link/table-link.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 

@@ -6,7 +6,7 @@ import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
-import { createGameKeeper } from '../../../src/controller/game-keeper.ts';
+import { createGameKeeper } from '../../../src/controller/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';

@@ -3,7 +3,7 @@ import type { HandChartEvent } from '../../../src/charts/chart-events.ts';
 import { createHandChart } from '../../../src/charts/hand-chart.ts';
 import { startContext } from '../../../src/charts/table-context.ts';
 import { handInput } from '../../../src/charts/table-steps.ts';
-import { createGameKeeper } from '../../../src/controller/game-keeper.ts';
+import { createGameKeeper } from '../../../src/controller/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { foldGame } from '../../../src/play/game/game.ts';

@@ -5,7 +5,7 @@ import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { judgeCorrected, judgeUndo, judgeVoiding } from '../../../src/play/declarations/rule/rulings.ts';
 import { foldHand } from '../../../src/play/game/fold/hand-fold.ts';
 import { gameToPreview, previewOf } from '../../../src/views/declared-preview.ts';
-import { createRecordedPenalties } from '../../../src/views/recorded-penalties.ts';
+import { createRecordedPenalties } from '../../../src/views/match-as-recorded.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { backOffMs } from '../../../../src/club/mqtt/back-off.ts';
-import { connectionId } from '../../../../src/club/mqtt/connection-id.ts';
+import { backOffMs, connectionId } from '../../../../src/club/mqtt/broker-link.ts';
 import { statusPayload } from '../../../../src/contract/club-payloads.ts';
 
 const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { connectionId } from '../../../../src/club/mqtt/connection-id.ts';
+import { connectionId } from '../../../../src/club/mqtt/broker-link.ts';
 import { createDeliveryCheck, type Delivery } from '../../../../src/club/mqtt/delivery-check.ts';
 import { manualClock } from './manual-clock.ts';
 

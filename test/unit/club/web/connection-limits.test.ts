@@ -1,7 +1,6 @@
 import { Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
-import { networkOf } from '../../../../src/club/web/addresses.ts';
-import { createConnectionLimits } from '../../../../src/club/web/connection-limits.ts';
+import { createConnectionLimits, networkOf } from '../../../../src/club/web/connection-limits.ts';
 
 const from = (address: string): Socket =>
   Object.defineProperty(new Socket(), 'remoteAddress', { value: address });

@@ -1,6 +1,31 @@
 import type { Report } from '../charts/ports.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
+import type { ViolationCode } from '../play/acts.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+
+type WinRefusal = Extract<
+  ViolationCode,
+  'not_a_win' | 'below_minimum' | 'sacred_discard' | 'no_yaku' | 'furiten' | 'north_pong' | 'sacred_pair'
+>;
+
+/** Why a win is refused tells of tiles that nobody else has seen: how near they are to one, or what they wait for. */
+const IS_WIN_REFUSAL: Readonly<Record<WinRefusal, true>> = {
+  not_a_win: true,
+  below_minimum: true,
+  sacred_discard: true,
+  no_yaku: true,
+  furiten: true,
+  north_pong: true,
+  sacred_pair: true,
+};
+
+const REFUSED_WIN: ViolationCode = 'not_a_win';
+
+/** What everybody may read of a refusal; the reason itself is shown on the display of the side it is for. */
+export const publicNotice = (code: string | undefined): string | null => {
+  if (code === undefined) return null;
+  return code in IS_WIN_REFUSAL ? REFUSED_WIN : code;
+};
 
 /** Says once, when the table is known, that its people say how hands end, and why; null for any other news. */
 export const createKnowingNotice = ({
