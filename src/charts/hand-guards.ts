@@ -23,13 +23,13 @@ export interface HandContext extends HandChartInput {
   readonly timedWindow: number | null;
 }
 
-interface Seen {
+interface HandSeen {
   readonly context: HandContext;
   readonly event: HandChartEvent;
 }
 
 /** The table has shown the last throw of this hand; a late word may be about the throws for the first dealer. */
-const showsLastThrow = ({ context: { hand, throws }, event }: Seen): boolean =>
+const showsLastThrow = ({ context: { hand, throws }, event }: HandSeen): boolean =>
   event.type === 'CommandFinished' &&
   event.command.command === 'show-dice' &&
   event.command.cycle === hand.cycle &&
@@ -40,50 +40,50 @@ const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' ||
 
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
-  stageIs: ({ context }: Seen, params: { stage: Stage }) => context.hand.stage === params.stage,
-  phaseIs: ({ event }: Seen, params: { phase: string }) =>
+  stageIs: ({ context }: HandSeen, params: { stage: Stage }) => context.hand.stage === params.stage,
+  phaseIs: ({ event }: HandSeen, params: { phase: string }) =>
     event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
-  foundStirring: ({ event }: Seen) =>
+  foundStirring: ({ event }: HandSeen) =>
     event.type === 'TableLearned' &&
     event.snapshot.running === 'BUILD' &&
     event.snapshot.stacks.every((n) => n === 0),
-  foundStacked: ({ event }: Seen) =>
+  foundStacked: ({ event }: HandSeen) =>
     event.type === 'TableLearned' &&
     (event.snapshot.running === 'BUILD' ||
       event.snapshot.running === 'SERVE' ||
       event.snapshot.sets[event.set] === 'track'),
-  foundServed: ({ context, event }: Seen) =>
+  foundServed: ({ context, event }: HandSeen) =>
     event.type === 'TableLearned' &&
     event.snapshot.running === 'none' &&
     event.snapshot.sets[event.set] === 'table' &&
     event.snapshot.servedCycle === context.hand.cycle,
-  contradicted: ({ context, event }: Seen) =>
+  contradicted: ({ context, event }: HandSeen) =>
     event.type === 'TableLearned' && differencesTo(context.hand, event).length > 0,
-  moveKnown: ({ context, event }: Seen) => event.type === 'TileMoved' && isKnownMove(context.hand, event),
-  finished: ({ event }: Seen, params: { command: CommandName }) =>
+  moveKnown: ({ context, event }: HandSeen) => event.type === 'TileMoved' && isKnownMove(context.hand, event),
+  finished: ({ event }: HandSeen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
-  diceShown: (seen: Seen) => isBroken(seen.context) && showsLastThrow(seen),
-  wallBroken: ({ context }: Seen) => isBroken(context),
-  nothingTaken: ({ context: { hand } }: Seen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
+  diceShown: (seen: HandSeen) => isBroken(seen.context) && showsLastThrow(seen),
+  wallBroken: ({ context }: HandSeen) => isBroken(context),
+  nothingTaken: ({ context: { hand } }: HandSeen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
-  wallNamed: (seen: Seen) => {
+  wallNamed: (seen: HandSeen) => {
     const { stage, throws } = seen.context.hand;
     return (
       stage === 'rollingDice' && throws.length > 0 && (seen.event.type === 'DiceFell' || showsLastThrow(seen))
     );
   },
   /** The table's own word on this hand's lock; an earlier one may come late. */
-  lockIs: ({ context, event }: Seen, params: { live: 'on' | 'off' }) =>
+  lockIs: ({ context, event }: HandSeen, params: { live: 'on' | 'off' }) =>
     event.type === 'CommandFinished' &&
     event.command.command === 'set-live' &&
     event.command.live === params.live &&
     event.command.cycle === context.hand.cycle,
-  throwerThrows: ({ context: { hand }, event }: Seen) =>
+  throwerThrows: ({ context: { hand }, event }: HandSeen) =>
     hand.stage === 'rollingDice' &&
     event.type === 'KeyPressed' &&
     event.key === 'dice' &&
     event.side === sideOf(hand.seating, throwerOf(hand)),
-  windowOpen: ({ context }: Seen) => claimWindow(context.hand) !== null,
-  windowClosed: ({ context }: Seen) => claimWindow(context.hand) === null,
-  windowChanged: ({ context }: Seen) => claimWindow(context.hand)?.number !== context.timedWindow,
+  windowOpen: ({ context }: HandSeen) => claimWindow(context.hand) !== null,
+  windowClosed: ({ context }: HandSeen) => claimWindow(context.hand) === null,
+  windowChanged: ({ context }: HandSeen) => claimWindow(context.hand)?.number !== context.timedWindow,
 };

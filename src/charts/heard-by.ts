@@ -1,13 +1,13 @@
 import type { CommandReport, DeviceTold, LinkReport } from './ports.ts';
 
-type Told = LinkReport | CommandReport | DeviceTold;
+type ToldTable = LinkReport | CommandReport | DeviceTold;
 
 /** What no chart waits for as it is: nothing follows from it, or only what meaning.ts makes of it. */
 type NotTaken = 'CommandFailed' | 'CommandRefused' | 'CommandUnknown' | 'LineMeasured' | 'EventNoted';
 
 /** What the link reports and the charts take as it is, by its name. */
-export type Reported<Type extends Told['type'] = Exclude<Told['type'], NotTaken>> = Extract<
-  Told,
+export type Reported<Type extends ToldTable['type'] = Exclude<ToldTable['type'], NotTaken>> = Extract<
+  ToldTable,
   { readonly type: Type }
 >;
 
@@ -47,14 +47,14 @@ export const HEARD_BY = {
   EventsLost: [],
 } as const satisfies Readonly<Record<Reported['type'], readonly Listener[]>>;
 
-type Heard = typeof HEARD_BY;
+type HeardTable = typeof HEARD_BY;
 
 /** What this child is told of. */
 export type HeardBy<Child extends Listener> = Reported<
-  { [Type in keyof Heard]: Child extends Heard[Type][number] ? Type : never }[keyof Heard]
+  { [Type in keyof HeardTable]: Child extends HeardTable[Type][number] ? Type : never }[keyof HeardTable]
 >;
 
-const isReported = (type: string): type is keyof Heard => Object.hasOwn(HEARD_BY, type);
+const isReported = (type: string): type is keyof HeardTable => Object.hasOwn(HEARD_BY, type);
 
 /** Who is told of this; nobody of what is no report. */
 export const listenersOf = (type: string): readonly Listener[] => (isReported(type) ? HEARD_BY[type] : []);

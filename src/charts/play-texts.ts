@@ -84,7 +84,7 @@ const dealWish = (game: HandInPlay, player: Player): ShowText => {
 
 type Show = Extract<Command, { command: 'show' }>;
 
-interface Shown {
+interface TextShown {
   readonly shown: SideTexts;
   readonly texts: SideTexts;
   /** Whoever was refused something just now is told so, although his display says it already. */
@@ -92,7 +92,7 @@ interface Shown {
 }
 
 /** The commands that bring the displays from what they show to what they are to show. */
-export const changedTexts = ({ shown, texts, refused }: Shown): readonly Show[] =>
+export const changedTexts = ({ shown, texts, refused }: TextShown): readonly Show[] =>
   SIDES.flatMap((side): readonly Show[] => {
     const next = texts[side];
     if (next === undefined || (side !== refused && isSame(shown[side], next))) return [];

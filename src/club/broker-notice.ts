@@ -2,12 +2,12 @@ import type { TableView } from '../contract/table-view.ts';
 import type { Clock } from './mqtt/clock.ts';
 import type { BrokerState } from './mqtt/publisher.ts';
 
-type Delivery = NonNullable<TableView['delivery']>;
+type DeliveryTold = NonNullable<TableView['delivery']>;
 
 /** Good news must last so long before it is told: a broker that comes and goes would fill the console. */
 const LASTS_MS = 10_000;
 
-const TEXTS: Readonly<Record<Exclude<Delivery, 'awaited' | 'away'>, string>> = {
+const TEXTS: Readonly<Record<Exclude<DeliveryTold, 'awaited' | 'away'>, string>> = {
   confirmed: 'the broker is there and hands on what this table publishes',
   missing:
     'the broker takes what this table publishes, but it does not come back: nobody may hear it; ' +
@@ -16,16 +16,16 @@ const TEXTS: Readonly<Record<Exclude<Delivery, 'awaited' | 'away'>, string>> = {
     'delivery cannot be checked: the broker refuses this table a subscription to its own status; play goes on',
 };
 
-const lineOf = (state: BrokerState, delivery: Exclude<Delivery, 'awaited'>): string =>
+const lineOf = (state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): string =>
   delivery === 'away'
     ? `the broker is away (${state.broker === 'away' ? state.why : ''}); play goes on`
     : TEXTS[delivery];
 
-const deliveryOf = (state: BrokerState): Delivery => (state.broker === 'away' ? 'away' : state.delivery);
+const deliveryOf = (state: BrokerState): DeliveryTold => (state.broker === 'away' ? 'away' : state.delivery);
 
 export interface BrokerNotice {
   /** Null before the first word of the broker. */
-  readonly current: () => Delivery | null;
+  readonly current: () => DeliveryTold | null;
   readonly hear: (state: BrokerState) => void;
 }
 
@@ -37,18 +37,18 @@ export const createBrokerNotice = (ports: {
   readonly onChanged: () => void;
 }): BrokerNotice => {
   const { clock, onTold, onChanged } = ports;
-  let now: Delivery | null = null;
-  let told: Delivery = 'confirmed';
+  let now: DeliveryTold | null = null;
+  let told: DeliveryTold = 'confirmed';
   let timer: unknown = null;
 
-  const tell = (state: BrokerState, delivery: Exclude<Delivery, 'awaited'>): void => {
+  const tell = (state: BrokerState, delivery: Exclude<DeliveryTold, 'awaited'>): void => {
     if (told === delivery) return;
     told = delivery;
     onTold(lineOf(state, delivery));
   };
 
   return {
-    current: (): Delivery | null => now,
+    current: (): DeliveryTold | null => now,
     hear: (state: BrokerState): void => {
       const delivery = deliveryOf(state);
       if (delivery === now) return;

@@ -11,7 +11,7 @@ import type { Clock } from './mqtt/clock.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import { createPublisher, type Publisher, type PublisherOptions } from './mqtt/publisher.ts';
 
-interface Surroundings extends Pick<PublisherOptions, 'head' | 'about'> {
+interface PublishingSurroundings extends Pick<PublisherOptions, 'head' | 'about'> {
   readonly clock: Clock;
   readonly club: ClubConfig;
   readonly table: string;
@@ -25,7 +25,7 @@ interface Surroundings extends Pick<PublisherOptions, 'head' | 'about'> {
 
 /** The table's voice in the club: to which broker, from which entry on, and whether anybody can hear it. */
 export const startPublishing = async (
-  surroundings: Surroundings,
+  surroundings: PublishingSurroundings,
 ): Promise<{ readonly publisher: Publisher; readonly delivery: BrokerNotice['current'] }> => {
   const { clock, club, table, ledger, onNotice, onDelivery, head, about } = surroundings;
   const broker = brokerOf(surroundings);
@@ -56,7 +56,7 @@ export const sayFailed = ({
   table,
   embedded,
   failure,
-}: Pick<Surroundings, 'club' | 'table' | 'embedded'> & { readonly failure: Failure }): {
+}: Pick<PublishingSurroundings, 'club' | 'table' | 'embedded'> & { readonly failure: Failure }): {
   readonly close: () => Promise<void>;
 } => {
   const status = (conn: string): StatusPayload => ({
@@ -83,7 +83,7 @@ export const sayFailed = ({
   return { close: () => link.close(status) };
 };
 
-const brokerOf = ({ club, embedded }: Pick<Surroundings, 'club' | 'embedded'>): BrokerChoice => {
+const brokerOf = ({ club, embedded }: Pick<PublishingSurroundings, 'club' | 'embedded'>): BrokerChoice => {
   if (club.broker.kind === 'external')
     return { kind: 'external', url: club.broker.url, credentials: club.brokerCredentials };
   if (embedded === null) throw new Error('the embedded broker is started before its publisher');

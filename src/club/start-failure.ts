@@ -8,22 +8,22 @@ import type { WebStartError } from './web/web-server.ts';
 
 /** What kept a run from starting, told to the person who started it. */
 
-type Told = Omit<Failure, 'where'>;
+type FailureTold = Omit<Failure, 'where'>;
 
 const HTTP = 'give another address with --http HOST:PORT';
 const BROKER = 'give another port with --broker embedded:PORT (in a demonstration --broker-port PORT)';
 
-const taken = (what: string, remedy: string): Told => ({ exit: 'address-in-use', what, remedy });
-const unusable = (what: string, remedy: string): Told => ({ exit: 'address-unusable', what, remedy });
+const taken = (what: string, remedy: string): FailureTold => ({ exit: 'address-in-use', what, remedy });
+const unusable = (what: string, remedy: string): FailureTold => ({ exit: 'address-unusable', what, remedy });
 
-const WEB: Readonly<Record<WebStartError['code'], Told>> = {
+const WEB: Readonly<Record<WebStartError['code'], FailureTold>> = {
   'http-port-in-use': taken('the HTTP port is in use by another program', HTTP),
   'http-port-forbidden': unusable('this user may not open the HTTP port', HTTP),
   'http-address-unknown': unusable('this computer does not have the HTTP address', HTTP),
   'http-failed': unusable('HTTP cannot be served', HTTP),
 };
 
-const MQTT: Readonly<Record<BrokerStartError['code'], Told>> = {
+const MQTT: Readonly<Record<BrokerStartError['code'], FailureTold>> = {
   'broker-port-in-use': taken('the MQTT port is in use by another program', BROKER),
   'broker-port-forbidden': unusable('this user may not open the MQTT port', BROKER),
   'broker-address-unknown': unusable('this computer does not have the MQTT address', BROKER),

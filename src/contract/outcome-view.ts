@@ -78,12 +78,12 @@ export const matchEnd = z.strictObject({
 });
 
 /** How an item and the worth of a hand are told: by ids, or with words. */
-interface Told<Item extends z.ZodType, Worth extends z.ZodType> {
+interface OutcomeParts<Item extends z.ZodType, Worth extends z.ZodType> {
   readonly item: Item;
   readonly worth: Worth;
 }
 
-const wonHandOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: Told<Item, Worth>) =>
+const wonHandOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: OutcomeParts<Item, Worth>) =>
   z.strictObject({
     winner: side,
     /** The concealed tiles, sorted, without the winning tile. Empty where the hand was entered by its patterns. */
@@ -108,7 +108,9 @@ const drawnHand = z.strictObject({
 });
 
 /** How a hand ended, with its items and its worth told so. */
-export const outcomeOf = <Item extends z.ZodType, Worth extends z.ZodType>(told: Told<Item, Worth>) => {
+export const outcomeOf = <Item extends z.ZodType, Worth extends z.ZodType>(
+  told: OutcomeParts<Item, Worth>,
+) => {
   const wonHand = wonHandOf(told);
   const won = wonHand.extend({
     kind: z.literal('won'),

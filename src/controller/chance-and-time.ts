@@ -16,7 +16,7 @@ export const seededDice = (seed: string): RollDice => {
   return () => [uniformInt(state, 1, 6), uniformInt(state, 1, 6)];
 };
 
-interface Times {
+interface ClockSources {
   /** The computer's time of day in milliseconds since 1970: it may jump, both ways. */
   readonly timeOfDay: () => number;
   /** Milliseconds that never jump. */
@@ -31,7 +31,7 @@ const isTimer = (id: unknown): id is NodeJS.Timeout => id instanceof Object && S
  * The computer's own clock. Its time, in whole milliseconds, never goes backwards: set back, the time of day is
  * waited for at the pace of the clock; set forward, it is followed.
  */
-export const createSystemClock = ({ timeOfDay, monotonicMs, notBefore }: Times): Clock => {
+export const createSystemClock = ({ timeOfDay, monotonicMs, notBefore }: ClockSources): Clock => {
   let ahead = notBefore - monotonicMs();
   return {
     now: () => {

@@ -24,7 +24,7 @@ export interface RecordableEntries {
 }
 
 /** Where the ledger stands: what is drafted next follows on it. */
-interface Position {
+interface RecordPosition {
   readonly head: LedgerEntry | null;
   /** The entries of the match by their ids: what is corrected refers to them. */
   readonly ofMatch: ReadonlyMap<string, LedgerEntry>;
@@ -34,7 +34,7 @@ interface Position {
 export const createRecordableEntries = (options: RecordableEntriesOptions): RecordableEntries => {
   const { newest, onRefused } = options;
   const last = newest.at(-1) ?? null;
-  let position: Position = {
+  let position: RecordPosition = {
     head: last,
     ofMatch: byId(newest.filter(({ game }) => game === last?.game)),
   };
@@ -68,7 +68,7 @@ const byId = (entries: readonly LedgerEntry[]): ReadonlyMap<string, LedgerEntry>
   new Map(entries.map((entry) => [entry.id, entry]));
 
 /** The position behind these drafts, or why they cannot be sealed. */
-const sealedAt = (before: Position, drafts: readonly DraftEntry[]): Position | LedgerError => {
+const sealedAt = (before: RecordPosition, drafts: readonly DraftEntry[]): RecordPosition | LedgerError => {
   if (drafts.length === 0) return before;
   const { head, ofMatch } = before;
   try {

@@ -54,9 +54,9 @@ const serve = (port: MessagePort, { folder }: RecordData): void => {
 /** A page that is asked for meanwhile waits no longer. */
 const SLICE_MS = 20;
 
-type Asked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' }>;
+type RecordAsked = Exclude<BackgroundRequest, { ask: 'make-ready' | 'mend' }>;
 
-const answerFrom = (ledger: LedgerBeside, request: Asked): BackgroundAnswer => {
+const answerFrom = (ledger: LedgerBeside, request: RecordAsked): BackgroundAnswer => {
   switch (request.ask) {
     case 'page':
       return { answer: 'page', page: ledger.page(request) };

@@ -36,7 +36,7 @@ export const fileAfter = (last: Filing, event: DomainEvent): Filing => {
   return last;
 };
 
-interface Place {
+interface EventPlace {
   readonly end: ChainEnd;
   readonly filing: Filing;
 }
@@ -44,8 +44,8 @@ interface Place {
 /** The events of a batch as rows that follow on what is recorded, and where the record ends then. */
 export const chainEvents = (
   { events, seen, at }: CommitBatch,
-  { end, filing }: Place,
-): Place & { readonly rows: readonly ChainedRow[] } => {
+  { end, filing }: EventPlace,
+): EventPlace & { readonly rows: readonly ChainedRow[] } => {
   const rows: ChainedRow[] = [];
   for (const event of events) {
     filing = fileAfter(filing, event);

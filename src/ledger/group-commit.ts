@@ -14,7 +14,7 @@ import type { LedgerRows } from './ledger-rows.ts';
 import { ANSWERS_KEPT_MS, type CommitBatch, type CommitReceipt, type Recovered } from './ledger-store.ts';
 
 /** What the next write follows on; a rolled-back transaction goes back to the one before. */
-interface Position {
+interface CommitPosition {
   readonly head: LedgerEntry | null;
   readonly filing: Filing;
   readonly ends: Readonly<Record<ChainName, ChainEnd>>;
@@ -39,7 +39,7 @@ export type Answers = readonly (LedgerAnswer | Failed)[];
  */
 export class GroupCommit {
   readonly #ledger: OpenedLedger;
-  #position: Position;
+  #position: CommitPosition;
   /** Then the file is written anew when it is opened next. */
   #hasMetDamage = false;
 
@@ -168,7 +168,7 @@ export class GroupCommit {
   }
 }
 
-const endsOf = (rows: LedgerRows): Position['ends'] => ({
+const endsOf = (rows: LedgerRows): CommitPosition['ends'] => ({
   events: rows.endOf('events'),
   declarations: rows.endOf('declarations'),
   intents: rows.endOf('intents'),

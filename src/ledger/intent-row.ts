@@ -61,15 +61,15 @@ const STATES = [
   'dropped',
 ] as const satisfies readonly (CommandOutcome['state'] | OpenIntent['state'])[];
 
-interface Command extends Omit<OpenIntent, 'state'> {
+interface CommandSent extends Omit<OpenIntent, 'state'> {
   readonly state: (typeof STATES)[number];
 }
 
 /** What the device refused or never had leaves its id free. */
-const isTaken = (state: Command['state']): boolean => state !== 'refused' && state !== 'dropped';
+const isTaken = (state: CommandSent['state']): boolean => state !== 'refused' && state !== 'dropped';
 
 /** The command after this row; null where what became of it is told of none that is open. */
-const commandIn = (row: Row, open: ReadonlyMap<number, OpenIntent>): Command | null => {
+const commandIn = (row: Row, open: ReadonlyMap<number, OpenIntent>): CommandSent | null => {
   const id = numberAt(row, 2);
   const state = stateOf(textAt(row, 3));
   const line = textOrNullAt(row, 4);
@@ -78,14 +78,14 @@ const commandIn = (row: Row, open: ReadonlyMap<number, OpenIntent>): Command | n
   return before === undefined ? null : { ...before, state };
 };
 
-const stateOf = (text: string): Command['state'] => {
+const stateOf = (text: string): CommandSent['state'] => {
   const state = STATES.find((each) => each === text);
   if (state === undefined)
     throw new LedgerError('damaged', `the database is damaged: a command is "${text}"`);
   return state;
 };
 
-interface Position {
+interface IntentPosition {
   readonly epoch: string;
   readonly head: LedgerEntry | null;
   readonly filing: Filing;
@@ -97,7 +97,7 @@ interface Position {
  *
  * @throws LedgerError `newer-event`
  */
-export const recoverFrom = (rows: LedgerRows, position: Position): Recovered => {
+export const recoverFrom = (rows: LedgerRows, position: IntentPosition): Recovered => {
   const { epoch, head, filing } = position;
   const number = Math.max(filing.match, head?.game ?? 0);
   const { openMatch, notices } = newestMatch(rows, { number, end: position.ends.events.row });

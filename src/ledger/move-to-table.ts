@@ -51,9 +51,9 @@ export const moveToTable = async (
   }
 };
 
-type Standing = 'to-copy' | 'copied' | Exclude<Move, 'moved' | 'nothing-there'>;
+type MoveStanding = 'to-copy' | 'copied' | Exclude<Move, 'moved' | 'nothing-there'>;
 
-const standingOf = (root: string, home: string, table: string): Standing => {
+const standingOf = (root: string, home: string, table: string): MoveStanding => {
   const record = readLedger(root);
   try {
     const of = record.table();

@@ -51,7 +51,7 @@ const COLUMN = {
   at: CHAINS.events.indexOf('at'),
 };
 
-type Found = StoredRow & { readonly fields: Row };
+type UnpackedRow = StoredRow & { readonly fields: Row };
 
 /** Packs rows that follow each other; null where one of them is not proved by its hash: damage is kept as it is. */
 const packHand = (found: readonly StoredRow[], before: string): PackedHand | null => {
@@ -73,7 +73,7 @@ const packHand = (found: readonly StoredRow[], before: string): PackedHand | nul
   };
 };
 
-const isProved = (rows: readonly Found[], before: string): boolean =>
+const isProved = (rows: readonly UnpackedRow[], before: string): boolean =>
   rows.every(({ fields, hash }, place) => rowHash(rows[place - 1]?.hash ?? before, fields) === hash);
 
 /** As it is written: with a digest of all that stands in it. */

@@ -97,13 +97,13 @@ export const readerOf = (db: Database.Database, file: string, mark: HeadMark | n
 /** Rows are read so many at a time, so that no lock is held while they are looked at. */
 const PAGE = 500;
 
-interface Page<T> {
+interface PageRead<T> {
   readonly items: readonly T[];
   /** The number of the last row in it. */
   readonly last: number;
 }
 
-type ReadPage<T> = (after: number) => Page<T>;
+type ReadPage<T> = (after: number) => PageRead<T>;
 
 function* inPages<T>(file: string, prepare: () => ReadPage<T>, from = 0): Generator<T> {
   let after = from;

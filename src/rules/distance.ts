@@ -103,7 +103,7 @@ const BLOCKS: readonly Block[] = [
   },
 ];
 
-interface Group {
+interface GroupForm {
   readonly from: Kind;
   /** The kind after the group's last. */
   readonly to: Kind;
@@ -113,14 +113,14 @@ interface SetSearch {
   readonly ruleset: HasTiles;
   /** Changed and put back while searching, as are the three numbers. */
   readonly tiles: KindCounts;
-  readonly group: Group;
+  readonly group: GroupForm;
   readonly gains: Gains;
   sets: number;
   eyes: number;
   gain: number;
 }
 
-function gainsOf(ruleset: HasTiles, tiles: KindCounts, group: Group): Gains {
+function gainsOf(ruleset: HasTiles, tiles: KindCounts, group: GroupForm): Gains {
   const gains = nothingGained();
   chooseBlocks({ ruleset, tiles, group, gains, sets: 0, eyes: 0, gain: 0 }, group.from * BLOCKS.length);
   return gains;

@@ -1,7 +1,5 @@
 import type { SideView } from '../contract/table-view.ts';
-import { SIDES } from './seats.ts';
-
-type Side = SideView['side'];
+import { SIDES, type Side } from './seats.ts';
 
 /** Whose page it is: a seat's or the operator's, of one table. */
 export interface PageOwner {

@@ -53,9 +53,9 @@ const useTables = (): ListedTables => {
   return { listing, order, told };
 };
 
-type Listed = TablesAnswer['tables'][number];
+type TableListed = TablesAnswer['tables'][number];
 
-const Standing = ({ standing, link }: Pick<Listed, 'standing' | 'link'>) => {
+const Standing = ({ standing, link }: Pick<TableListed, 'standing' | 'link'>) => {
   const words = useWords();
   return (
     <p class={`standing ${standing.state}`} data-testid="standing">
@@ -69,7 +69,7 @@ const Standing = ({ standing, link }: Pick<Listed, 'standing' | 'link'>) => {
 };
 
 /** Why the machine of a table that runs is not heard. */
-const notHeard = ({ state, why, since }: NonNullable<Listed['link']>, words: Words): string => {
+const notHeard = ({ state, why, since }: NonNullable<TableListed['link']>, words: Words): string => {
   if (why !== undefined) return words.lineTrouble[why];
   return state === 'lost' ? words.tableLost(clockTime(since)) : words.tableConnecting;
 };
@@ -79,7 +79,7 @@ const OrderButton = ({
   table,
   standing,
   order,
-}: Pick<Listed, 'table' | 'standing'> & { readonly order: Order }) => {
+}: Pick<TableListed, 'table' | 'standing'> & { readonly order: Order }) => {
   const words = useWords();
   const wish = standing.state === 'running' || standing.state === 'starting' ? 'stop' : 'start';
   return (
@@ -89,7 +89,7 @@ const OrderButton = ({
   );
 };
 
-type Screen = Pick<Listed['screens'][number], 'id' | 'title'> & { readonly name: string | undefined };
+type Screen = Pick<TableListed['screens'][number], 'id' | 'title'> & { readonly name: string | undefined };
 
 /** What a screen is called; by its title where a later release has one that this page does not know. */
 const screenName = ({ id, name, title }: Screen, words: Words): string => {
@@ -105,7 +105,7 @@ const TableCard = ({
   screens,
   rules,
   order,
-}: Listed & {
+}: TableListed & {
   /** Null for whoever is not the operator. */
   readonly order: Order | null;
 }) => {

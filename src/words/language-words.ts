@@ -11,7 +11,7 @@ import type { TileWords } from './names.ts';
 import type { BookWords, ExplanationWords } from './rule-words.ts';
 
 /** Names, and those of them that nobody attests: the project made them. */
-interface Names<Id extends string> {
+interface NamesById<Id extends string> {
   readonly of: Readonly<Record<Id, string>>;
   readonly ours: readonly Id[];
 }
@@ -19,8 +19,8 @@ interface Names<Id extends string> {
 /** Everything the club's people can read, in one language. */
 export interface AllWords {
   readonly titles: Readonly<Record<RulesetId, string>>;
-  readonly patterns: Names<PatternWord>;
-  readonly irregularities: Names<IrregularityId>;
+  readonly patterns: NamesById<PatternWord>;
+  readonly irregularities: NamesById<IrregularityId>;
   /** What drawn hands carry into the next. */
   readonly goulash: string;
   readonly tiles: TileWords;

@@ -26,10 +26,14 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   return { id, version, language, title: words.titles[id], sections, ...book };
 }
 
-type Listed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;
+type BookListed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;
 
 /** What is data of the book too, as the lines of its section. */
-function listed(id: SectionId, { patterns, options, examples }: Listed, words: BookWords): readonly string[] {
+function listed(
+  id: SectionId,
+  { patterns, options, examples }: BookListed,
+  words: BookWords,
+): readonly string[] {
   if (id === 'patterns') return patterns.map((pattern) => patternLine(pattern, words));
   if (id === 'options') return options.map((option) => optionLine(option, words));
   return id === 'examples' ? examples.map(({ hand, says }) => `${hand}: ${says}`) : [];

@@ -48,20 +48,20 @@ export const correctCommand = (
   return ruleUpon(folder, { say: 'correct-hand', ...asked.asked, outcome: read.outcome });
 };
 
-const wrong = (what: string, where: string | null, remedy: string): Failed => ({
+const wrong = (what: string, where: string | null, remedy: string): RulingFailed => ({
   ok: false,
   failure: { exit: 'wrong-usage', what, where, remedy },
 });
 
-interface Failed {
+interface RulingFailed {
   readonly ok: false;
   readonly failure: Failure;
 }
-type Asked =
+type RulingAsked =
   | { readonly ok: true; readonly asked: { readonly hand: number; readonly reason: string } }
-  | Failed;
+  | RulingFailed;
 
-const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): Asked => {
+const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): RulingAsked => {
   if (!/^[1-9]\d{0,4}$/.test(hand))
     return wrong('--hand wants the number of a hand', hand, 'see "mjtable ledger export"');
   const why = writtenReason.safeParse(reason);
@@ -70,7 +70,7 @@ const askedOf = ({ hand, reason }: Omit<LedgerRuling, 'folder'>): Asked => {
   return { ok: true, asked: { hand: Number(hand), reason: why.data } };
 };
 
-type ReadOutcome = { readonly ok: true; readonly outcome: DeclaredOutcome } | Failed;
+type ReadOutcome = { readonly ok: true; readonly outcome: DeclaredOutcome } | RulingFailed;
 
 const AS_ON_A_PAGE = 'write the outcome as a page declares it: docs/declarations.md, "Ledger commands"';
 
@@ -91,7 +91,7 @@ interface Kept {
   readonly table: string;
 }
 
-type Found = { readonly ok: true; readonly kept: Kept } | Failed;
+type KeptFound = { readonly ok: true; readonly kept: Kept } | RulingFailed;
 
 interface Holding {
   readonly ledger: LedgerStore;
@@ -99,7 +99,7 @@ interface Holding {
 }
 
 /** The newest match as a controller would go on with it, and the name of its table. */
-const keptIn = async (folder: string, { ledger, now }: Holding): Promise<Found> => {
+const keptIn = async (folder: string, { ledger, now }: Holding): Promise<KeptFound> => {
   const { table, written } = writtenIn(folder);
   const { lastMatchNumber } = await ledger.recover();
   if (lastMatchNumber === 0) return { ok: false, failure: NO_MATCH(folder) };

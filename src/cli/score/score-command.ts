@@ -36,12 +36,12 @@ export async function runScore({ input, write, explainIn = null }: ScoreStreams)
   return exitCode;
 }
 
-interface Asked {
+interface ScoreAsked {
   readonly line: number;
   readonly explainIn: Language | null;
 }
 
-function answerLine(text: string, { line, explainIn }: Asked): ScoreAnswer | MatchAnswer {
+function answerLine(text: string, { line, explainIn }: ScoreAsked): ScoreAnswer | MatchAnswer {
   const parsed = parseJson(text);
   if (!parsed.ok) return { error: { ...parsed.error, line } };
   const ofMatch = answerMatch(parsed.json, explainIn);

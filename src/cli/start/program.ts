@@ -33,25 +33,25 @@ export interface ProgramOptions {
   readonly onDone: (exitCode: number) => void;
 }
 
-type Flag = readonly [flag: string, meaning: string];
+type FlagHelp = readonly [flag: string, meaning: string];
 
-const HTTP: Flag = ['--http <host:port>', 'where the screens are served'];
-const DATA: Flag = ['--data <folder>', 'the data folder'];
-const RULESET: Flag = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
+const HTTP: FlagHelp = ['--http <host:port>', 'where the screens are served'];
+const DATA: FlagHelp = ['--data <folder>', 'the data folder'];
+const RULESET: FlagHelp = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
 
-const OPTION: Flag = [
+const OPTION: FlagHelp = [
   '--option <name=value>',
   'a choice within the rules, such as players=4; again for more (see mjtable rules <id>)',
 ];
 
-const BROKER_PORT: Flag = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
+const BROKER_PORT: FlagHelp = ['--broker-port <n>', 'the port of the embedded MQTT broker'];
 
-const DECLARED: Flag = [
+const DECLARED: FlagHelp = [
   '--declared',
   'people say how hands end, on their pages, though the table could see it',
 ];
 
-const RUN_FLAGS: readonly Flag[] = [
+const RUN_FLAGS: readonly FlagHelp[] = [
   ['--table <path>', 'the serial port of the table, or tcp://host:port'],
   ['--once', 'end with 12 where the table is not there, instead of waiting for it'],
   ['--dtr <level>', 'the line DTR when the port is opened, which restarts many boards: as-is, on, off'],
@@ -93,7 +93,7 @@ const RUN_FLAGS: readonly Flag[] = [
   ],
 ];
 
-const DEMO_FLAGS: readonly Flag[] = [
+const DEMO_FLAGS: readonly FlagHelp[] = [
   ['--tables <n>', 'so many tables; "unplug t2" and "plug t2" on standard input pull one\'s cable'],
   ['--speed <n>', 'n times faster than a real table, or "max"'],
   ['--seed <seed>', 'play the same matches again (default: others every time)'],
@@ -272,7 +272,7 @@ const rulingIn = (flags: Record<'data' | 'hand' | 'reason', string>): LedgerRuli
 });
 
 /** Defaults are told here and put in by config.ts, so that a file's value is not mistaken for overruled. */
-const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenValues): void => {
+const addFlags = (command: Command, flags: readonly FlagHelp[], defaults: WrittenValues): void => {
   for (const each of flags) {
     const [flag, meaning] = each;
     const name = flag.replace(/^--(\S+)(?: .*)?$/, '$1');
@@ -283,7 +283,7 @@ const addFlags = (command: Command, flags: readonly Flag[], defaults: WrittenVal
 };
 
 /** Each more of them adds to what was given; of any other flag the last counts. */
-const REPEATABLE: ReadonlySet<Flag> = new Set([OPTION]);
+const REPEATABLE: ReadonlySet<FlagHelp> = new Set([OPTION]);
 
 const oneMore = (text: string, before: readonly string[] = []): readonly string[] => [...before, text];
 

@@ -33,7 +33,7 @@ export const placesIn = (toml: string): ((path: KeyPath) => KeyPlaces | null) =>
 
 const keyOf = (path: KeyPath): string => JSON.stringify(path);
 
-interface Step {
+interface PathStep {
   readonly step: string;
   readonly at: number;
 }
@@ -90,8 +90,8 @@ class Walk {
     return path;
   }
 
-  #dottedKey(): readonly Step[] {
-    const steps: Step[] = [];
+  #dottedKey(): readonly PathStep[] {
+    const steps: PathStep[] = [];
     do {
       this.#take(SPACES);
       const at = this.#at;

@@ -25,7 +25,7 @@ const BACK_WITHIN_MS = 5_000;
 /** Rights may be taken away while the connection stands. */
 const CHECK_EVERY_MS = 15_000;
 
-interface Run {
+interface CheckRun {
   readonly session: Session;
   delivery: Delivery;
   timer: unknown;
@@ -46,28 +46,28 @@ export const createDeliveryCheck = (options: {
   readonly onDelivery: (delivery: Delivery, session: Session) => void;
 }): DeliveryCheck => {
   const { clock, publishAgain, onDelivery } = options;
-  let run: Run | null = null;
+  let run: CheckRun | null = null;
 
-  const next = (on: Run, work: { readonly inMs: number; readonly run: () => void }): void => {
+  const next = (on: CheckRun, work: { readonly inMs: number; readonly run: () => void }): void => {
     clock.clearTimeout(on.timer);
     on.timer = clock.setTimeout(work.run, work.inMs);
   };
 
-  const judge = (on: Run, delivery: Delivery): void => {
+  const judge = (on: CheckRun, delivery: Delivery): void => {
     const isNews = on.delivery !== delivery;
     on.delivery = delivery;
     next(on, { inMs: CHECK_EVERY_MS, run: () => ask(on) });
     if (isNews) onDelivery(delivery, on.session);
   };
 
-  const waitFor = (on: Run): void => next(on, { inMs: BACK_WITHIN_MS, run: () => judge(on, 'missing') });
+  const waitFor = (on: CheckRun): void => next(on, { inMs: BACK_WITHIN_MS, run: () => judge(on, 'missing') });
 
-  const ask = (on: Run): void => {
+  const ask = (on: CheckRun): void => {
     waitFor(on);
     publishAgain();
   };
 
-  const listen = async (on: Run): Promise<void> => {
+  const listen = async (on: CheckRun): Promise<void> => {
     const answer = await on.session.hear('status', (payload) => {
       if (on === run && connOf(payload) === on.session.conn) judge(on, 'confirmed');
     });

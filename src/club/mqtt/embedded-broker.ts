@@ -41,13 +41,13 @@ const CONNECT_TIMEOUT_MS = 5_000;
 /** One listener that does not read holds up all others in this broker: it is put out after this long. */
 const DRAIN_TIMEOUT_MS = 5_000;
 
-interface Place {
+interface BrokerPlace {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
 }
 
-export interface EmbeddedBrokerOptions extends Place {
+export interface EmbeddedBrokerOptions extends BrokerPlace {
   /** Whose topics strangers may listen to. */
   readonly club: string;
   /** Counts a connection over TCP, and cuts it off where there are too many. */
@@ -56,7 +56,7 @@ export interface EmbeddedBrokerOptions extends Place {
   readonly onTrouble: (why: string) => void;
 }
 
-const listen = (server: Server, { host, port }: Place): Promise<NodeJS.ErrnoException | null> =>
+const listen = (server: Server, { host, port }: BrokerPlace): Promise<NodeJS.ErrnoException | null> =>
   new Promise((resolve) => {
     server.once('error', resolve);
     server.listen({ host, port }, () => {

@@ -14,7 +14,7 @@ const BYTES_A_SECOND = 16 * 1024;
 const MS_A_SECOND = 1_000;
 
 /** Where in a packet of MQTT (3.1.1, section 2.2) the next byte lies. */
-type Reading =
+type PacketReading =
   | { readonly at: 'type' }
   | { readonly at: 'length'; readonly longest: number; readonly told: number; readonly bytes: number }
   | { readonly at: 'body'; readonly left: number };
@@ -25,17 +25,20 @@ type Reading =
  * @throws BrokenMeasure where the first packet is no CONNECT, or one is too long
  */
 const createPacketLengths = (): ((chunk: Uint8Array) => void) => {
-  let reading: Reading = { at: 'type' };
+  let reading: PacketReading = { at: 'type' };
   let longest = LONGEST_CONNECT_BYTES;
 
-  const readType = (byte: number): Reading => {
+  const readType = (byte: number): PacketReading => {
     const isFirst = longest === LONGEST_CONNECT_BYTES;
     if (isFirst && byte >> 4 !== CONNECT) throw new BrokenMeasure('the first packet is no CONNECT');
-    const read: Reading = { at: 'length', longest, told: 0, bytes: 0 };
+    const read: PacketReading = { at: 'length', longest, told: 0, bytes: 0 };
     longest = LONGEST_PACKET_BYTES;
     return read;
   };
-  const readLength = (byte: number, { longest: most, told, bytes }: Reading & { at: 'length' }): Reading => {
+  const readLength = (
+    byte: number,
+    { longest: most, told, bytes }: PacketReading & { at: 'length' },
+  ): PacketReading => {
     const length = told + (byte & 0x7f) * 0x80 ** bytes;
     if (length > most || bytes >= MOST_LENGTH_BYTES) throw new BrokenMeasure('a packet is too long');
     if (byte >= 0x80) return { at: 'length', longest: most, told: length, bytes: bytes + 1 };

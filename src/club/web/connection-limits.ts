@@ -23,18 +23,18 @@ export interface ConnectionLimits {
   readonly isOnProbation: (socket: Socket) => boolean;
 }
 
-type Standing = 'stranger' | 'on-probation' | 'entered';
+type AskerStanding = 'stranger' | 'on-probation' | 'entered';
 
-interface Counted {
+interface CountedConnections {
   readonly network: string;
-  readonly standing: Standing;
+  readonly standing: AskerStanding;
 }
 
 const RESERVE = 1 / 4;
 
 export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts): ConnectionLimits => {
   const reserve = Math.floor(inAll * RESERVE);
-  const connections = new Map<Socket, Counted>();
+  const connections = new Map<Socket, CountedConnections>();
   const strangersFrom = new Map<string, number>();
   const strangers = { near: 0, far: 0 };
   const reserved = { 'on-probation': new Set<Socket>(), entered: new Set<Socket>() };
@@ -45,7 +45,7 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
     else strangersFrom.set(network, now);
     strangers[isLoopback(network) ? 'near' : 'far'] += more;
   };
-  const add = (socket: Socket, counted: Counted): void => {
+  const add = (socket: Socket, counted: CountedConnections): void => {
     connections.set(socket, counted);
     if (counted.standing === 'stranger') count(counted.network, 1);
     else reserved[counted.standing].add(socket);
@@ -75,7 +75,7 @@ export const createConnectionLimits = ({ inAll, perAddress }: ConnectionCounts):
     return true;
   };
 
-  const standingFor = (network: string, as: 'guest' | 'stranger'): Standing | null => {
+  const standingFor = (network: string, as: 'guest' | 'stranger'): AskerStanding | null => {
     if (hasRoomFor(network)) return 'stranger';
     return as === 'guest' && makeRoomInReserve() ? 'on-probation' : null;
   };

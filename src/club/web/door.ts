@@ -3,13 +3,13 @@ import type { EnterQuestion, SeatCodes } from '../../contract/seat-view.ts';
 import type { SeatedSide } from '../../contract/table-view.ts';
 import type { Showing } from './feed-hub.ts';
 
-type Side = SeatedSide['side'];
+type CodedSide = SeatedSide['side'];
 
 /**
  * Whom a token speaks for. `session` began when its code was entered, `device` is the browser it was entered with: names
  * for the record, which anybody may read and which open nothing.
  */
-export type Entered = ({ readonly as: 'seat'; readonly side: Side } | { readonly as: 'operator' }) & {
+export type Entered = ({ readonly as: 'seat'; readonly side: CodedSide } | { readonly as: 'operator' }) & {
   readonly session: string;
   readonly device: string;
 };
@@ -65,7 +65,7 @@ export const createDoors = ({ operatorCode, now }: DoorsOptions): Doors => {
   const open = (): Door => {
     const seats = new Map<string, Entered>();
     let match: number | null = null;
-    let codes: ReadonlyMap<Side, string> = new Map();
+    let codes: ReadonlyMap<CodedSide, string> = new Map();
 
     const codeOf = (question: EnterQuestion): string | undefined =>
       question.as === 'operator' ? operatorCode : codes.get(question.side);

@@ -18,7 +18,7 @@ export interface TalkHub {
 
 const BEAT_EVERY_MS = 1_000;
 
-interface Page {
+interface TalkPage {
   readonly client: FeedClient;
   readonly show: () => void;
   readonly drop: () => void;
@@ -26,7 +26,7 @@ interface Page {
 
 /** The pages of seats and operator: each hears its own view, whenever the table's changes. */
 export const createTalkHub = (feed: ViewFeed, now: () => number): TalkHub => {
-  const pages = new Set<Page>();
+  const pages = new Set<TalkPage>();
   const beat = (): void => {
     const text = JSON.stringify({ type: 'tick', at: now() });
     for (const { client } of pages) client.beat(text);

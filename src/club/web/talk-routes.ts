@@ -34,7 +34,7 @@ const REFUSED = {
 } as const satisfies Record<Extract<Entrance, { ok: false }>['code'], string>;
 
 /** What somebody who has entered asks of a table that runs. */
-interface Asked {
+interface PageAsked {
   readonly table: WebTable;
   readonly served: ServedTable;
   readonly entered: Entered;
@@ -48,7 +48,7 @@ export const addTalk = (server: FastifyInstance, tables: WebTables): void => {
 
   /** Answers whoever has entered at a table that runs, or refuses. */
   const answering =
-    (answer: (asked: Asked, reply: FastifyReply) => unknown) =>
+    (answer: (asked: PageAsked, reply: FastifyReply) => unknown) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const table = theTable(request, tables);
       const { id, door } = table;

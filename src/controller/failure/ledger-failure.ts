@@ -9,13 +9,13 @@ const keepIt = (folder: string): string =>
 const quoted = (path: string): string =>
   /^[\w./@%+=:,-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 
-interface Told {
+interface DamageTold {
   readonly exit: ExitName;
   /** What to do, where that depends on the data folder by its path. */
   readonly remedy: string | ((folder: string) => string);
 }
 
-const CATALOGUE: Readonly<Record<LedgerErrorCode, Told>> = {
+const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
   'folder-unwritable': {
     exit: 'data-unwritable',
     remedy: 'give this user the right to write there, or another folder with --data',

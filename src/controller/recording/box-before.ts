@@ -50,7 +50,7 @@ const before = z.object({
     })
     .nullable(),
 });
-type Told = z.infer<typeof before>;
+type ToldBefore = z.infer<typeof before>;
 
 /** What the charts knew when the file began. */
 export interface BoxBefore extends Pick<Recovered, 'session' | 'seen' | 'lastMatchNumber' | 'lastCycle'> {
@@ -69,7 +69,7 @@ export const NOTHING_BEFORE: BoxBefore = {
 };
 
 export const beforeNotes = ({ facts, table, session, ...standing }: BoxBefore): readonly string[] => {
-  const told: Told = {
+  const told: ToldBefore = {
     ...standing,
     seen: standing.seen && { ...standing.seen },
     session: session && { ...session, openIntents: session.openIntents.map((each) => ({ ...each })) },
@@ -87,7 +87,7 @@ const tableTold = ({
   snapshot,
   serialNumber,
   firmware,
-}: KnownTable): Told['table'] => ({
+}: KnownTable): ToldBefore['table'] => ({
   serialNumber,
   firmware,
   capabilities: Object.fromEntries(writeCapabilities(capabilities).flat()),
@@ -126,7 +126,10 @@ const factIn = (note: unknown): DomainEvent | null => {
   return found.read === 'event' ? found.event : null;
 };
 
-const knownTable = (table: NonNullable<Told['table']>, { lastCycle }: Told): KnownTable | null => {
+const knownTable = (
+  table: NonNullable<ToldBefore['table']>,
+  { lastCycle }: ToldBefore,
+): KnownTable | null => {
   const { serialNumber, firmware, faces, servedCycle, set } = table;
   const capabilities = readCapabilities([Object.entries(table.capabilities)]);
   if (capabilities === undefined) return null;

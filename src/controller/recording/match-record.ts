@@ -7,7 +7,7 @@ export interface MatchRecord {
   readonly facts: () => readonly DomainEvent[];
 }
 
-interface Fact {
+interface RecordedFact {
   readonly event: DomainEvent;
   /** Whether the match itself remembers it, or only the hand in which it happened. */
   readonly of: 'match' | 'hand';
@@ -21,7 +21,7 @@ const ENDS_HAND: ReadonlySet<DomainEvent['type']> = new Set<DomainEvent['type']>
 /** Of hands that are over it keeps what the match knows of them, of the hand that is on everything. */
 export const createMatchRecord = (before: readonly DomainEvent[]): MatchRecord => {
   let ofEarlierHands: readonly DomainEvent[] = [];
-  let sinceThen: Fact[] = [];
+  let sinceThen: RecordedFact[] = [];
 
   const goOnFrom = (facts: readonly DomainEvent[]): void => {
     ofEarlierHands = facts;
@@ -40,5 +40,5 @@ export const createMatchRecord = (before: readonly DomainEvent[]): MatchRecord =
 };
 
 /** What the match remembers of a hand, its end aside. */
-const keptOf = (facts: readonly Fact[]): readonly DomainEvent[] =>
+const keptOf = (facts: readonly RecordedFact[]): readonly DomainEvent[] =>
   facts.slice(0, -1).flatMap(({ event, of }) => (of === 'match' ? [event] : []));

@@ -34,7 +34,7 @@ export interface Replayed {
   readonly leftOut: number;
 }
 
-interface Run {
+interface RecordedRun {
   readonly about: BoxAbout;
   readonly clock: ReplayClock;
   readonly controller: Controller;
@@ -44,7 +44,7 @@ interface Run {
 }
 
 /** A head that was read, and what the notes behind it have told so far of the time before. */
-interface Beginning {
+interface RecordBeginning {
   readonly about: BoxAbout;
   readonly entry: BoxEntry;
   readonly before: BoxBefore;
@@ -60,11 +60,11 @@ export const replayBox = async (
 ): Promise<Replayed> => {
   const ledger = createMemoryLedger();
   const rollDice = recordedDice(entries);
-  let beginning: Beginning | null = null;
-  let run: Run | null = null;
+  let beginning: RecordBeginning | null = null;
+  let run: RecordedRun | null = null;
   let leftOut = 0;
 
-  const begin = async (found: Beginning): Promise<Run> => {
+  const begin = async (found: RecordBeginning): Promise<RecordedRun> => {
     // What earlier files have told is known already, and better.
     const before = run === null ? found.before : NOTHING_BEFORE;
     await run?.controller.stop();
@@ -95,14 +95,14 @@ export const replayBox = async (
   return { leftOut };
 };
 
-const playOn = async ({ clock, controller, link, originMs }: Run, entry: BoxEntry): Promise<void> => {
+const playOn = async ({ clock, controller, link, originMs }: RecordedRun, entry: BoxEntry): Promise<void> => {
   await clock.advanceTo(originMs + entry.atMs);
   const said = saidIn(entry);
   if (said === null) link.play(entry);
   else void controller.declare(said.speaker, { id: said.id, say: said.say });
 };
 
-interface Surroundings {
+interface ReplaySurroundings {
   readonly ledger: LedgerStore;
   readonly onFact: (fact: ReplayedFact) => void;
   readonly rollDice: RollDice;
@@ -118,7 +118,7 @@ interface Earlier {
 /** A ledger that knows what was before the recording, with its entries, and tells what comes. */
 const tellingLedger = async (
   { before, table, ruleset, at }: Earlier,
-  { ledger, onFact }: Surroundings,
+  { ledger, onFact }: ReplaySurroundings,
 ): Promise<LedgerStore> => {
   const { facts, seen, session, lastCycle, lastMatchNumber } = before;
   const entries = facts.flatMap(createScoreKeeper({ table, ruleset, match: null, now: () => at }));
@@ -141,7 +141,10 @@ const tellingLedger = async (
   };
 };
 
-const startRun = async ({ about, entry, before }: Beginning, surroundings: Surroundings): Promise<Run> => {
+const startRun = async (
+  { about, entry, before }: RecordBeginning,
+  surroundings: ReplaySurroundings,
+): Promise<RecordedRun> => {
   const startMs = Date.parse(about.at);
   const clock = createReplayClock(startMs);
   const chosen = rulesetWith(about.ruleset, about.options);

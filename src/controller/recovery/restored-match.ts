@@ -97,7 +97,7 @@ const voidedHand = (
 /** As many as most matches write: what is read is held against its hash, which takes its time at the start. */
 const ENTRIES_AT_ONCE = 50;
 
-type Configured = Pick<EntriesHold, 'ruleset' | 'players' | 'seating' | 'seed'>;
+type ConfiguredTable = Pick<EntriesHold, 'ruleset' | 'players' | 'seating' | 'seed'>;
 
 /** What the record holds, with the open match as it goes on. */
 export interface RecoveredMatch extends Recovered {
@@ -111,7 +111,7 @@ export interface RecoveredMatch extends Recovered {
  */
 export const recoverMatch = async (
   ledger: Pick<LedgerStore, 'recover' | 'commit' | 'entries'>,
-  configured: Configured & { readonly now: () => number },
+  configured: ConfiguredTable & { readonly now: () => number },
   read?: Recovered,
 ): Promise<RecoveredMatch> => {
   const recovered = read ?? (await ledger.recover());

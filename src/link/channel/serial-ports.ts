@@ -13,7 +13,7 @@ export interface PortCandidate {
   readonly maker: string | null;
 }
 
-interface Told {
+interface PortTold {
   readonly path: string;
   readonly maker: string | null;
 }
@@ -35,7 +35,7 @@ const BUILT_IN = /\/ttyS\d+$/;
 export const listPorts = async (sources: PortSources = {}): Promise<readonly PortCandidate[]> => {
   const { byIdFolder = BY_ID_FOLDER, deviceFolder = '/dev', list = () => SerialPort.list() } = sources;
   const told = await list().then(
-    (ports) => ports.map(({ path, manufacturer }): Told => ({ path, maker: manufacturer ?? null })),
+    (ports) => ports.map(({ path, manufacturer }): PortTold => ({ path, maker: manufacturer ?? null })),
     () => adaptersIn(deviceFolder),
   );
   const makerOf = (device: string): string | null => told.find(({ path }) => path === device)?.maker ?? null;
@@ -52,7 +52,7 @@ export const listPorts = async (sources: PortSources = {}): Promise<readonly Por
   return [...steady, ...others];
 };
 
-const adaptersIn = (folder: string): readonly Told[] =>
+const adaptersIn = (folder: string): readonly PortTold[] =>
   readdirSync(folder)
     .filter((name) => ADAPTER.test(name))
     .map((name) => ({ path: `${folder}/${name}`, maker: null }));

@@ -114,7 +114,7 @@ const accept = (desk: Desk, { id, deadlineMs }: Extract<DeskInput, { input: 'acc
   );
 };
 
-interface Ending {
+interface CommandEnding {
   readonly state: 'finished' | 'failed';
   readonly result: string;
 }
@@ -123,7 +123,7 @@ interface Ending {
 const end = (
   desk: Desk,
   id: number,
-  ending: Ending,
+  ending: CommandEnding,
   reportOf: (command: Command) => CommandReport,
 ): DeskStep => {
   const acknowledged =

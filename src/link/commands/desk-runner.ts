@@ -96,12 +96,12 @@ export interface WireRecord {
   readonly writeOutcome: (outcome: {
     readonly session: number;
     readonly id: number;
-    readonly state: Outcome['state'];
+    readonly state: OutcomeToKeep['state'];
     readonly result: string | null;
   }) => Promise<void>;
 }
 
-type Outcome = Extract<DeskOutput, { output: 'outcome' }>;
+type OutcomeToKeep = Extract<DeskOutput, { output: 'outcome' }>;
 
 /** Writes ahead and afterwards; a record that cannot be kept is told, and the bytes do not leave. */
 export const createLinkJournal = (record: WireRecord, onFailed: (error: unknown) => void) => {
@@ -124,7 +124,7 @@ export const createLinkJournal = (record: WireRecord, onFailed: (error: unknown)
       };
       keep(record.writeAhead(intent), written);
     },
-    writeOutcome: (session: number, { id, state, result }: Outcome): void =>
+    writeOutcome: (session: number, { id, state, result }: OutcomeToKeep): void =>
       keep(record.writeOutcome({ session, id, state, result }), () => undefined),
     settled: async (): Promise<void> => void (await pending),
   };

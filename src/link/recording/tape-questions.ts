@@ -2,7 +2,7 @@ import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { QueryBody } from '../../../firmware-protocol/queries.ts';
 import type { Answer, PagedQuery, PageHeard } from '../session/questions.ts';
 
-interface Open {
+interface OpenOnTape {
   readonly about: string;
   readonly pages: (readonly Field[])[];
   readonly settle: (answer: Answer) => void;
@@ -14,7 +14,7 @@ const aboutOf = ({ verb, args }: QueryBody): string => JSON.stringify([verb, { .
 /** Questions that are answered from a recording: with what the device said when they were asked. */
 export const createTapeQuestions = () => {
   const asked = new Map<number, string>();
-  let open: Open | null = null;
+  let open: OpenOnTape | null = null;
 
   const settle = (answer: Answer): void => {
     const settled = open;

@@ -54,13 +54,13 @@ const messageIn = (line: string): DeviceMessage | 'noise' => {
   return (decoded.kind === 'frame' ? decodeDeviceMessage(decoded.frame) : undefined) ?? 'noise';
 };
 
-interface Door {
+interface ProbeDoor {
   readonly channel: LineChannel;
   readonly clock: Clock;
   readonly listen: (listener: (message: DeviceMessage | 'noise') => void) => void;
 }
 
-const knock = ({ channel, clock, listen }: Door): Promise<ProbeAnswer | 'free'> =>
+const knock = ({ channel, clock, listen }: ProbeDoor): Promise<ProbeAnswer | 'free'> =>
   new Promise((resolve) => {
     let noises = 0;
     let timer: unknown = null;
@@ -84,7 +84,7 @@ const knock = ({ channel, clock, listen }: Door): Promise<ProbeAnswer | 'free'> 
     attempt(KNOCKS);
   });
 
-interface Introduction extends Door {
+interface Introduction extends ProbeDoor {
   readonly session: number;
   readonly host: string;
 }

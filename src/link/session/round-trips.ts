@@ -8,7 +8,7 @@ const LONGEST_WAIT_MS = 10_000;
 /** No wait is cut closer than this. */
 const LEEWAY_MS = 100;
 
-type Asked = 'C' | 'P';
+type AskedKind = 'C' | 'P';
 
 /** How long the last answers took, smoothed, and by how much that varies (RFC 6298). */
 interface Smoothed {
@@ -52,12 +52,12 @@ export const createRoundTrips = (monotonicMs: () => number) => {
     beats.delete(id - BEATS_UNDER_WAY);
   };
 
-  const sinceMsOf = (kind: Asked, id: number): number | undefined => {
+  const sinceMsOf = (kind: AskedKind, id: number): number | undefined => {
     if (kind === 'P') return beats.get(id);
     return command?.id === id ? command.sinceMs : undefined;
   };
 
-  const forget = (kind: Asked, id: number): void => {
+  const forget = (kind: AskedKind, id: number): void => {
     if (kind === 'P') beats.delete(id);
     else command = null;
   };
@@ -69,7 +69,7 @@ export const createRoundTrips = (monotonicMs: () => number) => {
       if (line.startsWith('C')) wroteCommand(id);
       else wroteBeat(id);
     },
-    answered: (kind: Asked, id: number): void => {
+    answered: (kind: AskedKind, id: number): void => {
       const sinceMs = sinceMsOf(kind, id);
       if (sinceMs === undefined) return;
       const tookMs = monotonicMs() - sinceMs;

@@ -127,7 +127,7 @@ interface HandEntered {
   readonly melds: EnteredPatterns['melds'];
 }
 
-interface Found {
+interface ContradictionFound {
   readonly id: string;
   readonly shown: Shown;
   /** How many pongs it needs of its own. */
@@ -139,7 +139,7 @@ export function contradictionAmong({ known, times, melds }: HandEntered): Contra
   const found = known
     .filter(({ id, entry }) => times.has(id) && entry?.told === undefined)
     .map(
-      (pattern): Found => ({
+      (pattern): ContradictionFound => ({
         id: pattern.id,
         shown: shownBy(pattern),
         own: PONGS_OF_THEIR_OWN.has(pattern.id) ? (times.get(pattern.id) ?? 0) : 0,
@@ -156,7 +156,7 @@ type Pair = readonly [string, string];
 const EITHER = ['form', 'honours', 'outer', 'inner', 'aside'] as const satisfies readonly (keyof Shown)[];
 
 /** Two of which one shows what the other rules out. */
-function pairApart(found: readonly Found[]): Pair | undefined {
+function pairApart(found: readonly ContradictionFound[]): Pair | undefined {
   for (const [place, one] of found.entries())
     for (const other of found.slice(place + 1))
       if (areApart(one.shown, other.shown)) return [one.id, other.id];
@@ -170,7 +170,7 @@ function areApart(one: Shown, other: Shown): boolean {
 const SETS_IN_A_HAND = 4;
 
 /** Those that need the most chows and pongs, where a hand has not so many sets. */
-function tooManySets(found: readonly Found[]): Pair | undefined {
+function tooManySets(found: readonly ContradictionFound[]): Pair | undefined {
   const [mostChows] = found.toSorted((one, other) => chowsIn(other) - chowsIn(one));
   const [mostPongs] = found.toSorted((one, other) => pongsIn(other) - pongsIn(one));
   if (mostChows === undefined || mostPongs === undefined) return undefined;
@@ -182,5 +182,5 @@ function tooManySets(found: readonly Found[]): Pair | undefined {
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
-const chowsIn = ({ shown: { chows = 0 } }: Found): number => chows;
-const pongsIn = ({ shown: { pongs = 0 }, own }: Found): number => Math.max(pongs, own);
+const chowsIn = ({ shown: { chows = 0 } }: ContradictionFound): number => chows;
+const pongsIn = ({ shown: { pongs = 0 }, own }: ContradictionFound): number => Math.max(pongs, own);

@@ -136,13 +136,13 @@ function timesIn<Face>(faces: readonly Face[], face: Face): number {
   return times;
 }
 
-interface Copies {
+interface CopiesSeen {
   /** In the set. */
   readonly copies: number;
   readonly held: number;
 }
 
-function tooMany(where: ImpossiblePart, what: string, { copies, held }: Copies): ImpossibleHand {
+function tooMany(where: ImpossiblePart, what: string, { copies, held }: CopiesSeen): ImpossibleHand {
   return copies === 0
     ? impossible('tile-not-in-set', where, `the set has no ${what}`)
     : impossible('too-many-copies', where, `the set has ${copies} ${what}; these are ${held}`);

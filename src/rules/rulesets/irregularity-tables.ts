@@ -14,11 +14,11 @@ import { isBonusTile } from '../tiles/tile.ts';
 import type { TileCount } from '../tiles/tile-set.ts';
 import type { OptionCheck, WantedValue } from './option-book.ts';
 
-type Chombo = 'mangan' | 'none';
+type ChomboPrice = 'mangan' | 'none';
 
 const HAND = `hand: ${HANDS_AFTER.join(' | ')}, flower: counts | void`;
 /** What is accepted, in no language. */
-const CONSEQUENCE_SHAPES: Readonly<Record<Chombo, string>> = {
+const CONSEQUENCE_SHAPES: Readonly<Record<ChomboPrice, string>> = {
   none: `{toEach | toHarmed: points, ${HAND}}`,
   mangan: `{toEach | toHarmed: points | chombo: mangan, ${HAND}}`,
 };
@@ -38,7 +38,7 @@ const CHECKS: Readonly<Record<keyof ConsequenceChoice, (value: unknown) => boole
 
 const PAYMENTS: readonly string[] = ['toEach', 'toHarmed', 'chombo'];
 
-function isConsequenceChoice(value: unknown, chombo: Chombo): value is ConsequenceChoice {
+function isConsequenceChoice(value: unknown, chombo: ChomboPrice): value is ConsequenceChoice {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const said = Object.entries(value);
   const checks: Readonly<Record<string, (part: unknown) => boolean>> = CHECKS;

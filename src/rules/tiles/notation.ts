@@ -60,21 +60,21 @@ export function parseTiles(text: string): ParsedTiles {
   return { ok: true, tiles };
 }
 
-type Group =
+type WrittenGroup =
   | { readonly ok: true; readonly tiles: readonly TileFace[]; readonly length: number }
   | { readonly ok: false; readonly error: NotationError };
 
-function groupAt(text: string, at: number): Group {
+function groupAt(text: string, at: number): WrittenGroup {
   if (text.charAt(at) === JOKER) return { ok: true, tiles: [JOKER], length: JOKER.length };
   return isBonusLetter(text.charAt(at)) ? bonusTile(text, at) : suitGroup(text, at);
 }
 
-function bonusTile(text: string, at: number): Group {
+function bonusTile(text: string, at: number): WrittenGroup {
   const face = parseFace(text.slice(at, at + 2));
   return face === undefined ? notATile(text.slice(at, at + 2), at) : { ok: true, tiles: [face], length: 2 };
 }
 
-function suitGroup(text: string, at: number): Group {
+function suitGroup(text: string, at: number): WrittenGroup {
   let end = at;
   while (isDigit(text.charAt(end))) end += 1;
   const letter = text.charAt(end);

@@ -10,12 +10,12 @@ import { playersOf } from '../seats.ts';
 import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
 
-type Verdict = 'accept' | 'reject';
-const VERDICTS = ['accept', 'reject'] as const satisfies readonly Verdict[];
+type HandVerdict = 'accept' | 'reject';
+const VERDICTS = ['accept', 'reject'] as const satisfies readonly HandVerdict[];
 
-const Verdict = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
+const HandVerdict = ({ proposal, close }: { readonly proposal: number; readonly close: () => void }) => {
   const words = useWords();
-  const [verdict, choose] = useState<Verdict | null>(null);
+  const [verdict, choose] = useState<HandVerdict | null>(null);
   return (
     <DecisionForm
       title={verdict === null ? words.operator.decide : words.operator.verdicts[verdict]}
@@ -48,7 +48,7 @@ export const Decide = ({ view, now }: DecideProps) => {
   return (
     <ProposalCard view={view.public} proposal={proposal} now={now}>
       {open === proposal.number ? (
-        <Verdict proposal={proposal.number} close={() => setOpen(null)} />
+        <HandVerdict proposal={proposal.number} close={() => setOpen(null)} />
       ) : (
         view.may.includes('decide') && (
           <div class="buttons">

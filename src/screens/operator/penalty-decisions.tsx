@@ -14,13 +14,13 @@ import { DecisionForm } from './decision-form.tsx';
 import type { DecisionProps } from './decisions.ts';
 
 type Override = NonNullable<PenaltySent['override']>;
-type Consequence = Override['hand'];
-const CONSEQUENCES = ['plays-on', 'dead', 'void'] as const satisfies readonly Consequence[];
+type HandConsequence = Override['hand'];
+const CONSEQUENCES = ['plays-on', 'dead', 'void'] as const satisfies readonly HandConsequence[];
 
 interface OverrideEntry {
   readonly used: 'yes' | 'no';
   readonly points: string;
-  readonly hand: Consequence;
+  readonly hand: HandConsequence;
 }
 
 /** The referee's own points: `undefined` while they are not entered in full. */

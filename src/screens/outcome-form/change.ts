@@ -26,10 +26,10 @@ export type Change =
   | { readonly do: 'toggle-flag'; readonly flag: Flag }
   | { readonly do: 'toggle-waiting'; readonly player: Player }
   | { readonly do: 'hold-points'; readonly player: Player; readonly points: number | null }
-  | { readonly do: 'set'; readonly to: Partial<Plain> };
+  | { readonly do: 'set'; readonly to: Partial<PlainEntry> };
 
 /** What is chosen as it stands. */
-type Plain = Pick<OutcomeEntry, 'kind' | 'why' | 'entered' | 'claimed' | 'fu' | 'liable' | 'heldBy'>;
+type PlainEntry = Pick<OutcomeEntry, 'kind' | 'why' | 'entered' | 'claimed' | 'fu' | 'liable' | 'heldBy'>;
 
 const toggled = <T>(all: readonly T[], one: T): readonly T[] =>
   all.includes(one) ? all.filter((each) => each !== one) : [...all, one];

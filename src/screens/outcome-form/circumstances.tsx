@@ -5,14 +5,14 @@ import type { FormProps } from './change.ts';
 import { FLAGS, losersOf, type WinBy } from './entry.ts';
 import { HandTiles, TilePad, TileRow } from './hand-tiles.tsx';
 
-interface Way {
+interface WinningWay {
   readonly by: WinBy;
   readonly from: Player | null;
 }
 
 /** Self-draw, or whose tile it was. */
-const waysOf = ({ form, entry, view }: FormProps): readonly Way[] =>
-  form.by.flatMap((by): readonly Way[] =>
+const waysOf = ({ form, entry, view }: FormProps): readonly WinningWay[] =>
+  form.by.flatMap((by): readonly WinningWay[] =>
     by === 'self-draw'
       ? [{ by, from: null }]
       : playersOf(view)

@@ -109,12 +109,12 @@ export const isSameTarget = (one: Target, other: Target): boolean =>
   (one.into === 'meld' ? one.meld : null) === (other.into === 'meld' ? other.meld : null);
 
 /** What an entry needs to be known of the table it is about. */
-interface About {
+interface EntryAbout {
   readonly form: DeclaredForm;
   readonly players: readonly Player[];
 }
 
-type Won = Extract<OutcomeDraft, { kind: 'won' }>;
+type WonDraft = Extract<OutcomeDraft, { kind: 'won' }>;
 type Held = OutcomeDraft['held'][number];
 
 const tilesOf = ({ concealed, melds, aside }: TilesEntry) => ({
@@ -125,13 +125,13 @@ const tilesOf = ({ concealed, melds, aside }: TilesEntry) => ({
   aside: [...aside],
 });
 
-const winnersHand = (entry: OutcomeEntry): Won['hand'] =>
+const winnersHand = (entry: OutcomeEntry): WonDraft['hand'] =>
   entry.entered === 'tiles'
     ? { entered: 'tiles', ...tilesOf(handOf(entry, entry.winner)), win: entry.win }
     : { entered: 'patterns', patterns: { ...entry.patterns }, melds: entry.claimed, fu: entry.fu };
 
 /** Only what the form asks for, and only what is so. */
-const circumstancesOf = (entry: OutcomeEntry, { form: { asks } }: About): Won['circumstances'] => {
+const circumstancesOf = (entry: OutcomeEntry, { form: { asks } }: EntryAbout): WonDraft['circumstances'] => {
   const flags = entry.flags.filter((flag) => asks.includes(flag)).map((flag) => [flag, true] as const);
   const { dora, ura, liable } = entry;
   return {
@@ -152,7 +152,7 @@ const heldBy = (entry: OutcomeEntry, player: Player): Held =>
     : { player, hand: { entered: 'tiles', ...tilesOf(handOf(entry, player)) } };
 
 /** What is entered, as the controller is asked about it. */
-export const draftOf = (entry: OutcomeEntry, about: About): OutcomeDraft => {
+export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft => {
   const { asks } = about.form;
   const losers = losersOf(entry, about.players);
   const rest = {

@@ -5,16 +5,16 @@ import { Choice, Field } from '../page-parts/panel.tsx';
 import type { FormProps } from './change.ts';
 import './patterns.css';
 
-type Pattern = DeclaredForm['patterns'][number];
+type PatternOffered = DeclaredForm['patterns'][number];
 
-const GROUPS = ['hand', 'bonus', 'limit', 'yakuman'] as const satisfies readonly Pattern['pays'][];
+const GROUPS = ['hand', 'bonus', 'limit', 'yakuman'] as const satisfies readonly PatternOffered['pays'][];
 
 interface PatternProps extends Pick<FormProps, 'entry' | 'change'> {
-  readonly pattern: Pattern;
+  readonly pattern: PatternOffered;
 }
 
 /** What a pattern is worth in the hand that is entered. */
-const worthIn = ({ points, claimed }: Pattern, melds: FormProps['entry']['claimed']): number =>
+const worthIn = ({ points, claimed }: PatternOffered, melds: FormProps['entry']['claimed']): number =>
   melds === 'claimed' ? claimed : points;
 
 const PatternLine = ({ pattern, entry, change }: PatternProps) => {

@@ -55,9 +55,9 @@ const questionOf = ({ as }: PageOwner, code: string): EnterQuestion =>
 /** A seat's code has so many digits: with the last of them it is whole. */
 const SEAT_CODE = /^\d{4}$/;
 
-type Entered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' }>;
+type CodeEntered = 'not-yet' | 'asking' | Exclude<Reply<EnterAnswer>, { is: 'given' }>;
 
-const complaintOf = (entered: Entered, words: Words): string | null => {
+const complaintOf = (entered: CodeEntered, words: Words): string | null => {
   if (entered === 'not-yet' || entered === 'asking') return null;
   return entered.is === 'lost'
     ? words.seat.unanswered
@@ -68,7 +68,7 @@ const complaintOf = (entered: Entered, words: Words): string | null => {
 const CodeForm = ({ owner, open }: { readonly owner: PageOwner; readonly open: () => void }) => {
   const words = useWords();
   const [code, setCode] = useState('');
-  const [entered, setEntered] = useState<Entered>('not-yet');
+  const [entered, setEntered] = useState<CodeEntered>('not-yet');
   const complaint = complaintOf(entered, words);
   const isSeat = owner.as !== 'operator';
   const ask = async (asked: string): Promise<void> => {

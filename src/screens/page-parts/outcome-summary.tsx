@@ -66,7 +66,7 @@ export const PaymentList = ({ view, payments }: PaymentListProps) => {
   );
 };
 
-type Won = Extract<Outcome, { kind: 'won' }>;
+type WonSummarised = Extract<Outcome, { kind: 'won' }>;
 
 interface SummaryProps {
   readonly view: TableView;
@@ -97,7 +97,7 @@ const Hand = ({ view, hand }: SummaryProps & { readonly hand: WonHand }) => {
   );
 };
 
-const Won = ({ view, won }: SummaryProps & { readonly won: Won }) => {
+const WonSummarised = ({ view, won }: SummaryProps & { readonly won: WonSummarised }) => {
   const words = useWords();
   const loser = won.from === null ? '' : nameAt(view, won.from);
   const { also = [], beaten = [] } = won;
@@ -126,7 +126,7 @@ export const OutcomeSummary = ({ view, outcome }: SummaryProps & { readonly outc
   return (
     <div class="outcome-summary" data-testid="outcome-summary" data-kind={outcome.kind}>
       {outcome.kind === 'won' ? (
-        <Won view={view} won={outcome} />
+        <WonSummarised view={view} won={outcome} />
       ) : (
         <p class="summary-head">
           <b>{words.drawn}</b>

@@ -7,19 +7,19 @@ import { nameAt } from '../seats.ts';
 import { OutcomeSummary, PaymentList } from './outcome-summary.tsx';
 import './proposal-card.css';
 
-interface Reader {
+interface ProposalReader {
   readonly view: TableView;
   readonly words: Words;
 }
 
-interface Clock {
+interface PageClock {
   /** The controller's time, in milliseconds since 1970. */
   readonly now: number;
   readonly words: Words;
 }
 
 /** Who made a proposal. */
-export const proposerOf = ({ by }: ProposalView, { view, words }: Reader): string =>
+export const proposerOf = ({ by }: ProposalView, { view, words }: ProposalReader): string =>
   by.role === 'operator' ? words.seat.proposal.operator : nameAt(view, by.side);
 
 /** What is proposed, in a line. */
@@ -37,7 +37,7 @@ export const subjectOf = ({ what }: ProposalView, words: Words): string => {
 };
 
 /** What ends it if nobody does anything. */
-export const deadlineOf = ({ disputes, endsAt, what }: ProposalView, { now, words }: Clock): string => {
+export const deadlineOf = ({ disputes, endsAt, what }: ProposalView, { now, words }: PageClock): string => {
   if (disputes.length > 0 || endsAt === null) return words.seat.proposal.operatorDecides;
   const seconds = Math.max(0, Math.ceil((endsAt - now) / 1000));
   return what.kind === 'undo' ? words.seat.proposal.lapses(seconds) : words.seat.proposal.accepted(seconds);

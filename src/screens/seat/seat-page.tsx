@@ -65,13 +65,13 @@ interface SeatOverviewProps {
 
 type PanelName = Extract<Saying, { opens: string }>['opens'];
 
-interface Open {
+interface PanelOfHand {
   readonly panel: PanelName;
   readonly hand: number;
 }
 
 interface OpenPanelProps extends Pick<SeatOverviewProps, 'owner' | 'view'> {
-  readonly open: Open;
+  readonly open: PanelOfHand;
   readonly form: DeclaredForm;
   readonly close: () => void;
 }
@@ -153,7 +153,7 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
 const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
   const form = useForm(owner.table);
   const { say, clear } = useDeclaring();
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<PanelOfHand | null>(null);
   const hand = view.public.match?.hand ?? 0;
   const close = (): void => {
     setOpen(null);

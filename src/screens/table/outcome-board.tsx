@@ -102,7 +102,7 @@ export const PaymentLines = ({ view, payments }: PaymentLinesProps) => {
   );
 };
 
-type Won = Extract<Outcome, { kind: 'won' }>;
+type WonOnBoard = Extract<Outcome, { kind: 'won' }>;
 type Drawn = Extract<Outcome, { kind: 'drawn' }>;
 
 const Recorded = ({ entry }: { readonly entry: number | null }) => {
@@ -114,7 +114,7 @@ const Recorded = ({ entry }: { readonly entry: number | null }) => {
   );
 };
 
-interface BoardProps {
+interface OutcomeBoardProps {
   readonly view: TableView;
   /** What stands at the foot of the board, if anything. */
   readonly children?: ComponentChildren;
@@ -135,7 +135,7 @@ const CoWinner = ({ view, won }: { readonly view: TableView; readonly won: WonHa
   );
 };
 
-const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) => {
+const WonBoard = ({ view, won, children }: OutcomeBoardProps & { readonly won: WonOnBoard }) => {
   const words = useWords();
   const loser = won.from === null ? '' : nameAt(view, won.from);
   return (
@@ -167,7 +167,7 @@ const WonBoard = ({ view, won, children }: BoardProps & { readonly won: Won }) =
   );
 };
 
-const DrawnBoard = ({ view, drawn, children }: BoardProps & { readonly drawn: Drawn }) => {
+const DrawnBoard = ({ view, drawn, children }: OutcomeBoardProps & { readonly drawn: Drawn }) => {
   const words = useWords();
   const { goulash, payments, entry, why } = drawn;
   const isRedealt = why !== undefined && why !== 'three-ready';
@@ -189,5 +189,5 @@ const DrawnBoard = ({ view, drawn, children }: BoardProps & { readonly drawn: Dr
 };
 
 /** How a hand ended: the winning tiles, what they were worth, and who pays whom. */
-export const OutcomeBoard = ({ outcome, ...board }: BoardProps & { readonly outcome: Outcome }) =>
+export const OutcomeBoard = ({ outcome, ...board }: OutcomeBoardProps & { readonly outcome: Outcome }) =>
   outcome.kind === 'won' ? <WonBoard {...board} won={outcome} /> : <DrawnBoard {...board} drawn={outcome} />;

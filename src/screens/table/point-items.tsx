@@ -7,7 +7,7 @@ import { useWords } from '../language.ts';
 import { nameAt } from '../seats.ts';
 import './point-items.css';
 
-interface ListProps {
+interface PointListProps {
   readonly title: string;
   /** Beside the title; null where what stands below is not added up. */
   readonly sum: number | null;
@@ -16,7 +16,7 @@ interface ListProps {
 }
 
 /** A title with its sum, and what it is made of. */
-const PointList = ({ title, sum, testid, children }: ListProps) => (
+const PointList = ({ title, sum, testid, children }: PointListProps) => (
   <div class="point-list">
     <h2>
       <span>{title}</span>
@@ -30,7 +30,7 @@ const PointList = ({ title, sum, testid, children }: ListProps) => (
   </div>
 );
 
-type ItemListProps = Omit<ListProps, 'children'> & { readonly items: readonly PointItem[] };
+type ItemListProps = Omit<PointListProps, 'children'> & { readonly items: readonly PointItem[] };
 
 /** The same of items as the rule book names them. */
 const ItemList = ({ items, ...list }: ItemListProps) => {

@@ -30,7 +30,7 @@ export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prom
   return momentPrompt(view, seat, words);
 };
 
-interface Asked {
+interface PromptAsked {
   readonly seat: SeatedSide;
   readonly words: Words;
   /** The keys are enough to answer. */
@@ -38,7 +38,10 @@ interface Asked {
 }
 
 /** What is before the people comes first: until they have answered nothing else goes on. */
-const proposalPrompt = ({ open, disputes }: ProposalView, { seat, words: { ask }, byKey }: Asked): Prompt => {
+const proposalPrompt = (
+  { open, disputes }: ProposalView,
+  { seat, words: { ask }, byKey }: PromptAsked,
+): Prompt => {
   if (open.includes(seat.side)) return you(byKey ? ask.answerByKey : ask.answerProposal);
   return quiet(disputes.length > 0 ? ask.operatorDecides : ask.othersAnswer);
 };
@@ -116,13 +119,13 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
 export const takesTiles = ({ why, gate }: Extract<Moment, { at: 'paused' }>): boolean =>
   why === 'start-keys' && gate === 'open';
 
-interface Reader {
+interface PromptReader {
   readonly seat: SeatedSide;
   readonly words: Words;
   readonly name: (side: Side) => string;
 }
 
-interface PlayReader extends Reader {
+interface PlayReader extends PromptReader {
   /** Who has called a win. */
   readonly callers: readonly string[];
 }
@@ -160,7 +163,7 @@ const winnersOf = ({ winner, also = [] }: Extract<Outcome, { kind: 'won' }>): re
   ...also.map((won) => won.winner),
 ];
 
-const outcomePrompt = (outcome: Outcome, { seat, words, name }: Reader): Prompt => {
+const outcomePrompt = (outcome: Outcome, { seat, words, name }: PromptReader): Prompt => {
   if (outcome.kind === 'won' && winnersOf(outcome).includes(seat.side)) return you(words.ask.youWin);
   const dues = outcome.payments
     .filter(({ from }) => from === seat.side)

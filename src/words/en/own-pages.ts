@@ -79,11 +79,11 @@ export const seatScreen = {
   },
 };
 
-type Ask = DeclaredForm['asks'][number];
+type FormAsk = DeclaredForm['asks'][number];
 type Draw = DeclaredForm['draws'][number];
 type Pays = DeclaredForm['patterns'][number]['pays'];
 type Unit = DeclaredForm['minimum']['unit'];
-type Way = DeclaredForm['by'][number];
+type WinWay = DeclaredForm['by'][number];
 
 /** The words of the form in which a hand's end is told. */
 export const formScreen = {
@@ -96,7 +96,7 @@ export const formScreen = {
     'self-draw': () => 'Self-draw',
     discard: (from: string) => `${from}'s discard`,
     'robbed-kong': (from: string) => `${from}'s kong, robbed`,
-  } satisfies Record<Way, (from: string) => string>,
+  } satisfies Record<WinWay, (from: string) => string>,
   enter: 'Enter the hand',
   entered: { tiles: 'Tile by tile', patterns: 'By its patterns' },
   row: {
@@ -134,7 +134,7 @@ export const formScreen = {
     letPass: 'The winner had let such a tile pass',
     northPong: 'A pong of Norths',
     lateYaku: 'A yaku with this tile alone',
-  } satisfies Partial<Record<Ask, string>>,
+  } satisfies Partial<Record<FormAsk, string>>,
   liable: 'Who is liable',
   nobody: 'Nobody',
   waiting: 'Who lacked one tile',

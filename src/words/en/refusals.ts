@@ -11,10 +11,10 @@ import { book } from './book.ts';
 import { patterns } from './patterns.ts';
 
 /** Beside what is judged: nobody judges it, or its id was used. */
-type Refusal = RefusalCode | 'not-now' | 'id-reused';
+type RefusalWord = RefusalCode | 'not-now' | 'id-reused';
 
 /** Why a declaration is refused. */
-export const refusals: Readonly<Record<Refusal, string>> = {
+export const refusals: Readonly<Record<RefusalWord, string>> = {
   'not-now': 'The table is not ready: try again with a new declaration',
   'cannot-be-recorded': 'This holds something the ledger cannot keep: say it in other words',
   'id-reused': 'Something else was said under this id',
@@ -137,7 +137,7 @@ const ABOUT: { readonly [code in RefusalCode]?: (what: string) => string } = {
 };
 
 interface RefusalTold {
-  readonly code: Refusal;
+  readonly code: RefusalWord;
   readonly about: RefusalAbout | null;
 }
 
@@ -166,7 +166,7 @@ export function refusalText({ code, about }: RefusalTold): string {
   }
 }
 
-const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusals, code);
+const isRefusal = (code: string): code is RefusalWord => Object.hasOwn(refusals, code);
 
 /** The same of what came over a line; null for a code that a later release may know. */
 export const refusalHeard = (code: string, about: RefusalAbout | null): string | null =>
@@ -190,8 +190,8 @@ export function lackText(lack: Lack): string {
 
 const tilesIn = (count: number): string => (count === 1 ? 'tile' : 'tiles');
 
-const aboutText = (code: Refusal, what: string): string => {
-  const texts: Readonly<Partial<Record<Refusal, (told: string) => string>>> = ABOUT;
+const aboutText = (code: RefusalWord, what: string): string => {
+  const texts: Readonly<Partial<Record<RefusalWord, (told: string) => string>>> = ABOUT;
   return texts[code]?.(what) ?? refusals[code];
 };
 

@@ -6,8 +6,8 @@ import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 type Wind = 'east' | 'south' | 'west' | 'north';
 type Paused = Extract<Moment, { at: 'paused' }>;
 type EndReason = NonNullable<MatchEnd['payments']>[number]['because'];
-type Won = Extract<Outcome, { kind: 'won' }>;
-type Drawn = Extract<Outcome, { kind: 'drawn' }>;
+type WonOutcome = Extract<Outcome, { kind: 'won' }>;
+type DrawnOutcome = Extract<Outcome, { kind: 'drawn' }>;
 
 const ORDINALS = ['', '1st', '2nd', '3rd'];
 
@@ -143,14 +143,17 @@ export const screens = {
     'self-draw': () => 'by self-draw',
     discard: (from: string) => `on ${from}'s discard`,
     'robbed-kong': (from: string) => `robbing ${from}'s kong`,
-  } satisfies Record<Won['by'], (from: string) => string>,
+  } satisfies Record<WonOutcome['by'], (from: string) => string>,
   /** Of two who wanted the same tile: why the one is paid and not the other. */
   beaten: {
     'smaller-limit': (beaten: string, winner: string) => `${winner} before ${beaten}: the higher limit`,
     'fewer-hand-points': (beaten: string, winner: string) => `${winner} before ${beaten}: more hand-points`,
     'fewer-bonus-points': (beaten: string, winner: string) => `${winner} before ${beaten}: more bonus-points`,
     farther: (beaten: string, winner: string) => `${winner} before ${beaten}: nearer to the discarder`,
-  } satisfies Record<NonNullable<Won['beaten']>[number]['why'], (beaten: string, winner: string) => string>,
+  } satisfies Record<
+    NonNullable<WonOutcome['beaten']>[number]['why'],
+    (beaten: string, winner: string) => string
+  >,
   limit: { half: 'Half limit', full: 'Full limit' },
   handPoints: { points: 'Hand-points', fan: 'Fan' } satisfies Record<WorthBy<'points'>['unit'], string>,
   bonusPoints: 'Bonus-points',
@@ -179,7 +182,7 @@ export const screens = {
     'nine-kinds': 'Nine kinds of terminals and honours: dealt again',
     'four-kongs': 'Four kongs: dealt again',
     'four-norths': 'Four Norths set aside: dealt again',
-  } satisfies Record<NonNullable<Drawn['why']>, string>,
+  } satisfies Record<NonNullable<DrawnOutcome['why']>, string>,
   winsToo: (name: string) => `${name} wins too`,
   takesPot: (name: string, points: number) => `${name} takes ${points} from the table`,
   takesSticks: (points: number) => `and takes ${points} from the table`,

@@ -5,10 +5,10 @@ import type { WhyUnfollowed } from '../../play/events/hand.ts';
 import type { Advice } from '../advice.ts';
 
 /** What the table itself asks one side for. */
-type Asked = Extract<ShowText, 'press_start' | 'throw_dice'>;
+type AskedToStart = Extract<ShowText, 'press_start' | 'throw_dice'>;
 
 /** What a side's display says, on the screen: the table's wishes and the referee's refusals. */
-export const displays: Readonly<Record<Asked | ViolationCode, string>> = {
+export const displays: Readonly<Record<AskedToStart | ViolationCode, string>> = {
   press_start: 'Press start',
   throw_dice: 'Throw the dice',
   put_tile_back: 'Put the tile back first',

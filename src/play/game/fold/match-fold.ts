@@ -25,13 +25,13 @@ export function foldMatch(events: Iterable<DomainEvent>): MatchState | null {
   return match;
 }
 
-interface MatchStep {
+interface FoldStep {
   readonly before: MatchState | null;
   readonly match: MatchState;
 }
 
 /** What goes into the book; most of what is played does not. */
-function book({ before, match }: MatchStep, event: DomainEvent): MatchState {
+function book({ before, match }: FoldStep, event: DomainEvent): MatchState {
   switch (event.type) {
     case 'MatchOpened':
       return bookLine(match, { kind: 'open' });
