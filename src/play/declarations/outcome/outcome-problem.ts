@@ -77,7 +77,7 @@ interface OutcomeTiles {
 }
 
 /** An outcome, finished or not. */
-type EnteredProblem =
+type OutcomeGiven =
   | Pick<DeclaredDraw, 'kind' | 'held'>
   | (Pick<DeclaredWin, 'kind' | 'winner' | 'circumstances' | 'held' | 'also'> & {
       readonly hand: HandOrDraft;
@@ -87,7 +87,7 @@ type HandOrDraft =
   | (EnteredHand & { readonly entered: 'tiles'; readonly win: TileFace | null });
 
 /** All that was entered by its tiles. Whoever wants to win holds what he entered, whatever another says of it. */
-export function tilesOfOutcome(outcome: EnteredProblem): OutcomeTiles {
+export function tilesOfOutcome(outcome: OutcomeGiven): OutcomeTiles {
   if (outcome.kind === 'drawn') return { won: null, more: [], circumstances: {}, held: outcome.held };
   const { winner, hand, circumstances, also = [] } = outcome;
   const claimants: readonly { readonly winner: Player; readonly hand: HandOrDraft }[] = [
