@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 /** What is text; fonts are compressed already. */
 const TEXT = /\.(?:css|html|js|svg)$/;
 /** Smaller files gain nothing. */
-const LEAST_BYTES = 1024;
+const LEAST_BYTES = 256;
 
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -9,7 +9,7 @@ export interface Words extends PageWords {
   readonly warnings: WarningWords & { readonly lang: Language };
 }
 
-type Loaded<DeclarationStatus> = { readonly [language in Language]?: () => Promise<DeclarationStatus> };
+type Loaded<Said> = { readonly [language in Language]?: () => Promise<Said> };
 
 /** The languages at hand beside English. A page loads its own alone; another one is a `page.ts` in its folder and a line here. */
 const PAGES: Loaded<PageWords> = {};

@@ -14,7 +14,10 @@ export interface NoisyProxy {
 export const startNoisyProxy = async (port: number, noise: LineNoise): Promise<NoisyProxy> => {
   let harmed = 0;
   const pass = (from: Socket, to: Socket): void => {
-    createInterface({ input: from.setEncoding('latin1') }).on('line', (line) => {
+    const lines = createInterface({ input: from.setEncoding('latin1') });
+    // It hands on what its socket meets: a host that was killed no longer takes what is under way.
+    lines.on('error', () => to.destroy());
+    lines.on('line', (line) => {
       if (line === '') return;
       const arriving = noise(line);
       if (arriving.length !== 1 || arriving[0] !== line) harmed += 1;
