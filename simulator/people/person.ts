@@ -93,7 +93,8 @@ export function createPerson(input: PersonInput): Person {
 }
 
 function isSame(one: Act, other: Act): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other);
+  if (one === other) return true;
+  return one.do === other.do && one.pace === other.pace && JSON.stringify(one) === JSON.stringify(other);
 }
 
 function perform(actions: SeatActions, act: Act): void {

@@ -47,11 +47,10 @@ export const askForRedeal = (ports: TablePorts, { context, event, enqueue }: Act
 export const takeStep = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
   const { match, hand } = ports.game();
-  enqueue.assign({ match, hand: context.hand === null ? null : hand });
   const { event: happened, after } = event.step;
   const watched = context.hand === null ? null : after.hand;
   const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
-  enqueue.assign({ watch });
+  enqueue.assign({ match, hand: context.hand === null ? null : hand, watch });
   if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
   for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
   const { open } = match?.agreement ?? NOTHING_PROPOSED;

@@ -42,7 +42,7 @@ export const TABLE_ROUTES = {
   DiceFell: TELL,
   CaughtUp: TELL,
   KeyPressed: { actions: 'tellHand' },
-  TileMoved: { actions: ['tellTile', 'takeTold'] },
+  TileMoved: { actions: 'takeTile' },
   FacesRead: { actions: 'takeRegister' },
   DrumTold: { actions: 'takeDrum' },
   FaultTold: { guard: 'faultUnheard', actions: 'learnAgain' },

@@ -38,7 +38,7 @@ import {
   settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
-import { takeTold, tell, tellHand, tellLearned, tellTile } from './table-telling.ts';
+import { takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
 import { setChart } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';
@@ -92,9 +92,8 @@ export const setupTable = (ports: TablePorts) => {
       }),
       tell: enqueueActions((acting) => tell(acting)),
       tellHand: enqueueActions((acting) => tellHand(acting)),
-      tellTile: enqueueActions((acting) => tellTile(acting)),
       tellLearned: enqueueActions((acting) => tellLearned(ports, acting)),
-      takeTold: enqueueActions((acting) => takeTold(ports, acting)),
+      takeTile: enqueueActions((acting) => takeTile(ports, acting)),
       readForObstacle: enqueueActions((acting) => readForObstacle(ports, acting)),
       readForKey: enqueueActions((acting) => readForKey(acting)),
       askForRedeal: enqueueActions((acting) => askForRedeal(ports, acting)),

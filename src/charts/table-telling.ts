@@ -8,7 +8,7 @@ import type {
   TableLearned,
   TileSetEvent,
 } from './chart-events.ts';
-import { listenersOf } from './heard-by.ts';
+import { listenersOf, type Reported } from './heard-by.ts';
 import { registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
@@ -49,16 +49,6 @@ export const tellHand = ({ context, event, enqueue }: Acting): void => {
   if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
 };
 
-export const tellTile = ({ context, event, enqueue }: Acting): void => {
-  if (event.type !== 'TileMoved' || context.stage === 'none') return;
-  // What a table sees of a hand it does not follow says nothing.
-  if (context.hand?.knowing === 'declared') return;
-  const face = registerOf(context).get(event.tile);
-  if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
-  const { from, to } = event;
-  enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile: event.tile, face }, from, to });
-};
-
 export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'LinkReady') return;
   const { snapshot, places, movedMeanwhile } = event;
@@ -76,9 +66,23 @@ export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acti
   if (found.accepted.length > 0) enqueue.raise({ type: 'Accepted', events: found.accepted });
 };
 
-/** Of a hand that nobody follows it is kept where its tiles are: perhaps they come to lie right again. */
-export const takeTold = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
-  if (event.type !== 'TileMoved' || context.hand === null || context.hand.unfollowed === null) return;
+/** A tile that was moved is the hand's to follow; of one that nobody follows any more it is kept where its tiles are. */
+export const takeTile = (ports: TablePorts, acting: Acting): void => {
+  const { context, event } = acting;
+  if (event.type !== 'TileMoved') return;
+  if (context.hand !== null && context.hand.unfollowed !== null) takeTold(ports, acting, event);
+  // What a table sees of a hand that was never followed says nothing.
+  else if (context.stage !== 'none' && context.hand?.knowing !== 'declared') tellTile(acting, event);
+};
+
+const tellTile = ({ context, enqueue }: Acting, { tile, from, to }: Reported<'TileMoved'>): void => {
+  const face = registerOf(context).get(tile);
+  if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
+  enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile, face }, from, to });
+};
+
+/** Perhaps its tiles come to lie right again. */
+const takeTold = (ports: TablePorts, { context, enqueue }: Acting, event: Reported<'TileMoved'>): void => {
   const { told, ruled, watch } = tileTold(ports, context, event);
   enqueue.assign({ told, watch });
   enqueue.sendTo('astray', { type: 'WatchChanged', watch });

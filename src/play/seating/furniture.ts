@@ -101,5 +101,5 @@ export function zoneKey(zone: Zone): string {
 }
 
 export function sameZone(one: Zone, other: Zone): boolean {
-  return zoneKey(one) === zoneKey(other);
+  return one === other || (one.place === other.place && zoneKey(one) === zoneKey(other));
 }
