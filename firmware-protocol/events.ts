@@ -1,7 +1,7 @@
 import { SEVERITIES } from './faults.ts';
 import { count, flag, oneOf, pair, text, u32 } from './field.ts';
 import { type FieldTable, type FieldValues, optional } from './fields.ts';
-import { dice, faultCode, side, tileNumber, tileSet } from './table-fields.ts';
+import { dice, faultCode, faultPlace, faultTile, side, tileNumber, tileSet } from './table-fields.ts';
 import {
   BOOT_CAUSES,
   KEY_ACTS,
@@ -30,6 +30,8 @@ export const EVENTS = {
     sub: text,
     want: optional(u32),
     got: optional(u32),
+    ...faultPlace,
+    ...faultTile,
   },
   CLRD: { f: faultCode },
   ESTOP: { src: oneOf(...STOP_SOURCES) },

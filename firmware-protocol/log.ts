@@ -1,7 +1,7 @@
 import { SEVERITIES } from './faults.ts';
 import { oneOf, text, u32 } from './field.ts';
 import { type Field, type FieldTable, type FieldValues, readFields, writeFields } from './fields.ts';
-import { faultCode } from './table-fields.ts';
+import { faultCode, faultPlace } from './table-fields.ts';
 
 /** One fault as the device noted it: in which boot, how long after its start in milliseconds, in which cycle. */
 const LOG_ENTRY = {
@@ -11,6 +11,7 @@ const LOG_ENTRY = {
   f: faultCode,
   sev: oneOf(...SEVERITIES),
   sub: text,
+  ...faultPlace,
 } as const satisfies FieldTable;
 export type LogEntry = FieldValues<typeof LOG_ENTRY>;
 

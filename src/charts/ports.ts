@@ -2,6 +2,7 @@ import type { Capabilities } from '../../firmware-protocol/caps.ts';
 import type { FaultCode, Severity } from '../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../firmware-protocol/show-texts.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
+import type { FaultPlace } from '../../firmware-protocol/table-fields.ts';
 import type { LineCounters } from '../../firmware-protocol/telemetry.ts';
 import type {
   DrumState,
@@ -17,7 +18,7 @@ import type {
 import type { Dice, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { Wind } from '../rules/tiles/tile.ts';
 
-export type { Capabilities, DrumState, JournalOp, SetLocation, Snapshot, TileSetName };
+export type { Capabilities, DrumState, FaultPlace, JournalOp, SetLocation, Snapshot, TileSetName };
 
 /** Time as charts and link know it; XState's clock, and the time of day in milliseconds. */
 export interface Clock {
@@ -190,7 +191,13 @@ export type DeviceTold =
   | { readonly type: 'SetMoved'; readonly set: TileSetName; readonly place: SetLocation }
   | { readonly type: 'PhaseReached'; readonly op: PhasedOp; readonly phase: Phase }
   | { readonly type: 'TileMoved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
-  | { readonly type: 'FaultRaised'; readonly fault: FaultCode; readonly severity: Severity }
+  | {
+      readonly type: 'FaultRaised';
+      readonly fault: FaultCode;
+      readonly severity: Severity;
+      /** Left out = it was not told. */
+      readonly place?: FaultPlace;
+    }
   | { readonly type: 'FaultCleared'; readonly fault: FaultCode }
   /** The dice lie as they were to be shown: told even where the result of the command is late. */
   | { readonly type: 'DiceFell' }

@@ -1,7 +1,7 @@
 import { FAULTS, type FaultCode, isKnownFault, type Severity } from '../../firmware-protocol/faults.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
-import type { Snapshot } from './ports.ts';
+import type { FaultPlace, Snapshot } from './ports.ts';
 
 /** What ends a fault that stops the table. */
 export type FaultHold = 'until-retried' | 'until-cleared';
@@ -12,6 +12,8 @@ export interface TableFault {
   readonly holds: FaultHold;
   /** What became of the motion it came of; null where it came of none. */
   readonly outcome: FailedOutcome | null;
+  /** Where in the machine it is, as it was told when it was raised; left out = it was not. */
+  readonly place?: FaultPlace;
 }
 
 /** What keeps the machine from moving, whatever is being played. */
@@ -78,10 +80,14 @@ const severityOf = (fault: FaultCode): Severity => (isKnownFault(fault) ? FAULTS
 const toBeCleared = (told: Snapshot['fault']): FaultCode | null =>
   told === 'none' || told === WATCHDOG_FAULT ? null : told;
 
-const began = (safety: Safety, fault: TableFault): SafetyStep => ({
-  safety: { ...safety, fault },
-  word: 'FaultBegan',
-});
+/** Only FAULT tells the place: what is said of the same fault afterwards leaves it where it is. */
+const began = (safety: Safety, fault: TableFault): SafetyStep => {
+  const place = fault.place ?? (safety.fault?.code === fault.code ? safety.fault.place : undefined);
+  return {
+    safety: { ...safety, fault: place === undefined ? fault : { ...fault, place } },
+    word: 'FaultBegan',
+  };
+};
 
 const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
   safety: { ...safety, fault: null },
@@ -98,9 +104,11 @@ const whenReady = ({ fault }: Safety, { status, fault: told }: Snapshot): Safety
   return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
 };
 
-const whenRaised = (safety: Safety, code: FaultCode, severity: Severity): SafetyStep => {
+const whenRaised = (safety: Safety, raised: Extract<SafetyEvent, { type: 'FaultRaised' }>): SafetyStep => {
+  const { fault: code, severity, place } = raised;
   const holds = HOLDS[severity].raised;
-  return holds === 'nothing' ? unchanged(safety) : began(safety, { code, holds, outcome: null });
+  if (holds === 'nothing') return unchanged(safety);
+  return began(safety, { code, holds, outcome: null, ...(place === undefined ? {} : { place }) });
 };
 
 /** A heartbeat that tells of another fault than the one that is waited for says that this one is gone. */
@@ -145,7 +153,7 @@ const stepped = (safety: Safety, event: SafetyEvent): SafetyStep => {
       if (event.command.command !== 'resume') return unchanged(safety);
       return { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' };
     case 'FaultRaised':
-      return whenRaised(safety, event.fault, event.severity);
+      return whenRaised(safety, event);
     case 'MotionFailed': {
       const { fault: code, outcome } = event;
       return began(safety, { code, holds: HOLDS[severityOf(code)].failed, outcome });

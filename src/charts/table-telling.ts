@@ -77,7 +77,8 @@ export const takeTile = (ports: TablePorts, acting: Acting): void => {
 
 const tellTile = ({ context, enqueue }: Acting, { tile, from, to }: Reported<'TileMoved'>): void => {
   const face = registerOf(context).get(tile);
-  if (face === undefined) return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F' });
+  if (face === undefined)
+    return enqueue.raise({ type: 'FaultRaised', fault: 'F903', severity: 'F', place: { tile } });
   enqueue.sendTo('hand', { type: 'TileMoved', tile: { tile, face }, from, to });
 };
 

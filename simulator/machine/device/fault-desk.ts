@@ -36,8 +36,8 @@ export const endFault = ({ memory, events, keep }: Machine, f: FaultCode): void 
   events.record({ verb: 'CLRD', args: { f } });
 };
 
-const note = ({ memory, boot, clock }: Machine, { f, sev, sub }: Fault): void => {
+const note = ({ memory, boot, clock }: Machine, { want, got, tile, set, ...noted }: Fault): void => {
   const up = Math.floor(clock.now() - boot.atMs);
-  const entry = { boot: boot.id, up, cyc: memory.journal.cycle, f, sev, sub };
+  const entry = { boot: boot.id, up, cyc: memory.journal.cycle, ...noted };
   memory.log = [entry, ...memory.log].slice(0, LOG_ENTRIES);
 };

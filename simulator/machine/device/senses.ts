@@ -48,6 +48,6 @@ const readTile = (machine: Machine, { tile, from, to }: Fact<'tile-moved'>): voi
 const readSticks = (machine: Machine, { side, total }: Fact<'sticks-laid'>): void => {
   const { profile, events, troubles } = machine;
   if (profile.caps.stick === 'none') return;
-  if (troubles.has('sticks-misread')) return raiseFault(machine, { f: 'F901', sev: 'W', sub: 'stick' });
+  if (troubles.has('sticks-misread')) return raiseFault(machine, { f: 'F901', sev: 'W', sub: 'stick', side });
   events.record({ verb: 'STICK', args: { side, total } });
 };

@@ -27,7 +27,7 @@ const toldBy = (event: EventMessage): DeviceTold => {
     case 'TILE':
       return { type: 'TileMoved', ...event.args };
     case 'FAULT':
-      return { type: 'FaultRaised', fault: event.args.f, severity: event.args.sev };
+      return raised(event.args);
     case 'CLRD':
       return { type: 'FaultCleared', fault: event.args.f };
     case 'DICE':
@@ -49,6 +49,13 @@ const toldBy = (event: EventMessage): DeviceTold => {
       return unreachable(event);
   }
 };
+
+const raised = ({ f, sev, sub, want, got, ...place }: EventArgs<'FAULT'>): DeviceTold => ({
+  type: 'FaultRaised',
+  fault: f,
+  severity: sev,
+  ...(Object.keys(place).length === 0 ? {} : { place }),
+});
 
 /** Of the plates nothing is to be known but that they move. */
 const moved = ({ ch, pos }: EventArgs<'POS'>): DeviceTold =>

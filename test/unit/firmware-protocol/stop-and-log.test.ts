@@ -42,6 +42,10 @@ describe('the log (SPEC §5.8)', () => {
     expect(writeLog(entries)).toHaveLength(2);
     expect(readLog(writeLog(entries))).toEqual(entries);
   });
+  test('where a fault was stands in it (SPEC §8.4)', () => {
+    const placed = { ...entry, f: 'F401', sub: 'head', side: 2, head: 6, slot: 12 } as const;
+    expect(readLog(writeLog([placed, entry]))).toEqual([placed, entry]);
+  });
   test('no fault is one empty page', () => {
     expect(writeLog([])).toEqual([[]]);
     expect(readLog([[]])).toEqual([]);

@@ -251,6 +251,21 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
   });
 });
 
+test('a fault is reported with all that was told of its place, and without a place where nothing was (SPEC §8.4)', async () => {
+  const device = await ready();
+  device.say(
+    'E 1 FAULT f=F401 sev=F sub=head side=2 head=6 slot=12',
+    'E 2 FAULT f=F344 sev=L sub=reader tile=17 set=B',
+    'E 3 FAULT f=F301 sev=F sub=drum want=1 got=2',
+  );
+  const faults = device.reports.filter((report) => report.type === 'FaultRaised');
+  expect(faults.map(({ fault, severity, place }) => ({ fault, severity, place }))).toEqual([
+    { fault: 'F401', severity: 'F', place: { side: 2, head: 6, slot: 12 } },
+    { fault: 'F344', severity: 'L', place: { tile: 17, set: 'B' } },
+    { fault: 'F301', severity: 'F', place: undefined },
+  ]);
+});
+
 describe('the emergency stop (SPEC §4.6)', () => {
   const RAW = '\x18\x18';
 

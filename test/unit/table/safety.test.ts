@@ -84,7 +84,9 @@ const RELEASED: Row['follows'] = {
 
 const GONE: Row['follows'] = { ...inAll(ENDED), none: NOTHING };
 
-const raised = (severity: 'I' | 'W' | 'P' | 'F' | 'L' | 'X'): SafetyEvent => ({
+const raised = (
+  severity: 'I' | 'W' | 'P' | 'F' | 'L' | 'X',
+): Extract<SafetyEvent, { type: 'FaultRaised' }> => ({
   type: 'FaultRaised',
   fault: 'F341',
   severity,
@@ -251,6 +253,16 @@ describe('what keeps the machine from moving', () => {
         .map((hold) => `${hold} ${name}`),
     );
     expect(moving).toEqual(['free none']);
+  });
+
+  test('stays where it was told to be when the motion fails by it, and when the table is learned again', () => {
+    const place = { side: 2, head: 2 } as const;
+    const told = safetyAfter({ hold: 'free', fault: null }, { ...raised('F'), fault: 'F405', place }).safety;
+    expect(told.fault?.place).toEqual(place);
+    const failed = safetyAfter(told, motionFailed('F405', 'failed')).safety;
+    expect(failed.fault).toEqual({ code: 'F405', holds: 'until-cleared', outcome: 'failed', place });
+    expect(safetyAfter(failed, ready({ fault: 'F405' })).safety.fault?.place).toEqual(place);
+    expect(safetyAfter(failed, motionFailed('F601', 'failed')).safety.fault?.place).toBeUndefined();
   });
 
   test('is cleared by the word of a person only where the device holds it', () => {

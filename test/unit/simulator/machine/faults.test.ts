@@ -231,13 +231,16 @@ describe('a firmware with quirks', () => {
     expect(scene.host.heard().filter((line) => line.includes(' TILE '))).toHaveLength(told);
   });
 
-  test('a drawer that cannot be read is a warning', () => {
+  test('a drawer that cannot be read is a warning, told and noted with its side (SPEC §8.4)', () => {
     const { host, simulator } = createGreetedScene({
       profile: { caps: { stick: 'res' } },
       faults: [{ in: 'firmware', what: 'sticks-misread' }],
     });
     simulator.table.laySticks(0, 100);
-    expect(host.heard()).toEqual(['E 2 FAULT f=F901 sev=W sub=stick']);
+    expect(host.heard()).toEqual(['E 2 FAULT f=F901 sev=W sub=stick side=0']);
+    expect(host.ask('Q 1 LOG page=0')).toContainEqual(
+      expect.stringMatching(/ f=F901 sev=W sub=stick side=0$/),
+    );
   });
 });
 
