@@ -27,7 +27,7 @@ export const ADDITIONS: readonly Addition[] = [
     what: 'a fault',
     file: 'firmware-protocol/faults.ts',
     after: 'export const FAULTS = {',
-    text: "\n  F998: { severity: 'W', meaning: 'a new thing', automatic: 'none', advice: 'Look at it.' },",
+    text: "\n  F998: { severity: 'W', sub: 'key', channel: 'none', retries: 0 },",
     finish: ['src/words/en/table.ts'],
   },
   {

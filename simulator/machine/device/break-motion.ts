@@ -1,5 +1,5 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
-import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import { FAULTS, type FaultCode } from '../../../firmware-protocol/faults.ts';
 import { scaled } from '../clock.ts';
 import type { MechanicalFault } from '../faults/mechanical-faults.ts';
 import { raiseFault } from './fault-desk.ts';
@@ -32,7 +32,7 @@ export const breakMotion = (machine: Machine, motion: Breakable): void => {
   );
 };
 
-const suffer = (machine: Machine, motion: Breakable, { f, sev, part }: MechanicalFault): void => {
-  raiseFault(machine, { f, sev, sub: part });
+const suffer = (machine: Machine, motion: Breakable, { f, sev }: MechanicalFault): void => {
+  raiseFault(machine, { f, sev, sub: FAULTS[f].sub });
   if (sev !== 'W') motion.fail(f, sev === 'F' ? 'go-back' : 'stand');
 };

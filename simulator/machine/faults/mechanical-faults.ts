@@ -1,11 +1,11 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
-import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { KnownFault } from '../../../firmware-protocol/faults.ts';
 import type { SelfTest } from '../../../firmware-protocol/words.ts';
 
 export interface MechanicalFault {
   /** The command in whose motion it shows. */
   readonly verb: CommandVerb;
-  readonly f: FaultCode;
+  readonly f: KnownFault;
   /** W: told, and the motion goes on. F: the command fails. L: it fails, and the fault is latched. SPEC §8.1 */
   readonly sev: 'W' | 'F' | 'L';
   /** The part SELF finds it in. */

@@ -55,6 +55,17 @@ describe('the specification names everything the codec knows', () => {
   });
 });
 
+test('the table of faults says of each its severity, its part and what stands, as the codec does (§8.2)', () => {
+  const rows = [...clause('8.2').matchAll(/^\| (F\d{3}) \| (\S+) \| (\S+) \| (\S+) \|/gm)].map(
+    ([, code, ...told]) => [code, ...told],
+  );
+  const entries = Object.entries(FAULTS).map(([code, entry]) => {
+    const worse = 'worsensTo' in entry ? `→${entry.worsensTo}` : '';
+    return [code, `${entry.severity}${worse}`, entry.sub, entry.channel === 'none' ? '-' : entry.channel];
+  });
+  expect(rows).toEqual(entries);
+});
+
 test('the verbs every device carries are those the codec calls core, and those of the minimum firmware (§7.4)', () => {
   const core = Object.entries({ ...COMMANDS, ...QUERIES })
     .filter(([, { carried }]) => carried === 'core')
