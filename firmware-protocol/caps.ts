@@ -46,6 +46,7 @@ const CAPABILITY_FIELDS = {
   lid: optional(flagNumber),
   est: optional(flagNumber),
   purge: optional(flagNumber),
+  gip: optional(flagNumber),
 } as const satisfies { readonly [key: string]: OptionalCodec<unknown> };
 
 /** Keys of a later version are kept as they are: a name nobody knows harms nobody. */
@@ -83,6 +84,7 @@ const ABSENT: Capabilities = {
   lid: 0,
   est: 0,
   purge: 0,
+  gip: 0,
 };
 
 /** The capabilities told by all pages of CAPS, or `undefined` when one of them is not what it may be. */

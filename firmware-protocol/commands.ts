@@ -35,6 +35,15 @@ export interface CommandRow {
 
 const stacks = perSide(count(0, 19));
 const channel = oneOf(...CHANNELS);
+const settings = {
+  empty: optional(sideOrNone),
+  airms: optional(u32),
+  set: optional(tileSet),
+  tile: optional(tileNumber),
+  face: optional(face),
+  /** Where people have taken the whole set. */
+  loc: optional(oneOf('out', 'table')),
+} as const satisfies FieldTable;
 const showText = oneOf(...Object.keys(SHOW_TEXTS).filter(isText));
 
 function isText(word: string): word is ShowText {
@@ -48,20 +57,8 @@ export const COMMANDS = {
     deadlineMs: 250,
     journal: [],
     carried: 'core',
-    args: {
-      empty: optional(sideOrNone),
-      airms: optional(u32),
-      set: optional(tileSet),
-      tile: optional(tileNumber),
-      face: optional(face),
-    },
-    result: {
-      empty: optional(sideOrNone),
-      airms: optional(u32),
-      set: optional(tileSet),
-      tile: optional(tileNumber),
-      face: optional(face),
-    },
+    args: settings,
+    result: settings,
   },
   HOME: {
     channel: 'surface',
@@ -164,6 +161,7 @@ export const COMMANDS = {
       from: optional(zone),
       to: optional(zone),
       lamp: optional(oneOf(...LAMPS)),
+      sec: optional(count(0, 999)),
     },
     result: {},
   },

@@ -39,7 +39,8 @@ export const EVENTS = {
   WDT: { st: oneOf('hold', 'safe') },
   LIVE: { on: flag },
   STICK: { side, total: u32 },
-  TILE: { tile: tileNumber, from: zone, to: zone },
+  /** Without `set` it is one of the set on the table. */
+  TILE: { tile: tileNumber, from: zone, to: zone, set: optional(tileSet) },
   PHASE: { op: oneOf(...PHASED_OPS), ph: oneOf(...PHASE_NAMES) },
   DICE: { d: dice },
   SVC: { on: flag },

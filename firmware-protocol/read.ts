@@ -38,6 +38,7 @@ export function readReading(pages: readonly (readonly Field[])[]): ZoneReading |
   const [head] = parsed;
   if (!head || parsed.length !== pages.length) return undefined;
   const target = head.at;
+  const set = head.set && { set: head.set };
   switch (target.of) {
     case 'tiles': {
       const faces = joinFaces(parsed);
@@ -46,24 +47,25 @@ export function readReading(pages: readonly (readonly Field[])[]): ZoneReading |
     case 'wall': {
       const top = joinPlaces(parsed, 'top');
       const bottom = joinPlaces(parsed, 'bot');
-      return top && bottom ? { of: 'wall', side: target.side, top, bottom } : undefined;
+      return top && bottom ? { of: 'wall', side: target.side, ...set, top, bottom } : undefined;
     }
     case 'meld':
-      return { of: 'meld', side: target.side, melds: meldsOf(head) };
+      return { of: 'meld', side: target.side, ...set, melds: meldsOf(parsed) };
     case 'middle': {
       const tiles = joinPlaces(parsed, 'tile');
-      return tiles && { of: 'middle', tiles };
+      return tiles && { of: 'middle', ...set, tiles };
     }
     default: {
       const tiles = joinPlaces(parsed, 'tile');
-      return tiles && { of: target.of, side: target.side, tiles };
+      return tiles && { of: target.of, side: target.side, ...set, tiles };
     }
   }
 }
 
 /** The pages a device answers a READ with. */
 export function writeReading(reading: ZoneReading): readonly (readonly Field[])[] {
-  return pagesOf(reading).map((page) => writeFields(READ_PAGE, page));
+  const set = reading.set && { set: reading.set };
+  return pagesOf(reading).map((page) => writeFields(READ_PAGE, { ...page, ...set }));
 }
 
 function pagesOf(reading: ZoneReading): readonly ReadPage[] {
@@ -72,7 +74,6 @@ function pagesOf(reading: ZoneReading): readonly ReadPage[] {
       const at = { of: 'tiles' } as const;
       return cut(reading.faces, FACES_A_PAGE).map(({ first, part }) => ({
         at,
-        set: reading.set,
         first,
         face: part,
       }));
@@ -91,7 +92,10 @@ function pagesOf(reading: ZoneReading): readonly ReadPage[] {
     case 'meld': {
       const [m0 = [], m1, m2, m3] = reading.melds;
       const at = { of: 'meld', side: reading.side } as const;
-      return [{ at, m0, ...(m1 && { m1 }), ...(m2 && { m2 }), ...(m3 && { m3 }) }];
+      const first = { at, m0, ...(m1 && { m1 }) };
+      const rest = { ...(m2 && { m2 }), ...(m3 && { m3 }) };
+      // With its set a page of four kongs would be longer than a line may be.
+      return reading.set && m2 ? [first, { at, ...rest }] : [{ ...first, ...rest }];
     }
     case 'middle':
       return tilePages({ of: 'middle' }, reading.tiles);
@@ -108,8 +112,10 @@ function tilePages(at: ReadPage['at'], tiles: readonly PlaceReading[]): readonly
   return cut(tiles, TILES_A_PAGE).map(({ first, part }) => ({ at, first, tile: part }));
 }
 
-function meldsOf({ m0, m1, m2, m3 }: ReadPage): readonly (readonly PlaceReading[])[] {
-  const melds = [m0, m1, m2, m3].map((meld) => meld ?? []);
+function meldsOf(pages: readonly ReadPage[]): readonly (readonly PlaceReading[])[] {
+  const toldOf = (key: 'm0' | 'm1' | 'm2' | 'm3') =>
+    pages.map((page) => page[key]).find((meld) => meld) ?? [];
+  const melds = [toldOf('m0'), toldOf('m1'), toldOf('m2'), toldOf('m3')];
   return melds.slice(0, melds.findLastIndex((meld) => meld.length > 0) + 1);
 }
 

@@ -6,19 +6,29 @@ import type { Zone } from './zone.ts';
 /** The answer to a READ, all pages together. The end of a list may leave out empty places. SPEC §6.3 */
 export type ZoneReading =
   | { readonly of: 'tiles'; readonly set: TileSetName; readonly faces: readonly string[] }
-  | {
+  | (OfOneSet & {
       readonly of: 'wall';
       readonly side: Side;
       readonly top: readonly PlaceReading[];
       readonly bottom: readonly PlaceReading[];
-    }
-  | {
+    })
+  | (OfOneSet & {
       readonly of: 'hand' | 'flower' | 'river';
       readonly side: Side;
       readonly tiles: readonly PlaceReading[];
-    }
-  | { readonly of: 'meld'; readonly side: Side; readonly melds: readonly (readonly PlaceReading[])[] }
-  | { readonly of: 'middle'; readonly tiles: readonly PlaceReading[] };
+    })
+  | (OfOneSet & {
+      readonly of: 'meld';
+      readonly side: Side;
+      readonly melds: readonly (readonly PlaceReading[])[];
+    })
+  | (OfOneSet & { readonly of: 'middle'; readonly tiles: readonly PlaceReading[] });
+
+/** A zone tells the tiles of one set, those of the other as ones it cannot read. */
+interface OfOneSet {
+  /** Left out, it is the set on the table. */
+  readonly set?: TileSetName;
+}
 
 /** The tiles a reading found, each at its zone; places that are empty are left out. */
 export function tilesFound(

@@ -4,7 +4,7 @@ import { faultOrNone, type ProtocolVersion, version } from './table-fields.ts';
 import { type DrumState, type GatePosition, type PlatePosition, STATUSES } from './words.ts';
 
 /** The version this codec speaks and the oldest it accepts. SPEC §4.1 */
-export const PROTOCOL: ProtocolVersion = { major: 1, minor: 1 };
+export const PROTOCOL: ProtocolVersion = { major: 1, minor: 2 };
 export const OLDEST_PROTOCOL: ProtocolVersion = { major: 1, minor: 0 };
 
 /** HELLO, the command with id 0. `sess` is chosen at random by the host. */

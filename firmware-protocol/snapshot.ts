@@ -1,8 +1,9 @@
 import { COMMANDS, type CommandVerb } from './commands.ts';
 import type { FaultCode } from './faults.ts';
 import { count, type FieldCodec, type Four, flag, oneOf, or, perSide, u32 } from './field.ts';
-import { type Field, type FieldValues, readFields, writeFields } from './fields.ts';
-import { drum, faultOrNone, gate, journalOps, plate, setLocation } from './table-fields.ts';
+import { type Field, type FieldValues, optional, readFields, writeFields } from './fields.ts';
+import { PROTOCOL } from './session.ts';
+import { drum, faultOrNone, gate, journalOps, plate, setLocation, tileSet } from './table-fields.ts';
 import {
   type DrumState,
   type GatePosition,
@@ -13,10 +14,11 @@ import {
   type SetLocation,
   STATUSES,
   type Status,
+  TILE_SETS,
   type TileSetName,
 } from './words.ts';
 
-/** What the table is at this moment, as its three SNAP pages tell. SPEC §6.6 */
+/** What the table is at this moment, as its SNAP pages tell. SPEC §6.6 */
 export interface Snapshot {
   readonly status: Status;
   readonly mode: Mode;
@@ -38,10 +40,16 @@ export interface Snapshot {
   readonly stacks: Four<number>;
   /** Tiles in the middle. */
   readonly middle: number;
+  /** The op of the surface; where none runs there, that of the drum. */
   readonly running: CommandVerb | 'none';
+  readonly drumRuns: CommandVerb | 'none';
   /** Ops of `cycle` that ended, and those that began and have no end. */
   readonly done: readonly JournalOp[];
   readonly begun: readonly JournalOp[];
+  /** The same of `servedCycle`. */
+  readonly wallDone: readonly JournalOp[];
+  readonly wallBegun: readonly JournalOp[];
+  readonly inTrack: TileSetName | 'none';
 }
 
 const plateBits: FieldCodec<Four<boolean>> = {
@@ -52,6 +60,7 @@ const plateBits: FieldCodec<Four<boolean>> = {
 const COMMAND_VERBS = Object.keys(COMMANDS).filter((word): word is CommandVerb =>
   Object.hasOwn(COMMANDS, word),
 );
+const verbOrNone = or(oneOf(...COMMAND_VERBS), { value: 'none', written: '-' });
 
 const PAGE_0 = {
   st: oneOf(...STATUSES),
@@ -75,12 +84,22 @@ const PAGE_1 = {
 const PAGE_2 = {
   stk: perSide(count(0, 19)),
   mid: count(0, 10),
-  op: or(oneOf(...COMMAND_VERBS), { value: 'none', written: '-' }),
+  op: verbOrNone,
   done: journalOps,
   begun: journalOps,
 } as const;
 
-const ALL_PAGES = { ...PAGE_0, ...PAGE_1, ...PAGE_2 } as const;
+/** Told where both ends speak minor 2. */
+const PAGE_3 = {
+  dop: optional(verbOrNone),
+  wdone: optional(journalOps),
+  wbegun: optional(journalOps),
+  trk: optional(or(tileSet, { value: 'none', written: '-' })),
+} as const;
+const SINCE_MINOR = 2;
+
+const ALL_PAGES = { ...PAGE_0, ...PAGE_1, ...PAGE_2, ...PAGE_3 } as const;
+type Told = FieldValues<typeof ALL_PAGES>;
 
 /** The snapshot told by all pages of SNAP, or `undefined` when a field is missing or wrong. */
 export function readSnapshot(pages: readonly (readonly Field[])[]): Snapshot | undefined {
@@ -88,13 +107,19 @@ export function readSnapshot(pages: readonly (readonly Field[])[]): Snapshot | u
   return told && toSnapshot(told);
 }
 
-/** The three pages of SNAP. */
-export function writeSnapshot(snapshot: Snapshot): readonly (readonly Field[])[] {
+/** The pages of SNAP for a host with which this minor version is spoken. */
+export function writeSnapshot(
+  snapshot: Snapshot,
+  minor: number = PROTOCOL.minor,
+): readonly (readonly Field[])[] {
   const values = toFields(snapshot);
-  return [writeFields(PAGE_0, values), writeFields(PAGE_1, values), writeFields(PAGE_2, values)];
+  const pages = [writeFields(PAGE_0, values), writeFields(PAGE_1, values), writeFields(PAGE_2, values)];
+  return minor < SINCE_MINOR ? pages : [...pages, writeFields(PAGE_3, values)];
 }
 
-function toSnapshot(told: FieldValues<typeof ALL_PAGES>): Snapshot {
+function toSnapshot(told: Told): Snapshot {
+  const isOneWall = told.wall === told.cyc;
+  const sets = { A: told.seta, B: told.setb };
   return {
     status: told.st,
     mode: told.mode,
@@ -106,17 +131,24 @@ function toSnapshot(told: FieldValues<typeof ALL_PAGES>): Snapshot {
     plates: told.plate,
     platesUp: told.pl,
     drum: told.drum,
-    sets: { A: told.seta, B: told.setb },
+    sets,
     counted: told.cnt,
     stacks: told.stk,
     middle: told.mid,
     running: told.op,
     done: told.done,
     begun: told.begun,
+    drumRuns: told.dop ?? (isOfDrum(told.op) ? told.op : 'none'),
+    wallDone: told.wdone ?? (isOneWall ? told.done : []),
+    wallBegun: told.wbegun ?? (isOneWall ? told.begun : []),
+    inTrack: told.trk ?? TILE_SETS.find((set) => sets[set] === 'track') ?? 'none',
   };
 }
 
-function toFields(snapshot: Snapshot): FieldValues<typeof ALL_PAGES> {
+const isOfDrum = (verb: CommandVerb | 'none'): boolean =>
+  verb !== 'none' && COMMANDS[verb].channel === 'drum';
+
+function toFields(snapshot: Snapshot): Told {
   return {
     st: snapshot.status,
     mode: snapshot.mode,
@@ -136,5 +168,9 @@ function toFields(snapshot: Snapshot): FieldValues<typeof ALL_PAGES> {
     op: snapshot.running,
     done: snapshot.done,
     begun: snapshot.begun,
+    dop: snapshot.drumRuns,
+    wdone: snapshot.wallDone,
+    wbegun: snapshot.wallBegun,
+    trk: snapshot.inTrack,
   };
 }

@@ -82,6 +82,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     lid: 'closed',
     hold: 'none',
     mode: 'normal',
+    spoken: machineProfile.protocol,
     boot: { id: '', atMs: clock.now() },
     control: { stop: (src) => device.stop(src), partFromHost: () => device.partFromHost() },
     troubles: new Troubles(),

@@ -190,7 +190,14 @@ export type DeviceTold =
   | { readonly type: 'GateMoved'; readonly position: GatePosition }
   | { readonly type: 'SetMoved'; readonly set: TileSetName; readonly place: SetLocation }
   | { readonly type: 'PhaseReached'; readonly op: PhasedOp; readonly phase: Phase }
-  | { readonly type: 'TileMoved'; readonly tile: TileNumber; readonly from: Zone; readonly to: Zone }
+  | {
+      readonly type: 'TileMoved';
+      readonly tile: TileNumber;
+      readonly from: Zone;
+      readonly to: Zone;
+      /** Left out, it is a tile of the set on the table. */
+      readonly set?: TileSetName;
+    }
   | {
       readonly type: 'FaultRaised';
       readonly fault: FaultCode;

@@ -222,6 +222,7 @@ export class Device {
       return refused(0, { reason: 'SESS', args: { host: other.host } });
     }
     if (other?.sess !== hello.sess) this.#beginSession();
+    this.#machine.spoken = proto;
     this.#session = { sess: hello.sess, host: hello.host, wire, heardAtMs: clock.now() };
     this.#watchdog.feed();
     this.speak(greetingOf(this.#machine, proto));

@@ -79,10 +79,10 @@ export class Journal {
     this.#cycle = 0;
   }
 
-  /** The ops of the highest cycle, in the order of the specification's list. */
-  opsOfCycle(state: 'ended' | 'begun'): readonly JournalOp[] {
+  /** The ops of a cycle, in the order of the specification's list. */
+  opsOf(cycle: number, state: 'ended' | 'begun'): readonly JournalOp[] {
     const entries = this.entries.filter(
-      ({ key, ending }) => key.cycle === this.#cycle && (ending !== null) === (state === 'ended'),
+      ({ key, ending }) => key.cycle === cycle && (ending !== null) === (state === 'ended'),
     );
     return JOURNAL_OPS.filter((op) => entries.some(({ key }) => key.op === op));
   }

@@ -1,5 +1,7 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
+import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
 import type {
   DrumState,
   GatePosition,
@@ -50,6 +52,8 @@ export interface Machine {
   /** Nothing moves until the host says RESUME; `safe`: drivers off. SPEC §4.5 */
   hold: 'none' | 'hold' | 'safe';
   mode: Mode;
+  /** The version agreed upon with the host that greeted last. */
+  spoken: ProtocolVersion;
   /** Which start of the device this is, and when it was. */
   boot: { readonly id: string; readonly atMs: number };
   readonly control: Control;
@@ -89,8 +93,11 @@ export const platePosition = ({ world, moving }: Machine): PlatePosition =>
 
 export const drumState = ({ moving, drumPause, memory }: Machine): DrumState => {
   if (moving.has('drum')) return drumPause === 'none' ? 'run' : 'paused';
-  return memory.faults.some((fault) => fault.startsWith('F3')) ? 'fault' : 'idle';
+  return memory.faults.some(isOfDrum) ? 'fault' : 'idle';
 };
+
+/** Faults of the drum, its heads and the track. SPEC §8.2 */
+const isOfDrum = (fault: FaultCode): boolean => /^F[34]/.test(fault);
 
 export const statusOf = ({ hold, moving, memory }: Machine): Status => {
   if (memory.faults.includes('F201')) return 'STOP';
@@ -106,15 +113,19 @@ export const refuseMotion = ({ memory, hold, lid }: Machine): RefusalBody | unde
   return hold === 'none' ? undefined : refusedState();
 };
 
+/** Why nothing of the surface may move: what is latched in the drum alone does not forbid it. SPEC §4.8 */
+export const refuseStroke = (machine: Machine): RefusalBody | undefined => {
+  const { memory, hold, lid } = machine;
+  const isDrumAlone = memory.faults.length > 0 && memory.faults.every(isOfDrum);
+  return isDrumAlone && hold === 'none' && lid === 'closed' ? undefined : refuseMotion(machine);
+};
+
 /**
  * HOME and GATE `open` are the ways out of an unknown outcome: F112 alone does not forbid them, nor does the HOLD or
  * SAFE it is latched in. SPEC §4.7
  */
-export const refuseWayOut = (machine: Machine): RefusalBody | undefined => {
-  const { memory, lid } = machine;
-  const isUnknown = memory.faults.length > 0 && memory.faults.every((fault) => fault === 'F112');
-  return isUnknown && lid === 'closed' ? undefined : refuseMotion(machine);
-};
+export const isWayOut = ({ memory, lid }: Machine): boolean =>
+  lid === 'closed' && memory.faults.length > 0 && memory.faults.every((fault) => fault === 'F112');
 
 /** A cycle below the highest seen is over. */
 export const refuseOldCycle = ({ memory }: Machine, cycle: number): RefusalBody | undefined =>

@@ -44,6 +44,7 @@ const CAPS: Capabilities = {
   lid: 0,
   est: 0,
   purge: 0,
+  gip: 0,
 };
 
 /** Kinds of tables, by what they can do otherwise than the one that reads its tiles everywhere. */

@@ -18,7 +18,7 @@ export const answerPages = (machine: Machine, query: Exclude<QueryBody, { verb: 
     case 'CAPS':
       return writeCapabilities(machine.profile.caps);
     case 'SNAP':
-      return writeSnapshot(snapshotOf(machine));
+      return writeSnapshot(snapshotOf(machine), machine.spoken.minor);
     case 'READ': {
       const reading = readZones(machine, query.args);
       return reading ? writeReading(reading) : [];
@@ -54,7 +54,11 @@ const snapshotOf = (machine: Machine): Snapshot => {
     stacks: memory.built.stacks,
     middle: memory.built.middle,
     running: moving.get('surface')?.verb ?? moving.get('drum')?.verb ?? 'none',
-    done: memory.journal.opsOfCycle('ended'),
-    begun: memory.journal.opsOfCycle('begun'),
+    done: memory.journal.opsOf(memory.journal.cycle, 'ended'),
+    begun: memory.journal.opsOf(memory.journal.cycle, 'begun'),
+    drumRuns: moving.get('drum')?.verb ?? 'none',
+    wallDone: memory.journal.opsOf(memory.wall, 'ended'),
+    wallBegun: memory.journal.opsOf(memory.wall, 'begun'),
+    inTrack: memory.set === 'track' ? 'A' : 'none',
   };
 };

@@ -172,4 +172,8 @@ export const snapshotAtRest = ({
   running: 'none',
   done: [],
   begun: [],
+  drumRuns: 'none',
+  wallDone: [],
+  wallBegun: [],
+  inTrack: 'none',
 });

@@ -36,6 +36,7 @@ describe('capabilities (SPEC §7.1, §7.2)', () => {
     lid: 0,
     est: 0,
     purge: 0,
+    gip: 0,
   };
   const everything: Capabilities = {
     sides: 4,
@@ -64,6 +65,7 @@ describe('capabilities (SPEC §7.1, §7.2)', () => {
     lid: 1,
     est: 1,
     purge: 1,
+    gip: 1,
   };
 
   test.each([

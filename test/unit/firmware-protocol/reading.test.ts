@@ -30,6 +30,26 @@ describe('readings (SPEC §6.3)', () => {
       },
       1,
     ],
+    [
+      'four kongs of the set that is not on the table are two pages, for a page that names its set has room for two',
+      {
+        of: 'meld',
+        side: 3,
+        set: 'B',
+        melds: [
+          [100, 101, 102, 103],
+          [104, 105, 106, 107],
+          [108, 109, 110, 111],
+          [112, 113, 114, 115],
+        ],
+      },
+      2,
+    ],
+    [
+      'a hand with a tile of the set that is not on the table',
+      { of: 'hand', side: 1, set: 'B', tiles: ['unreadable', 17] },
+      1,
+    ],
     ['no meld is one page', { of: 'meld', side: 3, melds: [] }, 1],
     [
       'a wall of thirteen stacks is two pages',

@@ -20,11 +20,32 @@ describe('snapshots (SPEC §6.6)', () => {
     running: 'SERVE',
     done: ['open', 'close', 'build'],
     begun: ['serve'],
+    drumRuns: 'none',
+    wallDone: ['open', 'close', 'build', 'serve'],
+    wallBegun: ['dice'],
+    inTrack: 'A',
   };
 
-  test('a snapshot is three pages and survives the wire', () => {
-    expect(writeSnapshot(snapshot)).toHaveLength(3);
+  test('a snapshot is four pages and survives the wire', () => {
+    expect(writeSnapshot(snapshot)).toHaveLength(4);
     expect(readSnapshot(writeSnapshot(snapshot))).toEqual(snapshot);
+  });
+
+  test('with a version before 1.2 it is three pages', () => {
+    expect(writeSnapshot(snapshot, 1)).toHaveLength(3);
+    expect(readSnapshot(writeSnapshot(snapshot, 1))).toEqual({ ...snapshot, wallDone: [], wallBegun: [] });
+  });
+
+  test('of three pages the host knows what the drum does by the op, and the ops of the wall where no other was begun', () => {
+    const built: Snapshot = { ...snapshot, running: 'BUILD', cycle: 1043, sets: { A: 'table', B: 'track' } };
+    expect(readSnapshot(writeSnapshot(built, 1))).toEqual({
+      ...built,
+      drumRuns: 'BUILD',
+      wallDone: built.done,
+      wallBegun: built.begun,
+      inTrack: 'B',
+    });
+    expect(readSnapshot(writeSnapshot({ ...built, running: 'GATE' }, 1))?.drumRuns).toBe('none');
   });
 
   test('a snapshot with a page missing is none', () => {

@@ -19,7 +19,7 @@ describe('opening and greeting (SPEC §4.1)', () => {
     await settled();
     device.link.order({ order: 'greet' });
     await device.wait(4_900);
-    expect(device.take()).toEqual(Array(13).fill('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test'));
+    expect(device.take()).toEqual(Array(13).fill('C 0 HELLO proto=1.2 min=1.0 sess=00000ABC host=test'));
     await device.wait(600);
     expect(device.told).toEqual(['PortOpened', 'DeviceSilent']);
   });
@@ -142,7 +142,7 @@ describe('commands and the life of the line (SPEC §3.6)', () => {
     device.link.order({ order: 'open-port' });
     await settled();
     device.link.order({ order: 'greet' });
-    expect(device.take()).toContain('C 0 HELLO proto=1.1 min=1.0 sess=00000ABC host=test');
+    expect(device.take()).toContain('C 0 HELLO proto=1.2 min=1.0 sess=00000ABC host=test');
     device.say(greeting());
     device.link.order({ order: 'learn' });
     await settled();

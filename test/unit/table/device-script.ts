@@ -51,6 +51,7 @@ export const CAPABILITIES: Capabilities = {
   lid: 0,
   est: 0,
   purge: 0,
+  gip: 0,
 };
 
 /** An idle table: gate closed, the tiles on it, nothing of these walls done. */
@@ -72,6 +73,10 @@ export const snapshot = (told: Partial<Snapshot> = {}): Snapshot => ({
   running: 'none',
   done: [],
   begun: [],
+  drumRuns: 'none',
+  wallDone: [],
+  wallBegun: [],
+  inTrack: 'none',
   ...told,
 });
 

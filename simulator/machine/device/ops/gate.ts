@@ -1,11 +1,11 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import {
+  isWayOut,
   type Machine,
   moveSet,
-  refuseMotion,
   refuseOldCycle,
-  refuseWayOut,
+  refuseStroke,
   strokeMs,
   tellGate,
   timelineOf,
@@ -19,11 +19,13 @@ export const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBody | undefined => {
   if (machine.moving.has('drum')) return refusedState();
   if (pos === 'open') return refuseOldCycle(machine, cyc) ?? refuseOpening(machine);
-  return refuseOldCycle(machine, cyc) ?? refuseMotion(machine);
+  return refuseOldCycle(machine, cyc) ?? refuseStroke(machine);
 };
 
-const refuseOpening = (machine: Machine): RefusalBody | undefined =>
-  machine.memory.hand === 'live' ? refusedState() : refuseWayOut(machine);
+const refuseOpening = (machine: Machine): RefusalBody | undefined => {
+  if (machine.memory.hand === 'live') return refusedState();
+  return isWayOut(machine) ? undefined : refuseStroke(machine);
+};
 
 const opened = (machine: Machine, finish: Finish<'GATE'>): void => {
   machine.world.setGate('open');

@@ -4,10 +4,11 @@ import type { Channel } from '../../../../firmware-protocol/words.ts';
 import {
   drumState,
   gatePosition,
+  isWayOut,
   type Machine,
   moveSet,
   platePosition,
-  refuseWayOut,
+  refuseMotion,
   strokeMs,
   tellGate,
   timelineOf,
@@ -27,7 +28,7 @@ const refuse = (machine: Machine, { ch, conf }: CommandArgs<'HOME'>): RefusalBod
   if (memory.hand === 'live' || moving.has('drum')) return refusedState();
   const tilesOnTable = world.tiles.tilesOnZones() > 0;
   if (covers(ch, 'plate') && tilesOnTable && conf !== true) return refusedState();
-  return refuseWayOut(machine);
+  return isWayOut(machine) ? undefined : refuseMotion(machine);
 };
 
 const homeGate = (machine: Machine): void => {

@@ -1,7 +1,7 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
-import { type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -18,7 +18,7 @@ const refuse = (machine: Machine, { cyc, set, conf }: CommandArgs<'SERVE'>): Ref
   if (memory.hand === 'live' || cyc <= memory.wall) return refusedState();
   if (memory.set !== 'track' || memory.track === null || world.gate !== 'closed') return refusedState();
   if (conf !== true && isPlateTaken(machine)) return refusedState('F503');
-  return refuseMotion(machine);
+  return refuseStroke(machine);
 };
 
 /** The eyes of the wall slots see something on a plate. */

@@ -158,7 +158,7 @@ for (const [rule, text, answer] of broken) {
 test('a controller of another major version, or one that wants a newer table, is refused (SPEC §4.1)', () => {
   const { host } = createScene();
   expect(host.ask('C 0 HELLO proto=2.0 min=2.0 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.0']);
-  expect(host.ask('C 0 HELLO proto=1.3 min=1.2 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.0']);
+  expect(host.ask('C 0 HELLO proto=1.4 min=1.3 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.0']);
 });
 
 test('who has not greeted has no session (SPEC §4.2)', () => {

@@ -177,7 +177,7 @@ describe('what the device counts and notes', () => {
     const { host } = createScene({ profile: { oldest: { major: 1, minor: 1 } } });
     expect(host.ask('C 0 HELLO proto=1.0 min=1.0 sess=00000001 host=x')).toEqual(['N 0 VERB min=1.1']);
     expect(host.ask('C 0 HELLO proto=1.7 min=1.0 sess=00000001 host=x').at(0)).toMatch(
-      /^H 0 HELLO proto=1\.1 /,
+      /^H 0 HELLO proto=1\.2 /,
     );
   });
 });
