@@ -37,6 +37,7 @@ const textFor = (side: Side, moment: Moment): string | null => {
       return side === moment.dealer ? STOP_OR_DEAL : null;
     case 'recovering':
     case 'choosingDealer':
+    case 'waitingForDrum':
     case 'gateMoving':
     case 'shuffling':
     case 'buildingWalls':

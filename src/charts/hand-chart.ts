@@ -65,7 +65,7 @@ export const createHandChart = (ports: HandPorts) =>
           },
           TableLearned: [
             { guard: 'foundStirring', target: 'shuffling' },
-            { guard: 'foundStacked', target: 'buildingWalls' },
+            { guard: 'foundStacking', target: 'buildingWalls' },
             { guard: 'foundServed', target: 'served' },
           ],
         },

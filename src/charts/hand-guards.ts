@@ -1,10 +1,11 @@
 import { claimWindow } from '../play/game/hand/claim-window.ts';
 import { type HandState, type Stage, throwerOf } from '../play/game/hand/hand-state.ts';
 import { sideOf } from '../play/seating/seating.ts';
-import type { HandChartEvent } from './chart-events.ts';
+import type { HandChartEvent, TableLearned } from './chart-events.ts';
 import { differencesTo, isKnownMove } from './missed-moves.ts';
 import type { Refusals, SideTexts } from './play-texts.ts';
 import type { CommandName } from './ports.ts';
+import { isBeingBuilt } from './tile-sets.ts';
 
 export interface HandChartInput {
   readonly hand: HandState;
@@ -38,23 +39,23 @@ const showsLastThrow = ({ context: { hand, throws }, event }: HandSeen): boolean
 /** The dice have said where the wall is broken; a hand that is not followed is played from then on. */
 const isBroken = ({ hand }: HandContext): boolean => hand.stage === 'dealing' || hand.stage === 'playing';
 
+/** The drum builds the walls of this hand; with two sets it may build those of the next. */
+const isBuilding = ({ set, snapshot }: TableLearned): boolean => isBeingBuilt(snapshot, set);
+
 /** What the hand chart asks before it moves on. */
 export const HAND_GUARDS = {
   stageIs: ({ context }: HandSeen, params: { stage: Stage }) => context.hand.stage === params.stage,
   phaseIs: ({ event }: HandSeen, params: { phase: string }) =>
     event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === params.phase,
   foundStirring: ({ event }: HandSeen) =>
-    event.type === 'TableLearned' &&
-    event.snapshot.running === 'BUILD' &&
-    event.snapshot.stacks.every((n) => n === 0),
+    event.type === 'TableLearned' && isBuilding(event) && event.snapshot.stacks.every((n) => n === 0),
+  foundStacking: ({ event }: HandSeen) => event.type === 'TableLearned' && isBuilding(event),
   foundStacked: ({ event }: HandSeen) =>
     event.type === 'TableLearned' &&
-    (event.snapshot.running === 'BUILD' ||
-      event.snapshot.running === 'SERVE' ||
-      event.snapshot.sets[event.set] === 'track'),
+    (isBuilding(event) || event.snapshot.running === 'SERVE' || event.snapshot.sets[event.set] === 'track'),
   foundServed: ({ context, event }: HandSeen) =>
     event.type === 'TableLearned' &&
-    event.snapshot.running === 'none' &&
+    event.snapshot.running !== 'SERVE' &&
     event.snapshot.sets[event.set] === 'table' &&
     event.snapshot.servedCycle === context.hand.cycle,
   contradicted: ({ context, event }: HandSeen) =>

@@ -5,9 +5,10 @@ import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/g
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
+import type { TileSetName } from './ports.ts';
 import { recordableEnd } from './recordable.ts';
 import { suitabilityOf } from './suitability.ts';
-import { setPlayed, type TableContext, type TablePorts } from './table-context.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 
 /** The match after these events, which are recorded. */
 export const withMatch = (
@@ -73,6 +74,10 @@ export const dealerChosen = (context: TableContext): readonly MatchEvent[] => {
   return player === null ? [] : [{ type: 'FirstDealerChosen', player }];
 };
 
+/** The cycle that the next hand bears: the one under which its walls were built ahead, or the next. */
+const cycleOfNext = ({ builtAhead, cycle }: TableContext): number =>
+  builtAhead === cycle ? cycle : cycle + 1;
+
 /** How the hand to be played begins, with walls of the next cycle. */
 export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext): HandBegan => {
   const { match, capabilities } = context;
@@ -85,22 +90,25 @@ export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext):
     plan: planFor(walls.plan, match.seating.empty),
     breaking: ruleset.breaking,
     deadWall: ruleset.deadWall,
-    cycle: context.cycle + 1,
+    cycle: cycleOfNext(context),
   });
   if (began === null) throw new Error('a hand begins while the match has one left');
   return { ...began, knowing: walls.knowing, dice: walls.dice };
 };
 
-/** What the machine is asked to build for the hand that has begun. */
-export const buildOrder = ({ ruleset, play }: TablePorts, context: TableContext): BuildOrder => {
-  const { capabilities, cycle } = context;
+/** What the machine is asked to build of this set. */
+export const buildOrder = (
+  { ruleset, play }: TablePorts,
+  { capabilities }: TableContext,
+  { set, cycle }: { readonly set: TileSetName; readonly cycle: number },
+): BuildOrder => {
   const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   if (walls === null || !walls.suitable) throw new Error('walls are built at a learned table');
   const { stacks, middle } = walls.plan;
   return {
     command: 'build-walls',
     cycle,
-    set: setPlayed(context),
+    set,
     tiles: tilesInPlan(walls.plan),
     stacks,
     middle,

@@ -57,6 +57,8 @@ export type Command =
       readonly text?: ShowText;
       /** The move that the text asks for; it goes with its text. */
       readonly asked?: AskedMove;
+      /** How many seconds it takes until then; a display that can counts them down. */
+      readonly sec?: number;
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }

@@ -22,7 +22,12 @@ export interface Safety {
   readonly hold: 'held' | 'free';
   /** What is wrong at the table; null while nothing is that stops it. */
   readonly fault: TableFault | null;
+  /** What is wrong in the drum while a hand is played with the other set: it stops the drum alone, until the hand is over. */
+  readonly drum: TableFault | null;
 }
+
+/** Whether a hand is on to which the drum means nothing: it is played with the walls that stand, the drum has the other set. */
+export type BesideDrum = 'play-on' | 'play-off';
 
 /** What the table chart is told of it. */
 export type SafetyWord =
@@ -32,6 +37,9 @@ export type SafetyWord =
   | 'FaultBegan'
   /** Nothing is wrong any more, or something else is than was believed: the table has to be learned. */
   | 'FaultEnded'
+  /** The drum stops; play goes on. */
+  | 'DrumFaultBegan'
+  | 'DrumFaultEnded'
   /** The device, started anew, holds nothing any more: the word of a person is enough. */
   | 'FaultReleased'
   /** The device tells of a fault that nobody has heard of. */
@@ -49,7 +57,7 @@ export interface SafetyStep {
 /** Not cleared but resumed: the device says it with the word of its watchdog or with this fault. */
 export const WATCHDOG_FAULT = 'F103';
 
-export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null };
+export const NOTHING_HOLDS: Safety = { hold: 'free', fault: null, drum: null };
 
 /**
  * What a fault of this severity holds the table for where the device raises it, and where a motion failed by it (SPEC.md,
@@ -89,6 +97,21 @@ const began = (safety: Safety, fault: TableFault): SafetyStep => {
   };
 };
 
+/** The first digit names the part: drum, or heads and track (SPEC.md, "Faults"). */
+const isOfDrum = (code: FaultCode): boolean => /^F[34]/.test(code);
+
+/** Whether what is raised or told now stops the drum and nothing else. */
+const stopsDrumAlone = (code: FaultCode, beside: BesideDrum): boolean =>
+  beside === 'play-on' && isOfDrum(code);
+
+const beganInDrum = (safety: Safety, drum: TableFault): SafetyStep => {
+  const place = drum.place ?? (safety.drum?.code === drum.code ? safety.drum.place : undefined);
+  return {
+    safety: { ...safety, drum: place === undefined ? drum : { ...drum, place } },
+    word: 'DrumFaultBegan',
+  };
+};
+
 const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
   safety: { ...safety, fault: null },
   word,
@@ -96,25 +119,56 @@ const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
 
 const unchanged = (safety: Safety): SafetyStep => ({ safety, word: 'Nothing' });
 
-const whenReady = ({ fault }: Safety, { status, fault: told }: Snapshot): SafetyStep => {
-  const safety: Safety = { hold: HELD_IN[status], fault };
-  const code = toBeCleared(told);
+/** What is told of the drum while play goes on beside it. */
+const whenDrumTold = (safety: Safety, code: FaultCode | null): SafetyStep => {
+  const { drum } = safety;
+  if (code !== null)
+    return beganInDrum(safety, { code, holds: 'until-cleared', outcome: drum?.outcome ?? null });
+  if (drum?.holds !== 'until-cleared') return unchanged(safety);
+  return { safety: { ...safety, drum: null }, word: 'DrumFaultEnded' };
+};
+
+const whenReady = (before: Safety, snapshot: Snapshot, beside: BesideDrum): SafetyStep => {
+  const { fault } = before;
+  const safety: Safety = { ...before, hold: HELD_IN[snapshot.status] };
+  const code = toBeCleared(snapshot.fault);
+  if (fault === null && (code === null || stopsDrumAlone(code, beside))) return whenDrumTold(safety, code);
   if (code !== null) return began(safety, { code, holds: 'until-cleared', outcome: null });
   if (fault === null) return unchanged(safety);
   return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
 };
 
-const whenRaised = (safety: Safety, raised: Extract<SafetyEvent, { type: 'FaultRaised' }>): SafetyStep => {
-  const { fault: code, severity, place } = raised;
+const whenRaised = (
+  safety: Safety,
+  { fault: code, severity, place }: Extract<SafetyEvent, { type: 'FaultRaised' }>,
+  beside: BesideDrum,
+): SafetyStep => {
   const holds = HOLDS[severity].raised;
   if (holds === 'nothing') return unchanged(safety);
-  return began(safety, { code, holds, outcome: null, ...(place === undefined ? {} : { place }) });
+  const fault: TableFault = { code, holds, outcome: null, ...(place === undefined ? {} : { place }) };
+  return stopsDrumAlone(code, beside) ? beganInDrum(safety, fault) : began(safety, fault);
+};
+
+/** A build that failed beside the play is asked for again when the hand is over. */
+const whenFailed = (
+  safety: Safety,
+  { command, fault: code, outcome }: Extract<SafetyEvent, { type: 'MotionFailed' }>,
+  beside: BesideDrum,
+): SafetyStep => {
+  const fault: TableFault = { code, holds: HOLDS[severityOf(code)].failed, outcome };
+  return command === 'build-walls' && beside === 'play-on'
+    ? beganInDrum(safety, fault)
+    : began(safety, fault);
 };
 
 /** A heartbeat that tells of another fault than the one that is waited for says that this one is gone. */
-const whenTold = (safety: Safety, told: Snapshot['fault']): SafetyStep => {
-  const { fault } = safety;
+const whenTold = (safety: Safety, told: Snapshot['fault'], beside: BesideDrum): SafetyStep => {
+  const { fault, drum } = safety;
   if (told === fault?.code) return unchanged(safety);
+  if (fault === null && beside === 'play-on') {
+    if (told === drum?.code) return unchanged(safety);
+    if (drum !== null && toBeCleared(told) === null) return whenDrumTold(safety, null);
+  }
   if (fault?.holds === 'until-cleared') return without(safety, 'FaultEnded');
   return { safety, word: toBeCleared(told) === null ? 'Nothing' : 'FaultUnheard' };
 };
@@ -143,24 +197,24 @@ export type SafetyEvent = Extract<TableChartEvent, { readonly type: keyof typeof
 
 const isHeard = (event: TableChartEvent): event is SafetyEvent => Object.hasOwn(SAFETY_HEARS, event.type);
 
-const stepped = (safety: Safety, event: SafetyEvent): SafetyStep => {
+const stepped = (safety: Safety, event: SafetyEvent, beside: BesideDrum): SafetyStep => {
   switch (event.type) {
     case 'LinkReady':
-      return whenReady(safety, event.snapshot);
+      return whenReady(safety, event.snapshot, beside);
     case 'MotionHeld':
       return { safety: { ...safety, hold: 'held' }, word: 'HoldBegan' };
     case 'CommandFinished':
       if (event.command.command !== 'resume') return unchanged(safety);
       return { safety: { ...safety, hold: 'free' }, word: 'MotionResumed' };
     case 'FaultRaised':
-      return whenRaised(safety, event);
-    case 'MotionFailed': {
-      const { fault: code, outcome } = event;
-      return began(safety, { code, holds: HOLDS[severityOf(code)].failed, outcome });
-    }
+      return whenRaised(safety, event, beside);
+    case 'MotionFailed':
+      return whenFailed(safety, event, beside);
     case 'FaultTold':
-      return whenTold(safety, event.fault);
+      return whenTold(safety, event.fault, beside);
     case 'FaultCleared':
+      if (event.fault === safety.drum?.code)
+        return { safety: { ...safety, drum: null }, word: 'DrumFaultEnded' };
       return event.fault === safety.fault?.code ? without(safety, 'FaultEnded') : unchanged(safety);
     case 'KeyPressed':
       return event.key === 'start' ? whenStarted(safety) : unchanged(safety);
@@ -174,8 +228,15 @@ const stepped = (safety: Safety, event: SafetyEvent): SafetyStep => {
 };
 
 /** What is to be thought of hold and fault after this, and what the table chart is told of it. */
-export const safetyAfter = (safety: Safety, event: TableChartEvent): SafetyStep =>
-  isHeard(event) ? stepped(safety, event) : unchanged(safety);
+export const safetyAfter = (safety: Safety, event: TableChartEvent, beside: BesideDrum): SafetyStep =>
+  isHeard(event) ? stepped(safety, event, beside) : unchanged(safety);
+
+/** The hand is over: what stopped the drum alone stops the table now. */
+export const drumFaced = ({ hold, fault, drum }: Safety): Safety => ({
+  hold,
+  fault: fault ?? drum,
+  drum: null,
+});
 
 /** Whether nothing keeps the machine from moving. */
 export const mayMove = ({ hold, fault }: Safety): boolean => hold === 'free' && fault === null;

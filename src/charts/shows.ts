@@ -5,13 +5,16 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Side } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
 import { dueTurn } from '../play/win/circumstances.ts';
-import type { Command } from './ports.ts';
+import type { Command, TileSetName } from './ports.ts';
 import type { TableFault } from './safety.ts';
 import type { StartAsk } from './start-press.ts';
+import { secondsToBuilt, setToBring, type TableContext } from './table-context.ts';
 
 /** What the displays say for each thing a start press can do. */
-export const START_TEXTS = {
+const START_TEXTS = {
   'open-gate': 'press_start',
+  'open-gate-when-built': 'press_start',
+  'wait-for-drum': 'drum_still_works',
   'close-gate': 'push_tiles_in',
   build: 'press_start',
   serve: 'press_start',
@@ -22,6 +25,16 @@ export const START_TEXTS = {
   'answer-first': 'please_wait',
   nothing: 'blank',
 } as const satisfies Record<StartAsk, ShowText>;
+
+const BRING_SET = { A: 'bring_set_a', B: 'bring_set_b' } as const satisfies Record<TileSetName, ShowText>;
+
+/** What the displays ask of everybody: whose set is to be brought, and how long the drum still works. */
+export const startShow = (context: TableContext, ask: StartAsk): Command => {
+  const show = { command: 'show', side: 'all', text: START_TEXTS[ask] } as const;
+  if (ask === 'wait-for-drum') return { ...show, sec: secondsToBuilt(context) };
+  const missing = ask === 'close-gate' ? setToBring(context) : null;
+  return missing === null ? show : { ...show, text: BRING_SET[missing] };
+};
 
 /** What a side's display says when the referee refuses. */
 export const REFUSAL_TEXTS = {

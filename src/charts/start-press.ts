@@ -14,6 +14,10 @@ export type HandStage = 'none' | Exclude<Stage, 'settled' | 'voided'>;
 
 export type TableAsk =
   | 'open-gate'
+  /** The other set is being built: the press is taken, and the gate opens when the drum stands. */
+  | 'open-gate-when-built'
+  /** That press was taken. */
+  | 'wait-for-drum'
   | 'close-gate'
   | 'build'
   | 'serve'
@@ -34,8 +38,10 @@ export type PausedAsk = 'resume' | 'resume-itself';
 
 export interface Whereabouts {
   readonly gate: GatePosition;
-  /** Where the set is that is played with. */
+  /** Where the set is whose walls are served next, or stand. */
   readonly set: SetPlace;
+  /** Where the other set is that is used beside it; null where the table is played with one. */
+  readonly other: SetPlace | null;
   readonly drum: DrumState;
   readonly stage: HandStage;
   /** Whether play is already going on; after a restart it waits for the word of the people. */
@@ -52,6 +58,26 @@ const BY_SET: Readonly<Record<SetPlace, TableAsk>> = {
   serving: 'nothing',
   unknown: 'home',
 };
+
+/** With two sets the walls of one rise when the other has gone in: it goes in through the gate, once the drum stands. */
+const WHILE_OTHER_IS_UP: Readonly<Record<SetPlace, TableAsk>> = {
+  ...BY_SET,
+  track: 'open-gate',
+  stirring: 'open-gate-when-built',
+  stacking: 'open-gate-when-built',
+};
+
+/** Where the other set is not in the machine: it lies on the table, or beside it. */
+const IS_UP = {
+  table: true,
+  out: true,
+  inside: false,
+  stirring: false,
+  stacking: false,
+  track: false,
+  serving: false,
+  unknown: false,
+} as const satisfies Record<SetPlace, boolean>;
 
 /** What the machine has to do with a set that is there; what it is at work on ends by itself, or with a fault. */
 export const WORK_ON = {
@@ -74,17 +100,23 @@ const BY_GATE_PAUSED: Readonly<Record<GatePosition, PausedAsk | 'nothing'>> = {
   unknown: 'nothing',
 };
 
-const askForTiles = ({ gate, set, drum }: Whereabouts): TableAsk => {
+const askForSets = ({ set, other }: Whereabouts): TableAsk => {
+  if (other === 'unknown' && !isAtWork(set)) return 'home';
+  return other !== null && IS_UP[other] ? WHILE_OTHER_IS_UP[set] : BY_SET[set];
+};
+
+const askForTiles = (where: Whereabouts): TableAsk => {
+  const { gate, set, other, drum } = where;
   if (drum === 'paused') return BY_GATE_PAUSED[gate];
   switch (gate) {
     case 'closed':
-      return BY_SET[set];
+      return askForSets(where);
     case 'open':
       return 'close-gate';
     case 'moving':
       return 'nothing';
     case 'unknown':
-      return isAtWork(set) ? 'nothing' : 'home';
+      return isAtWork(set) || (other !== null && isAtWork(other)) ? 'nothing' : 'home';
     default:
       return unreachable(gate);
   }
@@ -109,6 +141,8 @@ export const whatStartAsks = (where: Whereabouts): TableAsk => {
  */
 const BRINGS_NEXT = {
   'open-gate': 'gate',
+  'open-gate-when-built': 'gate',
+  'wait-for-drum': 'nothing',
   'close-gate': 'gate',
   build: 'work',
   serve: 'work',

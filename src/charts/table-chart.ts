@@ -28,6 +28,7 @@ export const createTableChart = (ports: TablePorts) =>
       deciding: {
         always: [
           { guard: 'waitsForResume', target: 'held' },
+          { guard: 'drumFaultWaits', target: 'fault', actions: ['faceDrumFault', 'withdrawMotion'] },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
           { guard: 'matchOver', target: 'matchOver' },
           { guard: 'dealerMissing', target: 'choosingDealer' },
@@ -76,25 +77,40 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'tellSettings',
         always: [
           { guard: 'waitsForResume', target: 'held' },
+          { guard: 'mayBuild', actions: 'build' },
           { guard: 'askChanged', actions: 'announce' },
         ],
         on: {
           KeyPressed: [
             {
-              guard: { type: 'startAsks', params: { asks: ['open-gate'] } },
+              guard: { type: 'startBegins', params: { asks: ['open-gate'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand', 'openGate'],
               target: 'inHand',
             },
             {
-              guard: { type: 'startAsks', params: { asks: ['close-gate'] } },
+              guard: { type: 'startAsks', params: { asks: ['open-gate-when-built'] } },
+              actions: ['beginHand', 'showWinds', 'spawnHand', 'askForGate'],
+              target: 'inHand',
+            },
+            {
+              guard: { type: 'startBegins', params: { asks: ['close-gate'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand', 'closeGate'],
               target: 'inHand',
             },
             {
-              guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } },
+              guard: { type: 'startBegins', params: { asks: ['build', 'serve'] } },
               actions: ['beginHand', 'showWinds', 'spawnHand'],
               target: 'inHand',
             },
+            {
+              guard: { type: 'startAsks', params: { asks: ['open-gate'] } },
+              actions: ['grantMotion', 'goInAhead', 'openGate'],
+            },
+            {
+              guard: { type: 'startAsks', params: { asks: ['close-gate'] } },
+              actions: ['grantMotion', 'goOnAhead', 'closeGate'],
+            },
+            { guard: { type: 'startAsks', params: { asks: ['build'] } }, actions: 'grantMotion' },
             { guard: { type: 'startAsks', params: { asks: ['resume'] } }, actions: 'resume' },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
           ],
@@ -108,13 +124,19 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'giveDisplays',
         always: [
           { guard: 'waitsForResume', target: 'held' },
-          { guard: 'mayBuild', actions: ['build', 'markMoving'] },
-          { guard: 'mayServe', actions: ['serve', 'markMoving'] },
+          { guard: 'mayBuild', actions: 'build' },
+          { guard: 'mayServe', actions: 'serve' },
+          { guard: 'mayOpen', actions: 'openGate' },
           { guard: 'askChanged', actions: 'announce' },
         ],
         on: {
           KeyPressed: [
             { guard: 'opensUntouched', actions: ['grantMotion', 'openGate'] },
+            { guard: 'waitsUntouched', actions: ['grantMotion', 'askForGate'] },
+            {
+              guard: { type: 'startAsks', params: { asks: ['open-gate-when-built'] } },
+              actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'askForGate'],
+            },
             {
               guard: { type: 'startAsks', params: { asks: ['open-gate'] } },
               actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'openGate'],
@@ -135,10 +157,10 @@ export const createTableChart = (ports: TablePorts) =>
             },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
             // The hand goes on when the machine does.
-            { guard: 'goesOnInHold', actions: ['goOn', 'resume'] },
+            { guard: 'goesOnInHold', actions: ['goOn', 'grantMotion', 'resume'] },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
-              actions: ['goOn', 'announce', 'tellGoOn', 'showUnfollowed'],
+              actions: ['goOn', 'grantMotion', 'announce', 'tellGoOn', 'showUnfollowed'],
             },
             { guard: 'startPressed' },
             { guard: 'keyReads', actions: 'readForKey' },
@@ -148,7 +170,7 @@ export const createTableChart = (ports: TablePorts) =>
           CommandFinished: [
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
             { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
-            { actions: 'tell' },
+            { actions: ['takeDrum', 'tell'] },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },
           PatienceEnded: { actions: 'readForObstacle' },

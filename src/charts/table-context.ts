@@ -6,11 +6,11 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/furniture.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
-import type { Refusal, TileRegister } from './chart-events.ts';
+import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import type { Capabilities, DrumState, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
-import { NOTHING_HOLDS, type Safety } from './safety.ts';
+import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -22,7 +22,7 @@ import {
   whileUndoMayBeAsked,
 } from './start-press.ts';
 import { type PlayAsked, showsDice } from './suitability.ts';
-import { type ByTileSet, DEFAULT_SET, readySet, type SetPlaces } from './tile-sets.ts';
+import { type ByTileSet, DEFAULT_SET, otherSet, readySet, type SetPlaces } from './tile-sets.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
@@ -93,6 +93,14 @@ export interface TableContext extends TableInput {
   readonly settings: 'told' | 'not-told';
   /** Whether the machine has begun anything of the hand's walls: then their number is never begun with again. */
   readonly walls: 'untouched' | 'touched';
+  /** A start press was taken while the drum builds the walls of the hand: the gate opens when it stands. */
+  readonly opening: 'asked' | 'not-asked';
+  /** How far the drum has come with the walls it builds, as it told last; null while it builds none. */
+  readonly built: BuildProgress | null;
+  /** The cycle under which walls are built ahead, as long as nothing else bears it; null where there are none. */
+  readonly builtAhead: number | null;
+  /** The cycle under which tiles went in that no hand waits for, as long as they are not built; null where none did. */
+  readonly wentInAhead: number | null;
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** Who was named at the table since the controller started: they play the next match. */
@@ -135,6 +143,10 @@ export const startContext = (input: TableInput): TableContext => ({
   motion: 'not-asked',
   settings: 'not-told',
   walls: 'touched',
+  opening: 'not-asked',
+  built: null,
+  builtAhead: null,
+  wentInAhead: null,
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
   announced: 'nothing',
@@ -158,18 +170,61 @@ export const setPlayed = ({ stage, set, sets }: Pick<TableContext, 'stage' | 'se
 export const placeOfSet = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): SetPlace =>
   context.sets[setPlayed(context)] ?? 'unknown';
 
+/** Where the set is that is used beside it; null where the table is played with one. */
+export const placeOfOther = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): SetPlace | null => {
+  const other = otherSet(context.sets, setPlayed(context));
+  return other === null ? null : (context.sets[other] ?? 'unknown');
+};
+
+/** Stages in which the walls of the hand stand. */
+const WALLS_STAND = {
+  none: false,
+  gathering: false,
+  rollingDice: true,
+  dealing: true,
+  playing: true,
+  settling: true,
+} as const satisfies Record<HandStage, boolean>;
+
+/** With two sets play goes on whatever the drum does with the other. */
+export const besideDrum = (
+  { stage, capabilities }: Pick<TableContext, 'stage' | 'capabilities'>,
+  event: TableChartEvent,
+): BesideDrum => {
+  const told = event.type === 'LinkReady' ? event.capabilities : capabilities;
+  return WALLS_STAND[stage] && (told?.sets ?? 1) > 1 ? 'play-on' : 'play-off';
+};
+
+/** The set that is to be pushed in and does not lie on the table: somebody brings it. */
+export const setToBring = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): TileSetName | null => {
+  const set = setPlayed(context);
+  const other = otherSet(context.sets, set);
+  if (other === null || placeOfSet(context) === 'table' || placeOfOther(context) === 'table') return null;
+  return placeOfSet(context) === 'out' ? set : other;
+};
+
 const NOT_REGISTERED: TileRegister = new Map();
 
 /** What is printed on the tiles of the set that is played with. */
 export const registerOf = (context: TableContext): TileRegister =>
   context.registers[setPlayed(context)] ?? NOT_REGISTERED;
 
+/** About how long a drum takes to build the walls of a set (SPEC.md, "Timing"). */
+const BUILD_S = 25;
+
+/** About how long it is until the drum stands, in whole seconds. */
+export const secondsToBuilt = ({ built }: Pick<TableContext, 'built'>): number =>
+  built === null || built.of === 0 ? BUILD_S : Math.ceil(BUILD_S * (1 - built.counted / built.of));
+
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';
 
 /** What the table has a start press do next; nothing while the line is down or the table is learned anew. */
-export const tableAskOf = (context: TableContext): TableAsk =>
-  isKnown(context) ? whatStartAsks({ ...context, set: placeOfSet(context) }) : 'nothing';
+export const tableAskOf = (context: TableContext): TableAsk => {
+  if (!isKnown(context)) return 'nothing';
+  const ask = whatStartAsks({ ...context, set: placeOfSet(context), other: placeOfOther(context) });
+  return ask === 'open-gate-when-built' && context.opening === 'asked' ? 'wait-for-drum' : ask;
+};
 
 /** What a start press would do now. */
 export const askOf = (context: TableContext): StartAsk => {

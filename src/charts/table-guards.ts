@@ -3,17 +3,27 @@ import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
-import { type SafetyWord, safetyAfter } from './safety.ts';
-import { type HandStage, type StartAsk, type Whereabouts, whatStartAsks } from './start-press.ts';
+import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
+import {
+  type HandStage,
+  type SetPlace,
+  type StartAsk,
+  type Whereabouts,
+  whatStartAsks,
+} from './start-press.ts';
 import {
   askOf,
+  besideDrum,
   diceAre,
   isKnown,
   isUndoAsked,
+  placeOfOther,
   placeOfSet,
   type TableContext,
   type TablePorts,
+  tableAskOf,
 } from './table-context.ts';
+import { setOfHand, setToBuild } from './table-steps.ts';
 import { readingByKey } from './unfollowed-steps.ts';
 
 interface Seen {
@@ -25,13 +35,26 @@ type InStages = Readonly<Record<HandStage, boolean>>;
 
 type LinkReady = Extract<ChildTold, { readonly type: 'LinkReady' }>;
 
-const inOrder = (context: TableContext): boolean =>
-  context.stage === 'gathering' &&
+/** Whether the machine may go on by itself to what a start press has asked for. */
+const goesOn = (context: TableContext): boolean =>
   context.motion === 'asked' &&
   context.gate === 'closed' &&
   !isUndoAsked(context) &&
   context.undoTime === 'over' &&
+  mayMove(context.safety) &&
   isKnown(context);
+
+/** Where the set is in the machine, or on its way to be. */
+const IS_BEING_BUILT = {
+  table: false,
+  out: false,
+  inside: false,
+  stirring: true,
+  stacking: true,
+  track: true,
+  serving: true,
+  unknown: false,
+} as const satisfies Record<SetPlace, boolean>;
 
 const isStart = (event: TableChartEvent): boolean => event.type === 'KeyPressed' && event.key === 'start';
 
@@ -44,7 +67,7 @@ const isFresh = ({ link }: TableContext): boolean => link === 'ready';
 const saysSafety =
   (word: SafetyWord) =>
   ({ context, event }: Seen): boolean =>
-    safetyAfter(context.safety, event).word === word;
+    safetyAfter(context.safety, event, besideDrum(context, event)).word === word;
 
 const retries = (word: SafetyWord) => (seen: Seen) => isFresh(seen.context) && saysSafety(word)(seen);
 
@@ -64,20 +87,28 @@ const isJournalled = (ask: StartAsk): ask is keyof typeof OPS => Object.hasOwn(O
 const placeOf = (
   { sets, gate, drum }: Snapshot,
   set: TileSetName,
-): Pick<Whereabouts, 'gate' | 'set' | 'drum'> => ({
-  gate,
-  drum,
-  set: sets[set] === 'none' ? 'out' : sets[set],
-});
+): Pick<Whereabouts, 'gate' | 'set' | 'other' | 'drum'> => {
+  const other = sets[set === 'A' ? 'B' : 'A'];
+  return {
+    gate,
+    drum,
+    set: sets[set] === 'none' ? 'out' : sets[set],
+    other: other === 'none' ? null : other,
+  };
+};
 
 /**
  * Whether what is left to be done for these walls was begun before and did not come to its end: it is never
  * done twice under one number (SPEC §5.4), so the hand takes the next one.
  */
-const isSpent = ({ stage, resumed, match, set }: TableContext, snapshot: Snapshot): boolean => {
+const isSpent = (context: TableContext, { snapshot, capabilities }: LinkReady): boolean => {
+  const { stage, resumed, match } = context;
   if (stage !== 'gathering' || snapshot.running !== 'none' || snapshot.cycle !== match?.cycle) return false;
+  const set = setOfHand(context, { snapshot, capabilities });
   const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot, set) });
-  return isJournalled(ask) && [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
+  // Of two sets each is built under a cycle of its own.
+  if (!isJournalled(ask) || (ask === 'build' && capabilities.sets > 1)) return false;
+  return [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
 };
 
 /** Stages in which the walls stand and the table does not say of every tile where it is. */
@@ -95,12 +126,11 @@ const NEEDS_WALLS = {
  * locks for no play. A hand in play that the table does not follow is believed to lie there only by that; one that is
  * followed is looked for tile by tile, and a machine without a lasting memory may have forgotten it.
  */
-const areGone = (
-  { stage, match, hand, set }: TableContext,
-  { snapshot: { sets, servedCycle }, capabilities }: LinkReady,
-): boolean => {
-  const areServed = servedCycle === match?.cycle;
-  if (NEEDS_WALLS[stage]) return !areServed || sets[set] === 'inside' || sets[set] === 'track';
+const areGone = (context: TableContext, { snapshot, capabilities }: LinkReady): boolean => {
+  const { stage, match, hand } = context;
+  const areServed = snapshot.servedCycle === match?.cycle;
+  const place = snapshot.sets[setOfHand(context, { snapshot, capabilities })];
+  if (NEEDS_WALLS[stage]) return !areServed || place === 'inside' || place === 'track';
   return stage === 'playing' && hand?.knowing === 'declared' && !areServed && capabilities.nv === 1;
 };
 
@@ -148,7 +178,7 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   dealerChooses: ({ context, event }: Seen) => chosenByKey({ ruleset }, context, event) !== null,
   wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
   wallsLost: ({ context, event }: Seen) =>
-    event.type === 'LinkReady' && (isSpent(context, event.snapshot) || areGone(context, event)),
+    event.type === 'LinkReady' && (isSpent(context, event) || areGone(context, event)),
   wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(context, event),
   handOn: ({ context }: Seen) => context.stage !== 'none',
   /** The newest throw for the first dealer; the word on an earlier one may come late. */
@@ -156,8 +186,27 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.type === 'CommandFinished' &&
     event.command.command === 'show-dice' &&
     event.command.throw === context.match?.throws.length,
-  mayBuild: ({ context }: Seen) => inOrder(context) && placeOfSet(context) === 'inside',
-  mayServe: ({ context }: Seen) => inOrder(context) && placeOfSet(context) === 'track',
+  mayBuild: ({ context }: Seen) =>
+    goesOn(context) && context.safety.drum === null && setToBuild(context) !== null,
+  /** With two sets walls rise when the other set has gone in. */
+  mayServe: ({ context }: Seen) => {
+    const other = placeOfOther(context);
+    const isIn = other === null || other === 'inside';
+    return context.stage === 'gathering' && goesOn(context) && isIn && placeOfSet(context) === 'track';
+  },
+  /** The drum stands: the gate opens for the press that was taken. */
+  mayOpen: ({ context }: Seen) =>
+    context.opening === 'asked' &&
+    context.drum !== 'run' &&
+    goesOn(context) &&
+    tableAskOf(context) === 'open-gate',
+  /** With two sets the first goes in, and is built, for no hand yet. */
+  startBegins: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
+    isStart(event) &&
+    params.asks.includes(askOf(context)) &&
+    (placeOfOther(context) === null || IS_BEING_BUILT[placeOfSet(context)]),
+  waitsUntouched: ({ context, event }: Seen) =>
+    isStart(event) && askOf(context) === 'open-gate-when-built' && context.walls === 'untouched',
   /** The device was started anew: its displays are dark, and whatever was asked on them is asked again. */
   restarted: ({ context, event }: Seen) =>
     event.type === 'LinkReady' && context.boot !== null && context.boot !== event.boot,
@@ -171,6 +220,9 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   faultEnded: saysSafety('FaultEnded'),
   faultReleased: saysSafety('FaultReleased'),
   faultUnheard: saysSafety('FaultUnheard'),
+  drumFaultBegan: saysSafety('DrumFaultBegan'),
+  drumFaultEnded: saysSafety('DrumFaultEnded'),
+  drumFaultWaits: ({ context }: Seen) => context.safety.drum !== null && context.stage === 'none',
   retryAsked: retries('RetryAsked'),
   failureRetried: retries('FailureRetried'),
 });

@@ -6,11 +6,18 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
-import { buildOrder, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
-import { safetyAfter } from './safety.ts';
-import { faultShow, START_TEXTS, scoreShows, windShows } from './shows.ts';
+import { dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { drumFaced, safetyAfter } from './safety.ts';
+import { faultShow, scoreShows, startShow, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
-import { askOf, setPlayed, type TableContext, type TableInput, type TablePorts } from './table-context.ts';
+import {
+  askOf,
+  besideDrum,
+  setPlayed,
+  type TableContext,
+  type TableInput,
+  type TablePorts,
+} from './table-context.ts';
 import { createTableGuards } from './table-guards.ts';
 import {
   askForRedeal,
@@ -23,18 +30,22 @@ import {
   takeStep,
 } from './table-judging.ts';
 import {
+  buildBegun,
   dealerAskedFor,
   dealerDiceThrown,
   dealerSaidNothing,
+  drumTaken,
   facesTaken,
   faultClearAsked,
   gateTaken,
+  goingInAhead,
   handBegun,
   handInput,
   handReleased,
   handReopened,
   handVoided,
   linkTaken,
+  setToBuild,
   settingsTold,
   throwAskedFor,
 } from './table-steps.ts';
@@ -43,6 +54,9 @@ import { createTileSetChart } from './tile-set-chart.ts';
 import { setChart } from './tile-sets.ts';
 import { unfollowedShows } from './unfollowed-shows.ts';
 import { unexpectedIn } from './untaken.ts';
+
+/** Nothing moves before the next start press. */
+const NO_MOTION = { motion: 'not-asked', opening: 'not-asked' } as const;
 
 /** What the table chart knows of, asks and does; when it does it is in table-chart.ts. */
 export const setupTable = (ports: TablePorts) => {
@@ -112,9 +126,10 @@ export const setupTable = (ports: TablePorts) => {
       }),
       tellSettings: assign(({ context }) => settingsTold(ports, context)),
       forgetSettings: assign({ settings: 'not-told' }),
-      loseLink: assign({ link: 'lost', motion: 'not-asked' }),
+      loseLink: assign({ link: 'lost', ...NO_MOTION }),
       takeGate: assign(({ context, event }) => gateTaken(context, event)),
-      takeDrum: assign(({ event }) => (event.type === 'DrumTold' ? { drum: event.drum } : {})),
+      takeDrum: assign(({ event }) => drumTaken(event)),
+      takeProgress: assign(({ event }) => (event.type === 'BuildProgressed' ? { built: event } : {})),
       resume: () => push({ send: { command: 'resume' } }),
       home: () => push({ send: { command: 'home' } }),
       takeSet: assign(({ context, event }) =>
@@ -130,11 +145,14 @@ export const setupTable = (ports: TablePorts) => {
         event.type === 'HandReopened' ? handReopened(ports, event.undone) : {},
       ),
       releaseHand: assign(({ context }) => handReleased(ports, context)),
-      withdrawMotion: assign({ motion: 'not-asked' }),
+      withdrawMotion: assign(NO_MOTION),
       takeRefusal: assign(({ event }) =>
         event.type === 'LinkRefused' ? { refusal: { reason: event.reason, detail: event.detail } } : {},
       ),
-      takeSafety: assign(({ context, event }) => ({ safety: safetyAfter(context.safety, event).safety })),
+      takeSafety: assign(({ context, event }) => ({
+        safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
+      })),
+      faceDrumFault: assign(({ context }) => ({ safety: drumFaced(context.safety) })),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
@@ -154,7 +172,7 @@ export const setupTable = (ports: TablePorts) => {
         const announced = askOf(context);
         enqueue.assign({ announced });
         if (context.link !== 'ready') return;
-        push({ send: { command: 'show', side: 'all', text: START_TEXTS[announced] } });
+        push({ send: startShow(context, announced) });
         if (context.stage !== 'none')
           enqueue.sendTo('hand', { type: announced === 'nothing' ? 'DisplaysGiven' : 'DisplaysTaken' });
       }),
@@ -168,7 +186,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       remind: ({ context }) => {
         const asked = askOf(context);
-        if (asked !== 'nothing') push({ send: { command: 'show', side: 'all', text: START_TEXTS[asked] } });
+        if (asked !== 'nothing') push({ send: startShow(context, asked) });
       },
       beginHand: assign(({ context }) => handBegun(ports, context)),
       endHand: assign({ stage: 'none', hand: null }),
@@ -198,22 +216,33 @@ export const setupTable = (ports: TablePorts) => {
           enqueue.sendTo('hand', { type: 'GoOn' });
       }),
       /** What the machine did not do for where it stands is asked of the people again. */
-      askAnew: assign({ motion: 'not-asked', resumed: 'waiting' }),
+      askAnew: assign({ ...NO_MOTION, resumed: 'waiting' }),
       openGate: enqueueActions(({ context, enqueue }) => {
         enqueue.sendTo('surface', { type: 'OpenGate', cycle: context.cycle });
-        enqueue.assign({ walls: 'touched' });
+        enqueue.assign({ walls: 'touched', opening: 'not-asked' });
       }),
+      askForGate: assign({ opening: 'asked' }),
+      goInAhead: assign(({ context }) => goingInAhead(context)),
+      /** A gate that was found open is closed under a cycle of its own. */
+      goOnAhead: assign(({ context }) =>
+        context.wentInAhead === context.cycle ? {} : goingInAhead(context),
+      ),
       closeGate: enqueueActions(({ context, enqueue }) => {
         enqueue.sendTo('surface', { type: 'CloseGate', cycle: context.cycle });
         enqueue.assign({ walls: 'touched' });
       }),
-      build: enqueueActions(({ context, enqueue }) =>
-        enqueue.sendTo(setChart(setPlayed(context)), { type: 'Build', order: buildOrder(ports, context) }),
-      ),
-      serve: enqueueActions(({ context, enqueue }) =>
-        enqueue.sendTo(setChart(setPlayed(context)), { type: 'Serve', cycle: context.cycle }),
-      ),
-      markMoving: assign(({ context }) => ({ sets: { ...context.sets, [setPlayed(context)]: 'serving' } })),
+      build: enqueueActions(({ context, enqueue }) => {
+        const set = setToBuild(context);
+        if (set === null) return;
+        const { order, step } = buildBegun(ports, context, set);
+        enqueue.sendTo(setChart(set), { type: 'Build', order });
+        enqueue.assign(step);
+      }),
+      serve: enqueueActions(({ context, enqueue }) => {
+        const set = setPlayed(context);
+        enqueue.sendTo(setChart(set), { type: 'Serve', cycle: context.cycle });
+        enqueue.assign({ sets: { ...context.sets, [set]: 'serving' } });
+      }),
       showFault: ({ context }) => push({ send: faultShow(context.safety.fault) }),
       forgetAnnounced: assign({ announced: 'nothing' }),
     },

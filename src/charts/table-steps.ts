@@ -1,3 +1,4 @@
+import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import type { HandBegan } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
@@ -5,13 +6,22 @@ import type { TileNumber } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
-import type { TableChartEvent } from './chart-events.ts';
+import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
-import { contestOf, handBegan, withMatch } from './match-steps.ts';
-import type { Capabilities, JournalOp, Snapshot } from './ports.ts';
+import { buildOrder, contestOf, handBegan, withMatch } from './match-steps.ts';
+import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove, safetyAfter } from './safety.ts';
-import { type HandStage, WORK_ON } from './start-press.ts';
-import { placeOfSet, setPlayed, type TableContext, type TablePorts, throwsBefore } from './table-context.ts';
+import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
+import {
+  besideDrum,
+  placeOfOther,
+  placeOfSet,
+  setPlayed,
+  type TableContext,
+  type TablePorts,
+  throwsBefore,
+} from './table-context.ts';
+import { otherSet, readySet, tileSets } from './tile-sets.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
 type Step = Partial<TableContext>;
@@ -49,16 +59,51 @@ const isAtRest = ({ status, live }: Snapshot): boolean => status === 'IDLE' && l
 
 /** What of a wall the machine does, as its journal calls it; dice are thrown before the walls, too. */
 const WALL_OPS: readonly JournalOp[] = ['open', 'close', 'build', 'serve'];
+/** What is left of that for a hand whose walls were built ahead. */
+const OPS_OF_BUILT: readonly JournalOp[] = ['open', 'close', 'serve'];
+
+/** What was found of the table just now. */
+interface Found {
+  readonly snapshot: Snapshot;
+  readonly capabilities: Capabilities;
+}
+
+/**
+ * The set of the hand that is on, as the table shows it: with two sets the one that lies on the table where the walls of the
+ * hand were the last to rise, else the one that is nearest to its walls.
+ */
+export const setOfHand = ({ match }: TableContext, { snapshot, capabilities }: Found): TileSetName => {
+  const places = Object.fromEntries(tileSetsOf(capabilities).map((set) => [set, placeFound(snapshot, set)]));
+  const areServed = snapshot.servedCycle === match?.cycle;
+  return (
+    (areServed ? tileSets(places).find(([, place]) => place === 'table')?.[0] : undefined) ?? readySet(places)
+  );
+};
+
+const placeFound = ({ sets }: Snapshot, set: TileSetName): SetPlace => {
+  const place = sets[set];
+  return place === 'none' ? 'out' : place;
+};
+
+/** The cycle that bears nothing yet but a build; null where it bears something else, or another was given out since. */
+const builtAheadIn = (context: TableContext, { snapshot, capabilities }: Found): number | null => {
+  const { cycle, done, begun } = snapshot;
+  const ops = [...done, ...begun];
+  const isOnlyBuilt = ops.length > 0 && ops.every((op) => op === 'build');
+  return capabilities.sets > 1 && isOnlyBuilt && cycle >= context.cycle && cycle !== context.match?.cycle
+    ? cycle
+    : null;
+};
 
 /** A machine whose journal does not survive a loss of power may have forgotten what it did. */
 const wallsIn = (
-  { match }: TableContext,
-  { nv }: Capabilities,
-  { cycle, done, begun }: Snapshot,
+  context: TableContext,
+  { snapshot: { cycle, done, begun }, capabilities: { nv, sets } }: Found,
 ): TableContext['walls'] => {
-  const ours = match?.cycle ?? 0;
+  const ours = context.match?.cycle ?? 0;
   const ops = [...done, ...begun];
-  const isUntouched = cycle < ours || (cycle === ours && !WALL_OPS.some((op) => ops.includes(op)));
+  const touching = sets > 1 ? OPS_OF_BUILT : WALL_OPS;
+  const isUntouched = cycle < ours || (cycle === ours && !touching.some((op) => ops.includes(op)));
   return nv === 1 && isUntouched ? 'untouched' : 'touched';
 };
 
@@ -75,13 +120,19 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     capabilities,
     cycle,
     drum: snapshot.drum,
-    walls: wallsIn(context, capabilities, snapshot),
-    safety: safetyAfter(context.safety, event).safety,
+    set: context.stage === 'none' ? context.set : setOfHand(context, event),
+    walls: wallsIn(context, event),
+    builtAhead: builtAheadIn(context, event),
+    safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
   return isAtRest(snapshot) ? { ...learned, ...settingsTold(ports, { ...context, ...learned }) } : learned;
 };
+
+/** The set that the drum builds; null while it builds none. */
+const setBuilt = (context: TableContext): TileSetName | null =>
+  tileSets(context.sets).find(([, place]) => WORK_ON[place] === 'builds')?.[0] ?? null;
 
 /**
  * Two start keys open the gate in the middle of a build, which pauses it; one closes it, and the build goes on. The
@@ -90,9 +141,15 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
 export const gateTaken = (context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'GateChanged') return {};
   const { drum, gate } = context;
-  if (WORK_ON[placeOfSet(context)] !== 'builds') return { gate: event.gate };
+  if (setBuilt(context) === null) return { gate: event.gate };
   if (event.gate === 'open') return { gate: 'open', drum: 'paused' };
   return { gate: event.gate, drum: gate === 'open' && event.gate === 'closed' ? 'run' : drum };
+};
+
+/** What the drum does: as the heartbeat tells, and that it stands when a build has ended. */
+export const drumTaken = (event: TableChartEvent): Step => {
+  if (event.type === 'DrumTold') return { drum: event.drum };
+  return event.type === 'CommandFinished' && event.command.command === 'build-walls' ? { drum: 'idle' } : {};
 };
 
 /** After a restart even the dice wait for the word of the people, and where something is wrong for its end. */
@@ -147,7 +204,11 @@ export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event
   if (event.type !== 'KeyPressed' || context.match === null) return {};
   const thrown = { throw: context.match.throws.length + 1, dice: ports.rollDice() };
   ports.push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
-  return withMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]);
+  // The throws bear the next cycle, and so does the hand.
+  return {
+    ...withMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]),
+    builtAhead: null,
+  };
 };
 
 /** The hand that begins with this event, or is open again, and the match it is of; the event is recorded. */
@@ -167,8 +228,42 @@ export const handBegun = (ports: TablePorts, context: TableContext): Step => {
     resumed: 'resumed',
     motion: 'asked',
     walls: 'untouched',
+    opening: 'not-asked',
+    builtAhead: null,
   };
 };
+
+/** Tiles go in that no hand waits for: with two sets the evening begins so. */
+export const goingInAhead = ({ cycle }: TableContext): Step => ({ cycle: cycle + 1, wentInAhead: cycle + 1 });
+
+/**
+ * The set that waits to be built: with one set that of the hand; with two whatever lies inside, once the walls that wait
+ * before it are up.
+ */
+export const setToBuild = (context: TableContext): TileSetName | null => {
+  const set = setPlayed(context);
+  const [place, other] = [placeOfSet(context), placeOfOther(context)];
+  if (other === null) return context.stage === 'gathering' && place === 'inside' ? set : null;
+  if (place === 'inside') return set;
+  return other === 'inside' && place === 'table' ? otherSet(context.sets, set) : null;
+};
+
+/** Builds the set that waits, under the cycle of its hand, of the gate it went in by, or under one of its own. */
+export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSetName): Build => {
+  const { cycle, wentInAhead } = context;
+  const sets = { ...context.sets, [set]: 'stirring' } as const;
+  const isNext = otherSet(context.sets, set) !== null && wentInAhead !== cycle;
+  const order = buildOrder(ports, context, { set, cycle: isNext ? cycle + 1 : cycle });
+  const step: Step = isNext
+    ? { sets, built: null, cycle: order.cycle, builtAhead: order.cycle, wentInAhead: null }
+    : { sets, built: null, wentInAhead: null };
+  return { order, step };
+};
+
+interface Build {
+  readonly order: BuildOrder;
+  readonly step: Step;
+}
 
 /** Whether the table may have been told in this stage that the hand is live. */
 const LIVE_IN = {
@@ -198,6 +293,7 @@ export const handReopened = (ports: TablePorts, undone: HandUndone): Step => ({
   ...withHand(ports, undone),
   stage: 'playing',
   resumed: 'resumed',
+  opening: 'not-asked',
 });
 
 /** A hand that its own record says is void is over: the table may move its tiles. */

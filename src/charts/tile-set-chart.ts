@@ -4,6 +4,7 @@ import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
 import type { SetLocation, TileSetName } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
+import { isBeingBuilt } from './tile-sets.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
 
 interface TileSetContext {
@@ -21,13 +22,8 @@ const UNTAKEN = {
   Serve: 'noted',
 } as const satisfies Record<Exclude<TileSetEvent['type'], 'TableLearned'>, 'noted' | 'nothing'>;
 
-/** The machine does this now, and it is this set that it does it to. */
-const isAtWork = (
-  { set }: TileSetContext,
-  event: TileSetEvent,
-  running: 'BUILD' | 'SERVE',
-): event is TableLearned =>
-  event.type === 'TableLearned' && event.set === set && event.snapshot.running === running;
+const isBuilt = ({ set }: TileSetContext, event: TileSetEvent): event is TableLearned =>
+  event.type === 'TableLearned' && isBeingBuilt(event.snapshot, set);
 
 /**
  * One set of tiles on its way: table → inside → stirring → stacking → track → serving → table. It owns the
@@ -51,9 +47,10 @@ export const createTileSetChart = (push: Push) =>
       foundAt: ({ context, event }, params: { place: SetLocation }) =>
         event.type === 'TableLearned' && event.snapshot.sets[context.set] === params.place,
       foundStirring: ({ context, event }) =>
-        isAtWork(context, event, 'BUILD') && event.snapshot.stacks.every((n) => n === 0),
-      foundStacking: ({ context, event }) => isAtWork(context, event, 'BUILD'),
-      foundServing: ({ context, event }) => isAtWork(context, event, 'SERVE'),
+        isBuilt(context, event) && event.snapshot.stacks.every((n) => n === 0),
+      foundStacking: ({ context, event }) => isBuilt(context, event),
+      foundServing: ({ context, event }) =>
+        event.type === 'TableLearned' && event.set === context.set && event.snapshot.running === 'SERVE',
       firstStackPushed: ({ event }) =>
         event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === 'stack',
       served: ({ context, event }) =>

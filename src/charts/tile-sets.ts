@@ -1,4 +1,5 @@
 import { TILE_SETS, type TileSetName } from '../../firmware-protocol/words.ts';
+import type { Snapshot } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
 
 /** Something of each tile set that the table has, by the name of the set. */
@@ -13,8 +14,8 @@ export const DEFAULT_SET: TileSetName = 'A';
 /** The name of the chart of a set, among the children of the table. */
 export const setChart = <Set extends TileSetName>(set: Set) => `set${set}` as const;
 
-/** Of which set a hand is played: what lies on the table goes in first, and then what is nearest to the walls. */
-const NEAREST: readonly SetPlace[] = ['table', 'serving', 'track', 'stacking', 'stirring', 'inside'];
+/** Of which set a hand is played: whichever is nearest to its walls; what lies on the table before what lies beside it. */
+const NEAREST: readonly SetPlace[] = ['serving', 'track', 'stacking', 'stirring', 'inside', 'table'];
 
 /** The sets in a record by their names, in the order of these. */
 export const tileSets = <T>(of: ByTileSet<T>): readonly (readonly [TileSetName, T])[] =>
@@ -36,3 +37,11 @@ export const readySet = (places: SetPlaces): TileSetName => {
   }
   return DEFAULT_SET;
 };
+
+/** The set beside this one, where the table is played with two. */
+export const otherSet = (places: SetPlaces, set: TileSetName): TileSetName | null =>
+  tileSets(places).find(([each]) => each !== set)?.[0] ?? null;
+
+/** Whether the drum builds this set now: of two it is the one that lies inside until it is ready (SPEC §6.2). */
+export const isBeingBuilt = ({ drumRuns, sets }: Snapshot, set: TileSetName): boolean =>
+  drumRuns === 'BUILD' && (sets[set] === 'inside' || sets[set === 'A' ? 'B' : 'A'] === 'none');

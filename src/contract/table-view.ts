@@ -108,6 +108,13 @@ const moment = z.discriminatedUnion('at', [
   /** The dealer of the last hand leads and would deal again: he is asked whether he ends the match. */
   z.strictObject({ at: z.literal('askingDealer'), dealer: side }),
   z.strictObject({ at: z.literal('waitingForStart'), press: startAsk }),
+  /** A start press was taken: the gate opens when the drum has built the walls that it is at work on. */
+  z.strictObject({
+    at: z.literal('waitingForDrum'),
+    counted: z.number().int(),
+    of: z.number().int(),
+    secondsLeft: z.number().int(),
+  }),
   z.strictObject({ at: z.literal('gateMoving'), to: z.enum(['open', 'closed']) }),
   z.strictObject({ at: z.literal('gateOpen') }),
   z.strictObject({ at: z.literal('shuffling'), counted: z.number().int(), of: z.number().int() }),

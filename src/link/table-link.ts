@@ -1,6 +1,6 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
-import type { Digest, Greeting } from '../../firmware-protocol/session.ts';
+import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/session.ts';
 import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -244,6 +244,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       isSure: restarts.isSure,
       faces,
       lastEvent,
+      minor: Math.min(PROTOCOL.minor, met?.proto.minor ?? 0),
       report: (told) => {
         if (told.type === 'FacesRead') faces = 'known';
         watch.snapshot(told);

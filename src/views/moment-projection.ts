@@ -20,6 +20,7 @@ export const stateOf = (moment: Moment): string => {
     case 'recovering':
     case 'choosingDealer':
     case 'askingDealer':
+    case 'waitingForDrum':
     case 'gateOpen':
     case 'shuffling':
     case 'rollingDice':
@@ -35,7 +36,8 @@ export const stateOf = (moment: Moment): string => {
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, n) => total + n, 0);
 
 export const busyOf = (moment: Moment): MachinePayload['busy'] => {
-  if (moment.at === 'shuffling') return { done: moment.counted, of: moment.of };
+  if (moment.at === 'shuffling' || moment.at === 'waitingForDrum')
+    return { done: moment.counted, of: moment.of };
   if (moment.at === 'buildingWalls') return { done: sum(moment.built), of: sum(moment.of) };
   return null;
 };
@@ -56,6 +58,7 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
       return 'unknown';
     case 'choosingDealer':
     case 'askingDealer':
+    case 'waitingForDrum':
     case 'shuffling':
     case 'buildingWalls':
     case 'rollingDice':

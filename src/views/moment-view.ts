@@ -3,7 +3,13 @@ import type { BuildProgress } from '../charts/chart-events.ts';
 import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
 import { sideToTurn } from '../charts/shows.ts';
-import { registerOf, setPlayed, type TableContext, tableAskOf } from '../charts/table-context.ts';
+import {
+  registerOf,
+  secondsToBuilt,
+  setPlayed,
+  type TableContext,
+  tableAskOf,
+} from '../charts/table-context.ts';
 import type { ByTileSet } from '../charts/tile-sets.ts';
 import type { Outcome } from '../contract/outcome-view.ts';
 import type { LineTrouble, Moment } from '../contract/table-view.ts';
@@ -109,10 +115,21 @@ const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
       return { at: 'paused', why: 'start-keys', gate: 'open' };
     case 'home':
       return faultOf('F112');
+    case 'open-gate-when-built':
+      return { at: 'waitingForStart', press: 'open-gate' };
+    case 'wait-for-drum':
+      return waitingForDrum(context);
     default:
       return { at: 'waitingForStart', press };
   }
 };
+
+const waitingForDrum = (context: TableContext): Moment => ({
+  at: 'waitingForDrum',
+  counted: context.built?.counted ?? 0,
+  of: context.built?.of ?? 0,
+  secondsLeft: secondsToBuilt(context),
+});
 
 const gateMoving = ({ surface }: ChartsSeen): Moment => {
   if (surface === 'opening') return { at: 'gateMoving', to: 'open' };
@@ -139,7 +156,7 @@ const handMoment = (
   const { outcome } = facts;
   switch (at) {
     case 'gathering':
-      return seen.surface === 'closed' ? shuffling(seen) : gateMoving(seen);
+      return seen.surface === 'closed' ? goneIn(seen, state) : gateMoving(seen);
     case 'shuffling':
       return shuffling(seen);
     case 'buildingWalls':
@@ -172,6 +189,12 @@ const taking = (hand: HandState, ruleset: Ruleset): Player =>
 /** The set that the hand is played with. */
 const setSeen = ({ sets, context }: ChartsSeen): TileSetSeen =>
   sets[setPlayed(context)] ?? { at: 'unknown', progress: null };
+
+/** The tiles have gone in: the walls rise that were built ahead, or these tiles are shuffled. */
+const goneIn = (seen: ChartsSeen, hand: HandState): Moment => {
+  const { at } = setSeen(seen);
+  return at === 'track' || at === 'serving' ? building(seen, hand) : shuffling(seen);
+};
 
 const shuffling = (seen: ChartsSeen): Moment => {
   const { progress } = setSeen(seen);

@@ -64,6 +64,8 @@ export const headlineOf = (view: TableView): string => {
       return moment.turn === null
         ? 'Play, and tell the end on your page'
         : `${nameAt(view, moment.turn)}'s turn`;
+    case 'waitingForDrum':
+      return 'The next walls are being built';
     case 'matchOver':
       return 'Final ranking';
     case 'fault':

@@ -60,6 +60,8 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   let { desk, session } = options;
   let met: 'not-yet' | 'met' = 'not-yet';
   let lastEvent = 0;
+  /** The minor versions that host and device of the recording speak. */
+  const minors = { host: 0, device: 0 };
   let lastBeat = 0;
   let newestBeat = 0;
   let beats: readonly BeatWaiting[] = [];
@@ -127,7 +129,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   };
 
   const said = (message: HostMessage, written: string): void => {
-    if (message.message === 'hello') session = message.hello.sess;
+    if (message.message === 'hello') {
+      session = message.hello.sess;
+      minors.host = message.hello.proto.minor;
+    }
     if (message.message === 'heartbeat') lastBeat = message.id;
     if (message.message === 'query') questions.asked(message.id, message);
     const command = message.message === 'command' ? commandOf(message) : null;
@@ -147,7 +152,10 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   };
 
   const heard = (message: DeviceMessage): void => {
-    if (message.message === 'greeting') return greeted(message.greeting);
+    if (message.message === 'greeting') {
+      minors.device = message.greeting.proto.minor;
+      return greeted(message.greeting);
+    }
     if (met === 'met')
       routeMessage(message, {
         desk: take,
@@ -212,6 +220,7 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
       isSure: async () => true,
       faces,
       lastEvent,
+      minor: Math.min(minors.host, minors.device),
       report: (told) => {
         if (told.type === 'FacesRead') faces = 'known';
         watch.snapshot(told);

@@ -22,6 +22,8 @@ export interface LessonPorts {
   readonly faces: 'known' | 'unknown';
   /** The last event the device had issued when it greeted. */
   readonly lastEvent: number;
+  /** The minor version that both ends speak. */
+  readonly minor: number;
   /** Whether the line on which it was begun is still there. */
   readonly goesOn: () => boolean;
 }
@@ -37,8 +39,9 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
 
   if (ports.faces === 'unknown') events.hold();
   if (!(await ports.isSure())) return 'given-up';
-  const capabilities = await learnCapabilities(questions);
-  if (!told(capabilities)) return 'given-up';
+  const can = await learnCapabilities(questions);
+  if (!told(can)) return 'given-up';
+  const capabilities = playedWith(can, ports.minor);
   report({ type: 'CapabilitiesRead', capabilities });
   const before = await learnSnapshot(questions);
   if (!told(before)) return 'given-up';
@@ -90,6 +93,12 @@ const readZones = async ({
 };
 
 type Asking = Pick<Questions, 'ask'>;
+
+/** Two sets overlap as this minor version has it; a table that speaks an older one is played with one. */
+const TWO_SETS_SINCE = 2;
+
+const playedWith = (capabilities: Capabilities, minor: number): Capabilities =>
+  minor < TWO_SETS_SINCE && capabilities.sets > 1 ? { ...capabilities, sets: 1 } : capabilities;
 
 /** What a device answered; null where it did not answer, or with what cannot be understood. */
 export const learnCapabilities = async ({ ask }: Asking): Promise<Capabilities | null> => {

@@ -61,6 +61,12 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
       return <ChooseDealer view={view} moment={moment} />;
     case 'askingDealer':
       return <Headline text={words.mayStop(nameAt(view, moment.dealer))} detail={words.stopOrDeal} />;
+    case 'waitingForDrum':
+      return (
+        <Headline text={words.moment.waitingForDrum} detail={words.opensIn(moment.secondsLeft)}>
+          <Drum counted={moment.counted} of={moment.of} />
+        </Headline>
+      );
     case 'gateOpen':
       return (
         <Headline text={words.moment.gateOpen} detail={words.tilesIn}>

@@ -84,6 +84,8 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
       return moment.dealer === seat.side ? you(words.stopOrDeal) : quiet(words.mayStop(name(moment.dealer)));
     case 'waitingForStart':
       return you(moment.press === 'close-gate' ? words.tilesIn : words.pressStart);
+    case 'waitingForDrum':
+      return quiet(words.opensIn(moment.secondsLeft));
     case 'gateMoving':
       return warn(words.handsClear);
     case 'gateOpen':

@@ -79,6 +79,7 @@ export const screens = {
     choosingDealer: 'Who deals first',
     askingDealer: 'The dealer may stop',
     waitingForStart: 'Waiting for start',
+    waitingForDrum: 'The next walls are being built',
     gateMoving: 'Centre moving',
     gateOpen: 'Centre open',
     shuffling: 'Shuffling',
@@ -101,6 +102,9 @@ export const screens = {
     'go-on': 'The same hand goes on',
   } satisfies Record<StartAsk, string>,
 
+  /** A press was taken: the gate opens by itself when the drum stands. */
+  opensIn: (seconds: number) =>
+    seconds > 0 ? `The centre opens in about ${seconds} s` : 'The centre opens in a moment',
   recovering: 'Comparing the record with the table',
   gateOpens: 'The centre opens',
   gateCloses: 'The centre closes',

@@ -71,12 +71,12 @@ export const snapshot = (told: Partial<Snapshot> = {}): Snapshot => ({
   stacks: [0, 0, 0, 0],
   middle: 0,
   running: 'none',
-  done: [],
-  begun: [],
-  drumRuns: 'none',
+  drumRuns: told.running === 'BUILD' ? 'BUILD' : 'none',
   wallDone: [],
   wallBegun: [],
   inTrack: 'none',
+  done: [],
+  begun: [],
   ...told,
 });
 
@@ -167,20 +167,20 @@ const PROGRESS: Report = {
   middle: 2,
 };
 
-/** Everything a healthy table tells of a command, its result last. */
-export const answersTo = (command: Command): readonly Report[] => {
+/** Everything a healthy table tells of a command, its result last; `pushed` is the set that people push in. */
+export const answersTo = (command: Command, pushed: TileSetName = 'A'): readonly Report[] => {
   switch (command.command) {
     case 'open-gate':
       return [gateMoved('open'), finished(command)];
     case 'close-gate':
-      return [gateMoved('closed'), setMoved('inside'), finished(command)];
+      return [gateMoved('closed'), setMoved('inside', pushed), finished(command)];
     case 'build-walls':
       return [
         phase('BUILD', 'stir'),
         phase('BUILD', 'stack'),
         PROGRESS,
         phase('BUILD', 'done'),
-        setMoved('track'),
+        setMoved('track', command.set),
         finished(command),
       ];
     case 'serve-walls':
@@ -189,7 +189,7 @@ export const answersTo = (command: Command): readonly Report[] => {
         phase('SERVE', 'load'),
         phase('SERVE', 'raise'),
         phase('SERVE', 'done'),
-        setMoved('table'),
+        setMoved('table', command.set),
         finished(command),
       ];
     default:
@@ -222,9 +222,10 @@ export const reportsOf = (sights: readonly Observation[]): readonly Report[] =>
 export const wordsOf = (command: Command): string => {
   switch (command.command) {
     case 'show': {
-      const { text, asked, score, wind, lamp } = command;
+      const { text, asked, score, wind, lamp, sec } = command;
+      const left = sec === undefined ? '' : ` ${sec} s`;
       const move = asked === undefined ? '' : ` ${zoneKey(asked.from)}>${zoneKey(asked.to)}`;
-      return `show ${command.side} ${text ?? score ?? wind ?? lamp}${move}`;
+      return `show ${command.side} ${text ?? score ?? wind ?? lamp}${move}${left}`;
     }
     case 'set-live':
       return `live ${command.live} ${command.cycle}`;

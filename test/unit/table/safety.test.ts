@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { TableChartEvent } from '../../../src/charts/chart-events.ts';
 import type { Snapshot } from '../../../src/charts/ports.ts';
 import {
+  drumFaced,
   faultToClear,
   mayMove,
+  NOTHING_HOLDS,
   type Safety,
   type SafetyEvent,
   type SafetyWord,
@@ -226,8 +228,9 @@ describe('what keeps the machine from moving', () => {
       for (const was of ['free', 'held'] as const) {
         const [word, left] = follows[name];
         const fault = left === 'same' ? FAULTS[name] : left;
-        const expected = { word, safety: { hold: hold ?? was, fault } };
-        expect(safetyAfter({ hold: was, fault: FAULTS[name] }, event), `${name}, ${was}`).toEqual(expected);
+        const expected = { word, safety: { hold: hold ?? was, fault, drum: null } };
+        const safety = { hold: was, fault: FAULTS[name], drum: null };
+        expect(safetyAfter(safety, event, 'play-off'), `${name}, ${was}`).toEqual(expected);
       }
     }
   });
@@ -241,15 +244,15 @@ describe('what keeps the machine from moving', () => {
     { type: 'HandEnded' },
   ])('is not changed by $type', (event) => {
     for (const name of NAMES) {
-      const safety: Safety = { hold: 'held', fault: FAULTS[name] };
-      expect(safetyAfter(safety, event)).toEqual({ word: 'Nothing', safety });
+      const safety: Safety = { hold: 'held', fault: FAULTS[name], drum: null };
+      expect(safetyAfter(safety, event, 'play-off')).toEqual({ word: 'Nothing', safety });
     }
   });
 
   test('lets it move only where it is not held and nothing is wrong', () => {
     const moving = NAMES.flatMap((name) =>
       (['free', 'held'] as const)
-        .filter((hold) => mayMove({ hold, fault: FAULTS[name] }))
+        .filter((hold) => mayMove({ hold, fault: FAULTS[name], drum: null }))
         .map((hold) => `${hold} ${name}`),
     );
     expect(moving).toEqual(['free none']);
@@ -257,16 +260,63 @@ describe('what keeps the machine from moving', () => {
 
   test('stays where it was told to be when the motion fails by it, and when the table is learned again', () => {
     const place = { side: 2, head: 2 } as const;
-    const told = safetyAfter({ hold: 'free', fault: null }, { ...raised('F'), fault: 'F405', place }).safety;
+    const step = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, 'play-off').safety;
+    const told = step(NOTHING_HOLDS, { ...raised('F'), fault: 'F405', place });
     expect(told.fault?.place).toEqual(place);
-    const failed = safetyAfter(told, motionFailed('F405', 'failed')).safety;
+    const failed = step(told, motionFailed('F405', 'failed'));
     expect(failed.fault).toEqual({ code: 'F405', holds: 'until-cleared', outcome: 'failed', place });
-    expect(safetyAfter(failed, ready({ fault: 'F405' })).safety.fault?.place).toEqual(place);
-    expect(safetyAfter(failed, motionFailed('F601', 'failed')).safety.fault?.place).toBeUndefined();
+    expect(step(failed, ready({ fault: 'F405' })).fault?.place).toEqual(place);
+    expect(step(failed, motionFailed('F601', 'failed')).fault?.place).toBeUndefined();
   });
 
   test('is cleared by the word of a person only where the device holds it', () => {
-    const clearable = NAMES.map((name) => faultToClear({ hold: 'free', fault: FAULTS[name] }));
+    const clearable = NAMES.map((name) => faultToClear({ hold: 'free', fault: FAULTS[name], drum: null }));
     expect(clearable).toEqual([null, 'F405', 'F405', null, null, null, null]);
+  });
+});
+
+describe('what is wrong in the drum while a hand is played with the other set', () => {
+  const place = { side: 2, head: 2 } as const;
+  const jam: TableChartEvent = { type: 'FaultRaised', fault: 'F401', severity: 'F', place };
+  const jammed: Safety = {
+    ...NOTHING_HOLDS,
+    drum: { code: 'F401', holds: 'until-retried', outcome: 'failed', place },
+  };
+  const latched: Safety = { ...NOTHING_HOLDS, drum: { code: 'F403', holds: 'until-cleared', outcome: null } };
+  const beside = (safety: Safety, event: TableChartEvent) => safetyAfter(safety, event, 'play-on');
+
+  test('stops the drum alone, and the build that failed by it is no fault of the table', () => {
+    const raisedNow = beside(NOTHING_HOLDS, jam);
+    expect(raisedNow).toMatchObject({ word: 'DrumFaultBegan', safety: { fault: null } });
+    const failed = beside(raisedNow.safety, motionFailed('F401', 'failed'));
+    expect(failed).toEqual({ word: 'DrumFaultBegan', safety: jammed });
+    expect(mayMove(failed.safety)).toBe(true);
+  });
+
+  test('is not told anew by every heartbeat and lesson', () => {
+    expect(beside(latched, { type: 'FaultTold', fault: 'F403' })).toEqual({
+      word: 'Nothing',
+      safety: latched,
+    });
+    expect(beside(latched, ready({ fault: 'F403' })).safety).toEqual(latched);
+    expect(beside(NOTHING_HOLDS, ready({ fault: 'F403' })).safety).toEqual(latched);
+  });
+
+  test.each<TableChartEvent>([
+    { type: 'FaultCleared', fault: 'F403' },
+    { type: 'FaultTold', fault: 'none' },
+    ready({ fault: 'none' }),
+  ])('ends when the device says so: $type', (event) => {
+    expect(beside(latched, event)).toEqual({ word: 'DrumFaultEnded', safety: NOTHING_HOLDS });
+  });
+
+  test('hides nothing that stops the table', () => {
+    const pinched: TableChartEvent = { type: 'FaultRaised', fault: 'F504', severity: 'L' };
+    expect(beside(latched, pinched)).toMatchObject({ word: 'FaultBegan', safety: { drum: latched.drum } });
+    expect(beside(latched, ready({ status: 'STOP', fault: 'F201' }))).toMatchObject({ word: 'FaultBegan' });
+  });
+
+  test('stops the table when the hand is over', () => {
+    expect(drumFaced(jammed)).toEqual({ hold: 'free', fault: jammed.drum, drum: null });
   });
 });

@@ -2,10 +2,11 @@ import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
 import { meaningOf } from '../../../src/charts/meaning.ts';
 import type { Answer, Effect } from '../../../src/charts/outbox.ts';
-import type { Command, Report, Snapshot } from '../../../src/charts/ports.ts';
+import type { Capabilities, Command, Report, Snapshot, TileSetName } from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
+import { type SetPlaces, tileSets } from '../../../src/charts/tile-sets.ts';
 import { createGameKeeper } from '../../../src/controller/pipeline.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
@@ -52,6 +53,7 @@ interface Learned {
   readonly snapshot?: Partial<Snapshot>;
   readonly places?: ReadonlyMap<TileNumber, Zone>;
   readonly moved?: ReadonlySet<TileNumber>;
+  readonly capabilities?: Partial<Capabilities>;
 }
 
 /** What a child of the table chart waited for in vain. */
@@ -144,7 +146,7 @@ export class ScriptedTable {
   hear(...reports: readonly Report[]): this {
     for (const report of reports) this.#tell(report);
     for (let command = this.#unanswered.shift(); command; command = this.#unanswered.shift()) {
-      for (const report of answersTo(command)) this.#tell(report);
+      for (const report of answersTo(command, setUp(this.context.sets))) this.#tell(report);
     }
     return this;
   }
@@ -185,9 +187,9 @@ export class ScriptedTable {
     return this.hear({ type: 'PortOpened' }, greeted(learned.boot ?? BOOT)).learn(learned);
   }
 
-  learn({ snapshot = {}, places = new Map(), moved = new Set() }: Learned = {}): this {
+  learn({ snapshot = {}, places = new Map(), moved = new Set(), capabilities = {} }: Learned = {}): this {
     return this.hear(
-      capabilitiesRead(),
+      capabilitiesRead(capabilities),
       facesRead(this.people.tiles()),
       zonesRead(places, moved),
       snapshotRead(snapshot),
@@ -281,6 +283,11 @@ export class ScriptedTable {
     return this.pushed().flatMap((words) => (words.startsWith('+') ? [words.slice(1)] : []));
   }
 }
+
+/** The set that people push in: the one on the table, else one that lies beside it. */
+const setUp = (sets: SetPlaces): TileSetName =>
+  (['table', 'out'] as const).flatMap((up) => tileSets(sets).filter(([, place]) => place === up))[0]?.[0] ??
+  'A';
 
 const idOf = (actor: object | undefined): string =>
   actor !== undefined && 'id' in actor ? String(actor.id) : '';

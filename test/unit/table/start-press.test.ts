@@ -38,7 +38,7 @@ describe('a start press while no walls stand (SPEC §6.7)', () => {
   test.each(rows)('with the set %s and the gate %s asks for %s', (set, gate, ask) => {
     for (const stage of ['none', 'gathering'] as const) {
       for (const resumed of ['resumed', 'waiting'] as const)
-        expect(whatStartAsks({ gate, set, drum: 'idle', stage, resumed })).toBe(ask);
+        expect(whatStartAsks({ gate, set, other: null, drum: 'idle', stage, resumed })).toBe(ask);
     }
   });
 });
@@ -55,13 +55,13 @@ describe('a start press while the drum is paused (SPEC §6.5, §6.7)', () => {
     for (const [set] of MOTIONS) {
       for (const stage of ['none', 'gathering'] as const) {
         for (const resumed of ['resumed', 'waiting'] as const)
-          expect(whatStartAsks({ gate, set, drum: 'paused', stage, resumed })).toBe(ask);
+          expect(whatStartAsks({ gate, set, other: null, drum: 'paused', stage, resumed })).toBe(ask);
       }
     }
   });
 
   test.each(['idle', 'run', 'fault'] as const)('does not ask it of a drum that is %s', (drum) => {
-    const where = { gate: 'closed', set: 'table', stage: 'none', resumed: 'resumed' } as const;
+    const where = { gate: 'closed', set: 'table', other: null, stage: 'none', resumed: 'resumed' } as const;
     expect(whatStartAsks({ ...where, drum })).toBe('open-gate');
   });
 });
@@ -70,7 +70,9 @@ describe('a start press once the walls stand (SPEC §6.7)', () => {
   const wherever = (stage: HandStage, resumed: 'resumed' | 'waiting'): readonly StartAsk[] => [
     ...new Set(
       MOTIONS.flatMap(([set]) =>
-        GATES.flatMap((gate) => DRUMS.map((drum) => whatStartAsks({ gate, set, drum, stage, resumed }))),
+        GATES.flatMap((gate) =>
+          DRUMS.map((drum) => whatStartAsks({ gate, set, other: null, drum, stage, resumed })),
+        ),
       ),
     ),
   ];
@@ -81,5 +83,42 @@ describe('a start press once the walls stand (SPEC §6.7)', () => {
 
   test.each(RUNNING)('after a restart means, wherever gate and set are: %s, %s', (stage, ask) => {
     expect(wherever(stage, 'waiting')).toEqual([ask]);
+  });
+});
+
+describe('a start press at a table that is played with two sets (SPEC §6.7)', () => {
+  const CLOSED: readonly (readonly [rule: string, set: SetPlace, other: SetPlace, ask: StartAsk])[] = [
+    ['the evening begins: the first set goes in', 'table', 'out', 'open-gate'],
+    ['tiles that went in are built before others follow', 'inside', 'out', 'build'],
+    ['a set that failed to be built is built before the other falls onto it', 'inside', 'table', 'build'],
+    ['the press is taken while the drum stirs', 'stirring', 'table', 'open-gate-when-built'],
+    ['the press is taken while the drum stacks', 'stacking', 'out', 'open-gate-when-built'],
+    ['the other set goes in while the walls wait', 'track', 'table', 'open-gate'],
+    ['the other set is brought while the walls wait', 'track', 'out', 'open-gate'],
+    ['walls rise when the other set is in', 'track', 'inside', 'serve'],
+    ['walls that rise are waited for', 'serving', 'inside', 'nothing'],
+    ['nothing falls onto a set that is nobody knows where', 'table', 'unknown', 'home'],
+    ['a set that is nobody knows where is found', 'unknown', 'table', 'home'],
+  ];
+
+  test.each(CLOSED)('%s', (_, set, other, ask) => {
+    for (const stage of ['none', 'gathering'] as const)
+      expect(whatStartAsks({ gate: 'closed', set, other, drum: 'idle', stage, resumed: 'resumed' })).toBe(
+        ask,
+      );
+  });
+
+  test('moves nothing while a hand is played, whatever the drum does with the other set', () => {
+    for (const other of ['inside', 'stirring', 'stacking', 'track', 'unknown'] as const)
+      expect(
+        whatStartAsks({
+          gate: 'closed',
+          set: 'table',
+          other,
+          drum: 'paused',
+          stage: 'playing',
+          resumed: 'resumed',
+        }),
+      ).toBe('nothing');
   });
 });

@@ -106,7 +106,7 @@ describe('a tile set', () => {
     const set = setAfter(...ON_TABLE).forget();
     set.on({ type: 'SetMoved', set: 'B', place: 'inside' });
     expect(set.at).toBe('table');
-    set.on(moved('inside'), BUILD, learned({ ...setAt('inside'), running: 'BUILD' }, 'B'));
+    set.on(moved('inside'), learned({ sets: { A: 'inside', B: 'track' }, running: 'SERVE' }, 'B'));
     expect(set.at).toBe('inside');
   });
 

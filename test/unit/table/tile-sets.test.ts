@@ -1,20 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { readySet, type SetPlaces } from '../../../src/charts/tile-sets.ts';
-import {
-  capabilitiesRead,
-  facesRead,
-  gateMoved,
-  greeted,
-  setMoved,
-  snapshotRead,
-  zonesRead,
-} from './device-script.ts';
+import { capabilitiesRead, facesRead, greeted, setMoved, snapshotRead, zonesRead } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 const READY: readonly (readonly [rule: string, places: SetPlaces, set: 'A' | 'B'])[] = [
   ['a table of which nothing is known is asked for its first set', {}, 'A'],
   ['the only set is played with, wherever it is', { A: 'out' }, 'A'],
-  ['a set that lies on the table goes in before another is served', { A: 'table', B: 'track' }, 'A'],
+  ['walls that wait are played with before the tiles on the table', { A: 'table', B: 'track' }, 'B'],
+  ['of two sets that are up the one on the table goes in first', { A: 'out', B: 'table' }, 'B'],
+  ['walls that are being built are played with next', { A: 'table', B: 'stirring' }, 'B'],
   ['walls that wait are played with before tiles that are to be built', { A: 'inside', B: 'track' }, 'B'],
   ['tiles inside are built before tiles that are out are looked for', { A: 'out', B: 'inside' }, 'B'],
 ];
@@ -44,12 +38,5 @@ describe('tile sets', () => {
   test('what is told of one set is believed of that one alone', () => {
     const table = withTwoSets().hear(setMoved('inside', 'B'));
     expect(table.context.sets).toEqual({ A: 'table', B: 'inside' });
-  });
-
-  test('a hand is built of its own set, whatever becomes of the other', () => {
-    const table = withTwoSets().throwForDealer().start().hear(gateMoved('open'));
-    expect(table.start().context.set).toBe('A');
-    expect(table.context.sets).toMatchObject({ B: 'out' });
-    expect(table.at.hand).toBe('rollingDice');
   });
 });

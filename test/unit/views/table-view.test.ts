@@ -198,7 +198,7 @@ describe('the view between hands', () => {
 
   test('shows a table that its watchdog holds, with the gate where it is', () => {
     const seen = seenAfter([], RULESET);
-    const safety = { hold: 'held', fault: null } as const;
+    const safety = { hold: 'held', fault: null, drum: null } as const;
     const context = { ...seen.context, safety, gate: 'open' } as const;
     const { moment } = viewer()({ ...seen, table: 'held', context }, []);
     expect(moment).toEqual({ at: 'paused', why: 'watchdog', gate: 'open' });
@@ -207,7 +207,7 @@ describe('the view between hands', () => {
   test('shows a fault by its code', () => {
     const seen = seenAfter([], RULESET);
     const fault = { code: 'F341', holds: 'until-cleared', outcome: null } as const;
-    const context = { ...seen.context, safety: { hold: 'free', fault } } as const;
+    const context = { ...seen.context, safety: { hold: 'free', fault, drum: null } } as const;
     const shown = viewer()({ ...seen, table: 'fault', context }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
     expect(shown.moment).toMatchObject({

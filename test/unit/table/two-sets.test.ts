@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest';
+import type { Report, Snapshot } from '../../../src/charts/ports.ts';
+import { faultRaised, phase } from './device-script.ts';
+import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
+
+const TWO = { capabilities: { sets: 2 } } as const;
+/** The evening begins with the first set on the table and the second beside it. */
+const EVENING = { ...TWO, snapshot: { sets: { A: 'table', B: 'out' } } } as const;
+
+const twoSets = (options: ScriptedTableOptions = {}): ScriptedTable => {
+  const table = new ScriptedTable(options).connect(EVENING).throwForDealer();
+  table.pushed();
+  return table;
+};
+
+/** The first set is in and built, the second goes in; the walls of the first rise. */
+const firstWallsUp = (options: ScriptedTableOptions = {}): ScriptedTable =>
+  twoSets(options).start().start().start().start();
+
+const buildOf =
+  (set: 'A' | 'B') =>
+  (report: Report): boolean =>
+    report.type === 'CommandFinished' &&
+    report.command.command === 'build-walls' &&
+    report.command.set === set;
+
+/** The drum has this set, and does not come to an end with it. */
+const buildsLong =
+  (set: 'A' | 'B') =>
+  (report: Report): boolean =>
+    buildOf(set)(report) || (report.type === 'SetMoved' && report.set === set && report.place === 'track');
+
+describe('the first evening with two sets', () => {
+  test('puts the first set in and builds it before any hand begins', () => {
+    const table = twoSets().start().start();
+    expect(table.motions()).toEqual(['open-gate 7', 'close-gate 7', 'build 7 13,13,13,13+4 of 108']);
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    expect(table.context.sets).toEqual({ A: 'track', B: 'out' });
+  });
+
+  test('serves the first when the second is in, and builds the second while the first is played with', () => {
+    const table = firstWallsUp();
+    expect(table.motions()).toEqual([
+      'open-gate 7',
+      'close-gate 7',
+      'build 7 13,13,13,13+4 of 108',
+      'open-gate 8',
+      'close-gate 8',
+      'serve 8',
+      'build 9 13,13,13,13+4 of 108',
+    ]);
+    expect(table.context).toMatchObject({ set: 'A', sets: { A: 'table', B: 'track' }, cycle: 9 });
+    expect(table.at.hand).toBe('rollingDice');
+  });
+});
+
+describe('the displays with two sets', () => {
+  const shown = (table: ScriptedTable): readonly string[] =>
+    table.pushed().filter((words) => words.startsWith('show all'));
+
+  test('ask for the set that lies beside the table by its name', () => {
+    const table = twoSets().start().start();
+    table.pushed();
+    expect(shown(table.start()).at(-1)).toBe('show all bring_set_b');
+  });
+
+  test('tell how long the drum still works when the press was taken', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .win();
+    table.pushed();
+    expect(shown(table.start())).toEqual(['show all drum_still_works 11 s']);
+  });
+});
+
+describe('every later hand with two sets', () => {
+  test('bears the number its walls were built with: gate and serving are all there is between hands', () => {
+    const table = firstWallsUp().deal().win();
+    table.pushed();
+    table.start().start();
+    expect(table.motions()).toEqual([
+      'open-gate 9',
+      'close-gate 9',
+      'serve 9',
+      'build 10 13,13,13,13+4 of 108',
+    ]);
+    expect(table.context).toMatchObject({ set: 'B', sets: { A: 'track', B: 'table' } });
+  });
+
+  test('waits with the gate for the drum, and the press is not asked for twice', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .win();
+    table.hear({ type: 'DrumTold', drum: 'run' });
+    table.pushed();
+    table.start();
+    expect(table.motions()).toEqual([]);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'gathering' });
+    expect(table.start().motions()).toEqual([]);
+    expect(table.release().motions()).toEqual(['open-gate 9']);
+    expect(table.recorded().filter((name) => name === 'HandVoided')).toEqual([]);
+  });
+
+  test('a press that was taken is forgotten where something is wrong', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .win();
+    table.start().hear(faultRaised('F202', 'P'));
+    table.pushed();
+    table.hear({ type: 'FaultCleared', fault: 'F202', event: { boot: '7.A1F0', sequence: 3 } });
+    table.learn({
+      ...TWO,
+      snapshot: { sets: { A: 'table', B: 'track' }, cycle: 9, servedCycle: 8, done: ['build'] },
+    });
+    expect(table.motions()).toEqual([]);
+    expect(table.start().motions()).toEqual(['open-gate 9']);
+  });
+});
+
+describe('a hand that is given up with two sets', () => {
+  test('is dealt again with the walls that wait: the tiles on the table go in', () => {
+    const table = firstWallsUp().deal();
+    table.pushed();
+    table.say({ role: 'operator' }, { say: 'void-hand', hand: 1, reason: 'seen' });
+    expect(table.motions()).toEqual(['live off 8']);
+    expect(table.start().start().motions().slice(0, 3)).toEqual(['open-gate 9', 'close-gate 9', 'serve 9']);
+  });
+});
+
+describe('a controller that starts anew with two sets', () => {
+  const PLAYED: Partial<Snapshot> = {
+    sets: { A: 'table', B: 'inside' },
+    cycle: 9,
+    servedCycle: 8,
+    live: 'on',
+  };
+
+  test('goes on with the hand of the set that lies on the table, and builds nothing before a press', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') }).deal();
+    const anew = table.restarted().connect({ ...TWO, places: table.people.places(), snapshot: PLAYED });
+    expect(anew.context).toMatchObject({ set: 'A', stage: 'playing' });
+    expect(anew.motions()).toEqual([]);
+    expect(anew.start().motions()).toEqual(['build 10 13,13,13,13+4 of 108']);
+  });
+
+  test('finds the drum at work on the other set, and does not build it twice', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') }).deal();
+    const atWork = { ...PLAYED, running: 'BUILD', drum: 'run' } as const;
+    const anew = table.restarted().connect({ ...TWO, places: table.people.places(), snapshot: atWork });
+    expect(anew.context.sets).toEqual({ A: 'table', B: 'stirring' });
+    expect(anew.start().motions()).toEqual([]);
+  });
+
+  test('between hands takes the walls that were built ahead, by their own number', () => {
+    const table = firstWallsUp().deal().win();
+    const ready = { sets: { A: 'table', B: 'track' }, cycle: 9, servedCycle: 8, done: ['build'] } as const;
+    const anew = table.restarted().connect({ ...TWO, snapshot: ready });
+    anew.pushed();
+    expect(anew.start().start().motions().slice(0, 3)).toEqual(['open-gate 9', 'close-gate 9', 'serve 9']);
+  });
+});
+
+describe('a fault of the drum while a hand is played', () => {
+  const jammed = (): ScriptedTable => {
+    const table = firstWallsUp({ withhold: buildsLong('B') }).deal();
+    table.hear(phase('BUILD', 'stack'), faultRaised('F401', 'F'), {
+      type: 'CommandFailed',
+      command: {
+        command: 'build-walls',
+        cycle: 9,
+        set: 'B',
+        tiles: 108,
+        stacks: [13, 13, 13, 13],
+        middle: 4,
+      },
+      fault: 'F401',
+    });
+    table.learn({
+      ...TWO,
+      places: table.people.places(),
+      snapshot: { sets: { A: 'table', B: 'inside' }, cycle: 9, servedCycle: 8, live: 'on', done: ['build'] },
+    });
+    return table;
+  };
+
+  test('stops the drum alone: the hand goes on to its end', () => {
+    const table = jammed();
+    expect(table.at.table).toBe('inHand');
+    expect(table.context.safety).toMatchObject({ fault: null, drum: { code: 'F401' } });
+    table.pushed();
+    expect(table.start().motions()).toEqual([]);
+    expect(table.win().recorded()).toContain('HandSettled');
+  });
+
+  test('stops the table when the hand is over, and is tried again by a press, under the next number', () => {
+    const table = jammed().win();
+    expect(table.at.table).toBe('fault');
+    expect(table.context.safety).toMatchObject({ fault: { code: 'F401' }, drum: null });
+    table.pushed();
+    table.start();
+    table.learn({
+      ...TWO,
+      snapshot: { sets: { A: 'table', B: 'inside' }, cycle: 9, servedCycle: 8, done: ['build'] },
+    });
+    expect(table.motions()).toEqual([]);
+    expect(table.start().motions()).toEqual(['build 10 13,13,13,13+4 of 108']);
+  });
+});
+
+describe('a machine that went on by itself', () => {
+  test('is asked to find a set that is nobody knows where before a gate opens over it', () => {
+    const table = new ScriptedTable().connect({ ...TWO, snapshot: { sets: { A: 'table', B: 'unknown' } } });
+    table.throwForDealer();
+    table.pushed();
+    expect(table.start().pushed()).toContain('home');
+  });
+});
