@@ -8,7 +8,7 @@ import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
 import type { HeardBy, Reported } from './heard-by.ts';
-import type { Capabilities, Command, CommandName, Snapshot, TileSetName } from './ports.ts';
+import type { Capabilities, Command, CommandName, Snapshot, Stranger, TileSetName } from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -82,6 +82,8 @@ export type ChildTold =
       readonly snapshot: Snapshot;
       readonly places: TilePlaces;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
+      /** Left out = none. */
+      readonly strangers?: readonly Stranger[];
     }
   | { readonly type: 'LinkLost' }
   | ({ readonly type: 'LinkRefused' } & Refusal)

@@ -2,7 +2,7 @@ import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
-import type { Capabilities, Snapshot } from './ports.ts';
+import type { Capabilities, Snapshot, Stranger } from './ports.ts';
 import { suitabilityOf } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
@@ -17,6 +17,7 @@ interface LinkContext {
   readonly snapshot: Snapshot | null;
   readonly places: TilePlaces | null;
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
+  readonly strangers: readonly Stranger[];
   readonly refusal: Refusal | null;
 }
 
@@ -25,6 +26,7 @@ const NOTHING_LEARNED = {
   snapshot: null,
   places: null,
   movedMeanwhile: new Set<TileNumber>(),
+  strangers: [],
 } as const;
 
 /** A line may be lost, and lost once more, at any moment, and what was asked before may be answered after it. */
@@ -87,16 +89,20 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           case 'SnapshotRead':
             return { snapshot: event.snapshot };
           case 'ZonesRead':
-            return { places: event.places, movedMeanwhile: event.movedMeanwhile };
+            return {
+              places: event.places,
+              movedMeanwhile: event.movedMeanwhile,
+              strangers: event.strangers ?? [],
+            };
           default:
             return context;
         }
       }),
       tellReady: sendParent(({ context }): ChildTold => {
-        const { boot, capabilities, snapshot, places, movedMeanwhile } = context;
+        const { boot, capabilities, snapshot, places, movedMeanwhile, strangers } = context;
         if (capabilities === null || snapshot === null || places === null)
           throw new Error('ready comes after learning');
-        return { type: 'LinkReady', boot, capabilities, snapshot, places, movedMeanwhile };
+        return { type: 'LinkReady', boot, capabilities, snapshot, places, movedMeanwhile, strangers };
       }),
       tellLost: sendParent({ type: 'LinkLost' } satisfies ChildTold),
       tellRefused: sendParent(({ context: { refusal } }): ChildTold => {

@@ -107,6 +107,13 @@ export interface LineQuality {
   readonly fault: 'F101' | null;
 }
 
+/** A tile of the set that is not played with, which lies on the table. */
+export interface Stranger {
+  readonly set: TileSetName;
+  readonly tile: TileNumber;
+  readonly zone: Zone;
+}
+
 /** What was heard on a line since it was opened; `table`: something that a table says. */
 export type Heard = 'nothing' | 'own-echo' | 'nothing-readable' | 'table';
 
@@ -160,6 +167,8 @@ export type LinkReport =
       readonly type: 'ZonesRead';
       readonly places: ReadonlyMap<TileNumber, Zone>;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
+      /** Tiles of the set that is not played with; left out = none were found, or the table cannot tell. */
+      readonly strangers?: readonly Stranger[];
     }
   | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot }
   /** How good the line is: every ten seconds, and whenever F101 begins or ends. */

@@ -8,7 +8,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Push, RecordEvents } from './outbox.ts';
-import type { Capabilities, DrumState, TileSetName } from './ports.ts';
+import type { Capabilities, DrumState, Stranger, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
 import {
@@ -116,6 +116,8 @@ export interface TableContext extends TableInput {
   readonly told: TilesTold | null;
   /** For what the zones are being read. */
   readonly reading: Reading | null;
+  /** Tiles of the set that is not played with which lie on the table. */
+  readonly strangers: readonly Stranger[];
   /** Why the device or the table cannot be used at all; null while it can. */
   readonly refusal: Refusal | null;
 }
@@ -155,6 +157,7 @@ export const startContext = (input: TableInput): TableContext => ({
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,
   reading: null,
+  strangers: [],
   refusal: null,
 });
 

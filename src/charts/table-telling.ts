@@ -9,6 +9,8 @@ import type {
   TileSetEvent,
 } from './chart-events.ts';
 import { listenersOf, type Reported } from './heard-by.ts';
+import type { Stranger } from './ports.ts';
+import { isAsBefore, strangerShows, strangersAfter } from './strangers.ts';
 import { registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
@@ -51,7 +53,8 @@ export const tellHand = ({ context, event, enqueue }: Acting): void => {
 
 export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'LinkReady') return;
-  const { snapshot, places, movedMeanwhile } = event;
+  const { snapshot, places, movedMeanwhile, strangers = [] } = event;
+  takeStrangers(ports, { context, event, enqueue }, strangers);
   const told = { set: setPlayed(context), register: registerOf(context) };
   const learned: TableLearned = { type: 'TableLearned', ...told, snapshot, places, movedMeanwhile };
   enqueue.sendTo('surface', learned);
@@ -70,9 +73,25 @@ export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acti
 export const takeTile = (ports: TablePorts, acting: Acting): void => {
   const { context, event } = acting;
   if (event.type !== 'TileMoved') return;
+  if (event.set !== undefined && event.set !== setPlayed(context))
+    return takeStrangers(ports, acting, strangersAfter(context.strangers, event, event.set));
   if (context.hand !== null && context.hand.unfollowed !== null) takeTold(ports, acting, event);
   // What a table sees of a hand that was never followed says nothing.
   else if (context.stage !== 'none' && context.hand?.knowing !== 'declared') tellTile(acting, event);
+};
+
+/** What is not of this game is no move in it: everybody is asked to take it away, and told of the play again when it is. */
+const takeStrangers = (
+  ports: TablePorts,
+  { context, enqueue }: Acting,
+  strangers: readonly Stranger[],
+): void => {
+  if (isAsBefore(context.strangers, strangers)) return;
+  enqueue.assign({ strangers });
+  for (const send of strangerShows(strangers)) ports.push({ send });
+  if (strangers.length === 0) ports.push({ send: { command: 'show', side: 'all', text: 'blank' } });
+  if (context.stage !== 'none' && context.resumed === 'resumed')
+    enqueue.sendTo('hand', { type: strangers.length === 0 ? 'DisplaysGiven' : 'DisplaysTaken' });
 };
 
 const tellTile = ({ context, enqueue }: Acting, { tile, from, to }: Reported<'TileMoved'>): void => {

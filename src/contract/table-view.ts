@@ -248,6 +248,10 @@ export const tableView = z.strictObject({
   moment,
   /** Where each tile set of the machine is, by its name; left out = the machine is not known yet. */
   sets: z.strictObject({ A: setPlace.exactOptional(), B: setPlace.exactOptional() }).optional(),
+  /** Tiles of the other set that lie on the table, the face of one that all can see; left out = none are known of. */
+  strangers: z
+    .array(z.strictObject({ set: z.enum(['A', 'B']), face: face.nullable(), at: askedBack.shape.from }))
+    .optional(),
   /** Gone when all is well again; left out = none. */
   warnings: z.array(warning).optional(),
   /** The table cannot follow the hand any more: why, and whose tiles were astray; left out = it can, or never could. */

@@ -17,7 +17,8 @@ export const askedBackViews = (hand: HandState): { readonly askedBack?: AskedBac
   return tiles.length === 0 ? {} : { askedBack: tiles };
 };
 
-const placeView = (zone: Zone): PlaceView => {
+/** A place on the table, for all to read. */
+export const placeView = (zone: Zone): PlaceView => {
   switch (zone.place) {
     case 'hand':
     case 'flower':

@@ -15,6 +15,7 @@ import { of, sideOf } from '../play/seating/seating.ts';
 import { type PublicHand, publicHand } from '../play/sight.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
+import { placeView } from './asked-back-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, proposalViewOf } from './proposal-view.ts';
@@ -130,6 +131,7 @@ export const createTableView = (options: ViewOptions) => {
       middleLeft: isFollowed(seen.hand?.state) ? (hand?.wall.middleLeft ?? null) : null,
       lastOutcome: outcome,
       ...setsIn(seen),
+      ...strangersIn(seen),
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen),
       ...(delivery === null ? {} : { delivery }),
@@ -209,6 +211,17 @@ const knowingOf = ({ hand, context, ruleset }: ChartsSeen, play: PlayAsked): Tab
   const { capabilities } = context;
   const table = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
   return table?.suitable === true ? table.knowing : null;
+};
+
+/** A tile that somebody holds is not shown, even one that is not played with. */
+const strangersIn = ({ context }: ChartsSeen): Pick<TableView, 'strangers'> => {
+  if (context.strangers.length === 0) return {};
+  const strangers = context.strangers.map(({ set, tile, zone }) => ({
+    set,
+    face: zone.place === 'hand' ? null : (context.registers[set]?.get(tile) ?? null),
+    at: placeView(zone),
+  }));
+  return { strangers };
 };
 
 /** Where the machine has its sets. */

@@ -3,8 +3,8 @@ import { readReading } from '../../../firmware-protocol/read.ts';
 import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-target.ts';
 import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
-import type { Zone } from '../../../firmware-protocol/zone.ts';
-import type { Capabilities, Report, TileSetName } from '../../charts/ports.ts';
+import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
+import type { Capabilities, Report, Stranger, TileSetName } from '../../charts/ports.ts';
 import type { EventDesk } from '../events/event-desk.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Questions } from './questions.ts';
@@ -58,11 +58,11 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   if (!goesOn()) return 'given-up';
   // Both are told at once, for a tile that is moved before the snapshot is there has left the place it was read at.
   const watch = events.watchTiles();
-  const places = await readZones({ ...ports, questions });
-  const snapshot = places === null || !goesOn() ? null : await learnSnapshot(questions);
+  const found = await readZones({ ...ports, questions }, tileSetsOf(capabilities));
+  const snapshot = found === null || !goesOn() ? null : await learnSnapshot(questions);
   watch.end();
-  if (places === null || !told(snapshot)) return 'given-up';
-  report({ type: 'ZonesRead', places, movedMeanwhile: watch.moved });
+  if (found === null || !told(snapshot)) return 'given-up';
+  report({ type: 'ZonesRead', movedMeanwhile: watch.moved, ...found });
   report({ type: 'SnapshotRead', snapshot });
   return 'learned';
 };
@@ -79,13 +79,11 @@ const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPort
  * Reads all zones. A reading may know of moves whose events are still to come, since a device tells only four
  * beyond what was acknowledged: the digest afterwards names the last such event, and it is waited for.
  */
-const readZones = async ({
-  questions,
-  heartbeat,
-  events,
-  goesOn,
-}: LessonPorts): Promise<ReadonlyMap<number, Zone> | null> => {
-  const places = await learnPlaces(questions);
+const readZones = async (
+  { questions, heartbeat, events, goesOn }: LessonPorts,
+  sets: readonly TileSetName[],
+): Promise<TilesRead | null> => {
+  const places = await learnPlaces(questions, sets);
   const digest = places === null || !goesOn() ? null : await heartbeat.digest();
   if (digest === null) return null;
   await events.delivered(digest.ev);
@@ -122,16 +120,49 @@ export const learnFaces = async (
   return new Map(reading.faces.map((face, number) => [number, face]));
 };
 
-/** Where every tile rests that can be read. */
-export const learnPlaces = async (questions: Asking): Promise<ReadonlyMap<number, Zone> | null> => {
+interface TilesRead {
+  readonly places: ReadonlyMap<number, Zone>;
+  readonly strangers: readonly Stranger[];
+}
+
+/** Where every tile rests that can be read; what is read as no tile of its set may be one of the other. */
+export const learnPlaces = async (
+  questions: Asking,
+  sets: readonly TileSetName[],
+): Promise<TilesRead | null> => {
   const places = new Map<number, Zone>();
+  const strangers: Stranger[] = [];
   for (const target of ZONE_TARGETS) {
     const reading = await learnReading(questions, target);
     if (reading === 'none') return null;
     if (reading === 'refused') continue;
-    for (const { tile, zone } of tilesFound(reading)) if (tile !== 'unreadable') places.set(tile, zone);
+    const unread = new Set<string>();
+    for (const { tile, zone } of tilesFound(reading)) {
+      if (tile === 'unreadable') unread.add(printZone(zone));
+      else places.set(tile, zone);
+    }
+    const found = unread.size === 0 || sets.length < 2 ? [] : await learnStrangers(questions, target, sets);
+    if (found === null) return null;
+    strangers.push(...found.filter(({ zone }) => unread.has(printZone(zone))));
   }
-  return places;
+  return { places, strangers };
+};
+
+/** The tiles of each set in a zone, of which the one that is played with was read already. */
+const learnStrangers = async (
+  questions: Asking,
+  target: ReadTarget,
+  sets: readonly TileSetName[],
+): Promise<readonly Stranger[] | null> => {
+  const found: Stranger[] = [];
+  for (const set of sets) {
+    const reading = await learnReading(questions, target, set);
+    if (reading === 'none') return null;
+    if (reading === 'refused') continue;
+    for (const { tile, zone } of tilesFound(reading))
+      if (tile !== 'unreadable') found.push({ set, tile, zone });
+  }
+  return found;
 };
 
 const learnReading = async (

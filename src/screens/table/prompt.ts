@@ -26,6 +26,8 @@ export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prom
   if (seat.notice === WIN_CALLED) return you(byKey ? words.ask.winIsRead : words.ask.enterWin);
   const back = askedBackPrompt(view, seat, words);
   if (back !== null) return back;
+  const stranger = strangerPrompt(view, seat, words);
+  if (stranger !== null) return stranger;
   if (seat.notice !== null) return warn(noticeText(seat.notice, words));
   return momentPrompt(view, seat, words);
 };
@@ -60,6 +62,14 @@ const askedBackPrompt = (view: TableView, { side }: SeatedSide, words: Words): P
   const tile = own.face === null ? words.anyTile : tileName(own.face, words.tiles);
   const named = (place: AskedBackView['from']): string => placeName(place, { view, side, words });
   return warn(words.putBackTo(tile, named(own.from), named(own.to)));
+};
+
+/** A tile of the other set is nobody's: whoever sees it takes it away. */
+const strangerPrompt = (view: TableView, { side }: SeatedSide, words: Words): Prompt | null => {
+  const [first] = view.strangers ?? [];
+  if (first === undefined) return null;
+  const tile = first.face === null ? words.anyTile : tileName(first.face, words.tiles);
+  return warn(words.otherSetsTile(tile, placeName(first.at, { view, side, words })));
 };
 
 const placeName = (

@@ -125,6 +125,7 @@ export const screens = {
   turnOf: (name: string) => `${name}'s turn`,
   putBackTo: (tile: string, from: string, to: string) => `Put ${tile} back: ${from} → ${to}`,
   putsBack: (name: string) => `${name} puts a tile back`,
+  otherSetsTile: (tile: string, place: string) => `Of the other set, take it away: ${tile}, ${place}`,
   anyTile: 'the tile',
   place: {
     hand: (number: number, whose: string) => `${whose} hand ${number}`,

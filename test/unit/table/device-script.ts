@@ -4,6 +4,7 @@ import type {
   DeviceEvent,
   Report,
   Snapshot,
+  Stranger,
   TileSetName,
 } from '../../../src/charts/ports.ts';
 import type { Observation } from '../../../src/play/acts.ts';
@@ -100,7 +101,8 @@ export const capabilitiesRead = (told: Partial<Capabilities> = {}): Report => ({
 export const zonesRead = (
   places: ReadonlyMap<TileNumber, Zone> = new Map(),
   movedMeanwhile: ReadonlySet<TileNumber> = new Set(),
-): Report => ({ type: 'ZonesRead', places, movedMeanwhile });
+  strangers: readonly Stranger[] = [],
+): Report => ({ type: 'ZonesRead', places, movedMeanwhile, strangers });
 
 export const snapshotRead = (told: Partial<Snapshot> = {}): Report => ({
   type: 'SnapshotRead',

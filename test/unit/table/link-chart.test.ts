@@ -90,6 +90,7 @@ describe('the link', () => {
         snapshot: snapshot(),
         places: new Map(),
         movedMeanwhile: new Set(),
+        strangers: [],
       },
       { type: 'LinkLost' },
     ]);

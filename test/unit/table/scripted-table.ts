@@ -2,7 +2,14 @@ import { createActor } from 'xstate';
 import { patienceAt, type Speed } from '../../../src/charts/astray-watch.ts';
 import { meaningOf } from '../../../src/charts/meaning.ts';
 import type { Answer, Effect } from '../../../src/charts/outbox.ts';
-import type { Capabilities, Command, Report, Snapshot, TileSetName } from '../../../src/charts/ports.ts';
+import type {
+  Capabilities,
+  Command,
+  Report,
+  Snapshot,
+  Stranger,
+  TileSetName,
+} from '../../../src/charts/ports.ts';
 import type { CanBeRecorded } from '../../../src/charts/recordable.ts';
 import { createTableChart } from '../../../src/charts/table-chart.ts';
 import type { TableInput } from '../../../src/charts/table-context.ts';
@@ -54,6 +61,7 @@ interface Learned {
   readonly places?: ReadonlyMap<TileNumber, Zone>;
   readonly moved?: ReadonlySet<TileNumber>;
   readonly capabilities?: Partial<Capabilities>;
+  readonly strangers?: readonly Stranger[];
 }
 
 /** What a child of the table chart waited for in vain. */
@@ -187,11 +195,17 @@ export class ScriptedTable {
     return this.hear({ type: 'PortOpened' }, greeted(learned.boot ?? BOOT)).learn(learned);
   }
 
-  learn({ snapshot = {}, places = new Map(), moved = new Set(), capabilities = {} }: Learned = {}): this {
+  learn({
+    snapshot = {},
+    places = new Map(),
+    moved = new Set(),
+    capabilities = {},
+    strangers = [],
+  }: Learned = {}): this {
     return this.hear(
       capabilitiesRead(capabilities),
       facesRead(this.people.tiles()),
-      zonesRead(places, moved),
+      zonesRead(places, moved, strangers),
       snapshotRead(snapshot),
     );
   }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Report, Snapshot } from '../../../src/charts/ports.ts';
+import type { Zone } from '../../../src/play/seating/furniture.ts';
 import { faultRaised, phase } from './device-script.ts';
 import { ScriptedTable, type ScriptedTableOptions } from './scripted-table.ts';
 
@@ -213,5 +214,45 @@ describe('a machine that went on by itself', () => {
     table.throwForDealer();
     table.pushed();
     expect(table.start().pushed()).toContain('home');
+  });
+});
+
+describe('a tile of the other set on the table', () => {
+  const RIVER = { place: 'river', side: 0, index: 1 } as const;
+  const strange = (to: Zone): Report => ({
+    type: 'TileMoved',
+    tile: 17,
+    set: 'B',
+    from: { place: 'out' },
+    to,
+    event: { boot: '7.A1F0', sequence: 9 },
+  });
+
+  test('is no move of the game: everybody is asked to take it away', () => {
+    const table = firstWallsUp().deal();
+    table.pushed();
+    const pushed = table.hear(strange(RIVER)).pushed();
+    expect(pushed).toEqual(['show all other_sets_tile river0.1>out']);
+    expect(table.context.strangers).toEqual([{ set: 'B', tile: 17, zone: RIVER }]);
+    expect(table.context.hand?.misplaced).toEqual([]);
+  });
+
+  test('is forgotten when it is away, and the displays tell of the play again', () => {
+    const table = firstWallsUp().deal().hear(strange(RIVER));
+    table.pushed();
+    expect(table.hear(strange({ place: 'out' })).pushed()).toContain('show 0 discard_a_tile');
+    expect(table.context.strangers).toEqual([]);
+  });
+
+  test('is found when the table is learned, and gone when it is learned without it', () => {
+    const table = firstWallsUp().deal();
+    const stranger = { set: 'B', tile: 17, zone: RIVER } as const;
+    const snapshot = { sets: { A: 'table', B: 'track' }, cycle: 9, servedCycle: 8, live: 'on' } as const;
+    const places = table.people.places();
+    const again = { type: 'EventsLost', from: 3, to: 4, event: { boot: '7.A1F0', sequence: 5 } } as const;
+    table.hear(again).learn({ ...TWO, places, snapshot, strangers: [stranger] });
+    expect(table.context.strangers).toEqual([stranger]);
+    table.hear(again).learn({ ...TWO, places, snapshot });
+    expect(table.context.strangers).toEqual([]);
   });
 });
