@@ -1,18 +1,23 @@
 import { unreachable } from '../../firmware-protocol/unreachable.ts';
+import type { TileSetName } from '../../firmware-protocol/words.ts';
+import type { Zone } from '../../firmware-protocol/zone.ts';
 import type { Device } from './device/device.ts';
 import { closeLid, openLid } from './device/lid.ts';
 import type { Machine } from './device/machine.ts';
 import type { Fault } from './faults/fault.ts';
 import { letHappen } from './faults/table-faults.ts';
 import type { Random } from './random.ts';
+import type { TileObject } from './world/tile-places.ts';
 import type { World } from './world/world.ts';
 
 /** Things that go wrong. They come from outside the game, never over the wire. */
 export interface Mishaps {
   /** Somebody takes the tile from the table or the drum; false when it is in the track, out of reach. */
-  readonly takeTile: (number: number) => boolean;
+  readonly takeTile: (number: number, set?: TileSetName) => boolean;
   /** The tile is dropped into the drum; false when it was not away. */
-  readonly giveBackTile: (number: number) => boolean;
+  readonly giveBackTile: (number: number, set?: TileSetName) => boolean;
+  /** A tile that was away is laid down on the table; false when it was not away. Throws where another one lies. */
+  readonly layTile: (number: number, at: { readonly set: TileSetName; readonly zone: Zone }) => boolean;
   readonly rebootDevice: () => void;
   /** The device goes on, but hears and says nothing. */
   readonly goSilent: () => void;
@@ -35,8 +40,9 @@ export interface MishapsOptions {
 export const createMishaps = ({ machine, device, random }: MishapsOptions): Mishaps => {
   const { world, troubles } = machine;
   return {
-    takeTile: (number) => takeTile(world, number),
-    giveBackTile: (number) => giveBackTile(world, number),
+    takeTile: (number, set = 'A') => takeTile(world, world.tiles.find(set, number)),
+    giveBackTile: (number, set = 'A') => giveBackTile(world, world.tiles.find(set, number)),
+    layTile: (number, { set, zone }) => world.layDown(world.tiles.find(set, number), zone),
     rebootDevice: () => device.reboot(),
     goSilent: () => device.goSilent(),
     speakAgain: () => device.speakAgain(),
@@ -64,15 +70,13 @@ export const createMishaps = ({ machine, device, random }: MishapsOptions): Mish
   };
 };
 
-const takeTile = (world: World, number: number): boolean => {
-  const tile = world.tiles.tiles[number];
+const takeTile = (world: World, tile: TileObject | undefined): boolean => {
   if (tile === undefined || world.tiles.isAt(tile, 'track') || world.tiles.isAt(tile, 'out')) return false;
   world.takeAway(tile);
   return true;
 };
 
-const giveBackTile = (world: World, number: number): boolean => {
-  const tile = world.tiles.tiles[number];
+const giveBackTile = (world: World, tile: TileObject | undefined): boolean => {
   if (tile === undefined || !world.tiles.isAt(tile, 'out')) return false;
   world.giveBack(tile);
   return true;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { TileSetName } from '../../firmware-protocol/words.ts';
 import { createMemory, type Memory, type PastUse, savedOf, toSaved } from './device/memory.ts';
 import type { NonVolatile } from './device/non-volatile.ts';
 import { readSaved, writeSaved } from './device/saved-memory.ts';
@@ -16,17 +17,19 @@ export interface PowerUpOptions {
   readonly chip: NonVolatile | undefined;
   /** Instead of what a blank chip does not hold. */
   readonly past: PastUse;
-  /** What is printed on the tiles of this table's set. */
+  /** What is printed on the tiles of each set of this table. */
   readonly faces: readonly string[];
+  readonly sets: readonly TileSetName[];
 }
 
 /** Reads the chip. A register of another tile set than the one at the table is learnt anew. */
-export const powerUp = ({ chip, past, faces }: PowerUpOptions): PowerUp => {
+export const powerUp = ({ chip, past, faces, sets }: PowerUpOptions): PowerUp => {
   const content = chip?.load() ?? null;
   const found = content === null ? undefined : readSaved(content);
   const saved = found ?? savedOf(past, faces);
-  const register = saved.register.length === faces.length ? saved.register : faces;
-  const memory = createMemory({ ...saved, register });
+  const registerOf = (set: TileSetName) =>
+    saved.registers[set].length === faces.length ? saved.registers[set] : faces;
+  const memory = createMemory({ ...saved, registers: { A: registerOf('A'), B: registerOf('B') } }, sets);
   const keep = (): void => chip?.save(writeSaved(toSaved(memory)));
   return { memory, keep, chip: found ? 'read' : content === null ? 'blank' : 'worn' };
 };

@@ -1,3 +1,4 @@
+import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
 import { EventLog } from './device/event-log.ts';
@@ -19,7 +20,7 @@ import { World } from './world/world.ts';
 export interface SimulatorOptions {
   /** Everything that happens follows from it, the times and what the host says. */
   readonly seed: string;
-  /** What is printed on tile 0, 1, 2 … of the set. */
+  /** What is printed on tile 0, 1, 2 … of each set. */
   readonly faces: readonly string[];
   readonly clock?: Clock;
   readonly speed?: Speed;
@@ -38,6 +39,7 @@ export interface Census {
   /** At the places of play. */
   readonly onTable: number;
   readonly loose: number;
+  readonly beside: number;
   readonly drum: number;
   readonly track: number;
   readonly out: number;
@@ -56,8 +58,9 @@ export interface Simulator {
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
   const { seed, faces, clock = systemClock, profile = {}, past = NEVER_USED, faults = [] } = options;
-  const world = new World(faces);
   const machineProfile = createProfile(profile);
+  const sets = tileSetsOf(machineProfile.caps);
+  const world = new World(faces, sets);
   const events: EventLog = new EventLog({
     clock,
     ring: machineProfile.caps.ring,
@@ -65,7 +68,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     isHostThere: () => device.hasHost(),
     onUnheard: (unheard) => world.setUnheard(unheard),
   });
-  const { memory, keep, chip } = powerUp({ chip: options.chip, past, faces });
+  const { memory, keep, chip } = powerUp({ chip: options.chip, past, faces, sets });
   const machine: Machine = {
     clock,
     speed: options.speed ?? 1,
@@ -79,6 +82,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     dice: createRandom(seed, 'dice'),
     moving: new Map(),
     drumPause: 'none',
+    drumWait: { beforeMs: 0, sinceMs: null },
     lid: 'closed',
     hold: 'none',
     mode: 'normal',
@@ -108,6 +112,7 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
 const censusOf = ({ tiles }: World): Census => ({
   onTable: tiles.tilesOnZones(),
   loose: tiles.count('loose'),
+  beside: tiles.count('beside'),
   drum: tiles.count('drum'),
   track: tiles.count('track'),
   out: tiles.count('out'),

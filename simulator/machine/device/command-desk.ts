@@ -18,7 +18,7 @@ import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { RebootPoint } from '../faults/troubles.ts';
 import { breakMotion } from './break-motion.ts';
 import type { Ending, JournalEntry } from './journal.ts';
-import type { Channel, Machine } from './machine.ts';
+import { type Channel, drumWaitedMs, type Machine, type Moving } from './machine.ts';
 import { opOf } from './ops.ts';
 import { RecentCommands } from './recent-commands.ts';
 import { Running } from './running.ts';
@@ -51,7 +51,14 @@ interface Task {
   readonly verb: CommandVerb;
   readonly channel: Channel | null;
   readonly key: JournalKey | null;
+  readonly carried: Pick<Moving, 'set'>;
 }
+
+/** The tile set that a command moves through the machine. */
+const carriedBy = (command: CommandMessage): Pick<Moving, 'set'> =>
+  command.verb === 'BUILD' || command.verb === 'SERVE' || command.verb === 'PURGE'
+    ? { set: command.args.set }
+    : {};
 
 /** Keys may come in any order: the same arguments are the same text. */
 const argsText = (fields: readonly Field[]): string =>
@@ -143,7 +150,7 @@ export class CommandDesk {
     if (this.#losesPower('after-accept', verb)) return undefined;
     if (key) this.#begin(key, args);
     if (this.#losesPower('before-motor', verb)) return undefined;
-    this.#start(command, { id, verb, channel: channelOf(verb), key });
+    this.#start(command, { id, verb, channel: channelOf(verb), key, carried: carriedBy(command) });
     return undefined;
   }
 
@@ -191,15 +198,16 @@ export class CommandDesk {
       done: (result) => finish({ ended: 'done', fields: writeResult(verb, result) }),
       failed: (fault) => finish({ ended: 'failed', fault }),
     });
-    const { channel, key, id } = task;
+    const { channel, key, id, carried } = task;
     if (channel === null) return;
-    machine.moving.set(channel, { verb, motion });
+    machine.moving.set(channel, { verb, motion, ...carried });
     const running = new Running({
       clock: machine.clock,
       verb,
       key,
       motion,
       id,
+      waitedMs: () => (channel === 'drum' ? drumWaitedMs(machine) : 0),
       onTelemetry: (to, body) => this.#say({ message: 'telemetry', id: to, ...body }),
       onEnded: finish,
     });
@@ -240,7 +248,8 @@ export class CommandDesk {
   }
 
   #accept(id: number, deadlineMs: number): void {
-    this.#recent.accept(id);
+    const owed = [...this.#running.values()].map(({ reportTo }) => reportTo);
+    this.#recent.accept(id, owed);
     this.#say({ message: 'accepted', id, deadlineMs });
   }
 

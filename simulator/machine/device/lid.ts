@@ -1,5 +1,5 @@
 import { endFault, raiseFault } from './fault-desk.ts';
-import type { Machine } from './machine.ts';
+import { type Machine, standDrum } from './machine.ts';
 import { pauseDrum } from './ops/pause.ts';
 
 /** Somebody opens the lid: the drum stops, and nothing begins to move until it is closed. SPEC §8.2, F202 */
@@ -18,6 +18,6 @@ export const closeLid = (machine: Machine): void => {
   machine.events.record({ verb: 'LID', args: { open: false } });
   endFault(machine, 'F202');
   if (machine.drumPause !== 'by-lid') return;
-  machine.drumPause = 'none';
+  standDrum(machine, 'none');
   machine.moving.get('drum')?.motion.resume();
 };

@@ -1,5 +1,4 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
-import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import type { ProtocolVersion } from '../../../firmware-protocol/table-fields.ts';
 import type {
@@ -10,6 +9,7 @@ import type {
   SetLocation,
   STOP_SOURCES,
   Status,
+  TileSetName,
 } from '../../../firmware-protocol/words.ts';
 import type { Clock, Speed } from '../clock.ts';
 import type { Troubles } from '../faults/troubles.ts';
@@ -17,7 +17,7 @@ import { between, type Random } from '../random.ts';
 import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
 import type { EventLog } from './event-log.ts';
-import { gravestFault, type Memory } from './memory.ts';
+import { gravestFault, isOfDrum, type Memory } from './memory.ts';
 import type { Motion } from './motion.ts';
 import type { Profile } from './profile.ts';
 import { refusedState } from './refused.ts';
@@ -26,6 +26,8 @@ export type Channel = 'drum' | 'surface';
 
 export interface Moving {
   readonly verb: CommandVerb;
+  /** The set it carries. */
+  readonly set?: TileSetName;
   readonly motion: Motion;
 }
 
@@ -46,8 +48,10 @@ export interface Machine {
   readonly dice: Random;
   /** What moves now. */
   readonly moving: Map<Channel, Moving>;
-  /** The drum stands: by a command, by the watchdog, for an open lid, for want of a tile, or because two keys opened the gate. */
-  drumPause: 'none' | 'by-host' | 'by-watchdog' | 'by-lid' | 'tiles-short' | 'by-keys';
+  /** Why the drum stands; changed by `standDrum` alone. */
+  drumPause: DrumPause;
+  /** How long the op in the drum has waited for people, and since when it waits now. */
+  drumWait: { readonly beforeMs: number; readonly sinceMs: number | null };
   lid: 'closed' | 'open';
   /** Nothing moves until the host says RESUME; `safe`: drivers off. SPEC §4.5 */
   hold: 'none' | 'hold' | 'safe';
@@ -62,6 +66,9 @@ export interface Machine {
   /** Writes the memory down, where it outlives the device. */
   readonly keep: () => void;
 }
+
+/** By a command, by the watchdog, for an open lid, for want of a tile, or because two keys were pressed. */
+export type DrumPause = 'none' | 'by-host' | 'by-watchdog' | 'by-lid' | 'tiles-short' | 'by-keys';
 
 export type StopSource = (typeof STOP_SOURCES)[number];
 
@@ -91,13 +98,25 @@ export const gatePosition = ({ world, moving, drumPause }: Machine): GatePositio
 export const platePosition = ({ world, moving }: Machine): PlatePosition =>
   world.plates !== 'up' && !moving.has('surface') ? 'unknown' : world.plates;
 
+/**
+ * The drum stands for this reason from now on, or turns again. Paused, or short of a tile while the walls of a hand stand, it
+ * waits for people, and its deadline with it. SPEC §3.2
+ */
+export const standDrum = (machine: Machine, why: DrumPause): void => {
+  const beforeMs = drumWaitedMs(machine);
+  const isPaused = why === 'by-host' || why === 'by-keys' || why === 'by-lid';
+  const waits = isPaused || (why === 'tiles-short' && machine.memory.hand !== 'none');
+  machine.drumPause = why;
+  machine.drumWait = { beforeMs, sinceMs: waits ? machine.clock.now() : null };
+};
+
+export const drumWaitedMs = ({ drumWait: { beforeMs, sinceMs }, clock }: Machine): number =>
+  beforeMs + (sinceMs === null ? 0 : clock.now() - sinceMs);
+
 export const drumState = ({ moving, drumPause, memory }: Machine): DrumState => {
   if (moving.has('drum')) return drumPause === 'none' ? 'run' : 'paused';
   return memory.faults.some(isOfDrum) ? 'fault' : 'idle';
 };
-
-/** Faults of the drum, its heads and the track. SPEC §8.2 */
-const isOfDrum = (fault: FaultCode): boolean => /^F[34]/.test(fault);
 
 export const statusOf = ({ hold, moving, memory }: Machine): Status => {
   if (memory.faults.includes('F201')) return 'STOP';
@@ -131,19 +150,28 @@ export const isWayOut = ({ memory, lid }: Machine): boolean =>
 export const refuseOldCycle = ({ memory }: Machine, cycle: number): RefusalBody | undefined =>
   cycle < memory.journal.cycle ? refusedState() : undefined;
 
-/** Motors off in mid-stroke: what drum or plates carried is nobody knows where. */
+/** The wall last served may be shown and dealt from though BUILD of the other set has begun the next cycle. SPEC §5.4 */
+export const refuseOldWall = (machine: Machine, cycle: number): RefusalBody | undefined =>
+  cycle === machine.memory.wall ? undefined : refuseOldCycle(machine, cycle);
+
+/** Motors off in mid-stroke: the set that drum or plates carried is nobody knows where. */
 export const loseSight = ({ memory, moving }: Machine): void => {
-  const carriers = [moving.get('drum')?.verb, moving.get('surface')?.verb];
-  if (!carriers.some((verb) => verb === 'BUILD' || verb === 'SERVE' || verb === 'PURGE')) return;
-  memory.set = 'unknown';
-  memory.track = null;
+  for (const { set } of moving.values()) {
+    if (set === undefined) continue;
+    memory.sets[set] = 'unknown';
+    if (memory.track?.set === set) memory.track = null;
+  }
 };
 
-export const moveSet = (machine: Machine, loc: SetLocation): void => {
-  if (machine.memory.set === loc) return;
-  machine.memory.set = loc;
-  machine.events.record({ verb: 'SET', args: { set: 'A', loc } });
+export const moveSet = (machine: Machine, set: TileSetName, loc: SetLocation): void => {
+  const { memory, events } = machine;
+  if (loc === 'table') memory.played = set;
+  if (memory.sets[set] === loc) return;
+  memory.sets[set] = loc;
+  events.record({ verb: 'SET', args: { set, loc } });
 };
+
+export const hasSet = ({ memory }: Machine, set: TileSetName): boolean => memory.sets[set] !== 'none';
 
 export const tellGate = (machine: Machine): void =>
   machine.events.record({ verb: 'POS', args: { ch: 'gate', pos: gatePosition(machine) } });

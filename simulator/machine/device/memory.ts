@@ -1,6 +1,11 @@
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { LogEntry } from '../../../firmware-protocol/log.ts';
-import type { JournalOp, SetLocation } from '../../../firmware-protocol/words.ts';
+import {
+  type JournalOp,
+  type SetLocation,
+  TILE_SETS,
+  type TileSetName,
+} from '../../../firmware-protocol/words.ts';
 import type { Progress } from '../drum/assembly.ts';
 import type { PlacedTile } from '../world/tile-places.ts';
 import { Journal } from './journal.ts';
@@ -9,8 +14,12 @@ import type { RegisteredFace, Saved } from './saved-memory.ts';
 /** What waits in the hidden track: a whole wall, each tile at the place where it will rise. */
 export interface Track {
   readonly cycle: number;
+  readonly set: TileSetName;
   readonly placed: readonly PlacedTile[];
 }
+
+/** Where a set is; `none` = this table has no such set. */
+export type SetPlaces = { [set in TileSetName]: SetLocation | 'none' };
 
 /** What the device still knows after a loss of power. */
 export interface Memory {
@@ -20,13 +29,15 @@ export interface Memory {
   wall: number;
   /** `dealing` from the walls' rising, `live` by the host's word: tile moves are told in both. */
   hand: 'none' | 'dealing' | 'live';
-  set: SetLocation;
+  readonly sets: SetPlaces;
+  /** The set on the table, or the one that was there last. */
+  played: TileSetName;
   built: Progress;
   track: Track | null;
   /** The latched faults, the oldest first. */
   faults: readonly FaultCode[];
-  /** By tile number. */
-  readonly register: RegisteredFace[];
+  /** By set and tile number. */
+  readonly registers: { readonly [set in TileSetName]: RegisteredFace[] };
   /** The last faults, the newest first. */
   log: readonly LogEntry[];
 }
@@ -48,7 +59,7 @@ export const savedOf = ({ boots, cycle, done }: PastUse, faces: readonly string[
   cycle,
   wall: done.includes('serve') ? cycle : 0,
   faults: [],
-  register: faces,
+  registers: { A: faces, B: faces },
   entries: done.map((op) => ({
     key: { cycle, op, turn: 1 },
     args: '',
@@ -56,29 +67,41 @@ export const savedOf = ({ boots, cycle, done }: PastUse, faces: readonly string[
   })),
 });
 
-export const createMemory = ({ boots, cycle, wall, faults, register, entries }: Saved): Memory => ({
+/** The first set lies on the table, any other of them has still to be brought. */
+export const createMemory = (
+  { boots, cycle, wall, faults, registers, entries }: Saved,
+  sets: readonly TileSetName[],
+): Memory => ({
   boots,
   journal: new Journal(cycle, entries),
   wall,
   hand: 'none',
-  set: 'table',
+  sets: { A: 'table', B: sets.includes('B') ? 'out' : 'none' },
+  played: 'A',
   built: NOTHING_BUILT,
   track: null,
   faults,
-  register: [...register],
+  registers: { A: [...registers.A], B: [...registers.B] },
   log: [],
 });
 
 /** What of the memory goes into the chip. */
-export const toSaved = ({ boots, journal, wall, faults, register }: Memory): Saved => ({
+export const toSaved = ({ boots, journal, wall, faults, registers }: Memory): Saved => ({
   boots,
   cycle: journal.cycle,
   wall,
   faults,
-  register,
+  registers,
   entries: journal.entries,
 });
 
-/** The latched fault that is told: the stop before all others, else the oldest. SPEC §4.6 */
+/** Faults of the drum, its heads and the track. SPEC §8.2 */
+export const isOfDrum = (fault: FaultCode): boolean => /^F[34]/.test(fault);
+
+/** The latched fault that is told: the stop before all others, what stops everything before the drum's. SPEC §4.6, §4.8 */
 export const gravestFault = ({ faults }: Memory): FaultCode | undefined =>
-  faults.includes('F201') ? 'F201' : faults[0];
+  faults.includes('F201') ? 'F201' : (faults.find((fault) => !isOfDrum(fault)) ?? faults[0]);
+
+/** The set that stands there, of those that can be in one place alone. */
+export const setIn = ({ sets }: Pick<Memory, 'sets'>, place: SetLocation): TileSetName | undefined =>
+  TILE_SETS.find((set) => sets[set] === place);

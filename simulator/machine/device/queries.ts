@@ -7,7 +7,7 @@ import { type Snapshot, writeSnapshot } from '../../../firmware-protocol/snapsho
 import { writeSticks } from '../../../firmware-protocol/sticks.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import { drumState, gatePosition, type Machine, platePosition, statusOf } from './machine.ts';
-import { gravestFault } from './memory.ts';
+import { gravestFault, setIn } from './memory.ts';
 import { readZones } from './read-zones.ts';
 
 type Pages = readonly (readonly Field[])[];
@@ -49,7 +49,7 @@ const snapshotOf = (machine: Machine): Snapshot => {
     plates,
     platesUp: [up, up, up, up],
     drum: drumState(machine),
-    sets: { A: memory.set, B: 'none' },
+    sets: { ...memory.sets },
     counted: memory.built.counted,
     stacks: memory.built.stacks,
     middle: memory.built.middle,
@@ -59,6 +59,6 @@ const snapshotOf = (machine: Machine): Snapshot => {
     drumRuns: moving.get('drum')?.verb ?? 'none',
     wallDone: memory.journal.opsOf(memory.wall, 'ended'),
     wallBegun: memory.journal.opsOf(memory.wall, 'begun'),
-    inTrack: memory.set === 'track' ? 'A' : 'none',
+    inTrack: setIn(memory, 'track') ?? 'none',
   };
 };

@@ -7,7 +7,7 @@ export type Standing =
   | { readonly standing: 'stale' }
   | { readonly standing: 'gap'; readonly expected: number };
 
-/** The ids of the session's commands, and the very lines that answered the last eight. */
+/** The ids of the session's commands, and the very lines that answered the last eight; one that runs is never forgotten. */
 export class RecentCommands {
   #lastId = 0;
   readonly #resultLines = new Map<number, string | null>();
@@ -19,11 +19,12 @@ export class RecentCommands {
     return resultLine === undefined ? { standing: 'stale' } : { standing: 'repeated', resultLine };
   }
 
-  /** Takes the next id. */
-  accept(id: number): void {
+  /** Takes the next id; `owed` are those of commands that still run. */
+  accept(id: number, owed: readonly (number | null)[]): void {
     this.#lastId = id;
     this.#resultLines.set(id, null);
-    this.#resultLines.delete(id - RESULTS_KEPT);
+    for (const known of this.#resultLines.keys())
+      if (known <= id - RESULTS_KEPT && !owed.includes(known)) this.#resultLines.delete(known);
   }
 
   finish(id: number, resultLine: string): void {

@@ -13,6 +13,8 @@ export interface RunningOptions {
   readonly motion: Motion;
   /** The command to answer. */
   readonly id: number;
+  /** How long its motion has waited for people: so long its deadline stood still. SPEC §3.2 */
+  readonly waitedMs: () => number;
   readonly onTelemetry: (id: number, body: TelemetryBody) => void;
   /** The deadline passed, or it was ended before; the motion is over. */
   readonly onEnded: (ending: Ending) => void;
@@ -27,7 +29,7 @@ export class Running {
   reportTo: number | null;
   readonly #options: RunningOptions;
   readonly #endsAtMs: number;
-  readonly #deadline: unknown;
+  #deadline: unknown;
   #telemetry: unknown;
 
   constructor(options: RunningOptions) {
@@ -39,14 +41,13 @@ export class Running {
     this.motion = motion;
     this.reportTo = id;
     this.#endsAtMs = clock.now() + deadlineMs;
-    this.#deadline = clock.setTimeout(() => {
-      this.fail(motion.expire());
-    }, deadlineMs);
+    this.#deadline = clock.setTimeout(() => this.#endInTime(), deadlineMs);
     this.#telemetry = clock.setTimeout(() => this.#tell(), TIMING.telemetryMs);
   }
 
   get remainingMs(): number {
-    return Math.max(0, Math.ceil(this.#endsAtMs - this.#options.clock.now()));
+    const { clock, waitedMs } = this.#options;
+    return Math.max(0, Math.ceil(this.#endsAtMs + waitedMs() - clock.now()));
   }
 
   /** Ends the command; its motion is over already. */
@@ -57,6 +58,12 @@ export class Running {
   stopWatching(): void {
     this.#options.clock.clearTimeout(this.#deadline);
     this.#options.clock.clearTimeout(this.#telemetry);
+  }
+
+  #endInTime(): void {
+    const { remainingMs } = this;
+    if (remainingMs <= 0) return this.fail(this.motion.expire());
+    this.#deadline = this.#options.clock.setTimeout(() => this.#endInTime(), remainingMs);
   }
 
   #tell(): void {

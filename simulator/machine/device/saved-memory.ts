@@ -2,9 +2,15 @@ import type { JournalKey } from '../../../firmware-protocol/commands.ts';
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { list, oneOf, or, text, u32 } from '../../../firmware-protocol/field.ts';
-import { type Field, type FieldTable, readFields, writeFields } from '../../../firmware-protocol/fields.ts';
+import {
+  type Field,
+  type FieldTable,
+  optional,
+  readFields,
+  writeFields,
+} from '../../../firmware-protocol/fields.ts';
 import { faceReading, faultCode } from '../../../firmware-protocol/table-fields.ts';
-import { JOURNAL_OPS } from '../../../firmware-protocol/words.ts';
+import { JOURNAL_OPS, type TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Ending, JournalEntry } from './journal.ts';
 
 /** What is printed on a tile, as it was registered; `unknown` before it was. */
@@ -16,7 +22,7 @@ export interface Saved {
   readonly cycle: number;
   readonly wall: number;
   readonly faults: readonly FaultCode[];
-  readonly register: readonly RegisteredFace[];
+  readonly registers: { readonly [set in TileSetName]: readonly RegisteredFace[] };
   readonly entries: readonly JournalEntry[];
 }
 
@@ -26,6 +32,7 @@ const HEAD = {
   wall: u32,
   faults: list(faultCode),
   faces: list(faceReading),
+  facesb: optional(list(faceReading)),
 } as const satisfies FieldTable;
 
 const ended = or(or(faultCode, { value: 'done', written: 'done' }), { value: 'begun', written: 'begun' });
@@ -42,9 +49,16 @@ const BETWEEN_FIELDS = '\t';
 const RESULT_SEPARATOR = ' ';
 
 /** The text of the chip: a head, a line for each op of the journal, a checksum over all of it. */
-export const writeSaved = ({ boots, cycle, wall, faults, register, entries }: Saved): string => {
-  const faces = register.map((face) => (face === 'unknown' ? 'unreadable' : face));
-  const head = writeFields(HEAD, { boots, cyc: cycle, wall, faults, faces });
+export const writeSaved = ({ boots, cycle, wall, faults, registers, entries }: Saved): string => {
+  const faces = registers.A.map(toWritten);
+  const head = writeFields(HEAD, {
+    boots,
+    cyc: cycle,
+    wall,
+    faults,
+    faces,
+    facesb: registers.B.map(toWritten),
+  });
   const body = [head, ...entries.map(fieldsOfEntry)].map(printLine).join('\n');
   return `${body}\n*${checksumOf(body)}\n`;
 };
@@ -58,9 +72,12 @@ export const readSaved = (chip: string): Saved | undefined => {
   const head = readFields(HEAD, parseLine(headLine));
   const entries = entryLines.map((line) => entryOf(parseLine(line))).filter((entry) => entry !== undefined);
   if (!head || entries.length !== entryLines.length) return undefined;
-  const register = head.faces.map((face) => (face === 'unreadable' ? 'unknown' : face));
-  return { boots: head.boots, cycle: head.cyc, wall: head.wall, faults: head.faults, register, entries };
+  const registers = { A: head.faces.map(fromWritten), B: (head.facesb ?? head.faces).map(fromWritten) };
+  return { boots: head.boots, cycle: head.cyc, wall: head.wall, faults: head.faults, registers, entries };
 };
+
+const toWritten = (face: RegisteredFace): string => (face === 'unknown' ? 'unreadable' : face);
+const fromWritten = (face: string): RegisteredFace => (face === 'unreadable' ? 'unknown' : face);
 
 const printLine = (fields: readonly Field[]): string =>
   fields.map(([key, value]) => `${key}=${value}`).join(BETWEEN_FIELDS);

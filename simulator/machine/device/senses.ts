@@ -33,14 +33,18 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
 type Fact<F extends WorldFact['fact']> = Extract<WorldFact, { fact: F }>;
 
 const feelKey = ({ profile, events }: Machine, { side, key, act }: Fact<'key-pressed'>): void => {
-  if (profile.caps.btnk.includes(key)) events.record({ verb: 'BTN', args: { side, key, act } });
+  if (!profile.caps.btnk.includes(key)) return;
+  // Every key but start is told as it goes down; `pass` again once it was held. SPEC §6.5
+  if (key === 'pass' && act === 'hold') events.record({ verb: 'BTN', args: { side, key, act: 'press' } });
+  events.record({ verb: 'BTN', args: { side, key, act } });
 };
 
 /** Only a table that reads tiles everywhere follows them, and only from the deal to the end of the hand. */
 const readTile = (machine: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
   const { profile, memory, events, troubles } = machine;
   if (profile.caps.rfid !== 'full' || memory.hand === 'none' || troubles.has('move-missed')) return;
-  const read = (): void => events.record({ verb: 'TILE', args: { tile: tile.number, from, to } });
+  const ofOther = tile.set === memory.played ? {} : { set: tile.set };
+  const read = (): void => events.record({ verb: 'TILE', args: { tile: tile.number, from, to, ...ofOther } });
   read();
   if (troubles.has('move-doubled')) read();
 };

@@ -1,4 +1,5 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
+import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Random } from '../random.ts';
 import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
 import { type Pick, stir } from './drum.ts';
@@ -7,6 +8,8 @@ import { tilesInPlan, type WallPlan } from './wall-places.ts';
 
 export interface AssemblyOptions {
   readonly tiles: TilePlaces;
+  /** The set that is built: a tile of any other is strange. */
+  readonly set: TileSetName;
   readonly plan: WallPlan;
   readonly heads: HeadCount;
   readonly random: Random;
@@ -48,13 +51,17 @@ export class Assembly {
     return this.#placed.length === tilesInPlan(this.#options.plan);
   }
 
-  /** Turns the drum with what is in it. Returns when its first stack is pushed and when it has no more to do. */
-  turn(): { readonly firstStackMs: number; readonly endMs: number } {
-    const { tiles, random } = this.#options;
+  /**
+   * Turns the drum with what is in it. Returns when its first stack is pushed, when it has no more to do, and when a head
+   * takes a strange tile.
+   */
+  turn(): { readonly firstStackMs: number; readonly endMs: number; readonly strange: Pick | undefined } {
+    const { tiles, set, random } = this.#options;
     this.#picks = stir(tiles.all('drum'), this.#heads, random);
     this.#taken = 0;
     const endMs = this.#picks.at(-1)?.atMs ?? 0;
-    return { firstStackMs: this.#picks.find(isStackPushed)?.atMs ?? endMs, endMs };
+    const strange = this.#picks.find(({ tile }) => tile.set !== set);
+    return { firstStackMs: this.#picks.find(isStackPushed)?.atMs ?? endMs, endMs, strange };
   }
 
   /** Does everything the heads did until `elapsedMs` after the drum began to turn. */

@@ -15,10 +15,12 @@ export interface Display {
   readonly text: string | null;
   /** The move that the text asks for; null when it names none. */
   readonly asked: AskedMove | null;
+  /** With which the text was shown; null when it came without. */
+  readonly secondsLeft: number | null;
   readonly lamp: Lamp;
 }
 
-const BLANK: Display = { score: null, wind: null, text: null, asked: null, lamp: 'off' };
+const BLANK: Display = { score: null, wind: null, text: null, asked: null, secondsLeft: null, lamp: 'off' };
 export const BLANK_DISPLAYS: Four<Display> = [BLANK, BLANK, BLANK, BLANK];
 
 export type ShownDice = readonly [number, number];

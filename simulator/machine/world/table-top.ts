@@ -1,5 +1,5 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
-import type { Key, KeyAct, Side } from '../../../firmware-protocol/words.ts';
+import type { Key, KeyAct, Side, TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 import type { Display, ShownDice } from './panel.ts';
 import type { PlacedTile, TileObject } from './tile-places.ts';
@@ -73,6 +73,10 @@ export interface TableTop {
   readonly loose: number;
   /** Tiles that fell to the floor. */
   readonly onFloor: number;
+  /** Which sets lie beside the machine, with all or most of their tiles. */
+  readonly beside: readonly TileSetName[];
+  /** Which sets lie on the table, with whatever of their tiles. */
+  readonly setsOnTable: readonly TileSetName[];
   /** All occupied places and the tiles on them, in no order. */
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;
@@ -82,9 +86,16 @@ export interface TableTop {
   readonly press: (press: KeyPress) => void;
   /** Sticks worth `total` points lie in the drawer of a side. */
   readonly laySticks: (side: Side, total: number) => void;
-  /** Hands push every tile on the table into the open gate. */
-  readonly throwIn: () => ThrowInResult;
-  /** Hands pick up what lies on the floor and put it into the open gate. */
+  /**
+   * Hands push every tile on the table into the open gate; with a set, its tiles alone, whether they lie on the table or
+   * beside it.
+   */
+  readonly throwIn: (set?: TileSetName) => ThrowInResult;
+  /** Hands take the tiles of a set out of the open gate and lay them to their set. */
+  readonly takeOut: (set: TileSetName) => ThrowInResult;
+  /** Somebody takes all tiles of a set that lie on the table away, and keeps them beside the machine. */
+  readonly takeSetAway: (set: TileSetName) => ThrowInResult;
+  /** Hands pick up what lies on the floor of the set that is inside and put it into the open gate. */
   readonly pickUp: () => ThrowInResult;
 
   /** Calls `listener` after each change, in order. Returns the function that ends it. */

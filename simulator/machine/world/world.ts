@@ -1,5 +1,5 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
-import type { Side } from '../../../firmware-protocol/words.ts';
+import { type Side, TILE_SETS, type TileSetName } from '../../../firmware-protocol/words.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { BLANK_DISPLAYS, type Display, type ShownDice } from './panel.ts';
 import { isTurnedOver, whyOutOfReach } from './reach.ts';
@@ -32,9 +32,9 @@ export class World implements TableTop {
   #unheard = 0;
   readonly #floor = new Set<TileObject>();
 
-  /** All tiles of the set lie loose on the table; `faces[i]` is printed on tile i. */
-  constructor(faces: readonly string[]) {
-    this.tiles = new TilePlaces(faces);
+  /** All tiles of the first set lie loose on the table, those of another beside it; `faces[i]` is printed on tile i. */
+  constructor(faces: readonly string[], sets?: readonly TileSetName[]) {
+    this.tiles = new TilePlaces(faces, sets);
   }
 
   get gate(): GatePosition {
@@ -65,6 +65,15 @@ export class World implements TableTop {
 
   get onFloor(): number {
     return this.#floor.size;
+  }
+
+  get beside(): readonly TileSetName[] {
+    const lying = this.tiles.all('beside');
+    return TILE_SETS.filter((set) => lying.some((tile) => tile.set === set));
+  }
+
+  get setsOnTable(): readonly TileSetName[] {
+    return TILE_SETS.filter((set) => this.tiles.onTableOf(set).length > 0);
   }
 
   readonly occupied = (): Iterable<PlacedTile> => this.tiles.occupied();
@@ -100,22 +109,47 @@ export class World implements TableTop {
     this.#tell({ fact: 'sticks-laid', side, total });
   };
 
-  readonly throwIn = (): ThrowInResult => {
+  readonly throwIn = (set?: TileSetName): ThrowInResult => {
     if (this.#gate !== 'open') return { refused: 'gate-not-open' };
-    const tiles = [...Array.from(this.tiles.occupied(), ({ tile }) => tile), ...this.tiles.all('loose')];
-    if (tiles.length === 0) return { refused: 'nothing-there' };
-    for (const tile of tiles) this.tiles.drop(tile, 'drum');
-    this.#tell({ fact: 'tiles-thrown-in', tiles: tiles.length });
-    return { thrown: tiles.length };
+    const whole = set === undefined ? [] : this.tiles.all('beside').filter((tile) => tile.set === set);
+    const lying = (set === undefined ? TILE_SETS : [set]).flatMap((one) => this.tiles.onTableOf(one));
+    return this.#push([...lying, ...whole]);
   };
 
   readonly pickUp = (): ThrowInResult => {
     if (this.#gate !== 'open') return { refused: 'gate-not-open' };
-    const tiles = [...this.#floor];
+    const inside = this.tiles.mostOf('drum', 'track');
+    const tiles = [...this.#floor].filter(({ set }) => inside === undefined || set === inside);
     if (tiles.length === 0) return { refused: 'nothing-there' };
     for (const tile of tiles) this.giveBack(tile);
     return { thrown: tiles.length };
   };
+
+  readonly takeOut = (set: TileSetName): ThrowInResult => {
+    if (this.#gate !== 'open') return { refused: 'gate-not-open' };
+    const home = this.tiles.onTableOf(set).length > 0 ? 'loose' : 'beside';
+    return this.#carry(
+      this.tiles.all('drum').filter((tile) => tile.set === set),
+      home,
+    );
+  };
+
+  readonly takeSetAway = (set: TileSetName): ThrowInResult =>
+    this.#carry(this.tiles.onTableOf(set), 'beside');
+
+  #push(tiles: readonly TileObject[]): ThrowInResult {
+    if (tiles.length === 0) return { refused: 'nothing-there' };
+    for (const tile of tiles) this.tiles.drop(tile, 'drum');
+    this.#tell({ fact: 'tiles-thrown-in', tiles: tiles.length });
+    return { thrown: tiles.length };
+  }
+
+  #carry(tiles: readonly TileObject[], to: 'loose' | 'beside'): ThrowInResult {
+    if (tiles.length === 0) return { refused: 'nothing-there' };
+    for (const tile of tiles) this.tiles.drop(tile, to);
+    this.#tell({ fact: 'tiles-rearranged' });
+    return { thrown: tiles.length };
+  }
 
   /** A tile falls to the floor, where whoever looks for it finds it. */
   fallDown(tile: TileObject): void {
@@ -139,6 +173,14 @@ export class World implements TableTop {
     this.#floor.delete(tile);
     this.tiles.drop(tile, 'drum');
     this.#tell({ fact: 'tiles-thrown-in', tiles: 1 });
+  }
+
+  /** Somebody lays a tile that was away down on the table. */
+  layDown(tile: TileObject | undefined, zone: Zone): boolean {
+    if (tile === undefined || !this.tiles.isAt(tile, 'out')) return false;
+    this.tiles.put(tile, zone);
+    this.#tell({ fact: 'tile-moved', tile, from: { place: 'out' }, to: zone });
+    return true;
   }
 
   setGate(gate: GatePosition): void {
@@ -166,9 +208,9 @@ export class World implements TableTop {
     this.#tell({ fact: 'tiles-rearranged' });
   }
 
-  /** Everything in drum and track comes up and lies on the table. Returns how many tiles that were. */
-  bringBack(): number {
-    const inside = [...this.tiles.all('drum'), ...this.tiles.all('track')];
+  /** All tiles of the set in these places come up and lie on the table. Returns how many that were. */
+  bringBack(set: TileSetName, ...from: readonly ('drum' | 'track')[]): number {
+    const inside = from.flatMap((place) => this.tiles.all(place)).filter((tile) => tile.set === set);
     for (const tile of inside) this.tiles.drop(tile, 'loose');
     this.#tell({ fact: 'tiles-rearranged' });
     return inside.length;

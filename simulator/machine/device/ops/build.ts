@@ -1,12 +1,14 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
-import type { FaultCode } from '../../../../firmware-protocol/faults.ts';
+import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
 import { Assembly } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
-import type { Timeline } from '../../timeline.ts';
+import type { Step, Timeline } from '../../timeline.ts';
+import type { TileObject } from '../../world/tile-places.ts';
 import { endFault, raiseFault } from '../fault-desk.ts';
-import { type Machine, moveSet, refuseMotion, refuseOldCycle, timelineOf } from '../machine.ts';
+import { hasSet, type Machine, refuseMotion, refuseOldCycle, standDrum, timelineOf } from '../machine.ts';
+import { setIn } from '../memory.ts';
 import type { Motion } from '../motion.ts';
 import type { Finish, Op } from '../op.ts';
 import { headsOf } from '../profile.ts';
@@ -24,15 +26,17 @@ const planOf = ({ plan, mid, half }: CommandArgs<'BUILD'>): WallPlan => ({
 
 const refuse = (machine: Machine, args: CommandArgs<'BUILD'>): RefusalBody | undefined => {
   if (!isBuildable(machine, args)) return REFUSED_ARGS;
-  if (machine.world.gate !== 'closed' || machine.memory.set !== 'inside') return refusedState();
+  const { memory, world } = machine;
+  if (world.gate !== 'closed' || memory.sets[args.set] !== 'inside') return refusedState();
+  if (setIn(memory, 'track') !== undefined) return refusedState();
   return refuseOldCycle(machine, args.cyc) ?? refuseMotion(machine);
 };
 
-const isBuildable = ({ profile }: Machine, args: CommandArgs<'BUILD'>): boolean => {
-  const { caps } = profile;
+const isBuildable = (machine: Machine, args: CommandArgs<'BUILD'>): boolean => {
+  const { caps } = machine.profile;
   const plan = planOf(args);
   return (
-    args.set === 'A' &&
+    hasSet(machine, args.set) &&
     tilesInPlan(plan) === args.n &&
     args.n <= caps.tiles &&
     plan.middle <= caps.mid &&
@@ -60,14 +64,16 @@ class BuildRun implements Motion {
     this.#finish = finish;
     this.#assembly = new Assembly({
       tiles: machine.world.tiles,
+      set: args.set,
       plan: planOf(args),
       heads: headsOf(machine.profile),
       random: machine.drum,
     });
-    machine.drumPause = 'none';
+    machine.drumWait = { beforeMs: 0, sinceMs: null };
+    standDrum(machine, 'none');
     machine.world.turnDrum();
     this.#timeline = this.#turn();
-    this.#twoKeys = new TwoKeys(machine, { opening: this.pause, closed: () => this.#goOn() });
+    this.#twoKeys = new TwoKeys(machine, { opening: this.pause, goOn: () => this.#goOn() });
     this.#stopWatching = machine.world.subscribe((fact) => {
       if (fact.fact === 'tiles-thrown-in' && machine.drumPause === 'tiles-short') this.#goOn();
       this.#twoKeys.feel(fact);
@@ -82,7 +88,7 @@ class BuildRun implements Motion {
     this.#timeline.cancel();
     this.#twoKeys.cancel();
     this.#stopWatching();
-    this.#machine.drumPause = 'none';
+    standDrum(this.#machine, 'none');
   };
 
   /** A build that stood because the host was silent did not lack a tile. SPEC §4.5 */
@@ -101,17 +107,19 @@ class BuildRun implements Motion {
 
   #turn(): Timeline {
     const first = this.#assembly.placed.length === 0;
-    const { firstStackMs, endMs } = this.#assembly.turn();
-    return timelineOf(this.#machine, [
-      ...(first
-        ? [
-            { atMs: 0, run: () => this.#tellPhase('stir') },
-            { atMs: firstStackMs, run: () => this.#tellPhase('stack') },
-          ]
-        : []),
-      { atMs: endMs, run: () => this.#headsAreDone() },
-      { atMs: endMs + SHORT_AFTER_MS, run: () => this.#tilesAreShort() },
-    ]);
+    const { firstStackMs, endMs, strange } = this.#assembly.turn();
+    const phases: readonly Step[] = [
+      { atMs: 0, run: () => this.#tellPhase('stir') },
+      { atMs: firstStackMs, run: () => this.#tellPhase('stack') },
+    ];
+    const end: readonly Step[] = strange
+      ? [{ atMs: strange.atMs, run: () => this.#tileIsStrange(strange.tile) }]
+      : [
+          { atMs: endMs, run: () => this.#headsAreDone() },
+          { atMs: endMs + SHORT_AFTER_MS, run: () => this.#tilesAreShort() },
+        ];
+    const told = first ? phases.filter(({ atMs }) => strange === undefined || atMs < strange.atMs) : [];
+    return timelineOf(this.#machine, [...told, ...end]);
   }
 
   #count(): void {
@@ -128,20 +136,20 @@ class BuildRun implements Motion {
 
   #complete(): void {
     const { memory, events } = this.#machine;
-    const { cyc, n } = this.#args;
+    const { cyc, n, set } = this.#args;
     const { stacks, middle } = this.#assembly.progress;
     const ms = Math.round(this.#elapsedBeforeMs + this.#timeline.elapsedMs());
     this.cancel();
-    memory.track = { cycle: cyc, placed: this.#assembly.placed };
+    memory.track = { cycle: cyc, set, placed: this.#assembly.placed };
     // READY stands for the set's arrival in the track. SPEC §5.9
-    memory.set = 'track';
+    memory.sets[set] = 'track';
     this.#tellPhase('done');
-    events.record({ verb: 'READY', args: { set: 'A' } });
+    events.record({ verb: 'READY', args: { set } });
     this.#finish.done({ cyc, n, built: stacks, mid: middle, ms });
   }
 
   #tilesAreShort(): void {
-    this.#machine.drumPause = 'tiles-short';
+    standDrum(this.#machine, 'tiles-short');
     this.#shortness = 'told';
     const got = this.#assembly.progress.counted;
     raiseFault(this.#machine, { f: 'F341', sev: 'P', sub: 'drum', want: this.#args.n, got });
@@ -149,7 +157,7 @@ class BuildRun implements Motion {
 
   /** Tiles were added. What the heads have caught already is stacked first. */
   #goOn(): void {
-    this.#machine.drumPause = 'none';
+    standDrum(this.#machine, 'none');
     if (this.#shortness === 'none') return this.#timeline.resume();
     this.#shortness = 'none';
     endFault(this.#machine, 'F341');
@@ -175,6 +183,16 @@ class BuildRun implements Motion {
     this.#finish.failed('F342');
   }
 
+  /** A back of the other colour stops everything; a table that reads tags tells which tile it is. SPEC §6.2 */
+  #tileIsStrange({ number, set }: TileObject): void {
+    const { rfid } = this.#machine.profile.caps;
+    const isTagRead = rfid === 'full' || rfid === 'drum';
+    this.expire();
+    const which = isTagRead ? { tile: number, set } : {};
+    raiseFault(this.#machine, { f: 'F344', sev: 'L', sub: FAULTS.F344.sub, ...which });
+    this.#finish.failed('F344');
+  }
+
   #tellPhase(ph: Phase): void {
     this.#machine.events.record({ verb: 'PHASE', args: { op: 'BUILD', ph } });
   }
@@ -185,7 +203,6 @@ export const emptyTrack = (machine: Machine): void => {
   const { world, memory } = machine;
   for (const tile of world.tiles.all('track')) world.tiles.drop(tile, 'drum');
   memory.track = null;
-  if (world.tiles.count('drum') > 0) moveSet(machine, 'inside');
 };
 
 export const BUILD: Op<'BUILD'> = {

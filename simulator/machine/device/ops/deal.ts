@@ -2,7 +2,7 @@ import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { type Phase, SIDES, type Side } from '../../../../firmware-protocol/words.ts';
 import type { PlacedTile } from '../../world/tile-places.ts';
-import { type Machine, refuseOldCycle, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
@@ -33,7 +33,7 @@ const refuseDeal = (machine: Machine, args: CommandArgs<'DEAL'>): RefusalBody | 
   if (memory.hand !== 'dealing' || args.cyc !== memory.wall) return refusedState();
   if (isSlotTaken(machine)) return refusedState('F702');
   const isShort = SIDES.some((side) => wallFromItsEnd(machine, side).length < args.hands[side]);
-  return isShort ? REFUSED_ARGS : (refuseOldCycle(machine, args.cyc) ?? refuseStroke(machine));
+  return isShort ? REFUSED_ARGS : (refuseOldWall(machine, args.cyc) ?? refuseStroke(machine));
 };
 
 const tellPhase = (machine: Machine, ph: Phase): void =>
@@ -72,7 +72,7 @@ export const FLIP: Op<'FLIP'> = {
   refuse: (machine, { cyc, n }) => {
     if (cyc !== machine.memory.wall) return refusedState();
     const tile = machine.world.tileAt({ place: 'middle', index: n });
-    return tile === undefined ? REFUSED_ARGS : (refuseOldCycle(machine, cyc) ?? refuseStroke(machine));
+    return tile === undefined ? REFUSED_ARGS : (refuseOldWall(machine, cyc) ?? refuseStroke(machine));
   },
   start: (machine, { n }, finish) => {
     const tile = machine.world.tileAt({ place: 'middle', index: n });

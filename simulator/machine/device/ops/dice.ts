@@ -1,7 +1,7 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { below } from '../../random.ts';
 import type { ShownDice } from '../../world/panel.ts';
-import { type Machine, refuseOldCycle, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { type Machine, refuseOldWall, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
@@ -24,7 +24,7 @@ const canShow = ({ profile }: Machine): boolean => profile.caps.dice === 'elec';
 export const DICE: Op<'DICE'> = {
   refuse: (machine, { cyc, n, d }) => {
     if (d === undefined ? n === undefined : !canShow(machine)) return REFUSED_ARGS;
-    return refuseOldCycle(machine, cyc) ?? refuseStroke(machine);
+    return refuseOldWall(machine, cyc) ?? refuseStroke(machine);
   },
   start: (machine, args, finish) => {
     const dice = diceOf(machine, args);

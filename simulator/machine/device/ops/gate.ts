@@ -1,6 +1,7 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import {
+  drumState,
   isWayOut,
   type Machine,
   moveSet,
@@ -10,20 +11,29 @@ import {
   tellGate,
   timelineOf,
 } from '../machine.ts';
+import { isOfDrum, setIn } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
 import { motionOf } from './stroke-motion.ts';
 
 export const GATE_STROKE = { ms: 2000, spreadMs: 200 };
 
+/** While the drum turns the gate waits for it; one that stands in mid-build has keys of its own for the gate. */
+const AGAIN_MS = 1_000;
+
 const refuse = (machine: Machine, { cyc, pos }: CommandArgs<'GATE'>): RefusalBody | undefined => {
+  if (drumState(machine) === 'run') return { reason: 'BUSY', args: { t: AGAIN_MS } };
   if (machine.moving.has('drum')) return refusedState();
   if (pos === 'open') return refuseOldCycle(machine, cyc) ?? refuseOpening(machine);
   return refuseOldCycle(machine, cyc) ?? refuseStroke(machine);
 };
 
+/** Where one set lies unbuilt in the drum, another on the table must not be pushed in: then only to help the drum. */
 const refuseOpening = (machine: Machine): RefusalBody | undefined => {
-  if (machine.memory.hand === 'live') return refusedState();
+  const { hand, faults } = machine.memory;
+  if (hand === 'live') return refusedState();
+  if (setIn(machine.memory, 'inside') && setIn(machine.memory, 'table') && !faults.some(isOfDrum))
+    return refusedState();
   return isWayOut(machine) ? undefined : refuseStroke(machine);
 };
 
@@ -33,10 +43,18 @@ const opened = (machine: Machine, finish: Finish<'GATE'>): void => {
   finish.done({ pos: 'open' });
 };
 
+/** The eyes of the drum tell the backs: the set that was pushed in is inside, where none was; a tile alone moves no set. */
+const takeIn = (machine: Machine): void => {
+  const { memory, world } = machine;
+  const pushed = world.tiles.mostOf('drum');
+  if (pushed === undefined || setIn(memory, 'inside') || memory.sets[pushed] === 'track') return;
+  moveSet(machine, pushed, 'inside');
+};
+
 const closed = (machine: Machine, finish: Finish<'GATE'>): void => {
   machine.world.setGate('closed');
   tellGate(machine);
-  if (machine.memory.set !== 'track' && machine.world.tiles.count('drum') > 0) moveSet(machine, 'inside');
+  takeIn(machine);
   finish.done({ pos: 'closed' });
 };
 

@@ -1,9 +1,10 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
-import type { Channel } from '../../../../firmware-protocol/words.ts';
+import { type Channel, TILE_SETS, type TileSetName } from '../../../../firmware-protocol/words.ts';
 import {
   drumState,
   gatePosition,
+  hasSet,
   isWayOut,
   type Machine,
   moveSet,
@@ -13,6 +14,7 @@ import {
   tellGate,
   timelineOf,
 } from '../machine.ts';
+import { setIn } from '../memory.ts';
 import type { Op } from '../op.ts';
 import { refusedState } from '../refused.ts';
 import { emptyTrack } from './build.ts';
@@ -41,12 +43,26 @@ const homePlates = (machine: Machine): void => {
   machine.events.record({ verb: 'POS', args: { ch: 'plate', pos: 'up' } });
 };
 
-/** A wall in the track that is not known to be whole falls back into the drum; then the set is where its tiles are. */
+/**
+ * A wall in the track that is not known to be whole falls back into the drum, or rises as it is where another set lies
+ * there; then each set is where its tiles are. SPEC §5.5
+ */
 const homeDrum = (machine: Machine): void => {
   const { memory, world } = machine;
-  if (memory.set === 'track') return;
-  emptyTrack(machine);
-  if (world.tiles.tilesOnZones() + world.tiles.count('loose') > 0) moveSet(machine, 'table');
+  const torn = setIn(memory, 'track') === undefined ? world.tiles.mostOf('track') : undefined;
+  const isDrumTaken = (world.tiles.mostOf('drum') ?? torn) !== torn;
+  if (torn !== undefined && isDrumTaken) world.bringBack(torn, 'track');
+  else if (torn !== undefined) emptyTrack(machine);
+  for (const set of TILE_SETS)
+    if (hasSet(machine, set) && memory.sets[set] !== 'track') findSet(machine, set);
+};
+
+/** Tiles on the table are of the set that is known to lie there. */
+const findSet = (machine: Machine, set: TileSetName): void => {
+  const { memory, world } = machine;
+  const isOthersPlace = TILE_SETS.some((other) => other !== set && memory.sets[other] === 'table');
+  if (!isOthersPlace && world.tiles.onTableOf(set).length > 0) moveSet(machine, set, 'table');
+  else if (world.tiles.all('drum').some((tile) => tile.set === set)) moveSet(machine, set, 'inside');
 };
 
 export const HOME: Op<'HOME'> = {

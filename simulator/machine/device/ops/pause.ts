@@ -1,5 +1,5 @@
 import type { Channel } from '../../../../firmware-protocol/words.ts';
-import type { Machine } from '../machine.ts';
+import { type Machine, standDrum } from '../machine.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -12,7 +12,7 @@ export const pauseDrum = (machine: Machine, why: 'by-host' | 'by-watchdog' | 'by
   const drum = machine.moving.get('drum');
   if (drum === undefined || machine.drumPause !== 'none') return;
   drum.motion.pause();
-  machine.drumPause = why;
+  standDrum(machine, why);
 };
 
 export const PAUSE: Op<'PAUSE'> = {
@@ -40,7 +40,7 @@ export const RESUME: Op<'RESUME'> = {
   start: (machine, { ch }, finish) => {
     if (ch === 'all') machine.hold = 'none';
     if (isPaused(machine)) {
-      machine.drumPause = 'none';
+      standDrum(machine, 'none');
       machine.moving.get('drum')?.motion.resume();
     }
     finish.done({});

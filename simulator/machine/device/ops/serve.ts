@@ -1,7 +1,7 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import type { Phase } from '../../../../firmware-protocol/words.ts';
-import { type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
+import { hasSet, type Machine, moveSet, refuseStroke, strokeMs, timelineOf } from '../machine.ts';
 import { NOTHING_BUILT } from '../memory.ts';
 import type { Finish, Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -13,10 +13,11 @@ const LOAD_AT = 0.3;
 const RAISE_AT = 0.6;
 
 const refuse = (machine: Machine, { cyc, set, conf }: CommandArgs<'SERVE'>): RefusalBody | undefined => {
-  const { memory, world } = machine;
-  if (set !== 'A') return REFUSED_ARGS;
-  if (memory.hand === 'live' || cyc <= memory.wall) return refusedState();
-  if (memory.set !== 'track' || memory.track === null || world.gate !== 'closed') return refusedState();
+  const { memory, world, moving } = machine;
+  if (!hasSet(machine, set)) return REFUSED_ARGS;
+  if (memory.hand === 'live' || cyc <= memory.wall || moving.get('drum')?.set === set) return refusedState();
+  if (memory.sets[set] !== 'track' || memory.track?.set !== set || world.gate !== 'closed')
+    return refusedState();
   if (conf !== true && isPlateTaken(machine)) return refusedState('F503');
   return refuseStroke(machine);
 };
@@ -32,18 +33,18 @@ const isPlateTaken = ({ world }: Machine): boolean => {
 const tellPhase = (machine: Machine, ph: Phase): void =>
   machine.events.record({ verb: 'PHASE', args: { op: 'SERVE', ph } });
 
-const rise = (machine: Machine, cycle: number): void => {
+const rise = (machine: Machine, { cyc, set }: CommandArgs<'SERVE'>): void => {
   const { memory, world } = machine;
   world.setPlates('up');
-  memory.wall = cycle;
+  memory.wall = cyc;
   memory.hand = 'dealing';
   memory.built = NOTHING_BUILT;
   memory.track = null;
   tellPhase(machine, 'done');
-  moveSet(machine, 'table');
+  moveSet(machine, set, 'table');
 };
 
-const start = (machine: Machine, { cyc }: CommandArgs<'SERVE'>, finish: Finish<'SERVE'>) => {
+const start = (machine: Machine, args: CommandArgs<'SERVE'>, finish: Finish<'SERVE'>) => {
   const { world, memory } = machine;
   const { track } = memory;
   if (track === null) throw new Error('SERVE was let through without a wall in the track');
@@ -62,8 +63,8 @@ const start = (machine: Machine, { cyc }: CommandArgs<'SERVE'>, finish: Finish<'
     tellPhase(machine, 'raise');
   };
   const done = (): void => {
-    rise(machine, cyc);
-    finish.done({ cyc, pos: 'up', ms: Math.round(totalMs) });
+    rise(machine, args);
+    finish.done({ cyc: args.cyc, pos: 'up', ms: Math.round(totalMs) });
   };
   const timeline = timelineOf(machine, [
     { atMs: 0, run: lower },

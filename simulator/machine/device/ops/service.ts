@@ -1,6 +1,7 @@
 import type { CommandResult } from '../../../../firmware-protocol/commands.ts';
 import { SELF_TESTS, type SelfTest } from '../../../../firmware-protocol/words.ts';
-import { drumState, type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { drumState, hasSet, type Machine, moveSet, refuseMotion, strokeMs, timelineOf } from '../machine.ts';
+import { setIn } from '../memory.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -91,19 +92,20 @@ export const JOG: Op<'JOG'> = {
   },
 };
 
-/** Everything in drum and track comes back to the table. */
+/** Everything of the set in drum and track comes back to the table, where no other set may lie. */
 export const PURGE: Op<'PURGE'> = {
   refuse: (machine, { set, conf }) => {
-    if (set !== 'A' || !conf) return REFUSED_ARGS;
+    if (!hasSet(machine, set) || !conf) return REFUSED_ARGS;
     const { memory, world, moving } = machine;
+    if ((setIn(memory, 'table') ?? set) !== set) return refusedState();
     if (memory.hand === 'live' || world.gate !== 'closed' || moving.has('surface')) return refusedState();
     return refuseMotion(machine);
   },
-  start: (machine, _args, finish) => {
+  start: (machine, { set }, finish) => {
     const end = (): void => {
-      const n = machine.world.bringBack();
-      machine.memory.track = null;
-      moveSet(machine, 'table');
+      const n = machine.world.bringBack(set, 'drum', 'track');
+      if (machine.memory.track?.set === set) machine.memory.track = null;
+      moveSet(machine, set, 'table');
       finish.done({ n });
     };
     return drumMotionOf(machine, timelineOf(machine, [{ atMs: strokeMs(machine, PURGE_STROKE), run: end }]), {

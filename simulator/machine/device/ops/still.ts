@@ -3,7 +3,8 @@ import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
 import { SIDES } from '../../../../firmware-protocol/words.ts';
 import type { Display } from '../../world/panel.ts';
 import { endFault } from '../fault-desk.ts';
-import type { Machine } from '../machine.ts';
+import { hasSet, type Machine, moveSet, standDrum } from '../machine.ts';
+import { setIn } from '../memory.ts';
 import { STILL } from '../motion.ts';
 import type { Op } from '../op.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
@@ -11,30 +12,50 @@ import { REFUSED_ARGS, refusedState } from '../refused.ts';
 /** The verbs that move nothing and end at once. */
 
 const refuseFace = (
-  { mode, memory }: Machine,
+  { mode, memory, moving }: Machine,
   { set, tile, face }: CommandArgs<'CFG'>,
 ): RefusalBody | undefined => {
-  if (set === undefined && tile === undefined && face === undefined) return undefined;
-  if (set !== 'A' || tile === undefined || face === undefined) return REFUSED_ARGS;
-  if (tile >= memory.register.length) return REFUSED_ARGS;
-  return mode === 'service' ? undefined : refusedState();
+  if (set === undefined || tile === undefined || face === undefined) return REFUSED_ARGS;
+  if (tile >= memory.registers[set].length) return REFUSED_ARGS;
+  return mode === 'service' && moving.size === 0 ? undefined : refusedState();
 };
 
-const registerFace = ({ memory, keep }: Machine, { tile, face }: CommandArgs<'CFG'>): void => {
-  if (tile === undefined || face === undefined) return;
-  memory.register[tile] = face;
+/** People cannot take away what is inside, nor what is played. */
+const refuseCarrying = (
+  { memory, moving }: Machine,
+  { set, tile, face, loc }: CommandArgs<'CFG'>,
+): RefusalBody | undefined => {
+  if (set === undefined || tile !== undefined || face !== undefined) return REFUSED_ARGS;
+  const place = memory.sets[set];
+  if (place === 'inside' || place === 'track' || moving.has('surface')) return refusedState();
+  if (loc === 'table') return (setIn(memory, 'table') ?? set) === set ? undefined : refusedState();
+  return memory.hand === 'live' && set === memory.played ? refusedState() : undefined;
+};
+
+const refuseSet = (machine: Machine, args: CommandArgs<'CFG'>): RefusalBody | undefined => {
+  const { set, tile, face, loc } = args;
+  if (set === undefined && tile === undefined && face === undefined && loc === undefined) return undefined;
+  if (set !== undefined && !hasSet(machine, set)) return REFUSED_ARGS;
+  return loc === undefined ? refuseFace(machine, args) : refuseCarrying(machine, args);
+};
+
+const registerFace = ({ memory, keep }: Machine, { set, tile, face }: CommandArgs<'CFG'>): void => {
+  if (set === undefined || tile === undefined || face === undefined) return;
+  memory.registers[set][tile] = face;
   keep();
 };
 
-/** What is printed on a tile is registered in service mode, once, at set-up. SPEC §5.7 */
+/** Settings are for the next build; what is printed on a tile is registered in service mode, once. SPEC §5.7 */
 export const CFG: Op<'CFG'> = {
   refuse: (machine, args) => {
-    const refusal = refuseFace(machine, args);
+    const refusal = refuseSet(machine, args);
     if (refusal) return refusal;
-    return machine.moving.size > 0 ? refusedState() : undefined;
+    const isSetting = args.empty !== undefined || args.airms !== undefined;
+    return isSetting && machine.moving.has('drum') ? refusedState() : undefined;
   },
   start: (machine, args, finish) => {
     registerFace(machine, args);
+    if (args.set !== undefined && args.loc !== undefined) moveSet(machine, args.set, args.loc);
     finish.done(args);
     return STILL;
   },
@@ -42,6 +63,7 @@ export const CFG: Op<'CFG'> = {
 
 const setHand = (machine: Machine, hand: 'none' | 'live'): void => {
   machine.memory.hand = hand;
+  standDrum(machine, machine.drumPause);
   machine.world.setLive(hand === 'live');
 };
 
@@ -49,7 +71,7 @@ const setHand = (machine: Machine, hand: 'none' | 'live'): void => {
 export const LIVE: Op<'LIVE'> = {
   refuse: (machine, { cyc }) => {
     const { memory } = machine;
-    return cyc === memory.wall && memory.set === 'table' ? undefined : refusedState();
+    return cyc === memory.wall && memory.sets[memory.played] === 'table' ? undefined : refusedState();
   },
   start: (machine, { on }, finish) => {
     setHand(machine, on ? 'live' : 'none');
@@ -60,10 +82,10 @@ export const LIVE: Op<'LIVE'> = {
 };
 
 /** The move that is asked for comes and goes with its text. SPEC §5.6 */
-const textOf = ({ txt, from, to }: CommandArgs<'SHOW'>): Partial<Display> => {
+const textOf = ({ txt, from, to, sec }: CommandArgs<'SHOW'>): Partial<Display> => {
   if (txt === undefined) return {};
   const asked = from === undefined || to === undefined ? null : { from, to };
-  return { text: txt === 'blank' ? null : txt, asked };
+  return { text: txt === 'blank' ? null : txt, asked, secondsLeft: sec ?? null };
 };
 
 const changeOf = (args: CommandArgs<'SHOW'>): Partial<Display> => ({

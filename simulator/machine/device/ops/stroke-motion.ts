@@ -1,7 +1,7 @@
 import type { FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../../firmware-protocol/telemetry.ts';
 import type { Timeline } from '../../timeline.ts';
-import type { Machine } from '../machine.ts';
+import { type Machine, standDrum } from '../machine.ts';
 import type { Motion } from '../motion.ts';
 
 /** The motion of a gate, plate or dice: a stroke that began is always finished, PAUSE does not stop it. */
@@ -25,6 +25,6 @@ export const drumMotionOf = (
   timeline: Timeline,
   how: { readonly telemetry: TelemetryBody; readonly late: FaultCode },
 ): Motion => {
-  machine.drumPause = 'none';
+  standDrum(machine, 'none');
   return { ...motionOf(timeline, how), pause: timeline.pause, resume: timeline.resume };
 };

@@ -1,29 +1,32 @@
 import type { Timeline } from '../../timeline.ts';
 import type { WorldFact } from '../../world/table-top.ts';
-import { type Machine, strokeMs, tellGate, timelineOf } from '../machine.ts';
+import { type Machine, standDrum, strokeMs, tellGate, timelineOf } from '../machine.ts';
 import { GATE_STROKE } from './gate.ts';
 
 /**
- * The one thing keys do by themselves: two start keys together during BUILD open the gate, so that a forgotten
- * tile can be added; one start key closes it again. It works without a host. SPEC §6.5
+ * The one thing keys do by themselves: two start keys together during BUILD stop the drum and open the gate, so that a
+ * forgotten tile can be added; one start key closes it again. While the walls of a hand stand the gate stays closed. It works
+ * without a host. SPEC §6.5
  */
 export class TwoKeys {
   readonly #machine: Machine;
   readonly #onOpening: () => void;
-  readonly #onClosed: () => void;
+  readonly #onGoOn: () => void;
   #stroke: Timeline | null = null;
 
-  constructor(machine: Machine, on: { readonly opening: () => void; readonly closed: () => void }) {
+  constructor(machine: Machine, on: { readonly opening: () => void; readonly goOn: () => void }) {
     this.#machine = machine;
     this.#onOpening = on.opening;
-    this.#onClosed = on.closed;
+    this.#onGoOn = on.goOn;
   }
 
   feel(fact: WorldFact): void {
     if (fact.fact !== 'key-pressed' || fact.key !== 'start') return;
     const { drumPause, world } = this.#machine;
     if (fact.act === 'double' && (drumPause === 'none' || drumPause === 'tiles-short')) this.#open();
-    if (fact.act === 'press' && drumPause === 'by-keys' && world.gate === 'open') this.#close();
+    if (fact.act !== 'press' || drumPause !== 'by-keys') return;
+    if (world.gate === 'open') this.#close();
+    if (world.gate === 'closed') this.#onGoOn();
   }
 
   cancel(): void {
@@ -32,15 +35,13 @@ export class TwoKeys {
 
   #open(): void {
     this.#onOpening();
-    this.#machine.drumPause = 'by-keys';
-    this.#move('open', () => {});
+    standDrum(this.#machine, 'by-keys');
+    const { memory, profile } = this.#machine;
+    if (memory.hand === 'none' || profile.caps.gip === 1) this.#move('open', () => {});
   }
 
   #close(): void {
-    this.#move('closed', () => {
-      this.#machine.drumPause = 'none';
-      this.#onClosed();
-    });
+    this.#move('closed', this.#onGoOn);
   }
 
   #move(to: 'open' | 'closed', then: () => void): void {

@@ -11,7 +11,7 @@ const THREE_WALLS: WallPlan = { stacks: [19, 18, 18, 0], middle: 0, half: null }
 const ODD: WallPlan = { stacks: [11, 10, 11, 2], middle: 0, half: 3 };
 
 const setOf = (plan: WallPlan) =>
-  Array.from({ length: tilesInPlan(plan) }, (_, number) => ({ number, face: '1p' }));
+  Array.from({ length: tilesInPlan(plan) }, (_, number) => ({ set: 'A' as const, number, face: '1p' }));
 
 const buildOnce = (plan: WallPlan, { seed, heads = 4 }: { seed: string; heads?: HeadCount }) =>
   stir(setOf(plan), createHeads(plan, heads), createRandom(seed, 'drum'));

@@ -61,7 +61,14 @@ describe('the emergency stop (SPEC §4.6)', () => {
     expect(scene.host.ask('C 5 RESUME ch=all')).toContain('N 5 STATE f=F201');
     scene.host.ask('C 5 CLEAR f=F201 conf=1');
     expect(only(scene.host.ask('C 6 HOME ch=all conf=1', 8_000), 'R')).toHaveLength(1);
-    expect(scene.simulator.census()).toEqual({ onTable: 0, loose: 0, drum: 108, track: 0, out: 0 });
+    expect(scene.simulator.census()).toEqual({
+      onTable: 0,
+      loose: 0,
+      beside: 0,
+      drum: 108,
+      track: 0,
+      out: 0,
+    });
     expect(only(scene.host.ask(buildLine(7, 2), 60_000), 'R').at(0)).toMatch(/^R 7 OK cyc=2 n=108/);
   });
 
