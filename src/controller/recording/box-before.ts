@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readCapabilities, writeCapabilities } from '../../../firmware-protocol/caps.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
-import { DEFAULT_SET } from '../../charts/tile-sets.ts';
 import { eventVersion, FIRST_VERSION, readEvent } from '../../contract/events/recorded-events.ts';
 import { freeText } from '../../contract/values.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
@@ -31,6 +30,10 @@ const intent = z.object({
   state: z.enum(['written', 'accepted']),
 });
 
+/** Where a set is at a table that rests. */
+const REST_PLACES = ['table', 'out', 'track'] as const;
+type RestPlace = (typeof REST_PLACES)[number];
+
 const before = z.object({
   session: z.object({ session: count, lastId: count, openIntents: z.array(intent) }).nullable(),
   seen: device.nullable(),
@@ -47,6 +50,16 @@ const before = z.object({
       faces: z.array(word),
       servedCycle: count,
       set: z.enum(['table', 'out']),
+      /** Left out = the table is played with one set. */
+      two: z
+        .object({
+          places: z.object({ A: z.enum(REST_PLACES), B: z.enum(REST_PLACES) }),
+          /** What is printed on the tiles of the second set. */
+          faces: z.array(word),
+          /** The last cycle bears walls that were built ahead, and nothing else. */
+          isBuiltAhead: z.boolean(),
+        })
+        .optional(),
     })
     .nullable(),
 });
@@ -80,21 +93,31 @@ export const beforeNotes = ({ facts, table, session, ...standing }: BoxBefore): 
 
 const factNote = (fact: DomainEvent): string => jsonNote(FACT_NOTE, { v: eventVersion(fact.type), ...fact });
 
-const tableTold = ({
-  capabilities,
-  set,
-  faces,
-  snapshot,
-  serialNumber,
-  firmware,
-}: KnownTable): ToldBefore['table'] => ({
-  serialNumber,
-  firmware,
-  capabilities: Object.fromEntries(writeCapabilities(capabilities).flat()),
-  faces: Array.from({ length: faces.size }, (_, number) => faces.get(number) ?? '?'),
-  servedCycle: snapshot.servedCycle,
-  set: snapshot.sets[set] === 'out' ? 'out' : 'table',
-});
+const tableTold = (table: KnownTable): ToldBefore['table'] => {
+  const { capabilities, faces, snapshot, serialNumber, firmware } = table;
+  const [first, second] = [printed(faces.get('A')), printed(faces.get('B'))];
+  const { A, B } = snapshot.sets;
+  const two = {
+    places: { A: restPlace(A), B: restPlace(B) },
+    faces: second,
+    isBuiltAhead: snapshot.done.includes('build'),
+  };
+  return {
+    serialNumber,
+    firmware,
+    capabilities: Object.fromEntries(writeCapabilities(capabilities).flat()),
+    faces: first,
+    servedCycle: snapshot.servedCycle,
+    set: A === 'out' ? 'out' : 'table',
+    ...(B === 'none' ? {} : { two }),
+  };
+};
+
+const printed = (faces: ReadonlyMap<number, string> = new Map()): string[] =>
+  Array.from({ length: faces.size }, (_, number) => faces.get(number) ?? '?');
+
+const restPlace = (place: Snapshot['sets']['A']): RestPlace =>
+  place === 'out' || place === 'track' ? place : 'table';
 
 /**
  * What an entry behind a head adds to what was before; null when it is another entry.
@@ -130,31 +153,35 @@ const knownTable = (
   table: NonNullable<ToldBefore['table']>,
   { lastCycle }: ToldBefore,
 ): KnownTable | null => {
-  const { serialNumber, firmware, faces, servedCycle, set } = table;
+  const { serialNumber, firmware, faces, servedCycle, set, two } = table;
   const capabilities = readCapabilities([Object.entries(table.capabilities)]);
   if (capabilities === undefined) return null;
+  const registers = new Map([['A', register(faces)] as const]);
+  const sets = two === undefined ? ({ A: set, B: 'none' } as const) : two.places;
   return {
     serialNumber,
     firmware,
     capabilities,
-    set: DEFAULT_SET,
-    faces: new Map(faces.map((face, number) => [number, face])),
-    snapshot: snapshotAtRest({ cycle: lastCycle, servedCycle, place: set }),
+    faces: two === undefined ? registers : new Map([...registers, ['B', register(two.faces)] as const]),
+    snapshot: snapshotAtRest({
+      cycle: lastCycle,
+      servedCycle,
+      sets,
+      done: two?.isBuiltAhead ? ['build'] : [],
+    }),
   };
 };
 
-const NO_SETS = { A: 'none', B: 'none' } as const satisfies Snapshot['sets'];
+const register = (faces: readonly string[]): ReadonlyMap<number, string> =>
+  new Map(faces.map((face, number) => [number, face]));
 
-/** The snapshot of a table with one set on which nothing runs, between two hands. */
+/** The snapshot of a table on which nothing runs, between two hands. */
 export const snapshotAtRest = ({
   cycle,
   servedCycle,
-  place,
-}: {
-  readonly cycle: number;
-  readonly servedCycle: number;
-  readonly place: 'table' | 'out';
-}): Snapshot => ({
+  sets,
+  done,
+}: Pick<Snapshot, 'cycle' | 'servedCycle' | 'sets' | 'done'>): Snapshot => ({
   status: 'IDLE',
   mode: 'normal',
   fault: 'none',
@@ -165,15 +192,15 @@ export const snapshotAtRest = ({
   plates: 'up',
   platesUp: [true, true, true, true],
   drum: 'idle',
-  sets: { ...NO_SETS, [DEFAULT_SET]: place },
+  sets,
   counted: 0,
   stacks: [0, 0, 0, 0],
   middle: 0,
   running: 'none',
-  done: [],
+  done,
   begun: [],
   drumRuns: 'none',
   wallDone: [],
   wallBegun: [],
-  inTrack: 'none',
+  inTrack: sets.A === 'track' ? 'A' : sets.B === 'track' ? 'B' : 'none',
 });

@@ -1,8 +1,9 @@
-import { tileSetsOf } from '../../../firmware-protocol/caps.ts';
+import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { LinkAtRest } from '../../charts/ports.ts';
 import { mayMove } from '../../charts/safety.ts';
-import { askOf, placeOfSet, registerOf, setPlayed } from '../../charts/table-context.ts';
-import { DEFAULT_SET } from '../../charts/tile-sets.ts';
+import type { SetPlace } from '../../charts/start-press.ts';
+import { askOf, type TableContext } from '../../charts/table-context.ts';
+import { tileSets } from '../../charts/tile-sets.ts';
 import type { ChartsSeen } from '../../views/moment-view.ts';
 import { type BoxBefore, snapshotAtRest } from './box-before.ts';
 
@@ -18,13 +19,12 @@ export interface RestSeen {
  * table rests between two hands and nobody has proposed anything.
  */
 export const tableAtRest = ({ seen: { table, context }, link, facts }: RestSeen): BoxBefore | null => {
-  const { capabilities, cycle, safety, match } = context;
-  const place = placeOfSet(context);
+  const { capabilities, cycle, safety, match, drum } = context;
   if (table !== 'betweenHands' || askOf(context) !== 'open-gate' || !mayMove(safety)) return null;
-  if (link === null || capabilities === null || match === null || match.agreement.open !== null) return null;
-  if (place !== 'table' && place !== 'out') return null;
-  // A file begins only with what its head can tell: one set, the usual one.
-  if (tileSetsOf(capabilities).length > 1 || setPlayed(context) !== DEFAULT_SET) return null;
+  if (drum === 'run' || link === null || capabilities === null) return null;
+  if (match === null || match.agreement.open !== null) return null;
+  const sets = setsAtRest(context);
+  if (sets === null) return null;
   const { session, lastId, seen, serialNumber, firmware } = link;
   return {
     session: { session, lastId, openIntents: [] },
@@ -36,9 +36,22 @@ export const tableAtRest = ({ seen: { table, context }, link, facts }: RestSeen)
       serialNumber,
       firmware,
       capabilities,
-      set: DEFAULT_SET,
-      faces: registerOf(context),
-      snapshot: snapshotAtRest({ cycle, servedCycle: match.cycle ?? 0, place }),
+      faces: new Map(tileSets(context.registers)),
+      snapshot: snapshotAtRest({
+        cycle,
+        servedCycle: match.cycle ?? 0,
+        sets,
+        done: context.builtAhead === cycle ? ['build'] : [],
+      }),
     },
   };
 };
+
+/** Where the sets rest; null while one is on its way, or has gone in for no hand yet. */
+const setsAtRest = ({ sets, wentInAhead, cycle }: TableContext): Snapshot['sets'] | null => {
+  const [A = 'none', B = 'none'] = [sets.A, sets.B];
+  return wentInAhead !== cycle && isAtRest(A) && isAtRest(B) ? { A, B } : null;
+};
+
+const isAtRest = (place: SetPlace | 'none'): place is 'table' | 'out' | 'track' | 'none' =>
+  place === 'table' || place === 'out' || place === 'track' || place === 'none';

@@ -37,9 +37,8 @@ export interface KnownTable {
   readonly serialNumber: string;
   readonly firmware: string;
   readonly capabilities: Capabilities;
-  /** The set that is played with, and what is printed on its tiles. */
-  readonly set: TileSetName;
-  readonly faces: ReadonlyMap<number, string>;
+  /** What is printed on the tiles of each set. */
+  readonly faces: ReadonlyMap<TileSetName, ReadonlyMap<number, string>>;
   readonly snapshot: Snapshot;
 }
 
@@ -186,12 +185,12 @@ export const createTapedLink = (options: TapedLinkOptions): TapedLink => {
   };
 
   /** Between two hands nobody asks where the tiles lie. */
-  const tellKnown = ({ capabilities, snapshot, ...table }: KnownTable): void => {
+  const tellKnown = ({ capabilities, snapshot, faces: registers }: KnownTable): void => {
     known = null;
     faces = 'known';
     watch.snapshot({ type: 'SnapshotRead', snapshot });
     onReport({ type: 'CapabilitiesRead', capabilities });
-    onReport({ type: 'FacesRead', set: table.set, faces: table.faces });
+    for (const [set, printed] of registers) onReport({ type: 'FacesRead', set, faces: printed });
     onReport({ type: 'ZonesRead', places: new Map(), movedMeanwhile: new Set() });
     onReport({ type: 'SnapshotRead', snapshot });
   };
