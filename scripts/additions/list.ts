@@ -28,7 +28,13 @@ export const ADDITIONS: readonly Addition[] = [
     file: 'firmware-protocol/faults.ts',
     after: 'export const FAULTS = {',
     text: "\n  F998: { severity: 'W', sub: 'key', channel: 'none', retries: 0 },",
-    finish: ['src/words/en/table.ts'],
+    finish: [
+      'src/words/en/faults.ts',
+      'src/words/fault-cards.ts',
+      'src/words/ja/faults.ts',
+      'src/words/ko/faults.ts',
+      'src/words/zh/faults.ts',
+    ],
   },
   {
     what: 'a severity',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLAYERS } from '../play/seating/furniture.ts';
 import { RULESET_IDS } from '../rules/ruleset.ts';
+import { faultView } from './fault.ts';
 import { face, matchEnd, meldView, outcome, proposalView } from './outcome-view.ts';
 import { side } from './values.ts';
 
@@ -160,7 +161,7 @@ const moment = z.discriminatedUnion('at', [
     ranking: z.array(z.strictObject({ player, name: z.string(), points, rank: z.number().int() })),
     ...matchEnd.shape,
   }),
-  z.strictObject({ at: z.literal('fault'), code: z.string() }),
+  z.strictObject({ at: z.literal('fault'), ...faultView.shape }),
   /**
    * The machine waits for a start press in the middle of what it does: two start keys have stopped the drum, and
    * with the gate open tiles can be added; or its watchdog missed the controller; or whoever runs the
@@ -252,6 +253,8 @@ export const tableView = z.strictObject({
   strangers: z
     .array(z.strictObject({ set: z.enum(['A', 'B']), face: face.nullable(), at: askedBack.shape.from }))
     .optional(),
+  /** What the drum stands for while the hand goes on: for staff; left out = nothing. */
+  drumFault: faultView.optional(),
   /** Gone when all is well again; left out = none. */
   warnings: z.array(warning).optional(),
   /** The table cannot follow the hand any more: why, and whose tiles were astray; left out = it can, or never could. */

@@ -2,12 +2,17 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../contract/rule-book.ts';
 import type { WarningWords } from '../words/advice.ts';
+import type { FaultWords } from '../words/fault-cards.ts';
 import type { PageWords } from '../words/language-words.ts';
 
 /** What a page says, and what it warns of: that may be in another language, which more people at the table read. */
 export interface Words extends PageWords {
   readonly warnings: WarningWords & { readonly lang: Language };
+  readonly faults: SpokenFaults;
 }
+
+/** The words of fault cards, and whose they are. */
+export type SpokenFaults = FaultWords & { readonly lang: Language };
 
 type Loaded<Said> = { readonly [language in Language]?: () => Promise<Said> };
 
@@ -20,8 +25,51 @@ const WARNINGS: Loaded<WarningWords> = {
   zh: async () => (await import('../words/zh/names.ts')).warnings,
 };
 
-const IS_LANGUAGE: Readonly<Record<Language, true>> = { en: true, ko: true, ja: true, zh: true };
-const isLanguage = (tag: string): tag is Language => Object.hasOwn(IS_LANGUAGE, tag);
+const FAULTS: Readonly<Record<Language, () => Promise<FaultWords>>> = {
+  en: async () => (await english()).faults,
+  ko: async () => (await import('../words/ko/faults.ts')).faults,
+  ja: async () => (await import('../words/ja/faults.ts')).faults,
+  zh: async () => (await import('../words/zh/faults.ts')).faults,
+};
+
+export const faultWordsIn = async (lang: Language): Promise<SpokenFaults> => ({
+  ...(await FAULTS[lang]()),
+  lang,
+});
+
+/** What each language calls itself. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+  zh: '中文',
+};
+export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGE_NAMES, tag);
+
+const CHOSEN = 'language';
+
+/** Kept in this browser, where it keeps anything. */
+export const rememberLanguage = (lang: Language): void => {
+  try {
+    localStorage.setItem(CHOSEN, lang);
+  } catch {
+    // A browser that keeps nothing asks again next time.
+  }
+};
+
+const remembered = (): string | null => {
+  try {
+    return localStorage.getItem(CHOSEN);
+  } catch {
+    return null;
+  }
+};
+
+/** What the address asks for (`?lang=ko`), what was chosen in this browser, then what the browser prefers. */
+export const preferredLanguages = (): readonly string[] =>
+  [new URLSearchParams(location.search).get('lang'), remembered(), ...navigator.languages].filter(
+    (tag) => tag !== null,
+  );
 
 /** The first of the browser's languages that is at hand, else English. */
 const firstIn = (known: Loaded<unknown>, preferred: readonly string[]): Language =>
@@ -36,8 +84,8 @@ const english = async (): Promise<PageWords> => (await import('../words/en/page.
 export const wordsFor = async (preferred: readonly string[]): Promise<Words> => {
   const lang = firstIn(WARNINGS, preferred);
   const page = await (PAGES[firstIn(PAGES, preferred)] ?? english)();
-  const warnings = (await WARNINGS[lang]?.()) ?? page.warnings;
-  return { ...page, warnings: { ...warnings, lang } };
+  const [warnings, faults] = await Promise.all([WARNINGS[lang]?.(), faultWordsIn(lang)]);
+  return { ...page, warnings: { ...(warnings ?? page.warnings), lang }, faults };
 };
 
 export const LanguageContext = createContext<Words | null>(null);

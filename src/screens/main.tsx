@@ -3,7 +3,7 @@ import './look.css';
 import './page-parts/code-page.css';
 import { unreachable } from '../rules/unreachable.ts';
 import { type Route, routeOf } from './addresses.ts';
-import { LanguageContext, wordsFor } from './language.ts';
+import { LanguageContext, preferredLanguages, wordsFor } from './language.ts';
 import { OperatorPage } from './operator/operator-page.tsx';
 import { SeatPage } from './seat/seat-page.tsx';
 import { StartPage } from './start-page.tsx';
@@ -32,7 +32,7 @@ const isMissing = document.querySelector('meta[name="missing"]') !== null;
 const root = document.getElementById('screen');
 if (root !== null) {
   render(
-    <LanguageContext.Provider value={await wordsFor(navigator.languages)}>
+    <LanguageContext.Provider value={await wordsFor(preferredLanguages())}>
       <Page route={isMissing ? { page: 'unknown', path: location.pathname } : routeOf(location.pathname)} />
     </LanguageContext.Provider>,
     root,

@@ -6,10 +6,11 @@ import type {
   MachinePayload,
   ScorePayload,
 } from '../contract/club-payloads.ts';
+import type { FaultEnd } from '../contract/fault.ts';
 import type { LedgerHead } from '../contract/ledger.ts';
 import type { MatchEnd } from '../contract/outcome-view.ts';
 import type { SeatedSide, TableView } from '../contract/table-view.ts';
-import { adviceIn } from '../words/advice.ts';
+import { faultSteps, faultTitle } from '../words/fault-cards.ts';
 import { busyOf, gateOf, outcomeOf, stateOf } from './moment-projection.ts';
 import { type Told, toldOutcome, toldProposal } from './told-outcome.ts';
 
@@ -45,7 +46,6 @@ export const machineOf = (
   { about, before }: MachineSeen,
   { words }: Told,
 ): MachinePayload => {
-  const alarmOf = (code: string) => ({ code, ...adviceIn(words)(code) });
   const { moment } = view;
   const state = stateOf(moment);
   return {
@@ -57,9 +57,22 @@ export const machineOf = (
     gate: gateOf(moment),
     tiles: { walls: view.tilesLeft, middle: view.middleLeft },
     line: about.line,
-    alarms: [...(moment.at === 'fault' ? [moment.code] : []), ...about.warnings].map(alarmOf),
+    alarms: [
+      ...(moment.at === 'fault' ? [alarmOf(moment.code, moment.ends, words)] : []),
+      ...about.warnings.map((code) => alarmOf(code, null, words)),
+    ],
   };
 };
+
+const alarmOf = (
+  code: string,
+  ends: FaultEnd | null,
+  { faults }: Told['words'],
+): MachinePayload['alarms'][number] => ({
+  code,
+  meaning: faultTitle(code, faults),
+  steps: faultSteps(code, ends, faults).join(' '),
+});
 
 export const handOf = (view: TableView, told: Told): HandPayload => {
   const { moment, match, wall } = view;

@@ -2,6 +2,7 @@ import type { FAULTS } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
+import type { TableFault } from '../charts/safety.ts';
 import { sideToTurn } from '../charts/shows.ts';
 import {
   registerOf,
@@ -26,6 +27,7 @@ import { claimTimeMs } from '../rules/claims/claims.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import { askedBackViews } from './asked-back-view.ts';
+import { faultViewOf } from './fault-view.ts';
 import { matchEndView } from './outcome-view.ts';
 
 /** A tile set, by the state of its chart, and how far it is built. */
@@ -61,6 +63,8 @@ export interface MomentFacts {
   readonly outcome: Outcome | null;
   /** When the claim window that is open was first shown, in milliseconds since 1970. */
   readonly claimSince: number;
+  /** The fault before the lid was opened; null where there was none. */
+  readonly lidOpenedFor: TableFault | null;
 }
 
 /** The moment the table's people live in, read from where the charts are. */
@@ -81,7 +85,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'matchOver':
       return matchOver(seen);
     case 'fault':
-      return faultOf(seen.context.safety.fault?.code ?? '');
+      return faultMoment(seen, facts);
     case 'recovering':
     case 'deciding':
     case 'reconciling':
@@ -114,7 +118,7 @@ const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
     case 'resume-itself':
       return { at: 'paused', why: 'start-keys', gate: 'open' };
     case 'home':
-      return faultOf('F112');
+      return { at: 'fault', code: 'F112', ends: 'press-start' };
     case 'open-gate-when-built':
       return { at: 'waitingForStart', press: 'open-gate' };
     case 'wait-for-drum':
@@ -266,4 +270,7 @@ const rankingOf = (match: MatchState, ruleset: Ruleset): Extract<Moment, { at: '
     }));
 };
 
-const faultOf = (code: string): Moment => ({ at: 'fault', code });
+const faultMoment = ({ context }: ChartsSeen, { lidOpenedFor }: MomentFacts): Moment => {
+  const { fault } = context.safety;
+  return fault === null ? { at: 'recovering' } : { at: 'fault', ...faultViewOf(fault, lidOpenedFor) };
+};

@@ -1,3 +1,4 @@
+import type { TableFault } from '../charts/safety.ts';
 import { type PlayAsked, suitabilityOf } from '../charts/suitability.ts';
 import { tileSets } from '../charts/tile-sets.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
@@ -16,6 +17,7 @@ import { type PublicHand, publicHand } from '../play/sight.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { placeView } from './asked-back-view.ts';
+import { drumFaultOf, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, proposalViewOf } from './proposal-view.ts';
@@ -76,6 +78,8 @@ export const createTableView = (options: ViewOptions) => {
   /** The claim window that is open, and when it was first shown. */
   let claim = { cycle: 0, number: 0, since: now() };
 
+  let lidOpenedFor: TableFault | null = null;
+
   const remember = ({ hand, context }: ChartsSeen, entries: readonly LedgerEntry[]): void => {
     if (hand?.state.result != null) {
       if (decided?.cycle !== hand.state.cycle) entry = null;
@@ -90,6 +94,7 @@ export const createTableView = (options: ViewOptions) => {
       (claim.cycle !== hand.state.cycle || claim.number !== window.number)
     )
       claim = { cycle: hand.state.cycle, number: window.number, since: now() };
+    lidOpenedFor = lidOpenedForAfter(lidOpenedFor, context.safety);
     if (link.state !== context.link) link = { state: context.link, since: now() };
     revision += 1;
   };
@@ -132,10 +137,11 @@ export const createTableView = (options: ViewOptions) => {
       lastOutcome: outcome,
       ...setsIn(seen),
       ...strangersIn(seen),
+      ...drumFaultIn(seen),
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen),
       ...(delivery === null ? {} : { delivery }),
-      moment: momentOf(seen, { outcome, claimSince: of.claimSince }),
+      moment: momentOf(seen, { outcome, claimSince: of.claimSince, lidOpenedFor: of.lidOpenedFor }),
       proposal: proposalOf(seen, of.proposalEndsAt),
       ledger: head === null ? null : { epoch: head.epoch, seq: head.seq },
     };
@@ -148,6 +154,7 @@ export const createTableView = (options: ViewOptions) => {
       revision,
       link,
       claimSince: claim.since,
+      lidOpenedFor,
       decided,
       entry,
       head,
@@ -165,6 +172,7 @@ interface Remembered {
   readonly revision: number;
   readonly link: TableView['link'];
   readonly claimSince: number;
+  readonly lidOpenedFor: TableFault | null;
   readonly decided: HandState | null;
   readonly entry: number | null;
   readonly head: ViewOptions['head'];
@@ -230,6 +238,11 @@ const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
   const known = tileSets(context.sets);
   for (const [set, place] of known) sets[set] = place;
   return known.length === 0 ? {} : { sets };
+};
+
+const drumFaultIn = ({ context }: ChartsSeen): Pick<TableView, 'drumFault'> => {
+  const drumFault = drumFaultOf(context.safety);
+  return drumFault === null ? {} : { drumFault };
 };
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */

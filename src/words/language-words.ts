@@ -6,7 +6,8 @@ import type { Advice, WarningWords } from './advice.ts';
 import type { OptionWord, PatternWord } from './en/patterns.ts';
 import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
-import type { displays, faults, recordFaults, unfollowed, violations } from './en/table.ts';
+import type { displays, recordFaults, unfollowed, violations } from './en/table.ts';
+import type { FaultWords } from './fault-cards.ts';
 import type { TileWords } from './names.ts';
 import type { BookWords, ExplanationWords } from './rule-words.ts';
 
@@ -32,9 +33,8 @@ export interface AllWords {
   readonly examples: Readonly<Record<RulesetId, readonly string[]>>;
   /** What a ruleset is called where there is little room. */
   readonly systems: Readonly<Record<RulesetId, string>>;
-  readonly faults: typeof faults;
+  readonly faults: FaultWords;
   readonly recordFaults: Readonly<Record<keyof typeof recordFaults, Advice>>;
-  readonly unknownFault: Advice;
   readonly violations: typeof violations;
   readonly whyUnfollowed: typeof unfollowed;
   readonly refusals: typeof refusals;
@@ -46,9 +46,7 @@ export interface AllWords {
 export const ENGLISH_ONLY = [
   'examples',
   'systems',
-  'faults',
   'recordFaults',
-  'unknownFault',
   'violations',
   'whyUnfollowed',
   'refusals',
@@ -67,7 +65,6 @@ export type PageWords = AllWords['screens'] &
     | 'systems'
     | 'faults'
     | 'recordFaults'
-    | 'unknownFault'
     | 'violations'
     | 'whyUnfollowed'
     | 'displays'

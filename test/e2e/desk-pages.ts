@@ -70,7 +70,7 @@ export interface Opened {
 /** With its last digit a seat's code is whole; an operator's has no certain length. */
 export const enter = async (page: Page, code = CODE): Promise<void> => {
   await page.getByTestId('code').fill(code);
-  if (page.url().endsWith('/operator')) await page.getByTestId('enter').click();
+  if (new URL(page.url()).pathname.endsWith('/operator')) await page.getByTestId('enter').click();
 };
 
 export type OpenDesk = (path: string, view: SeatView | OperatorView, form?: DeclaredForm) => Promise<Opened>;

@@ -3,7 +3,15 @@ import type { SeatedSide, TableView } from '../../src/contract/table-view.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 
 /** The faults that are shown in tests. */
-const FAULTS: Readonly<Record<string, string>> = { F401: 'head jam: no pulse for 800 ms' };
+const FAULTS: Readonly<Record<string, string>> = {
+  F202: 'The lid is open',
+  F341: 'Tiles are missing',
+  F342: 'Too many tiles inside',
+  F344: 'A tile of the other set is inside',
+  F401: 'A stacking head is jammed',
+  F503: 'Something lies on a wall plate',
+  F777: 'A fault that this controller does not know',
+};
 
 /** What the screens must say in English, written down apart from the screens' own words. */
 

@@ -34,6 +34,11 @@
     ['.payment-plate', '.start-bar > *'],
     ['.payment-plate', '.point-list b'],
     ['.payment-plate', '.hand-row .tile'],
+    ['.strip', '.fault-card'],
+    ['.seat-code', '.fault-card'],
+    ['.banner', '.fault-card'],
+    ['.drum-mark', '.fact-value'],
+    ['.drum-mark', '.round-name'],
     ['.warnings', '.fact-label'],
     ['.warnings', '.seed'],
     ['.warnings li', '.warnings li'],
@@ -64,6 +69,11 @@
     '.banner',
     '.mark',
     '.warnings li',
+    '.drum-mark',
+    '.fault-card h2',
+    '.fault-card li',
+    '.fault-card p',
+    '.fault-card figcaption',
   ];
   /** Names may be ended with dots, when they are longer than most. */
   const MAY_BE_LONG = 14;

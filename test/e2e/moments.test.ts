@@ -184,10 +184,24 @@ test.each(['playing', 'claim', 'misplaced', 'four-digits'])(
   },
 );
 
-test('a fault is told by its code, its meaning and what to do', async () => {
-  const page = await shown(ALL['fault'] ?? viewWith(playing));
-  expect(await page.getByTestId('fault-code').innerText()).toBe('F401');
-  expect(await page.getByTestId('detail').innerText()).toBe('A head is jammed.');
+test('a fault is told by its code, its place and what to do, step by step', async () => {
+  const page = await shown(ALL['fault-slot'] ?? viewWith(playing));
+  expect(await page.getByTestId('fault-code').innerText()).toBe('F503');
+  expect(await page.getByTestId('fault-where').innerText()).toBe(
+    'Side 2 (Minjun) · wall plate · place 5 from the right',
+  );
+  const steps = await page.getByTestId('fault-steps').getByRole('listitem').allInnerTexts();
+  expect(steps[0]).toBe('Take tiles and sticks off the marked place of the wall.');
+  const drawing = page.getByTestId('fault-drawing');
+  expect(await drawing.getAttribute('data-side')).toBe('1');
+  expect(await drawing.getAttribute('data-slot')).toBe('4');
+  expect(await page.getByText('Something lies on a wall plate').count()).toBe(4);
+});
+
+test('a fault of the drum is a small mark while the hand goes on, and no card', async () => {
+  const page = await shown(ALL['drum-fault'] ?? viewWith(playing));
+  expect(await page.getByTestId('drum-mark').innerText()).toBe('Inside the machine F341');
+  expect(await page.getByTestId('fault-card').count()).toBe(0);
 });
 
 test('a drawn hand tells what it carries over', async () => {

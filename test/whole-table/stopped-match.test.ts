@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
-import { adviceIn } from '../../src/words/advice.ts';
-import { page } from '../../src/words/en/page.ts';
+import { faults } from '../../src/words/en/faults.ts';
+import { faultSteps, faultTitle } from '../../src/words/fault-cards.ts';
 import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
 
 const TILES = 108;
@@ -41,11 +41,13 @@ describe('a tile that is missing', () => {
     const table = await withLostTile('told');
     const { moment } = table.view() ?? {};
     await table.stop();
-    expect(moment).toEqual({ at: 'fault', code: 'F341' });
-    expect(adviceIn(page)('F341')).toEqual({
-      meaning: 'tiles short at the time limit',
-      steps: 'Tiles are missing: look on the floor, laps and hands; press two start buttons to add them.',
-    });
+    expect(moment).toEqual({ at: 'fault', code: 'F341', ends: 'two-keys' });
+    expect(faultTitle('F341', faults)).toBe('Tiles are missing');
+    expect(faultSteps('F341', 'two-keys', faults)).toEqual([
+      'Look for the missing tiles: on the floor, on laps, in hands, under the edge.',
+      'Press two start keys together: the centre opens.',
+      'Drop the tiles in, and press one start key.',
+    ]);
   });
 
   test('stops the table until it is given back: the same hand goes on', async () => {

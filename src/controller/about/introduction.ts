@@ -1,7 +1,6 @@
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
-import { faults } from '../../words/en/table.ts';
 import { rulesetHash } from '../score-keeper.ts';
 import { projectVersion } from './version.ts';
 
@@ -98,4 +97,4 @@ export const createLineNotice = () => {
 };
 
 const badLine = (fault: NonNullable<LineQuality['fault']>): string =>
-  `the line to the table is bad (${fault}: ${faults[fault].meaning}); check the data cable, play goes on`;
+  `the line to the table is bad (${fault}: more than 1 % of the last 200 lines had a wrong checksum); check the data cable, play goes on`;

@@ -2,7 +2,7 @@ import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { ProposalView } from '../../contract/outcome-view.ts';
 import type { OperatorView, SayName } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
-import { adviceIn } from '../../words/advice.ts';
+import { faultTitle } from '../../words/fault-cards.ts';
 import type { PageOwner } from '../addresses.ts';
 import type { Words } from '../language.ts';
 import { nameAt } from '../seats.ts';
@@ -20,7 +20,7 @@ export const headlineOf = (view: TableView, words: Words): Headline => {
   if (link.state === 'lost') return { text: words.operator.noAnswer, tone: 'warn' };
   if (proposal !== null) return beforeThePeople(proposal, view, words);
   if (moment.at === 'fault')
-    return { text: words.operator.stopped(adviceIn(words)(moment.code).meaning, moment.code), tone: 'warn' };
+    return { text: words.operator.stopped(faultTitle(moment.code, words.faults), moment.code), tone: 'warn' };
   if (moment.at === 'paused') return { text: words.pausedBecause[moment.why], tone: 'warn' };
   return { text: words.moment[moment.at], tone: 'quiet' };
 };

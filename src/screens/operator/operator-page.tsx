@@ -7,6 +7,7 @@ import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
+import { FaultCard, FaultLanguage, useFaultWords } from '../page-parts/fault-card.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
@@ -99,6 +100,23 @@ const Decisions = ({ view, open }: OpenProps) => {
   );
 };
 
+/** What stops the table or its drum, in the language that is chosen here. */
+const OperatorFaults = ({ view }: { readonly view: OperatorView['public'] }) => {
+  const { words, lang, choose } = useFaultWords();
+  const { moment, drumFault } = view;
+  return (
+    <>
+      <FaultLanguage label={words.labels.language} lang={lang} choose={choose} />
+      {moment.at === 'fault' && <FaultCard view={view} fault={moment} play="stands" words={words} />}
+      {drumFault !== undefined && (
+        <div data-testid="drum-fault">
+          <FaultCard view={view} fault={drumFault} play="goesOn" words={words} />
+        </div>
+      )}
+    </>
+  );
+};
+
 interface OperatorOverviewProps {
   readonly owner: PageOwner;
   readonly view: OperatorView;
@@ -120,6 +138,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
+        <OperatorFaults view={view.public} />
         <p
           class={`sheet-prompt ${head.tone}`}
           role="status"

@@ -1,11 +1,14 @@
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
-import { adviceIn } from '../../words/advice.ts';
-import { change, total, useWords } from '../language.ts';
+import type { Advice } from '../../words/advice.ts';
+import { faultTitle } from '../../words/fault-cards.ts';
+import { change, total, useWords, type Words } from '../language.ts';
 import { seatedSides } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
 import './table-facts.css';
+
+type Advices = Readonly<Record<string, Advice>>;
 
 /** What somebody should look after although nothing has stopped for it; nothing where all is well. */
 export const Warnings = ({
@@ -16,7 +19,7 @@ export const Warnings = ({
   const words = useWords();
   const { lang } = words.warnings;
   if (warnings.length === 0 && unfollowed === undefined) return null;
-  const steps: Readonly<Record<string, string>> = words.warnings.steps;
+  const { recordFaults, faults }: Pick<Words, 'faults'> & { readonly recordFaults: Advices } = words;
   return (
     <ul class="warnings" role="status">
       {unfollowed !== undefined && (
@@ -28,10 +31,10 @@ export const Warnings = ({
       {warnings.map(({ code }) => (
         <li key={code} data-testid={`warning-${code}`}>
           <b>{code}</b>
-          {steps[code] === undefined ? (
-            <span>{adviceIn(words)(code).steps}</span>
+          {recordFaults[code] === undefined ? (
+            <span lang={faults.lang}>{faultTitle(code, faults)}</span>
           ) : (
-            <span lang={lang}>{steps[code]}</span>
+            <span>{recordFaults[code].steps}</span>
           )}
         </li>
       ))}

@@ -9,6 +9,7 @@ import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection
 import { useWords, type Words } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
+import { FaultCard } from '../page-parts/fault-card.tsx';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { seatedSides } from '../seats.ts';
@@ -149,6 +150,13 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
   );
 };
 
+/** What stops the table is the same on every page. */
+const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
+  const { faults } = useWords();
+  if (view.moment.at !== 'fault') return null;
+  return <FaultCard view={view} fault={view.moment} play="stands" words={faults} />;
+};
+
 /** What one player may know, and may say now. */
 const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
   const form = useForm(owner.table);
@@ -167,6 +175,7 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
+        <SeatFault view={view.public} />
         <PromptLine view={view} />
         <Warnings view={view.public} />
         <AnswerProposal view={view} now={now} />

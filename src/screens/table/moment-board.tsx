@@ -1,7 +1,7 @@
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
-import { adviceIn } from '../../words/advice.ts';
 import { total, useWords } from '../language.ts';
+import { FaultCard } from '../page-parts/fault-card.tsx';
 import { nameAt, seatedSides } from '../seats.ts';
 import { OutcomeBoard } from './outcome-board.tsx';
 import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.tsx';
@@ -82,7 +82,7 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
     case 'matchOver':
       return <MatchOver view={view} moment={moment} />;
     case 'fault':
-      return <FaultBoard moment={moment} />;
+      return <FaultCard view={view} fault={moment} play="stands" words={words.faults} />;
     case 'paused':
       return (
         <Headline
@@ -156,24 +156,6 @@ const ChooseDealer = ({ view, moment }: { readonly view: TableView; readonly mom
         })}
       </ul>
       <p data-testid="detail">{words.highestDeals}</p>
-    </div>
-  );
-};
-
-type FaultMoment = Extract<Moment, { at: 'fault' }>;
-
-/** What stopped the table, by its code, and what to do about it. */
-const FaultBoard = ({ moment }: { readonly moment: FaultMoment }) => {
-  const words = useWords();
-  const { meaning, steps } = adviceIn(words)(moment.code);
-  return (
-    <div class="board fault-board" role="alert">
-      <span class="fault-code" data-testid="fault-code">
-        {moment.code}
-      </span>
-      <h1 data-testid="headline">{meaning}</h1>
-      <p data-testid="detail">{steps}</p>
-      <p class="fault-staff">{words.callStaff}</p>
     </div>
   );
 };

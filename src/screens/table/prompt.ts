@@ -1,6 +1,7 @@
 import type { Outcome, ProposalView } from '../../contract/outcome-view.ts';
 import type { AskedBackView, Moment, SeatedSide, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import { faultTitle } from '../../words/fault-cards.ts';
 import { nameIn, tileName } from '../../words/names.ts';
 import type { Words } from '../language.ts';
 import { nameAt, type Side, seatedSides } from '../seats.ts';
@@ -119,13 +120,17 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'matchOver':
       return quiet(words.ask.final(words.rank(seat.rank)));
     case 'fault':
-      return warn(words.callStaff);
+      return warn(faultPrompt(moment, words));
     case 'paused':
       return you(takesTiles(moment) ? words.tilesIn : words.pressStart);
     default:
       return unreachable(moment);
   }
 };
+
+/** What nobody but the people at the table can end they are told; all else is for the staff. */
+const faultPrompt = ({ code, ends }: Extract<Moment, { at: 'fault' }>, { faults, callStaff }: Words) =>
+  ends === 'two-keys' || ends === 'by-itself' ? faultTitle(code, faults) : callStaff;
 
 /** Whether a build waits for tiles that were forgotten. */
 export const takesTiles = ({ why, gate }: Extract<Moment, { at: 'paused' }>): boolean =>

@@ -26,7 +26,16 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 
 type FactsView = Pick<
   TableView,
-  'match' | 'tilesLeft' | 'middleLeft' | 'ruleset' | 'seed' | 'warnings' | 'moment' | 'knowing' | 'unfollowed'
+  | 'match'
+  | 'tilesLeft'
+  | 'middleLeft'
+  | 'ruleset'
+  | 'seed'
+  | 'drumFault'
+  | 'warnings'
+  | 'moment'
+  | 'knowing'
+  | 'unfollowed'
 >;
 
 /** Nobody can count what is left in a hand that the table does not follow. */
@@ -75,8 +84,20 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         value={match === null || match.goulash === 0 ? '–' : words.goulashCarried(match.goulash)}
         testid="goulash"
       />
+      <DrumMark view={view} />
       <Warnings view={view} />
     </>
+  );
+};
+
+/** For staff who pass by: the drum stands, and nobody at the table has to do anything about it. */
+const DrumMark = ({ view: { drumFault } }: { readonly view: FactsView }) => {
+  const { faults } = useWords();
+  if (drumFault === undefined) return null;
+  return (
+    <span class="drum-mark" lang={faults.lang} data-testid="drum-mark">
+      {faults.labels.drum} {drumFault.code}
+    </span>
   );
 };
 

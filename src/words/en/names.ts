@@ -80,5 +80,4 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 
 export const warnings: WarningWords = {
   unfollowed: 'Tiles astray: the hand is not followed. Play on; press win or draw at its end',
-  steps: { F101: 'Check the data cable' },
 };

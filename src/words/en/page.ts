@@ -1,9 +1,10 @@
 import type { PageWords } from '../language-words.ts';
+import { faults } from './faults.ts';
 import { irregularities, systems, tiles, warnings } from './names.ts';
 import { patterns } from './patterns.ts';
 import { lackText, refusalHeard, requestErrors } from './refusals.ts';
 import { screens } from './screens.ts';
-import { displays, faults, recordFaults, unfollowed, unknownFault, violations } from './table.ts';
+import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
 /** Everything a page says in English. Names of players are values; numbers come ready to be read. */
 export const page: PageWords = {
@@ -12,7 +13,6 @@ export const page: PageWords = {
   systems,
   faults,
   recordFaults,
-  unknownFault,
   violations,
   whyUnfollowed: unfollowed,
   displays,

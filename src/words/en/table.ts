@@ -1,4 +1,3 @@
-import type { FAULTS } from '../../../firmware-protocol/faults.ts';
 import type { ShowText } from '../../../firmware-protocol/show-texts.ts';
 import type { ViolationCode } from '../../play/acts.ts';
 import type { WhyUnfollowed } from '../../play/events/hand.ts';
@@ -79,91 +78,6 @@ export const unfollowed: Readonly<Record<WhyUnfollowed, string>> = {
   'deal-stands-still': 'The deal stood still with tiles of this seat astray, and the hand goes on declared',
   contradiction: 'Tiles before this seat lie otherwise than was seen, and the hand goes on declared',
 };
-
-/** What each fault is, and what a person at the table is told to do. */
-export const faults: Readonly<Record<keyof typeof FAULTS, Advice>> = {
-  F101: {
-    meaning: 'more than 1 % of the last 200 lines had a wrong checksum',
-    steps: 'Check the data cable.',
-  },
-  F102: {
-    meaning: 'protocol versions do not match',
-    steps: 'The firmware and the controller do not fit: update the older one.',
-  },
-  F103: { meaning: 'the host is silent', steps: 'The controller was lost, the machine waits.' },
-  F111: { meaning: 'the journal memory is worn or blank', steps: 'Memory worn: call service.' },
-  F112: {
-    meaning: 'an op was interrupted, its outcome is unknown',
-    steps: 'Look at the table: are the walls up? Then confirm.',
-  },
-  F114: { meaning: 'the same cycle and op with other arguments', steps: 'Software error: export the log.' },
-  F201: { meaning: 'emergency stop', steps: 'Release the stop, then clear the fault.' },
-  F202: { meaning: 'lid or frame open', steps: 'Close the lid.' },
-  F203: { meaning: 'driver over-current or over-temperature', steps: 'A motor is hot or blocked.' },
-  F204: { meaning: 'supply low for more than 200 ms', steps: 'Check the power supply.' },
-  F205: {
-    meaning: 'a sensor says what cannot be, such as both limits at once',
-    steps: 'A sensor is faulty: call service.',
-  },
-  F301: { meaning: 'the drum does not turn', steps: 'Something is in the drum.' },
-  F341: {
-    meaning: 'tiles short at the time limit',
-    steps: 'Tiles are missing: look on the floor, laps and hands; press two start buttons to add them.',
-  },
-  F342: { meaning: 'more tiles than the set has', steps: 'Too many tiles, or the sets are mixed.' },
-  F343: {
-    meaning: 'the last tiles took more than three times the median',
-    steps: 'For service: magnet or flip strip.',
-  },
-  F344: {
-    meaning: 'a tile of the wrong colour or with the wrong tag',
-    steps: 'A tile of the other set is inside.',
-  },
-  F345: { meaning: 'one tile circles and never lies face down', steps: 'Take the tile off the disc.' },
-  F401: { meaning: 'head jam: no pulse for 800 ms', steps: 'A head is jammed.' },
-  F402: {
-    meaning: 'a single tile was pushed where a stack was wanted',
-    steps: 'A half stack was built: build again.',
-  },
-  F403: { meaning: 'a head never stops', steps: 'Sensor or magnet of a head: call service.' },
-  F404: {
-    meaning: 'the chute is empty but tiles are left',
-    steps: 'Tiles are missing or stuck in the chute.',
-  },
-  F405: {
-    meaning: 'the stacks of a side differ from the plan',
-    steps: 'The wall is wrong: take all tiles out and build again.',
-  },
-  F411: { meaning: 'conveyor zero not found in one and a half turns', steps: 'Clean the reflector.' },
-  F501: { meaning: 'a plate did not reach its end in 4 s', steps: 'An object lies at a wall.' },
-  F502: { meaning: 'plates out of step by more than 0.5 s', steps: 'The plates are uneven: call service.' },
-  F503: {
-    meaning: 'a plate is not clear before SERVE',
-    steps: 'Remove tiles or sticks from the wall slots.',
-  },
-  F504: { meaning: 'a plate moved without a command', steps: 'Stop play and call service.' },
-  F601: {
-    meaning: 'the gate pinches or draws too much current',
-    steps: 'A hand or a tile is in the centre.',
-  },
-  F602: { meaning: 'gate limit lost', steps: 'The gate does not know where it is: call service.' },
-  F603: { meaning: 'tiles are still on the table at closing', steps: 'Push the last tiles in.' },
-  F701: { meaning: 'tiles in the hands differ from those dealt', steps: 'Misdeal: build again.' },
-  F702: { meaning: 'a hand slot is not clear', steps: 'Remove sticks over the hand slot.' },
-  F703: { meaning: 'the indicator was not turned', steps: 'Turn the indicator by hand.' },
-  F801: { meaning: 'the dice do not settle or cannot be read', steps: 'Enter the dice by hand.' },
-  F802: { meaning: 'a button is stuck for more than 10 s', steps: 'A button is stuck.' },
-  F803: { meaning: 'a display does not answer', steps: 'A display is dark: use the screen.' },
-  F901: { meaning: 'a stick reading is bad or unstable', steps: 'Straighten the sticks.' },
-  F902: { meaning: 'the sticks do not add up', steps: 'Sticks are missing or too many.' },
-  F903: {
-    meaning: 'a tile cannot be read, or its tag is known twice',
-    steps: 'A tile cannot be read: check it.',
-  },
-};
-
-/** Of a fault that no catalogue knows. */
-export const unknownFault: Advice = { meaning: 'unknown fault', steps: 'Please call the staff.' };
 
 /** What was found in the record while the table plays. */
 export const recordFaults = {

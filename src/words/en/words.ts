@@ -1,11 +1,12 @@
 import type { AllWords } from '../language-words.ts';
 import { book } from './book.ts';
 import { explanations } from './explanations.ts';
+import { faults } from './faults.ts';
 import { irregularities, OUR_IRREGULARITIES, systems, tiles, titles, warnings } from './names.ts';
 import { examples, OUR_PATTERNS, options, patterns } from './patterns.ts';
 import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
-import { displays, faults, recordFaults, unfollowed, unknownFault, violations } from './table.ts';
+import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
 export const en: AllWords = {
   titles,
@@ -21,7 +22,6 @@ export const en: AllWords = {
   systems,
   faults,
   recordFaults,
-  unknownFault,
   violations,
   whyUnfollowed: unfollowed,
   refusals,

@@ -2,6 +2,7 @@ import type { ForeignWords } from '../language-words.ts';
 import { book } from './book.ts';
 
 import { explanations } from './explanations.ts';
+import { faults } from './faults.ts';
 import { irregularities, OUR_IRREGULARITIES, tiles, titles, warnings } from './names.ts';
 import { OUR_PATTERNS, options, patterns } from './patterns.ts';
 
@@ -12,6 +13,7 @@ export const ja: ForeignWords = {
   goulash: '流局の持ち越し',
   tiles,
   warnings,
+  faults,
   options,
   book,
   explanations,

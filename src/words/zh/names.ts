@@ -63,5 +63,4 @@ export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
 
 export const warnings: WarningWords = {
   unfollowed: '牌不在原位，無法跟蹤。請繼續，結束時按和牌或流局',
-  steps: { F101: '請檢查資料線' },
 };

@@ -91,6 +91,8 @@ export const OWN: NonNullable<SeatView['own']> = {
 };
 
 export const SEATS: Readonly<Record<string, SeatView>> = {
+  fault: seat('fault', {}),
+  'drum-fault': seat('drum-fault', {}),
   observed: seat('playing', { own: OWN, may: ['propose-penalty'] }),
   dead: seat('playing', { own: { ...OWN, dead: true, melds: [kong('3m', 'concealed-kong', null)] } }),
   declared: seat('declared', {
@@ -167,5 +169,9 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
     ],
   }),
   disputed: operator('proposal-disputed', { may: ['decide', 'penalise'] }),
+  fault: operator('fault', { may: ['end-match'] }),
+  'fault-anywhere': operator('fault-anywhere', { may: [] }),
+  'fault-lid': operator('fault-lid', { may: [] }),
+  'drum-fault': operator('drum-fault', { may: ['pause'] }),
   empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
 };

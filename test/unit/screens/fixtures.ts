@@ -1,4 +1,5 @@
 import type { Moment, SeatedSide, TableView, WallView } from '../../../src/contract/table-view.ts';
+import { FAULT_VIEWS } from './faults.ts';
 import {
   drawn,
   fanWin,
@@ -146,6 +147,10 @@ const NEWCOMERS: Sides = [before(0), before(1), before(2), { side: 3, seated: fa
 
 const shuffled = (counted: number): TableView => viewWith({ at: 'shuffling', counted, of: 108 });
 
+const faults = Object.fromEntries(
+  Object.entries(FAULT_VIEWS).map(([name, fault]) => [name, viewWith({ at: 'fault', ...fault })]),
+);
+
 /** Every moment, by a name that can stand in an address. */
 export const VIEWS: Readonly<Record<string, TableView>> = {
   recovering: viewWith({ at: 'recovering' }),
@@ -256,10 +261,8 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
       { player: 'p2', name: 'Minjun', points: -118, rank: 3 },
     ],
   }),
-  fault: viewWith({
-    at: 'fault',
-    code: 'F401',
-  }),
+  ...faults,
+  'drum-fault': viewWith(playing, { ...inPlay, drumFault: { code: 'F341', ends: 'after-hand' } }),
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
   'paused-watchdog': viewWith({ at: 'paused', why: 'watchdog', gate: 'closed' }),

@@ -41,8 +41,8 @@ describe('the head of the operator’s page says what is the matter', () => {
   });
 
   test('a fault, by its meaning', () => {
-    const moment = { at: 'fault', code: 'F401' } as const;
-    expect(headlineOf({ ...playing, moment }, en).text).toBe('Stopped: head jam: no pulse for 800 ms (F401)');
+    const moment = { at: 'fault', code: 'F401', ends: 'press-start' } as const;
+    expect(headlineOf({ ...playing, moment }, en).text).toBe('Stopped: A stacking head is jammed (F401)');
   });
 });
 

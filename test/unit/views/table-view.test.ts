@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import { createRandom } from '../../../simulator/machine/random.ts';
+import type { TableFault } from '../../../src/charts/safety.ts';
 import { handLine } from '../../../src/cli/console/hand-line.ts';
 import type { LedgerEntry } from '../../../src/contract/ledger.ts';
 import { tableView } from '../../../src/contract/table-view.ts';
@@ -7,6 +9,7 @@ import type { HandEvent } from '../../../src/play/events/domain-event.ts';
 import type { Penalty } from '../../../src/play/events/say.ts';
 import { FIRST_HAND } from '../../../src/rules/match.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { faultViewOf } from '../../../src/views/fault-view.ts';
 import type { ChartsSeen } from '../../../src/views/moment-view.ts';
 import { createTableView } from '../../../src/views/table-view.ts';
 import { createLookedAt } from '../../harness/looked-at.ts';
@@ -206,14 +209,58 @@ describe('the view between hands', () => {
 
   test('shows a fault by its code', () => {
     const seen = seenAfter([], RULESET);
-    const fault = { code: 'F341', holds: 'until-cleared', outcome: null } as const;
+    const place = { side: 1, slot: 4 } as const;
+    const fault = { code: 'F503', holds: 'until-cleared', outcome: null, place } as const;
     const context = { ...seen.context, safety: { hold: 'free', fault, drum: null } } as const;
     const shown = viewer()({ ...seen, table: 'fault', context }, []);
     expect(tableView.safeParse(shown).error).toBeUndefined();
-    expect(shown.moment).toMatchObject({
+    expect(shown.moment).toEqual({ at: 'fault', code: 'F503', place, ends: 'by-itself' });
+  });
+
+  test('shows what the lid was opened for as long as it is open', () => {
+    const view = viewer();
+    const stoppedBy = (fault: TableFault | null) => {
+      const seen = seenAfter([], RULESET);
+      const context = { ...seen.context, safety: { hold: 'free', fault, drum: null } } as const;
+      return view({ ...seen, table: fault === null ? 'betweenHands' : 'fault', context }, []).moment;
+    };
+    const place = { side: 2, head: 2 } as const;
+    const lid = { code: 'F202', holds: 'until-cleared', outcome: null } as const;
+    stoppedBy({ code: 'F401', holds: 'until-retried', outcome: 'failed', place });
+    expect(stoppedBy(lid)).toEqual({
       at: 'fault',
-      code: 'F341',
+      code: 'F202',
+      ends: 'by-itself',
+      before: { code: 'F401', place },
     });
+    stoppedBy(null);
+    expect(stoppedBy(lid)).toEqual({ at: 'fault', code: 'F202', ends: 'by-itself' });
+  });
+
+  test('shows a fault of the drum beside the hand that goes on, with nothing to be done before the hand is over', () => {
+    const [seen] = wholeHand(1).slice(-2);
+    if (seen === undefined) throw new Error('a hand has states');
+    const place = { side: 2, head: 2 } as const;
+    const drum = { code: 'F401', holds: 'until-retried', outcome: 'failed', place } as const;
+    const shown = viewer()(
+      { ...seen, context: { ...seen.context, safety: { hold: 'free', fault: null, drum } } },
+      [],
+    );
+    expect(tableView.safeParse(shown).error).toBeUndefined();
+    expect(shown.moment.at).not.toBe('fault');
+    expect(shown.drumFault).toEqual({ code: 'F401', place, ends: 'after-hand' });
+  });
+
+  test('says which press ends a fault: another attempt, a held key for what is latched, two keys for missing tiles', () => {
+    const ended = (code: FaultCode, holds: TableFault['holds']) =>
+      faultViewOf({ code, holds, outcome: null }, null).ends;
+    expect(ended('F401', 'until-retried')).toBe('press-start');
+    expect(ended('F401', 'until-cleared')).toBe('hold-start');
+    expect(ended('F403', 'until-cleared')).toBe('hold-start');
+    expect(ended('F341', 'until-cleared')).toBe('two-keys');
+    expect(ended('F341', 'until-retried')).toBe('press-start');
+    expect(ended('F603', 'until-cleared')).toBe('by-itself');
+    expect(ended('F777', 'until-cleared')).toBe('hold-start');
   });
 
   test('is made when somebody looks for the first time, and shows the moment it is of', () => {

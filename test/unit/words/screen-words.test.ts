@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { FAULTS } from '../../../firmware-protocol/faults.ts';
 import { SHOW_TEXTS } from '../../../firmware-protocol/show-texts.ts';
 import { VIOLATIONS } from '../../../src/play/acts.ts';
 import { page } from '../../../src/words/en/page.ts';
@@ -21,10 +20,6 @@ test('a screen has no word that none of its pages says', () => {
   const { form, seat, operator, ...shared } = WORDS.en.screens;
   const words = [shared, form, seat, operator, seat.proposal].flatMap((each) => Object.keys(each));
   expect(words.filter((word) => !isUsed(word))).toEqual([]);
-});
-
-test('every fault of the handbook has words for the club', () => {
-  expect(Object.keys(WORDS.en.faults)).toEqual(Object.keys(FAULTS));
 });
 
 test('what a side is told is what the table can ask, or why the referee refuses', () => {

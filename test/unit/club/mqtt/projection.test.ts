@@ -42,7 +42,7 @@ const MOMENTS: readonly (readonly [Moment, state: string, gate: string])[] = [
   [{ at: 'settling', outcome: NOBODY_WON }, 'settling.drawn', 'closed'],
   [{ at: 'matchOver', ranking: [] }, 'matchOver', 'closed'],
   [{ at: 'askingDealer', dealer: 1 }, 'askingDealer', 'closed'],
-  [{ at: 'fault', code: 'F401' }, 'fault.F401', 'unknown'],
+  [{ at: 'fault', code: 'F401', ends: 'press-start' }, 'fault.F401', 'unknown'],
   [{ at: 'paused', why: 'start-keys', gate: 'closed' }, 'paused', 'closed'],
   [{ at: 'paused', why: 'start-keys', gate: 'open' }, 'paused', 'open'],
   [{ at: 'paused', why: 'watchdog', gate: 'unknown' }, 'paused', 'unknown'],
@@ -59,8 +59,8 @@ const LINE: AboutTable['line'] = {
 };
 const CABLE = {
   code: 'F101',
-  meaning: 'more than 1 % of the last 200 lines had a wrong checksum',
-  steps: 'Check the data cable.',
+  meaning: 'Check the data cable',
+  steps: 'Push the data cable in at both ends. If the message stays, take another cable.',
 };
 
 describe('the machine payload', () => {
@@ -108,9 +108,13 @@ describe('the machine payload', () => {
   });
 
   test('names a fault as an alarm', () => {
-    const fault: Moment = { at: 'fault', code: 'F401' };
+    const fault: Moment = { at: 'fault', code: 'F601', ends: 'press-start' };
     expect(machineOf(viewAt(1, { moment: fault }), SEEN, TOLD).alarms).toEqual([
-      { code: 'F401', meaning: 'head jam: no pulse for 800 ms', steps: 'A head is jammed.' },
+      {
+        code: 'F601',
+        meaning: 'Something is caught in the centre',
+        steps: 'Take hands and tiles away from the edge of the centre. Press a start key: it is tried again.',
+      },
     ]);
   });
 });

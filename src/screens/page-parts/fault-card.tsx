@@ -1,0 +1,129 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { FaultView } from '../../contract/fault.ts';
+import type { Language } from '../../contract/rule-book.ts';
+import type { TableView } from '../../contract/table-view.ts';
+import { faultCard, faultSteps, faultTitle, faultWhere } from '../../words/fault-cards.ts';
+import {
+  faultWordsIn,
+  isLanguage,
+  LANGUAGE_NAMES,
+  rememberLanguage,
+  type SpokenFaults,
+  useWords,
+} from '../language.ts';
+import { nameAt, SIDES } from '../seats.ts';
+import { FaultDrawing } from './fault-drawing.tsx';
+import './fault-card.css';
+
+interface FaultCardProps {
+  readonly view: Pick<TableView, 'sides'>;
+  readonly fault: FaultView;
+  /** Whether the table waits for the end of the fault. */
+  readonly play: 'stands' | 'goesOn';
+  readonly words: SpokenFaults;
+}
+
+/** Whose place a side is: its number alone where nobody sits. */
+const namesIn =
+  (view: FaultCardProps['view']) =>
+  (number: number): string => {
+    const side = SIDES.find((each) => each === number);
+    return side === undefined ? '' : nameAt(view, side);
+  };
+
+const FEW_STEPS = 5;
+
+/** With the lid open it is for what the lid was opened for; a fault that is mended from outside leaves the lid to be closed. */
+const doneNow = ({ before, ...fault }: FaultView): Omit<FaultView, 'before' | 'ends'> =>
+  before !== undefined && faultCard(before.code).touch === 'inside' ? before : fault;
+
+/** The same on every screen: what has happened, where, what to do step by step, and what may be touched meanwhile. */
+export const FaultCard = ({ view, fault, play, words }: FaultCardProps) => {
+  const { labels } = words;
+  const at = doneNow(fault);
+  const { part, touch } = faultCard(at.code);
+  const steps = faultSteps(at.code, fault.ends, words);
+  return (
+    <section
+      class={steps.length > FEW_STEPS ? 'fault-card long' : 'fault-card'}
+      role="alert"
+      lang={words.lang}
+      data-testid="fault-card"
+      data-code={fault.code}
+      data-ends={fault.ends}
+    >
+      <header>
+        <b class="fault-code" data-testid="fault-code">
+          {fault.code}
+        </b>
+        <h2 data-testid="headline">{faultTitle(fault.code, words)}</h2>
+      </header>
+      {fault.before !== undefined && (
+        <p class="fault-before" data-testid="fault-before">
+          <b>{labels.before}</b> {fault.before.code} {faultTitle(fault.before.code, words)}
+        </p>
+      )}
+      <figure>
+        <FaultDrawing part={part} place={at.place} />
+        <figcaption data-testid="fault-where">{faultWhere(at, words, namesIn(view))}</figcaption>
+      </figure>
+      <ol aria-label={labels.todo} data-testid="fault-steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <dl>
+        <div>
+          <dt>{labels.touch}</dt>
+          <dd data-testid="fault-touch" data-touch={touch}>
+            {words.touch[touch]}
+          </dd>
+        </div>
+      </dl>
+      <p class="fault-play">{words.play[play]}</p>
+    </section>
+  );
+};
+
+/** The words of fault cards as somebody has chosen them in this browser. */
+export const useFaultWords = () => {
+  const { faults } = useWords();
+  const [lang, setLang] = useState(faults.lang);
+  const [words, setWords] = useState(faults);
+  useEffect(() => {
+    let wanted = true;
+    void faultWordsIn(lang).then((spoken) => wanted && setWords(spoken));
+    return () => {
+      wanted = false;
+    };
+  }, [lang]);
+  const choose = (chosen: Language): void => {
+    rememberLanguage(chosen);
+    setLang(chosen);
+  };
+  return { words, lang, choose } as const;
+};
+
+interface FaultLanguageProps {
+  readonly label: string;
+  readonly lang: Language;
+  readonly choose: (lang: Language) => void;
+}
+
+/** In which language the steps are read. */
+export const FaultLanguage = ({ label, lang, choose }: FaultLanguageProps) => (
+  <label class="fault-language">
+    {label}
+    <select
+      value={lang}
+      data-testid="fault-language"
+      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
+    >
+      {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
+        <option key={each} value={each} lang={each}>
+          {name}
+        </option>
+      ))}
+    </select>
+  </label>
+);
