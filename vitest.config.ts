@@ -20,15 +20,27 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['test/unit/**/*.test.ts'] },
+        test: {
+          name: 'unit',
+          include: ['test/unit/**/*.test.ts'],
+          setupFiles: ['test/harness/count-transitions.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'whole-table', include: ['test/whole-table/**/*.test.ts'] },
+        test: {
+          name: 'whole-table',
+          include: ['test/whole-table/**/*.test.ts'],
+          setupFiles: ['test/harness/count-transitions.ts'],
+        },
       },
       {
         extends: true,
-        test: { name: 'model', include: ['test/model/**/*.test.ts'] },
+        test: {
+          name: 'model',
+          include: ['test/model/**/*.test.ts'],
+          setupFiles: ['test/harness/count-transitions.ts'],
+        },
       },
       {
         extends: true,

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AnyStateMachine } from 'xstate';
 import { createAgreementChart } from '../src/charts/agreement-chart.ts';
 import { createAstrayChart } from '../src/charts/astray-chart.ts';
 import { patienceAt } from '../src/charts/astray-watch.ts';
@@ -43,19 +44,25 @@ const ports = (): TablePorts => {
   };
 };
 
-/** In the order in which a newcomer may read them. */
-const charts = (): readonly ChartDrawn[] => {
+const chartsByFile = () => {
   const given = ports();
-  return [
-    { file: 'table-chart.ts', config: createTableChart(given).config },
-    { file: 'hand-chart.ts', config: createHandChart(given).config },
-    { file: 'tile-set-chart.ts', config: createTileSetChart(given.push).config },
-    { file: 'surface-chart.ts', config: createSurfaceChart(given.push).config },
-    { file: 'link-chart.ts', config: createLinkChart(given).config },
-    { file: 'agreement-chart.ts', config: createAgreementChart(given).config },
-    { file: 'astray-chart.ts', config: createAstrayChart(given).config },
-  ];
+  return {
+    'table-chart.ts': createTableChart(given),
+    'hand-chart.ts': createHandChart(given),
+    'tile-set-chart.ts': createTileSetChart(given.push),
+    'surface-chart.ts': createSurfaceChart(given.push),
+    'link-chart.ts': createLinkChart(given),
+    'agreement-chart.ts': createAgreementChart(given),
+    'astray-chart.ts': createAstrayChart(given),
+  };
 };
+
+/** Every chart there is. */
+export const allCharts = (): readonly AnyStateMachine[] => Object.values(chartsByFile());
+
+/** In the order in which a newcomer may read them. */
+const charts = (): readonly ChartDrawn[] =>
+  Object.entries(chartsByFile()).map(([file, { config }]) => ({ file, config }));
 
 export const chartsText = (): string =>
   [

@@ -1,7 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { untakenTransitions } from '../test/harness/transitions.ts';
 import { needTools } from './need-tools.ts';
 
 /**
@@ -37,6 +38,9 @@ const runCheck = ({ name, tool, args }: (typeof CHECKS)[number]): Promise<number
 const runTests = (args: readonly string[]): void => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-test-'));
   const report = join(folder, 'report.json');
+  const transitions = join(folder, 'transitions');
+  mkdirSync(transitions);
+  if (args.length === 0) process.env['MJTABLE_TRANSITIONS'] = transitions;
   const status = runTool('vitest/vitest.mjs', [
     'run',
     '--reporter=default',
@@ -47,6 +51,9 @@ const runTests = (args: readonly string[]): void => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
+  const untaken = args.length === 0 ? untakenTransitions(transitions) : [];
+  if (untaken.length > 0)
+    process.stdout.write(`transitions of the charts that no test takes:\n${untaken.join('\n')}\n`);
   rmSync(folder, { recursive: true });
   process.stdout.write(
     `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`,

@@ -50,6 +50,8 @@ export interface WholeTableOptions {
   readonly play?: PlayAsked;
   /** What the table can do; left out = `lab`, of declared hands `club`. */
   readonly kind?: TableKind;
+  /** How many tile sets the machine has; left out = one. */
+  readonly sets?: 1 | 2;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
@@ -99,7 +101,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
-  const profile = { caps: TABLE_KINDS[kind] };
+  const profile = { caps: { ...TABLE_KINDS[kind], sets: options.sets ?? 1 } };
   const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, faces, profile });
   const { table: top } = simulator;
   const pages = inProcessPages();

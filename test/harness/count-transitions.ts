@@ -1,0 +1,63 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { Actor, type InspectedMicrostepEvent, type InspectionEvent } from 'xstate';
+import { nameOfTransition } from './transitions.ts';
+
+/**
+ * Counts every transition that a chart takes while tests run, and writes down those that no test of this process has taken
+ * before. It looks on from outside: the charts know nothing of it. Only where the whole suite runs (scripts/test.ts).
+ */
+const folder = process.env['MJTABLE_TRANSITIONS'];
+
+type Taken = InspectedMicrostepEvent['_transitions'][number];
+
+interface Counted {
+  readonly known: WeakSet<Taken>;
+  readonly told: Set<string>;
+  fresh: string[];
+}
+
+/** Files of a kind share a process, and each of them loads this module anew: what was counted is the process's. */
+const COUNTED = Symbol.for('transitions counted');
+const counted = (): Counted => {
+  const found: Counted | undefined = Reflect.get(globalThis, COUNTED);
+  const made = found ?? { known: new WeakSet(), told: new Set(), fresh: [] };
+  if (found === undefined) Reflect.set(globalThis, COUNTED, made);
+  return made;
+};
+
+const take = (taken: Taken): void => {
+  const { known, told, fresh } = counted();
+  if (known.has(taken)) return;
+  known.add(taken);
+  const name = nameOfTransition(taken);
+  if (told.has(name)) return;
+  told.add(name);
+  fresh.push(name);
+};
+
+const look = (seen: InspectionEvent): void => {
+  if (seen.type === '@xstate.microstep') for (const taken of seen._transitions) take(taken);
+};
+
+/** An actor takes its first transitions while it is made. */
+const lookOn = (): void => {
+  const made = Reflect.get(Actor.prototype, '_initState');
+  if (typeof made !== 'function' || Reflect.has(made, 'isLookedOn')) return;
+  const making = function (this: Actor<never>, ...given: readonly unknown[]): unknown {
+    if (this._parent === undefined) this.system.inspect({ next: look });
+    return Reflect.apply(made, this, given);
+  };
+  Reflect.set(making, 'isLookedOn', true);
+  Reflect.set(Actor.prototype, '_initState', making);
+};
+
+if (folder !== undefined) {
+  lookOn();
+  afterAll(() => {
+    const { fresh } = counted();
+    if (fresh.length > 0) appendFileSync(join(folder, `${process.pid}.txt`), `${fresh.join('\n')}\n`);
+    counted().fresh = [];
+  });
+}

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AnyStateMachine, AnyTransitionDefinition } from 'xstate';
+import { allCharts } from '../../scripts/charts.ts';
+
+type Node = AnyStateMachine['root'];
+
+/** What the state may do upon this event, in the order in which it is looked at. */
+const candidates = (node: Node, eventType: string): readonly AnyTransitionDefinition[] =>
+  eventType === '' ? (node.always ?? []) : (node.transitions.get(eventType) ?? []);
+
+/** A transition by its state, its event, and which of several it is. */
+export const nameOfTransition = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType } = transition;
+  const at = candidates(source, eventType).indexOf(transition);
+  return `${source.id} ${eventType === '' ? 'always' : eventType} ${at + 1}`;
+};
+
+const transitionsOf = (node: Node): readonly string[] => [
+  ...[...node.transitions.values(), node.always ?? []].flat().map(nameOfTransition),
+  ...Object.values(node.states).flatMap(transitionsOf),
+];
+
+/** The transitions of all charts that no test has taken, as the counts in this folder tell. */
+export const untakenTransitions = (folder: string): readonly string[] => {
+  const taken = new Set(
+    readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').split('\n')),
+  );
+  return allCharts()
+    .flatMap(({ root }) => transitionsOf(root))
+    .filter((name) => !taken.has(name));
+};
