@@ -1,6 +1,7 @@
 import { FAULTS, isKnownFault, type KnownFault } from '../../firmware-protocol/faults.ts';
 import type { Safety, TableFault } from '../charts/safety.ts';
 import type { FaultEnd, FaultView } from '../contract/fault.ts';
+import type { TableView } from '../contract/table-view.ts';
 
 type WaitingFault = {
   [code in KnownFault]: (typeof FAULTS)[code]['severity'] extends 'P' ? code : never;
@@ -42,5 +43,5 @@ export const lidOpenedForAfter = (before: TableFault | null, { fault }: Safety):
   fault?.code === LID_OPEN ? before : fault;
 
 /** The fault for which the drum stands while a hand is live; players need not know of it. */
-export const drumFaultOf = ({ drum }: Safety): FaultView | null =>
-  drum === null ? null : { ...stopped(drum), ends: 'after-hand' };
+export const drumFaultIn = ({ drum }: Safety): Pick<TableView, 'drumFault'> =>
+  drum === null ? {} : { drumFault: { ...stopped(drum), ends: 'after-hand' } };

@@ -17,7 +17,7 @@ import { type PublicHand, publicHand } from '../play/sight.ts';
 import { FIRST_HAND, roundAt } from '../rules/match.ts';
 import type { Ruleset } from '../rules/ruleset.ts';
 import { placeView } from './asked-back-view.ts';
-import { drumFaultOf, lidOpenedForAfter } from './fault-view.ts';
+import { drumFaultIn, lidOpenedForAfter } from './fault-view.ts';
 import { type ChartsSeen, momentOf } from './moment-view.ts';
 import { outcomeView } from './outcome-view.ts';
 import { createProposalClock, proposalViewOf } from './proposal-view.ts';
@@ -137,7 +137,7 @@ export const createTableView = (options: ViewOptions) => {
       lastOutcome: outcome,
       ...setsIn(seen),
       ...strangersIn(seen),
-      ...drumFaultIn(seen),
+      ...drumFaultIn(seen.context.safety),
       ...warningsIn(seen, { damagedMatch: options.damagedMatch ?? null, found: of.found }),
       ...unfollowedOf(seen),
       ...(delivery === null ? {} : { delivery }),
@@ -238,11 +238,6 @@ const setsIn = ({ context }: ChartsSeen): Pick<TableView, 'sets'> => {
   const known = tileSets(context.sets);
   for (const [set, place] of known) sets[set] = place;
   return known.length === 0 ? {} : { sets };
-};
-
-const drumFaultIn = ({ context }: ChartsSeen): Pick<TableView, 'drumFault'> => {
-  const drumFault = drumFaultOf(context.safety);
-  return drumFault === null ? {} : { drumFault };
 };
 
 /** That nobody follows the hand any more, with those whose tiles were astray. */

@@ -142,6 +142,8 @@ export interface FaultWords {
     readonly anywhere: string;
   };
   readonly labels: {
+    /** While gate or plates move. */
+    readonly handsClear: string;
     readonly todo: string;
     readonly place: string;
     readonly touch: string;

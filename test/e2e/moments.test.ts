@@ -198,6 +198,50 @@ test('a fault is told by its code, its place and what to do, step by step', asyn
   expect(await page.getByText('Something lies on a wall plate').count()).toBe(4);
 });
 
+/** Of everything that is read on the table: how large, and how far its colour is from the one behind it. */
+const readOnTable = (page: Page) =>
+  page.evaluate(() => {
+    const luminance = (colour: string): number => {
+      const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map((part) => {
+        const share = Number(part) / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const BAND = 'rgb(255, 210, 63)';
+    const read = [...document.querySelectorAll('.stage :not(.unseen)')].filter((element) =>
+      [...element.childNodes].some((node) => node.nodeType === 3 && (node.textContent ?? '').trim() !== ''),
+    );
+    return read.map((element) => {
+      const { fontSize, color } = getComputedStyle(element);
+      const [light = 0, dark = 0] = [luminance(color), luminance(BAND)].toSorted((a, b) => b - a);
+      const isClear = element.closest('.hands-clear') !== null && element.tagName === 'B';
+      return { isClear, sizePx: Number.parseFloat(fontSize), onBand: (light + 0.05) / (dark + 0.05) };
+    });
+  });
+
+test.each(['gate-moving', 'raising'])(
+  'while "%s" nothing is larger than "hands clear", before every side, at seven to one and more',
+  async (name) => {
+    const page = await shown(ALL[name] ?? viewWith(playing));
+    const read = await readOnTable(page);
+    const clear = read.filter(({ isClear }) => isClear);
+    expect(clear).toHaveLength(4);
+    const largestPx = Math.max(...read.filter(({ isClear }) => !isClear).map(({ sizePx }) => sizePx));
+    for (const { sizePx, onBand } of clear) {
+      expect(sizePx).toBeGreaterThanOrEqual(largestPx);
+      expect(onBand).toBeGreaterThan(7);
+    }
+    const places = page.getByTestId('hands-clear');
+    expect(await places.evaluateAll((all) => all.map((one) => one.getAttribute('data-side')))).toEqual([
+      '0',
+      '1',
+      '2',
+      '3',
+    ]);
+  },
+);
+
 test('a fault of the drum is a small mark while the hand goes on, and no card', async () => {
   const page = await shown(ALL['drum-fault'] ?? viewWith(playing));
   expect(await page.getByTestId('drum-mark').innerText()).toBe('Inside the machine F341');

@@ -3,6 +3,7 @@ import { unreachable } from '../../rules/unreachable.ts';
 import { total, useWords } from '../language.ts';
 import { FaultCard } from '../page-parts/fault-card.tsx';
 import { nameAt, seatedSides } from '../seats.ts';
+import { Moving } from './hands-clear.tsx';
 import { OutcomeBoard } from './outcome-board.tsx';
 import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.tsx';
 import { takesTiles } from './prompt.ts';
@@ -126,11 +127,9 @@ const GateMoving = ({ view, moment }: BoardProps<'gateMoving'>) => {
   const words = useWords();
   const opening = moment.to === 'open';
   return (
-    <Facing view={view}>
-      <Headline text={opening ? words.gateOpens : words.gateCloses} detail={words.handsClear}>
-        <Gate state={opening ? 'opening' : 'closing'} />
-      </Headline>
-    </Facing>
+    <Moving view={view} what={opening ? words.gateOpens : words.gateCloses}>
+      <Gate state={opening ? 'opening' : 'closing'} />
+    </Moving>
   );
 };
 

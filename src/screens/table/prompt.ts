@@ -9,8 +9,8 @@ import { nameAt, type Side, seatedSides } from '../seats.ts';
 /** One line for one side, in that side's own direction: what its player is to do or to know now. */
 export interface Prompt {
   readonly text: string;
-  /** `you`: this player is asked to act; `warn`: something is wrong; `quiet`: others act. */
-  readonly tone: 'you' | 'warn' | 'quiet';
+  /** `you`: this player is asked to act; `clear`: the machine moves; `warn`: something is wrong; `quiet`: others act. */
+  readonly tone: 'you' | 'clear' | 'warn' | 'quiet';
 }
 
 /** Who has called a win in a hand that nobody follows: he enters it, and the others hear of it. */
@@ -18,6 +18,7 @@ const WIN_CALLED = 'win_called';
 
 const you = (text: string): Prompt => ({ text, tone: 'you' });
 const quiet = (text: string): Prompt => ({ text, tone: 'quiet' });
+const clear = ({ faults }: Words): Prompt => ({ text: faults.labels.handsClear, tone: 'clear' });
 const warn = (text: string): Prompt => ({ text, tone: 'warn' });
 
 export const promptFor = (view: TableView, seat: SeatedSide, words: Words): Prompt => {
@@ -98,13 +99,13 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'waitingForDrum':
       return quiet(words.opensIn(moment.secondsLeft));
     case 'gateMoving':
-      return warn(words.handsClear);
+      return clear(words);
     case 'gateOpen':
       return you(words.tilesIn);
     case 'shuffling':
       return quiet(words.moment.shuffling);
     case 'buildingWalls':
-      return moment.step === 'raising' ? warn(words.handsClear) : quiet(words.stacking);
+      return moment.step === 'raising' ? clear(words) : quiet(words.stacking);
     case 'rollingDice':
       return moment.thrower === seat.side
         ? you(words.ask.throwDice)
@@ -122,6 +123,7 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
     case 'fault':
       return warn(faultPrompt(moment, words));
     case 'paused':
+      if (moment.gate === 'moving') return clear(words);
       return you(takesTiles(moment) ? words.tilesIn : words.pressStart);
     default:
       return unreachable(moment);

@@ -8,6 +8,7 @@ import { ask } from '../connection/requests.ts';
 import { useFeed } from '../connection/use-connection.ts';
 import { clockTime, useWords, type Words } from '../language.ts';
 import { emptySide, type Side, seatedSides } from '../seats.ts';
+import { isMoving } from './hands-clear.tsx';
 import { MomentBoard } from './moment-board.tsx';
 import { promptFor } from './prompt.ts';
 import { ProposalBoard } from './proposal-board.tsx';
@@ -84,7 +85,11 @@ export const TableScreen = ({ view, now, codes }: TableScreenProps) => {
   const { moment } = view;
   const empty = emptySide(view);
   return (
-    <main class={`stage at-${moment.at}`} data-testid="table" data-revision={view.revision}>
+    <main
+      class={`stage at-${moment.at} ${isMoving(moment) ? 'moving' : ''}`}
+      data-testid="table"
+      data-revision={view.revision}
+    >
       <div class="rail" />
       <span class="unseen" data-testid="moment" data-at={moment.at}>
         {words.moment[moment.at]}

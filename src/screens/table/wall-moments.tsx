@@ -1,6 +1,7 @@
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { useWords, type Words } from '../language.ts';
 import { nameAt, type Side } from '../seats.ts';
+import { Moving } from './hands-clear.tsx';
 import { Dice, Headline } from './pictures.tsx';
 import { ClaimTime, MiddleTiles, PlayCentre } from './play-centre.tsx';
 import { Facing, Turned } from './turned.tsx';
@@ -24,19 +25,21 @@ const Towards = ({ side }: { readonly side: Side }) => (
 /** The walls rise, stack by stack, with the tiles of the middle between them. */
 export const Building = ({ view, moment }: BoardProps<'buildingWalls'>) => {
   const words = useWords();
-  const raising = moment.step === 'raising';
   const counted = words.stacksBuilt(sum(moment.built), sum(moment.of));
   return (
     <>
       <Walls moment={moment} wall={view.wall} />
-      <Facing view={view}>
-        <Headline
-          text={raising ? words.raising : words.stacking}
-          detail={raising ? words.handsClear : counted}
-        >
+      {moment.step === 'raising' ? (
+        <Moving view={view} what={words.raising}>
           <MiddleTiles tiles={moment.middle} />
-        </Headline>
-      </Facing>
+        </Moving>
+      ) : (
+        <Facing view={view}>
+          <Headline text={words.stacking} detail={counted}>
+            <MiddleTiles tiles={moment.middle} />
+          </Headline>
+        </Facing>
+      )}
     </>
   );
 };

@@ -144,6 +144,7 @@ export const faults: FaultWords = {
     anywhere: 'The whole machine',
   },
   labels: {
+    handsClear: 'Hands clear',
     todo: 'What to do',
     place: 'Where',
     touch: 'May be touched now',

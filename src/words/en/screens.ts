@@ -108,7 +108,6 @@ export const screens = {
   recovering: 'Comparing the record with the table',
   gateOpens: 'The centre opens',
   gateCloses: 'The centre closes',
-  handsClear: 'Hands clear',
   tilesIn: 'Push all tiles in, then press start',
   /** A table that does not count its tiles tells of none. */
   counted: (counted: number, of: number) => (of === 0 ? '' : `${counted} of ${of} tiles`),

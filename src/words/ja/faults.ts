@@ -146,6 +146,7 @@ export const faults: FaultWords = {
     anywhere: '機械全体',
   },
   labels: {
+    handsClear: '手を離して',
     todo: '手順',
     place: '場所',
     touch: '今さわってよい所',

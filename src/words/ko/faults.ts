@@ -143,6 +143,7 @@ export const faults: FaultWords = {
     anywhere: '기계 전체',
   },
   labels: {
+    handsClear: '손을 떼세요',
     todo: '이렇게 하세요',
     place: '위치',
     touch: '지금 만져도 되는 곳',

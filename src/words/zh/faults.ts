@@ -140,6 +140,7 @@ export const faults: FaultWords = {
     anywhere: '整台機器',
   },
   labels: {
+    handsClear: '手請離開',
     todo: '怎麼做',
     place: '位置',
     touch: '現在可以碰的地方',
