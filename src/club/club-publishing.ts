@@ -1,7 +1,7 @@
 import type { StatusPayload } from '../contract/club-payloads.ts';
 import { projectVersion } from '../controller/about/version.ts';
 import { systemClock } from '../controller/chance-and-time.ts';
-import type { Failure } from '../controller/failure/exit-codes.ts';
+import { type Failure, toldToGuests } from '../controller/failure/exit-codes.ts';
 import type { LedgerStore } from '../ledger/ledger-store.ts';
 import { type BrokerNotice, createBrokerNotice } from './broker-notice.ts';
 import type { ClubConfig } from './club-config.ts';
@@ -63,7 +63,7 @@ export const sayFailed = ({
     v: 1,
     state: 'offline',
     reason: 'failed',
-    failure: { code: failure.exit, why: failure.what },
+    failure: { code: failure.exit, why: toldToGuests(failure) },
     conn,
     epoch: '',
     sw: projectVersion(),

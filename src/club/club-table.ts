@@ -1,7 +1,8 @@
 import type { TableStandingTold } from '../contract/feed.ts';
 import type { LedgerEntry } from '../contract/ledger.ts';
 import type { Controller } from '../controller/controller.ts';
-import { bugFailure, type Failure } from '../controller/failure/exit-codes.ts';
+import { bugFailure, type Failure, toldToGuests, toldToOperator } from '../controller/failure/exit-codes.ts';
+import { createTurns } from '../ledger/ledgers.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { ViewOfMoment } from '../views/table-view.ts';
@@ -9,7 +10,7 @@ import type { ClubConfig, TableConfig } from './club-config.ts';
 import { sayFailed } from './club-publishing.ts';
 import type { EmbeddedBroker } from './mqtt/embedded-broker.ts';
 import type { Farewell } from './mqtt/publisher.ts';
-import { createStopper, createTurns, type Stopper } from './stopper.ts';
+import { createStopper, type Stopper } from './stopper.ts';
 import { startTable, type TableListeners, type TableParts } from './table.ts';
 import { type OpenLedger, openTableRecord, type TableRecord } from './table-record.ts';
 import { rulesToRead } from './table-rules.ts';
@@ -195,7 +196,7 @@ const playedBy = ({ ruleset, options }: TableConfig) => {
   return chosen.ok ? chosen.ruleset : ruleset;
 };
 
-const failureTold = ({ exit, what }: Failure) => ({ code: exit, why: what });
+const failureTold = (failure: Failure) => ({ code: failure.exit, why: toldToGuests(failure) });
 
 const farewellOf = (now: TableState): Farewell =>
   now.state === 'failed' ? { reason: 'failed', failure: failureTold(now.failure) } : { reason: 'stopped' };
@@ -207,7 +208,7 @@ const told = (now: TableState): TableStandingTold => {
     case 'stopped':
       return now;
     case 'failed':
-      return { state: 'failed', ...failureTold(now.failure) };
+      return { state: 'failed', ...failureTold(now.failure), where: toldToOperator(now.failure) };
     default:
       return unreachable(now);
   }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Failure } from '../controller/failure/exit-codes.ts';
 import { ledgerFile } from '../ledger/ledger-folder.ts';
+import { createTurns } from '../ledger/ledgers.ts';
 import { moveToTable } from '../ledger/move-to-table.ts';
-import { createTurns } from './stopper.ts';
 
 /**
  * Where a table has its record, which it opens next. Rejects with a LedgerError where the one at the root cannot be moved.

@@ -30,12 +30,3 @@ export const createStopper = (): Stopper => {
     },
   };
 };
-/** Has one piece of work done after the other, in the order they were asked for; what fails holds up nothing. */
-export const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
-  let last: Promise<unknown> = Promise.resolve();
-  return (work) => {
-    const next = last.then(work);
-    last = next.catch(() => undefined);
-    return next;
-  };
-};

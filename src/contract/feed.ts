@@ -16,7 +16,13 @@ export const tableStanding = z.discriminatedUnion('state', [
   z.object({ state: z.literal('starting') }),
   z.object({ state: z.literal('running') }),
   z.object({ state: z.literal('stopped'), why: z.literal('asked') }),
-  z.object({ state: z.literal('failed'), code: z.string(), why: z.string() }),
+  z.object({
+    state: z.literal('failed'),
+    code: z.string(),
+    why: z.string(),
+    /** The file or port it is about, for the operator alone; null where there is none. */
+    where: z.string().nullable().exactOptional(),
+  }),
 ]);
 
 /** `GET /api/tables`: the tables and their screens, for the start page. */

@@ -1,16 +1,14 @@
 import { MessageChannel, type MessagePort, parentPort, type Worker } from 'node:worker_threads';
 import { ledgerErrorOf } from './database.ts';
-import { LedgerError, type LedgerErrorCode } from './ledger-error.ts';
+import { LedgerError, type LedgerErrorTold, ledgerErrorFrom, toldOf } from './ledger-error.ts';
 import { type LedgerThread, type RecordData, startThread, type ToHost } from './start-thread.ts';
 
 /** What went wrong in a thread, on its way to whoever asked. */
-export interface Failed {
+export interface Failed extends LedgerErrorTold {
   readonly answer: 'failed';
-  readonly code: LedgerErrorCode;
-  readonly message: string;
 }
 
-export const failed = ({ code, message }: LedgerError): Failed => ({ answer: 'failed', code, message });
+export const failed = (error: LedgerError): Failed => ({ answer: 'failed', ...toldOf(error) });
 
 /** What a thread of the ledger can be asked (`ask`), what it answers (`answer`), and what it says unasked (`word`). */
 interface Talk {
@@ -26,7 +24,7 @@ export type ToThread<T extends Pick<Talk, 'ask'>> =
 
 export type FromThread<T extends Talk> =
   | { readonly opened: true }
-  | { readonly notOpened: { readonly code: LedgerErrorCode; readonly message: string } }
+  | { readonly notOpened: LedgerErrorTold }
   | { readonly answers: readonly { readonly ticket: number; readonly answer: T['answer'] | Failed }[] }
   | { readonly word: T['word'] };
 
@@ -90,7 +88,7 @@ export class Correspondence<T extends Talk> {
       this.#waiting.set(ticket, resolve);
       this.#tell({ ticket, request });
     });
-    if (isFailed(answer)) throw new LedgerError(answer.code, answer.message);
+    if (isFailed(answer)) throw ledgerErrorFrom(answer);
     if (isAnswer<T, K>(answer, kind)) return answer;
     throw new TypeError(`the ledger answered ${answer.answer} where ${kind} was asked for`);
   }
@@ -114,10 +112,7 @@ export class Correspondence<T extends Talk> {
       this.#state = 'open';
       return this.#opened?.resolve();
     }
-    if ('notOpened' in message) {
-      const { code, message: why } = message.notOpened;
-      return this.#refuse(new LedgerError(code, why));
-    }
+    if ('notOpened' in message) return this.#refuse(ledgerErrorFrom(message.notOpened));
     for (const { ticket, answer } of message.answers) {
       this.#waiting.get(ticket)?.(answer);
       this.#waiting.delete(ticket);
@@ -184,8 +179,7 @@ export const serveRecords = (serve: (port: MessagePort, record: RecordData) => v
       serve(port, record);
       port.postMessage({ opened: true });
     } catch (thrown) {
-      const { code, message } = ledgerErrorOf(thrown, record.folder);
-      port.postMessage({ notOpened: { code, message } });
+      port.postMessage({ notOpened: toldOf(ledgerErrorOf(thrown, record.folder)) });
       port.close();
     }
   });

@@ -24,9 +24,9 @@ export const ledgerErrorOf = (thrown: unknown, file: string): LedgerError => {
   if (thrown instanceof LedgerError) return thrown;
   const code = sqliteCode(thrown);
   const known = CODES.find(([prefix]) => code.startsWith(prefix));
-  if (known !== undefined) return new LedgerError(known[1], `${known[2]}, ${file}`);
+  if (known !== undefined) return new LedgerError(known[1], `${known[2]}`, file);
   const reason = thrown instanceof Error ? thrown.message : String(thrown);
-  return new LedgerError('write-failed', `the database failed (${code || reason}), ${file}`);
+  return new LedgerError('write-failed', `the database failed (${code || reason})`, file);
 };
 
 /** Opening fails with a plain error, whose text ends in the numeric code: 14 is "unable to open". */

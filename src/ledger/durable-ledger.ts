@@ -3,7 +3,7 @@ import { LEDGER_PAGE_LIMIT, type LedgerEntry, type ReadLedgerPage } from '../con
 import { unreachable } from '../rules/unreachable.ts';
 import { type BackgroundThreads, createBackground } from './background.ts';
 import { Correspondence } from './correspondence.ts';
-import { LedgerError } from './ledger-error.ts';
+import { LedgerError, ledgerErrorFrom } from './ledger-error.ts';
 import type { LedgerTalk, LedgerWord } from './ledger-requests.ts';
 import type { LedgerStore } from './ledger-store.ts';
 import type { PageAsked } from './open-beside.ts';
@@ -61,7 +61,7 @@ export const openInThreads = async (
       case 'kept-waiting':
         return listeners.onKeptWaiting();
       case 'lost':
-        return listeners.onLost(new LedgerError(word.code, word.message));
+        return listeners.onLost(ledgerErrorFrom(word.error));
       case 'log-grown':
         // Where it fails the log grows on, until a commit has to do it.
         return void background.checkpoint().catch(() => undefined);

@@ -18,7 +18,7 @@ export function* exportLedger(reader: LedgerReader, format: ExportFormat): Gener
   for (const row of reader.rows()) {
     const entry = readSoundEntry(row);
     if (entry === null)
-      throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}, ${reader.file}`);
+      throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`, reader.file);
     yield* format === 'csv' ? csvLines(entry) : [jsonLine(row)];
   }
 }

@@ -27,13 +27,30 @@ export type LedgerErrorCode =
   /** The store was closed, or its thread has ended. */
   | 'closed';
 
-/** One line saying what and where; what to do about it is the command line's to add (src/controller/failure/exit-codes.ts). */
-export class LedgerError extends Error {
+/** What went wrong, as it goes from thread to thread. */
+export interface LedgerErrorTold {
   readonly code: LedgerErrorCode;
+  readonly what: string;
+  /** The file or folder it is about, which is not for guests to know; null where it is about none. */
+  readonly where: string | null;
+}
 
-  constructor(code: LedgerErrorCode, message: string) {
-    super(message);
+/** One line saying what and where; what to do about it is the command line's to add (src/controller/failure/exit-codes.ts). */
+export class LedgerError extends Error implements LedgerErrorTold {
+  readonly code: LedgerErrorCode;
+  readonly what: string;
+  readonly where: string | null;
+
+  constructor(code: LedgerErrorCode, what: string, where: string | null = null) {
+    super(where === null ? what : `${what}, ${where}`);
     this.name = 'LedgerError';
     this.code = code;
+    this.what = what;
+    this.where = where;
   }
 }
+
+export const toldOf = ({ code, what, where }: LedgerError): LedgerErrorTold => ({ code, what, where });
+
+export const ledgerErrorFrom = ({ code, what, where }: LedgerErrorTold): LedgerError =>
+  new LedgerError(code, what, where);

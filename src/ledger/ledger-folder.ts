@@ -40,7 +40,7 @@ export const holdFolder = (folder: string): (() => void) => {
   } catch (thrown) {
     const error = ledgerErrorOf(thrown, file);
     if (error.code !== 'held-by-another') throw error;
-    throw new LedgerError('held-by-another', `the data folder is in use by another process, ${folder}`);
+    throw new LedgerError('held-by-another', `the data folder is in use by another process`, folder);
   }
 };
 
@@ -51,7 +51,8 @@ const makeWritable = (folder: string): void => {
   } catch (thrown) {
     throw new LedgerError(
       'folder-unwritable',
-      `the data folder cannot be written to${reasonOf(thrown)}, ${folder}`,
+      `the data folder cannot be written to${reasonOf(thrown)}`,
+      folder,
     );
   }
 };
@@ -118,7 +119,7 @@ const narrowed = (path: string): readonly string[] => {
  */
 export const existingLedgerFile = (folder: string): string => {
   const file = ledgerFile(folder);
-  if (!existsSync(file)) throw new LedgerError('no-ledger', `there is no ledger, ${file}`);
+  if (!existsSync(file)) throw new LedgerError('no-ledger', `there is no ledger`, file);
   return file;
 };
 
@@ -144,7 +145,7 @@ export const watchFiles = (files: readonly string[]): FileWatch => {
       const now = identityOf(file);
       const what = whatHappened(before, now);
       if (what !== null)
-        return new LedgerError('file-lost', `the file was ${what} while it was written to, ${file}`);
+        return new LedgerError('file-lost', `the file was ${what} while it was written to`, file);
       known.set(file, now);
     }
     return null;

@@ -1,4 +1,4 @@
-import type { LedgerErrorCode } from './ledger-error.ts';
+import type { LedgerErrorTold } from './ledger-error.ts';
 import type {
   AnsweredDeclaration,
   BrokerCursor,
@@ -46,7 +46,7 @@ export type LedgerWord =
   /** A hand is to be packed, which takes longer than a commit may wait. */
   | { readonly says: 'to-pack'; readonly asked: PackAsked }
   /** Nothing is written any more. */
-  | { readonly says: 'lost'; readonly code: LedgerErrorCode; readonly message: string };
+  | { readonly says: 'lost'; readonly error: LedgerErrorTold };
 
 /** Opens the file, which was made ready; `notices`: how it was found. */
 interface FileToOpen {

@@ -80,13 +80,14 @@ export const schemaVersion = (db: Db): number => number(db, 'user_version');
 export const refuseForeign = (db: Db, file: string): void => {
   const isEmpty = number(db, 'schema_version') === 0;
   if (!isEmpty && number(db, 'application_id') !== APPLICATION_ID) {
-    throw new LedgerError('not-a-ledger', `the file is a database of another program, ${file}`);
+    throw new LedgerError('not-a-ledger', `the file is a database of another program`, file);
   }
   const version = schemaVersion(db);
   if (version > MIGRATIONS.length) {
     throw new LedgerError(
       'newer-schema',
-      `the ledger was written by a later release (version ${version}, this one knows ${MIGRATIONS.length}), ${file}`,
+      `the ledger was written by a later release (version ${version}, this one knows ${MIGRATIONS.length})`,
+      file,
     );
   }
 };

@@ -5,7 +5,7 @@ import { closeDatabase, ledgerErrorOf } from './database.ts';
 import { GroupCommit } from './group-commit.ts';
 import { HeadMarkKeeper } from './head-mark.ts';
 import { createHousekeeping, createTidying } from './housekeeping.ts';
-import { LedgerError } from './ledger-error.ts';
+import { LedgerError, toldOf } from './ledger-error.ts';
 import { holdFolder } from './ledger-folder.ts';
 import type { LedgerTalk, LedgerWord, PackedHandedIn } from './ledger-requests.ts';
 import { openReady } from './open-ledger-file.ts';
@@ -128,7 +128,7 @@ const openRecord = (
     },
     onAnswered: (answers) => tell(port, { answers }),
     onKeptWaiting: () => say({ says: 'kept-waiting' }),
-    onLost: ({ code, message }) => say({ says: 'lost', code, message }),
+    onLost: (error) => say({ says: 'lost', error: toldOf(error) }),
   });
   const looking = setInterval(() => {
     const fault = ledger.watch.fault();

@@ -32,7 +32,6 @@ export const openLedgers = (): Ledgers => {
   /** What was read of them again would be what the disk has not kept. */
   const ended = new Set<string>();
   let background: Worker | null = null;
-  let last: Promise<unknown> = Promise.resolve();
 
   const beginWriter = (): Writer => {
     const writer: Writer = { thread: beginThread('ledger'), records: 0 };
@@ -57,11 +56,7 @@ export const openLedgers = (): Ledgers => {
     return begun;
   };
 
-  const oneAfterTheOther = <T>(work: () => Promise<T>): Promise<T> => {
-    const done = last.then(work, work);
-    last = done.catch(() => undefined);
-    return done;
-  };
+  const oneAfterTheOther = createTurns();
 
   const endedBySync = (folder: string, options: LedgerOptions | undefined): LedgerOptions => ({
     onKeptWaiting: () => undefined,
@@ -74,7 +69,7 @@ export const openLedgers = (): Ledgers => {
 
   const open: Ledgers['open'] = async (folder, options) => {
     if (ended.has(folder))
-      throw new LedgerError('sync-failed', `the disk failed to keep this record, ${folder}`);
+      throw new LedgerError('sync-failed', `the disk failed to keep this record`, folder);
     const writer = leastBusy();
     writer.records += 1;
     const leave = (): void => {
@@ -103,6 +98,16 @@ export const openLedgers = (): Ledgers => {
       const threads = [...writers].map(({ thread }) => thread);
       await Promise.all([...threads, ...(background === null ? [] : [background])].map(endThread));
     },
+  };
+};
+
+/** Has one piece of work done after the other, in the order they were asked for; what fails holds up nothing. */
+export const createTurns = (): (<T>(work: () => Promise<T>) => Promise<T>) => {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
   };
 };
 

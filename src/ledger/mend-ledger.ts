@@ -94,7 +94,7 @@ const lastEntry = (reader: LedgerReader): LedgerEntry | null => {
 };
 
 const damagedAt = (seq: number, file: string): LedgerError =>
-  new LedgerError('damaged', `the ledger is damaged at seq ${seq}, ${file}`);
+  new LedgerError('damaged', `the ledger is damaged at seq ${seq}`, file);
 
 interface Copying {
   readonly at: number;

@@ -106,7 +106,7 @@ const makeWay = async (home: string): Promise<void> => {
   if (!existsSync(home)) return;
   const names = await readdir(home);
   if (!names.every((name) => name.startsWith(LOCK)))
-    throw new LedgerError('folder-unwritable', `the folder of the table holds other things, ${home}`);
+    throw new LedgerError('folder-unwritable', `the folder of the table holds other things`, home);
   await rm(home, { recursive: true });
 };
 

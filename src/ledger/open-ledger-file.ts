@@ -110,7 +110,7 @@ const isThere = (file: string): boolean => (statSync(file, { throwIfNoEntry: fal
 const refuseVanished = (file: string, mark: HeadMark | null): void => {
   const known = mark?.head ?? null;
   if (known === null || isThere(file)) return;
-  throw new LedgerError('damaged', `the ledger is gone, which held ${known.seq} entries, ${file}`);
+  throw new LedgerError('damaged', `the ledger is gone, which held ${known.seq} entries`, file);
 };
 
 /** Sets aside whatever cannot be proved beside the entries before anything is built on it, and tells what it was. */
@@ -166,7 +166,7 @@ const verifiedHead = (tail: readonly Row[], file: string): LedgerEntry | null =>
   for (const [place, row] of tail.entries()) {
     const isAnchor = place === 0 && row[1] !== '1';
     const entry: LedgerEntry | null = isAnchor ? readSoundEntry(row) : checkedEntry(row, previous);
-    if (entry === null) throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}, ${file}`);
+    if (entry === null) throw new LedgerError('damaged', `the ledger is damaged at seq ${row[1]}`, file);
     previous = entry;
   }
   return previous;
@@ -176,7 +176,7 @@ const verifiedHead = (tail: readonly Row[], file: string): LedgerEntry | null =>
 const refuseOtherEpoch = (opened: Pick<OpenedLedger, 'epoch' | 'head' | 'file'>): void => {
   const { epoch, head, file } = opened;
   if (head === null || head.epoch === epoch) return;
-  throw new LedgerError('damaged', `the ledger is of epoch ${head.epoch} but says ${epoch}, ${file}`);
+  throw new LedgerError('damaged', `the ledger is of epoch ${head.epoch} but says ${epoch}`, file);
 };
 
 const checkedEntry = (row: Row, previous: LedgerEntry | null): LedgerEntry | null => {

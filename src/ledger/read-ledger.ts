@@ -113,7 +113,7 @@ function* inPages<T>(file: string, prepare: () => ReadPage<T>, from = 0): Genera
     yield* items;
     if (items.length < PAGE) return;
     // A tree whose order is broken would lead round in a circle.
-    if (last <= after) throw new LedgerError('damaged', `the rows are out of order, ${file}`);
+    if (last <= after) throw new LedgerError('damaged', `the rows are out of order`, file);
     after = last;
   }
 }

@@ -60,7 +60,11 @@ const Standing = ({ standing, link }: Pick<TableListed, 'standing' | 'link'>) =>
   return (
     <p class={`standing ${standing.state}`} data-testid="standing">
       {words.standing[standing.state]}
-      {standing.state === 'failed' && <span class="why">{standing.why}</span>}
+      {standing.state === 'failed' && (
+        <span class="why">
+          {[standing.why, standing.where ?? ''].filter((told) => told !== '').join(', ')}
+        </span>
+      )}
       {link !== undefined && link.state !== 'ready' && (
         <span class="why unheard">{notHeard(link, words)}</span>
       )}

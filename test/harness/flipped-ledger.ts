@@ -92,7 +92,7 @@ const openInProcess = (folder: string): Parameters<typeof recoverMatch>[0] & { c
     if (written instanceof LedgerError) throw written;
     const [answer] = written;
     if (answer === undefined || answer.answer === 'failed')
-      throw new LedgerError(answer?.code ?? 'closed', answer?.message ?? 'no answer');
+      throw new LedgerError(answer?.code ?? 'closed', answer?.what ?? 'no answer');
     return answer;
   };
   return {

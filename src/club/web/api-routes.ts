@@ -1,5 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestHookHandler } from 'fastify';
-import { type LedgerAnswer, ledgerQuery, type TablesAnswer } from '../../contract/feed.ts';
+import {
+  type LedgerAnswer,
+  ledgerQuery,
+  type TableStandingTold,
+  type TablesAnswer,
+} from '../../contract/feed.ts';
 import { networkOf } from './connection-limits.ts';
 import type { Doors } from './door.ts';
 import { createRate } from './rate.ts';
@@ -41,18 +46,28 @@ const linkOf = ({ served }: WebTable): Pick<TablesAnswer['tables'][number], 'lin
   return link === undefined ? {} : { link };
 };
 
-const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => ({
-  v: 1,
-  club,
-  operator: operatorIn(request, doors) !== null,
-  tables: tables.all().map((table) => ({
-    table: table.id,
-    standing: table.standing(),
-    ...linkOf(table),
-    screens: screensOf(table),
-    rules: rulesPath(table, tables),
-  })),
-});
+const tablesOf = ({ club, tables, doors }: ApiOptions, request: FastifyRequest): TablesAnswer => {
+  const operator = operatorIn(request, doors) !== null;
+  return {
+    v: 1,
+    club,
+    operator,
+    tables: tables.all().map((table) => ({
+      table: table.id,
+      standing: operator ? table.standing() : forGuests(table.standing()),
+      ...linkOf(table),
+      screens: screensOf(table),
+      rules: rulesPath(table, tables),
+    })),
+  };
+};
+
+/** Where the files of this computer lie is nothing to them. */
+const forGuests = (standing: TableStandingTold): TableStandingTold => {
+  if (standing.state !== 'failed') return standing;
+  const { state, code, why } = standing;
+  return { state, code, why };
+};
 
 export const addApi = (server: FastifyInstance, options: ApiOptions): void => {
   const { tables } = options;

@@ -40,6 +40,13 @@ export const failureText = ({ what, where, remedy }: Failure): string => {
   return `${what}${place}; ${remedy}`.replaceAll(/\s+/g, ' ');
 };
 
+/** What has failed without the file or port it is about; what a bug says may be about one too. */
+export const toldToGuests = ({ exit, what }: Failure): string => (exit === 'bug' ? EXITS.bug.meaning : what);
+
+/** What guests are not told of it; null where they are told all. */
+export const toldToOperator = ({ exit, what, where }: Failure): string | null =>
+  exit === 'bug' ? what : where;
+
 /** The one line on standard error: `mjtable: <what>, <where>; <what to do>`. */
 export const failureLine = (failure: Failure): string => `mjtable: ${failureText(failure)}`;
 

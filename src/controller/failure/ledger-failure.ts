@@ -49,11 +49,12 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
 /** What a ledger's error means to the person who started the program; null for any other error. */
 export const ledgerFailure = (thrown: unknown, folder: string): Failure | null => {
   if (!(thrown instanceof LedgerError)) return null;
-  const { exit, remedy } = CATALOGUE[thrown.code];
+  const { code, what, where } = thrown;
+  const { exit, remedy } = CATALOGUE[code];
   return {
     exit,
-    what: thrown.message,
-    where: null,
+    what,
+    where,
     remedy: typeof remedy === 'string' ? remedy : remedy(folder),
   };
 };

@@ -5,7 +5,7 @@ import { startClub } from '../../../src/club/club.ts';
 import type { TableConfig } from '../../../src/club/club-config.ts';
 import { TABLE_PARTS } from '../../../src/club/table.ts';
 import { type StatusPayload, statusPayload } from '../../../src/contract/club-payloads.ts';
-import { errorAnswer, reloadAnswer, standingAnswer } from '../../../src/contract/feed.ts';
+import { errorAnswer, reloadAnswer, standingAnswer, tablesAnswer } from '../../../src/contract/feed.ts';
 import { topicOf } from '../../../src/contract/topics.ts';
 import type { ControllerPorts } from '../../../src/controller/controller.ts';
 import { eventually, temporaryFolder } from '../../harness/programs.ts';
@@ -56,7 +56,7 @@ test('of three tables with three rulesets one is unplugged and one has a damaged
   expect(views.length).toBeGreaterThan(before);
   expect(await running.listed()).toMatchObject([
     { table: 't1', standing: { state: 'running' }, rules: '/rules/old-korean?table=t1' },
-    { table: 't2', standing: { state: 'failed', code: 'ledger-damaged', why: expect.any(String) } },
+    { table: 't2', standing: { state: 'failed', code: 'ledger-damaged', why: 'the file is not a database' } },
     { table: 't3', standing: { state: 'running' } },
   ]);
   expect(running.notices.some((line) => line.startsWith('t1: '))).toBe(true);
@@ -298,6 +298,29 @@ const statusOf = (
     return heard.map(({ payload }) => statusPayload.parse(payload)).find(wanted) ?? null;
   });
 
+test('guests read why a table has failed, and the operator also at which file', async () => {
+  const data = join(temporaryFolder(), 'data');
+  damagedRecord(data, 't2');
+  const running = await runClub(
+    [
+      tableConfig('t1', NOWHERE, { ruleset: 'house' }),
+      tableConfig('t2', 'tcp://127.0.0.1:10', { ruleset: 'house' }),
+    ],
+    { data },
+  );
+  const tables = `${running.club.url}/api/tables`;
+  const asked = [tables, `${running.club.url}/api/t/t2/view`];
+  for (const answer of await Promise.all(asked.map(async (url) => (await fetch(url)).text()))) {
+    expect(answer).toContain('the file is not a database');
+    expect(answer).not.toContain(data);
+  }
+  const seen = await fetch(tables, { headers: await running.operator('t1') });
+  expect(tablesAnswer.parse(await seen.json()).tables[1]?.standing).toMatchObject({
+    why: 'the file is not a database',
+    where: join(data, 't2', 'ledger.db'),
+  });
+});
+
 test('the broker keeps of a table that it failed and why, also of one that never began', async () => {
   const data = join(temporaryFolder(), 'data');
   damagedRecord(data, 't2');
@@ -315,11 +338,11 @@ test('the broker keeps of a table that it failed and why, also of one that never
   const hasFailed = ({ reason }: StatusPayload): boolean => reason === 'failed';
   expect(await statusOf(listener, 't1', hasFailed)).toMatchObject({
     state: 'offline',
-    failure: { code: 'bug', why: 'Error: a bug of t1' },
+    failure: { code: 'bug', why: 'a bug; what was recorded is kept' },
   });
   expect(await statusOf(listener, 't2', hasFailed)).toMatchObject({
     state: 'offline',
-    failure: { code: 'ledger-damaged' },
+    failure: { code: 'ledger-damaged', why: 'the file is not a database' },
   });
   await statusOf(listener, 't3', ({ state }) => state === 'online');
   await running.club.stopTable('t3');
