@@ -27,6 +27,8 @@ export interface BrokerNotice {
   /** Null before the first word of the broker. */
   readonly current: () => DeliveryTold | null;
   readonly hear: (state: BrokerState) => void;
+  /** What is still to be told is not. */
+  readonly close: () => void;
 }
 
 /** What the pages and the console are told of the broker. The console hears each bad news at once, and once. */
@@ -58,5 +60,6 @@ export const createBrokerNotice = (ports: {
       else if (delivery !== 'awaited') tell(state, delivery);
       onChanged();
     },
+    close: () => clock.clearTimeout(timer),
   };
 };

@@ -47,7 +47,11 @@ export const startPublishing = async (
     onBroker: notice.hear,
     onReadFailed: () => onNotice('the ledger could not be read for the broker; it is tried again'),
   });
-  return { publisher, delivery: notice.current };
+  const close: Publisher['close'] = async (farewell) => {
+    await publisher.close(farewell);
+    notice.close();
+  };
+  return { publisher: { ...publisher, close }, delivery: notice.current };
 };
 
 /** The voice of a table that has failed: tells whoever listens, also a broker that comes later, that it has and why. */

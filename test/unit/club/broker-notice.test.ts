@@ -69,3 +69,12 @@ test('the pages are shown every change, and nothing twice', () => {
     notice.hear(state);
   expect(shown).toEqual(['away', 'awaited', 'confirmed']);
 });
+
+test('good news that waits to be told is not told once the notice is closed', () => {
+  const { notice, told, clock } = setUp();
+  notice.hear(AWAY);
+  notice.hear(having('confirmed'));
+  notice.close();
+  clock.pass(60_000);
+  expect(told.length).toBe(1);
+});
