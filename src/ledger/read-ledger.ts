@@ -138,14 +138,34 @@ const entriesAfter = (db: Database.Database): ReadPage<Row> => {
 };
 
 const chainAfter = (db: Database.Database, chain: ChainName): ReadPage<StoredRow> => {
-  const [row] = CHAINS[chain];
-  const sql = `SELECT ${chainColumns(chain)} FROM ${chain} WHERE ${row} > ? ORDER BY ${row} LIMIT ${PAGE}`;
+  const { row, columns } = columnsIn(schemaVersion(db), chain);
+  if (columns === null) return (after) => ({ items: [], last: after });
+  const sql = `SELECT ${columns} FROM ${chain} WHERE ${row} > ? ORDER BY ${row} LIMIT ${PAGE}`;
   const page = db.prepare(sql).raw();
   return (after) => {
     const items = page.all([after]).map(storedRow);
     return { items, last: items.at(-1)?.row ?? after };
   };
 };
+
+/** The number of a row and what it holds; null where that release had no such table. */
+const columnsIn = (
+  version: number,
+  chain: ChainName,
+): { readonly row: string; readonly columns: string | null } => {
+  if (version >= PRESENT_FORM) return { row: CHAINS[chain][0], columns: chainColumns(chain) };
+  const { row, made } = OLDER[chain];
+  const columns: readonly string[] = CHAINS[chain];
+  const found = columns.map((column, place) => (place === 0 ? row : column === 'v' ? 'NULL' : column));
+  return { row, columns: version < made ? null : asBlobs([...found, "''"]) };
+};
+
+/** How a row was numbered before it had a hash, and the schema its table came with. */
+const OLDER = {
+  events: { row: 'id', made: 1 },
+  declarations: { row: 'rowid', made: 2 },
+  intents: { row: 'written', made: 1 },
+} as const satisfies Record<ChainName, { readonly row: string; readonly made: number }>;
 
 interface RowAsked {
   readonly chain: ChainName;

@@ -5,7 +5,7 @@ import { checkRow, type EntryFault, readSoundEntry } from './entry-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { Gap } from './lone-rows.ts';
 import { type LedgerReader, told } from './read-ledger.ts';
-import { type RowFault, type WalkedRow, walkChain } from './walk-chain.ts';
+import { believed, type RowFault, type WalkedRow, walkChain } from './walk-chain.ts';
 
 export type Verdict =
   | {
@@ -53,7 +53,9 @@ export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict
   const { head } = entries;
   const damages: Damage[] = [...besideChains(reader, head)];
   const setAside: Gap[] = [];
-  if (reader.form === 'present') {
+  if (reader.form === 'older') {
+    for (const chain of CHAIN_NAMES) damages.push(...(yield* readOlder(reader, chain)));
+  } else {
     for (const chain of CHAIN_NAMES) {
       const expected = chain === 'events' ? marks : new Map<number, string>();
       const found = yield* walkTable(reader, { chain, from: EMPTY_CHAIN, marks: expected });
@@ -89,6 +91,21 @@ function* walkEntries(reader: LedgerReader, marks: Map<number, string>): Generat
   const mark = reader.mark?.events;
   if (mark != null) marks.set(mark.row, mark.hash);
   return { head };
+}
+
+/** Rows that carry no hash can be read, or they are damaged; some of them were let go of one by one. */
+function* readOlder(reader: LedgerReader, chain: ChainName): Generator<undefined, readonly Damage[]> {
+  const damages: Damage[] = [];
+  try {
+    for (const row of reader.chain(chain, 0)) {
+      damages.push(...damageOf(chain, believed(chain, row), new Map()));
+      yield;
+    }
+  } catch (thrown) {
+    if (!isDamage(thrown)) throw thrown;
+    damages.push({ table: chain, row: null, fault: 'unreadable' });
+  }
+  return damages;
 }
 
 /** What is no row of a chain. */

@@ -141,7 +141,7 @@ const proved = ({ hash: before }: ChainEnd, row: StoredRow, next: StoredRow | nu
 };
 
 /** What was recorded before rows had a hash is only read. */
-const believed = (chain: ChainName, stored: StoredRow): WalkedRow => {
+export const believed = (chain: ChainName, stored: StoredRow): WalkedRow => {
   const { row, fields, hash } = stored;
   if (fields === null || !HOLDS[chain](fields)) return lost(stored, 'not-readable');
   return { walked: 'older', row: { row, fields, hash } };

@@ -125,8 +125,18 @@ export const recoverMatch = async (
   if (restored === null) return { ...recovered, newest, openMatch: null };
   const { events, fresh } = restored;
   if (fresh.length > 0) await ledger.commit({ events: fresh, entries: [], seen: null, at: configured.now() });
-  return { ...recovered, newest, openMatch: { ...openMatch, events } };
+  const notices = [...recovered.notices, ...restoredNotices(fresh)];
+  return { ...recovered, notices, newest, openMatch: { ...openMatch, events } };
 };
+
+const restoredNotices = (fresh: readonly DomainEvent[]): readonly string[] =>
+  fresh.flatMap((event) =>
+    event.type === 'MatchRestored'
+      ? [
+          `match ${event.match} goes on with the points of its entries: what is recorded of its play says others`,
+        ]
+      : [],
+  );
 
 /** Back to an entry of an earlier match, however many there are before it. */
 const newestEntries = async (

@@ -175,7 +175,23 @@ describe('a record in which only events differ', () => {
     const db = new Database(join(folder, 'ledger.db'));
     db.exec(`UPDATE events SET json = replace(json, '}', ']') WHERE id = 250`);
     db.close();
+    expect(verify(folder)).toMatchObject({
+      verdict: 'broken-file',
+      damages: [{ table: 'events', row: 250, fault: 'not-readable' }],
+    });
     expect((await started(folder)).hand).toMatchObject({ hand: 2, stage: 'voided' });
+  });
+
+  test('in the older form is told where it can be read and says other points than the entries', async () => {
+    const folder = goldenIn(freshFolder());
+    const db = new Database(join(folder, 'ledger.db'));
+    db.exec(`UPDATE events SET json = replace(json, '"points":', '"points":1') WHERE type = 'HandWon'`);
+    db.close();
+    const { recovered, match } = await started(folder);
+    expect(Object.values(match?.totals ?? {})).toEqual(recovered.totals.map(({ pts }) => pts));
+    expect(recovered.notices).toEqual([
+      expect.stringMatching(/^match 1 goes on with the points of its entries/),
+    ]);
   });
 
   test('that holds half a character is set aside, and the service starts', async () => {
