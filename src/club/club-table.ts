@@ -73,6 +73,8 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
   let now: TableState = { state: 'stopped', why: 'asked' };
   let life: Life | null = null;
   let voice: { readonly close: () => Promise<void> } | null = null;
+  /** Not twice, lest copies of damaged files fill the disk. */
+  let hasBegunAgain = false;
 
   const become = (next: TableState): void => {
     now = next;
@@ -85,6 +87,21 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     if (of !== life || !isAlive()) return;
     become({ state: 'failed', failure });
     void inTurn(() => bury(of));
+  };
+
+  /** What a write has met in the file is mended where the record is opened: nobody needs to start the table. */
+  const beginAgain = (of: Life, failure: Failure): void => {
+    if (of !== life || !isAlive()) return;
+    if (hasBegunAgain) return fail(of, failure);
+    hasBegunAgain = true;
+    life = null;
+    around.onTold(id, `${failure.what}; the table begins again`);
+    become({ state: 'starting' });
+    void inTurn(async () => {
+      await of.stopper.giveUp();
+      await openLife();
+      await beginLife();
+    });
   };
 
   const bury = async (of: Life): Promise<void> => {
@@ -115,48 +132,53 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     onNotice: (line) => around.onNotice(id, line),
     onTold: (line) => around.onTold(id, line),
     onFailed: (failure) => fail(of, failure),
+    onDamageMet: (failure) => beginAgain(of, failure),
     onBug: (thrown) => fail(of, bugFailure(thrown)),
   });
+
+  const openLife = async (): Promise<void> => {
+    const of: Life = { stopper: createStopper(), record: null, controller: null };
+    life = of;
+    become({ state: 'starting' });
+    await asTable(of, async () => {
+      const record = await openTableRecord(config, {
+        ...listenersOf(of),
+        data: around.club.data,
+        folder: () => around.folderOf(id),
+        openLedger: around.openLedger,
+        stopper: of.stopper,
+      });
+      if ('exit' in record) fail(of, record);
+      else of.record = record;
+    });
+  };
+
+  const beginLife = async (): Promise<void> => {
+    speak();
+    const of = life;
+    if (of?.record == null || now.state !== 'starting') return;
+    const { record, stopper } = of;
+    await asTable(of, async () => {
+      of.controller = await startTable({
+        ...around,
+        config,
+        record,
+        broker: around.broker(),
+        web,
+        listeners: listenersOf(of),
+        stopper,
+        farewell: () => farewellOf(now),
+      });
+    });
+    if (of.controller !== null && of === life && now.state === 'starting') become({ state: 'running' });
+  };
 
   const open = (): Promise<void> =>
     inTurn(async () => {
       if (isAlive()) return;
       await hush();
-      const of: Life = { stopper: createStopper(), record: null, controller: null };
-      life = of;
-      become({ state: 'starting' });
-      await asTable(of, async () => {
-        const record = await openTableRecord(config, {
-          ...listenersOf(of),
-          data: around.club.data,
-          folder: () => around.folderOf(id),
-          openLedger: around.openLedger,
-          stopper: of.stopper,
-        });
-        if ('exit' in record) fail(of, record);
-        else of.record = record;
-      });
-    });
-
-  const begin = (): Promise<void> =>
-    inTurn(async () => {
-      speak();
-      const of = life;
-      if (of?.record == null || now.state !== 'starting') return;
-      const { record, stopper } = of;
-      await asTable(of, async () => {
-        of.controller = await startTable({
-          ...around,
-          config,
-          record,
-          broker: around.broker(),
-          web,
-          listeners: listenersOf(of),
-          stopper,
-          farewell: () => farewellOf(now),
-        });
-      });
-      if (of.controller !== null && now.state === 'starting') become({ state: 'running' });
+      hasBegunAgain = false;
+      await openLife();
     });
 
   const stop = (): Promise<void> =>
@@ -184,7 +206,7 @@ export const createClubTable = (config: TableConfig, door: Door, around: ClubSur
     web,
     standing: () => ({ id, ...now }),
     open,
-    begin,
+    begin: () => inTurn(beginLife),
     stop,
     stopMachine: () => life?.controller?.stopMachine(),
   };

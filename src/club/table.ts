@@ -8,6 +8,7 @@ import { noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
+import { LedgerError } from '../ledger/ledger-error.ts';
 import { channelTo } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/desk-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
@@ -45,6 +46,8 @@ export interface TableListeners {
   readonly onTold: (line: string) => void;
   /** The table cannot go on. */
   readonly onFailed: (failure: Failure) => void;
+  /** Nor here, but it can where it begins again: its record is mended then. */
+  readonly onDamageMet: (failure: Failure) => void;
   readonly onBug: (thrown: unknown) => void;
 }
 
@@ -93,7 +96,11 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
     onDelivery: () => showAgain?.(),
   });
   stopper.add(() => publisher.close(surroundings.farewell()));
-  const onLedgerFailed = (error: unknown): void => onFailed(recordFailure(error, folder));
+  const onLedgerFailed = (error: unknown): void => {
+    const failure = recordFailure(error, folder);
+    if (error instanceof LedgerError && error.code === 'damage-met') listeners.onDamageMet(failure);
+    else onFailed(failure);
+  };
   /** Between two hands the next file can be begun with all that is to be known of those before. */
   const endFullFile = (): void => {
     const before = box.isFull() ? controller.atRest() : null;

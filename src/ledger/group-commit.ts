@@ -66,8 +66,9 @@ export class GroupCommit {
       this.#position = before;
       rollBack(db);
       const error = ledgerErrorOf(thrown, file);
-      this.#hasMetDamage ||= error.code === 'damaged';
-      return error;
+      if (error.code !== 'damaged') return error;
+      this.#hasMetDamage = true;
+      return new LedgerError('damage-met', error.what, error.where);
     }
   }
 

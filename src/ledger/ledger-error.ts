@@ -16,6 +16,8 @@ export type LedgerErrorCode =
   | 'damaged'
   /** No room is left: nothing was written, and writing may be tried again. */
   | 'disk-full'
+  /** A write met damage in the file: opened again, it is mended first, or refused where an entry is broken. */
+  | 'damage-met'
   /** The file was removed, replaced or cut short while it was open. */
   | 'file-lost'
   /** The disk failed: nothing was written. */

@@ -127,6 +127,9 @@ const pageBeside = (folder: string, asked: PageAsked): LedgerPage => {
   }
 };
 
+/** What a write meets has the record opened again, and mended. */
+const isRefusal = ({ code }: LedgerError): boolean => code === 'damaged' || code === 'damage-met';
+
 /** Opened, it shows the points of its entries, or it is refused. */
 const harmAtStart = async (folder: string, configured: Configured): Promise<string | null> => {
   try {
@@ -136,7 +139,7 @@ const harmAtStart = async (folder: string, configured: Configured): Promise<stri
     const written = totals.map(({ pts }) => pts);
     return String(shown) === String(written) ? null : `shows ${shown} where the entries hold ${written}`;
   } catch (thrown) {
-    if (thrown instanceof LedgerError && thrown.code === 'damaged') return null;
+    if (thrown instanceof LedgerError && isRefusal(thrown)) return null;
     return `starts with ${thrown instanceof Error ? `${thrown.name}: ${thrown.message}` : String(thrown)}`;
   }
 };

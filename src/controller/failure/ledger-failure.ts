@@ -35,6 +35,10 @@ const CATALOGUE: Readonly<Record<LedgerErrorCode, DamageTold>> = {
     remedy: 'install that release again, or give another folder with --data',
   },
   damaged: { exit: 'ledger-damaged', remedy: keepIt },
+  'damage-met': {
+    exit: 'ledger-damaged',
+    remedy: 'start again: the record is mended then, and what could not be proved is set aside',
+  },
   'file-lost': {
     exit: 'ledger-damaged',
     remedy: 'put it back from where it went, or from a copy, and start again',

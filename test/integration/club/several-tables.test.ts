@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { startClub } from '../../../src/club/club.ts';
 import type { TableConfig } from '../../../src/club/club-config.ts';
@@ -297,6 +298,24 @@ const statusOf = (
     const heard = all.filter(({ topic }) => topic === topicOf({ club: 'club', table }, 'status'));
     return heard.map(({ payload }) => statusPayload.parse(payload)).find(wanted) ?? null;
   });
+
+test('a record that is damaged while its table plays is mended, and the table begins again by itself', async () => {
+  const one = await sitDownAt('t1', { ruleset: 'korean-japanese' });
+  const running = await runClub([one.config]);
+  await running.hands('t1', 1);
+  const file = new Database(join(running.data, 'ledger.db'), { timeout: 5_000 });
+  // Where the next event would be written.
+  file.exec(
+    `INSERT INTO events (id, match, hand, type, json, at) SELECT max(id) + 1, 1, 1, '', '', 0 FROM events`,
+  );
+  file.close();
+  await running.hands('t1', 1);
+  expect(running.told.join('\n')).toContain('the tables contradict themselves; the table begins again');
+  expect(running.told.join('\n')).toContain('what could not be proved is set aside: events');
+  expect(running.failures).toEqual([]);
+  await running.club.stop();
+  expect(flawsIn(entriesIn(running.data))).toEqual([]);
+});
 
 test('guests read why a table has failed, and the operator also at which file', async () => {
   const data = join(temporaryFolder(), 'data');
