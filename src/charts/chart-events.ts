@@ -34,7 +34,9 @@ export type Meant =
   /** What the device is to know of the match it did not take now. */
   | { readonly type: 'SettingsRefused' }
   /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
-  | { readonly type: 'StartHeld'; readonly side: Side };
+  | { readonly type: 'StartHeld'; readonly side: Side }
+  /** A pass key was held down, or a player has asked on his page: the machine is to stand. */
+  | { readonly type: 'PauseWished'; readonly side: Side };
 
 /**
  * What became of a motion that did not succeed: `failed` has had its end and is never asked for again under its
@@ -72,6 +74,9 @@ export interface SpokenAtTable {
 }
 
 export type Declared = { readonly type: 'Declared' } & SpokenAtTable;
+
+/** Who has stopped the machine: two of the players, or whoever runs the table. */
+export type PausedBy = 'operator' | 'players';
 
 /** What the children tell the table chart. */
 export type ChildTold =
@@ -115,7 +120,9 @@ export type ChildTold =
   /** The machine may build again: nobody has taken the last hand back. */
   | { readonly type: 'UndoTimeEnded' }
   /** Nothing moves until somebody at the table presses start. */
-  | { readonly type: 'PauseAsked' }
+  | { readonly type: 'PauseAsked'; readonly by: PausedBy }
+  /** Nobody else has asked for the pause in time. */
+  | { readonly type: 'PauseWishEnded' }
   /** A throw for the first dealer was told. */
   | { readonly type: 'ThrowEntered' }
   | { readonly type: 'HandEnded' }

@@ -5,7 +5,7 @@ import type { PlayerSpeaker, Say } from '../play/events/say.ts';
 import { isHandEvent } from '../play/game/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { judgeDeclaration } from '../play/judge.ts';
-import type { Key, Player } from '../play/seating/furniture.ts';
+import type { Key, Player, SetsInUse } from '../play/seating/furniture.ts';
 import { playerAt, sideOf } from '../play/seating/seating.ts';
 import type { SpokenAtTable, TableChartEvent } from './chart-events.ts';
 import type { Answer } from './outbox.ts';
@@ -25,6 +25,7 @@ const NEEDS = {
   'enter-dice': 'match',
   'stop-match': 'match',
   'deal-again': 'match',
+  'ask-pause': 'match',
   propose: 'match',
   confirm: 'match',
   dispute: 'match',
@@ -39,6 +40,7 @@ const NEEDS = {
   'change-player': 'anybody',
   'choose-first-dealer': 'match',
   pause: 'match',
+  'use-sets': 'anybody',
   'end-match': 'machine',
 } as const satisfies Record<Say['say'], 'match' | 'anybody' | 'machine'>;
 
@@ -51,6 +53,7 @@ export const declarationJudged = (
   const { match, hand } = context;
   if (match === null || (match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
+  if (say.say === 'use-sets' && isInMachine(context, say.sets)) return refuse('set-in-machine');
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
   return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, say }));
 };
@@ -125,6 +128,24 @@ const isMachineAtWork = (context: TableContext, say: Say): boolean =>
   context.stage === 'gathering' &&
   WORK_ON[placeOfSet(context)] !== 'nothing' &&
   (NEEDS[say.say] === 'machine' || isUndo(say) || endsUndo(say, context));
+
+/**
+ * The set that is played with no more has to be out of the machine, or no wall could be built beside it; what lies on the
+ * table is taken away between hands. In a hand whose walls are still to come nobody changes of how many sets they are.
+ */
+const isInMachine = (context: TableContext, sets: SetsInUse): boolean => {
+  if (sets === 'both') return context.stage === 'gathering';
+  const place = context.sets[sets === 'A' ? 'B' : 'A'] ?? 'out';
+  return place !== 'out' && (place !== 'table' || context.stage !== 'none');
+};
+
+/** A set that is played with no more, and lies on the table: people take it away, and the table is told. */
+export const setsTakenAway = ({ sets }: TableContext, events: readonly DomainEvent[]): readonly Command[] =>
+  events.flatMap((event): readonly Command[] => {
+    if (event.type !== 'SetsChosen' || event.sets === 'both') return [];
+    const set = event.sets === 'A' ? 'B' : 'A';
+    return sets[set] === 'table' ? [{ command: 'place-set', set, place: 'out' }] : [];
+  });
 
 /** Keys of the dealer who may end the match: `pass`, he deals no more; `start`, he deals again. */
 const CHOICE_KEYS = { pass: 'stop-match', start: 'deal-again' } as const satisfies {

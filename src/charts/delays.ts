@@ -24,6 +24,8 @@ export const DELAYS_MS = {
   /** Who might end the match and says nothing for so long deals again (docs/declarations.md). */
   dealerChoiceMs: 30 * SECOND_MS,
   settlingTimeoutMs: 15 * SECOND_MS,
+  /** Who wishes for a pause waits so long for another who does. */
+  pauseWishMs: 5 * SECOND_MS,
 } as const;
 
 /** The pause before the port is opened again: 0.25 s doubling to 5 s, with up to a fifth of jitter. */

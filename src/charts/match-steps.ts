@@ -40,18 +40,25 @@ export const namedAfter = (
   return { ...named, ...Object.fromEntries(changed) };
 };
 
+/** The next match; a tile set that is away stays away in it. */
 export const matchOpened = (
   { ruleset, players, seating, seed }: TablePorts,
   context: TableContext,
-): MatchEvent => ({
-  type: 'MatchOpened',
-  match: Math.max(context.lastMatch, context.match?.match ?? 0) + 1,
-  ruleset: ruleset.id,
-  options: ruleset.options,
-  players: playersOfNext(players, context),
-  seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
-  seed,
-});
+): readonly MatchEvent[] => {
+  const opened = {
+    type: 'MatchOpened',
+    match: Math.max(context.lastMatch, context.match?.match ?? 0) + 1,
+    ruleset: ruleset.id,
+    options: ruleset.options,
+    players: playersOfNext(players, context),
+    seating: ruleset.match.turnOrder === 'ccw' ? seating : { ...seating, turns: ruleset.match.turnOrder },
+    seed,
+  } as const satisfies MatchEvent;
+  const sets = context.match?.sets ?? 'both';
+  return sets === 'both'
+    ? [opened]
+    : [opened, { type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
+};
 
 /** No hand is left. */
 export const matchEnded = (

@@ -15,6 +15,8 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   configure: 'nothing',
   show: 'nothing',
   resume: 'nothing',
+  'pause-drum': 'nothing',
+  'place-set': 'nothing',
   leave: 'nothing',
   'clear-fault': 'nothing',
 };
@@ -27,6 +29,12 @@ const NUMBER_TAKEN: FaultCode = 'F114';
 
 /** Where a motion failed and nobody says why: what is in doubt is where the table stands. */
 const UNKNOWN_PLACE: FaultCode = 'F112';
+
+/** A table that refuses this is in the state already that it was asked for. */
+const isSo = (command: Command): boolean =>
+  command.command === 'resume' ||
+  command.command === 'pause-drum' ||
+  (command.command === 'set-live' && command.live === 'off');
 
 /**
  * A table that refuses to end a hand is not in it: another machine, or one that was started anew. One that
@@ -41,8 +49,7 @@ const refused = ({
   // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', fault: command.fault };
-  const isSo = (command.command === 'set-live' && command.live === 'off') || command.command === 'resume';
-  if (isSo) return { type: 'CommandFinished', command };
+  if (isSo(command)) return { type: 'CommandFinished', command };
   if (reason === 'STATE' && fault === null)
     return IN_DOUBT[command.command] === 'in-doubt' ? { type: 'MotionRefused' } : null;
   return failed(command, fault ?? UNKNOWN_PLACE, fault === NUMBER_TAKEN ? 'failed' : 'not-begun');
@@ -58,6 +65,7 @@ export const meaningOf = (report: Report): TableChartEvent | null => {
     case 'CommandRefused':
       return refused(report);
     case 'KeyPressed':
+      if (report.key === 'pass' && report.act === 'hold') return { type: 'PauseWished', side: report.side };
       return report.key === 'start' && report.act === 'hold'
         ? { type: 'StartHeld', side: report.side }
         : report;

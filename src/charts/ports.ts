@@ -62,6 +62,10 @@ export type Command =
       readonly lamp?: 'off' | 'on' | 'blink';
     }
   | { readonly command: 'resume' }
+  /** The drum stands until it is resumed; what moves on the table ends its stroke. */
+  | { readonly command: 'pause-drum' }
+  /** People have taken the whole set away, or brought it back. */
+  | { readonly command: 'place-set'; readonly set: TileSetName; readonly place: 'out' | 'table' }
   /** Finds out where gate, plates and drum are; a person has looked at the table and said that they may move. */
   | { readonly command: 'home' }
   /** The controller goes, and nobody needs to miss it. */

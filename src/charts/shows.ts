@@ -36,6 +36,13 @@ export const startShow = (context: TableContext, ask: StartAsk): Command => {
   return missing === null ? show : { ...show, text: BRING_SET[missing] };
 };
 
+/** What the displays say while the machine pauses, and who has asked for it. */
+export const pauseShow = ({ pause }: Pick<TableContext, 'pause'>): Command => ({
+  command: 'show',
+  side: 'all',
+  text: pause.by === 'players' ? 'machine_pauses' : 'press_start',
+});
+
 /** What a side's display says when the referee refuses. */
 export const REFUSAL_TEXTS = {
   put_tile_back: 'put_tile_back',

@@ -1,6 +1,6 @@
 import { and, not } from 'xstate';
 import { startContext, type TablePorts } from './table-context.ts';
-import { LATCHED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
+import { LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
 
 /**
@@ -50,7 +50,7 @@ export const createTableChart = (ports: TablePorts) =>
         on: {
           KeyPressed: { guard: 'dealerChooses', actions: 'judgeKey' },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
+          PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
         after: { dealerChoiceMs: { actions: 'dealerSilent', target: 'deciding' } },
@@ -59,7 +59,7 @@ export const createTableChart = (ports: TablePorts) =>
       choosingDealer: {
         initial: 'asking',
         always: { guard: 'waitsForResume', target: 'held' },
-        on: { MatchRuled: 'deciding', PauseAsked: { target: 'paused', actions: 'withdrawMotion' } },
+        on: { MatchRuled: 'deciding', PauseAsked: PAUSED },
         states: {
           asking: {
             entry: 'askForThrow',
@@ -116,7 +116,7 @@ export const createTableChart = (ports: TablePorts) =>
           ],
           CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
+          PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
       },
@@ -160,7 +160,7 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: 'goesOnInHold', actions: ['goOn', 'grantMotion', 'resume'] },
             {
               guard: { type: 'startAsks', params: { asks: ['go-on'] } },
-              actions: ['goOn', 'grantMotion', 'announce', 'tellGoOn', 'showUnfollowed'],
+              actions: ['goOn', 'grantMotion', 'resumeDrum', 'announce', 'tellGoOn', 'showUnfollowed'],
             },
             { guard: 'startPressed' },
             { guard: 'keyReads', actions: 'readForKey' },
@@ -180,12 +180,15 @@ export const createTableChart = (ports: TablePorts) =>
           HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
           MatchRuled: 'deciding',
-          PauseAsked: { target: 'paused', actions: 'withdrawMotion' },
+          PauseAsked: PAUSED,
         },
       },
       matchOver: {
         entry: 'announceNextMatch',
-        on: { KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' } },
+        on: {
+          KeyPressed: { guard: 'startPressed', actions: 'openMatch', target: 'choosingDealer' },
+          PauseAsked: PAUSED,
+        },
       },
       /** The controller was away for longer than the device's watchdog allows: motors wait for a person's word. */
       held: {
@@ -200,11 +203,15 @@ export const createTableChart = (ports: TablePorts) =>
           LinkReady: [LATCHED, { target: 'deciding', actions: ['takeLink', 'tellLearned'] }],
         },
       },
-      /** Whoever runs the table stopped it from afar: only somebody who stands at it lets it go on. */
+      /** Players have stopped it, or whoever runs the table has from afar: only somebody who stands at it lets it go on. */
       paused: {
-        entry: ['takeDisplays', 'askToResume', 'forgetAnnounced'],
+        entry: ['takeDisplays', 'showPause', 'forgetAnnounced'],
         on: {
-          KeyPressed: { guard: 'startPressedNow', target: 'deciding', actions: 'grantMotion' },
+          KeyPressed: {
+            guard: 'startPressedNow',
+            target: 'deciding',
+            actions: ['grantMotion', 'resumeDrum'],
+          },
           LinkReady: {
             guard: and(['restarted', not('faultBegan')]),
             target: 'paused',

@@ -8,6 +8,7 @@ import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
 import type { Push, RecordEvents } from './outbox.ts';
+import { NO_PAUSE, type Pause } from './pauses.ts';
 import type { Capabilities, DrumState, Stranger, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
@@ -22,7 +23,7 @@ import {
   whileUndoMayBeAsked,
 } from './start-press.ts';
 import { type PlayAsked, showsDice } from './suitability.ts';
-import { type ByTileSet, DEFAULT_SET, otherSet, readySet, type SetPlaces } from './tile-sets.ts';
+import { type ByTileSet, DEFAULT_SET, otherSet, readySet, type SetPlaces, setsInUse } from './tile-sets.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
 export interface TablePorts {
@@ -108,6 +109,8 @@ export interface TableContext extends TableInput {
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
   readonly safety: Safety;
+  /** What people have asked of pauses. */
+  readonly pause: Pause;
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -153,6 +156,7 @@ export const startContext = (input: TableInput): TableContext => ({
   named: {},
   announced: 'nothing',
   safety: NOTHING_HOLDS,
+  pause: NO_PAUSE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,
@@ -165,17 +169,23 @@ export const startContext = (input: TableInput): TableContext => ({
 export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
   capabilities === null || showsDice(capabilities) ? 'shown' : 'by-hand';
 
+/** What tells with which sets it is played, and with which of them now. */
+type PlayedWith = Pick<TableContext, 'stage' | 'set' | 'sets' | 'match'>;
+
 /** The set that the hand is played with; between hands the one that the next will be. */
-export const setPlayed = ({ stage, set, sets }: Pick<TableContext, 'stage' | 'set' | 'sets'>): TileSetName =>
-  stage === 'none' ? readySet(sets) : set;
+export const setPlayed = ({ stage, set, sets, match }: PlayedWith): TileSetName =>
+  stage === 'none' ? readySet(setsInUse(sets, match)) : set;
 
 /** Where the set is that is played with. */
-export const placeOfSet = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): SetPlace =>
-  context.sets[setPlayed(context)] ?? 'unknown';
+export const placeOfSet = (context: PlayedWith): SetPlace => context.sets[setPlayed(context)] ?? 'unknown';
+
+/** The set that is used beside it; null where it is played with one. */
+export const otherInUse = (context: PlayedWith): TileSetName | null =>
+  otherSet(setsInUse(context.sets, context.match), setPlayed(context));
 
 /** Where the set is that is used beside it; null where the table is played with one. */
-export const placeOfOther = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): SetPlace | null => {
-  const other = otherSet(context.sets, setPlayed(context));
+export const placeOfOther = (context: PlayedWith): SetPlace | null => {
+  const other = otherInUse(context);
   return other === null ? null : (context.sets[other] ?? 'unknown');
 };
 
@@ -189,19 +199,25 @@ const WALLS_STAND = {
   settling: true,
 } as const satisfies Record<HandStage, boolean>;
 
+/** Whether it is played with two sets at a table that has so many. */
+export const playsTwo = (
+  { match }: Pick<TableContext, 'match'>,
+  capabilities: Pick<Capabilities, 'sets'> | null,
+): boolean => (capabilities?.sets ?? 1) > 1 && (match?.sets ?? 'both') === 'both';
+
 /** With two sets play goes on whatever the drum does with the other. */
 export const besideDrum = (
-  { stage, capabilities }: Pick<TableContext, 'stage' | 'capabilities'>,
+  { stage, capabilities, match }: Pick<TableContext, 'stage' | 'capabilities' | 'match'>,
   event: TableChartEvent,
 ): BesideDrum => {
   const told = event.type === 'LinkReady' ? event.capabilities : capabilities;
-  return WALLS_STAND[stage] && (told?.sets ?? 1) > 1 ? 'play-on' : 'play-off';
+  return WALLS_STAND[stage] && playsTwo({ match }, told) ? 'play-on' : 'play-off';
 };
 
 /** The set that is to be pushed in and does not lie on the table: somebody brings it. */
-export const setToBring = (context: Pick<TableContext, 'stage' | 'set' | 'sets'>): TileSetName | null => {
+export const setToBring = (context: PlayedWith): TileSetName | null => {
   const set = setPlayed(context);
-  const other = otherSet(context.sets, set);
+  const other = otherInUse(context);
   if (other === null || placeOfSet(context) === 'table' || placeOfOther(context) === 'table') return null;
   return placeOfSet(context) === 'out' ? set : other;
 };

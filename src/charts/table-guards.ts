@@ -2,6 +2,7 @@ import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
 import { contestOf } from './match-steps.ts';
+import { isPauseAgreed } from './pauses.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
 import {
@@ -19,6 +20,7 @@ import {
   isUndoAsked,
   placeOfOther,
   placeOfSet,
+  playsTwo,
   type TableContext,
   type TablePorts,
   tableAskOf,
@@ -87,8 +89,9 @@ const isJournalled = (ask: StartAsk): ask is keyof typeof OPS => Object.hasOwn(O
 const placeOf = (
   { sets, gate, drum }: Snapshot,
   set: TileSetName,
+  match: TableContext['match'],
 ): Pick<Whereabouts, 'gate' | 'set' | 'other' | 'drum'> => {
-  const other = sets[set === 'A' ? 'B' : 'A'];
+  const other = playsTwo({ match }, { sets: 2 }) ? sets[set === 'A' ? 'B' : 'A'] : 'none';
   return {
     gate,
     drum,
@@ -105,9 +108,9 @@ const isSpent = (context: TableContext, { snapshot, capabilities }: LinkReady): 
   const { stage, resumed, match } = context;
   if (stage !== 'gathering' || snapshot.running !== 'none' || snapshot.cycle !== match?.cycle) return false;
   const set = setOfHand(context, { snapshot, capabilities });
-  const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot, set) });
+  const ask = whatStartAsks({ stage, resumed, ...placeOf(snapshot, set, match) });
   // Of two sets each is built under a cycle of its own.
-  if (!isJournalled(ask) || (ask === 'build' && capabilities.sets > 1)) return false;
+  if (!isJournalled(ask) || (ask === 'build' && playsTwo(context, capabilities))) return false;
   return [...snapshot.done, ...snapshot.begun].includes(OPS[ask]);
 };
 
@@ -213,6 +216,8 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
     isKnown(context) && context.safety.hold === 'held' && NEEDS_MOTION[context.stage],
+  pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),
+  setPlaced: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'place-set',
   holdBegan: saysSafety('HoldBegan'),
   resumed: saysSafety('MotionResumed'),
   homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',

@@ -1,17 +1,21 @@
 import { NOTHING_PROPOSED } from '../play/game/match/agreement.ts';
+import { sideOf } from '../play/seating/seating.ts';
 import { hasObstacle, NOTHING_WATCHED, watchAfter } from './astray-watch.ts';
+import type { SpokenAtTable } from './chart-events.ts';
 import {
   answerTo,
   chosenByKey,
   declarationJudged,
   refusedKeyShow,
   saidShows,
+  setsTakenAway,
   silenceJudged,
   spokenByKey,
   stepsOf,
 } from './declared-steps.ts';
+import { DELAYS_MS } from './delays.ts';
 import { namedAfter, withMatch } from './match-steps.ts';
-import type { TablePorts } from './table-context.ts';
+import type { TableContext, TablePorts } from './table-context.ts';
 import type { Acting } from './table-telling.ts';
 import { agreementShows, displaysAfter, sightShows } from './unfollowed-shows.ts';
 import { readingByKey, readingFor, redealAsked, winCalled } from './unfollowed-steps.ts';
@@ -62,7 +66,25 @@ export const judgeDeclared = (ports: TablePorts, { context, event, enqueue }: Ac
   const judged = declarationJudged(ports, context, event);
   if (event.id !== null) ports.push({ answer: answerTo(event.id, judged) });
   if (judged.accepted) enqueue.raise({ type: 'Accepted', events: judged.events });
-  if (judged.accepted && event.say.say === 'pause') enqueue.raise({ type: 'PauseAsked' });
+  if (judged.accepted) raiseAsked(context, event, enqueue);
+};
+
+/** One side wishes for a pause, and is joined by another in time or has to say so again. */
+export const noteWish = ({ context, event, enqueue }: Acting): void => {
+  if (event.type !== 'PauseWished') return;
+  enqueue.assign({ pause: { ...context.pause, wishedBy: [event.side] } });
+  enqueue.raise({ type: 'PauseWishEnded' }, { id: 'pause-wish', delay: DELAYS_MS.pauseWishMs });
+};
+
+/** What is asked of the machine alone. */
+const raiseAsked = (
+  { match }: TableContext,
+  { speaker, say }: SpokenAtTable,
+  enqueue: Acting['enqueue'],
+): void => {
+  if (say.say === 'pause') enqueue.raise({ type: 'PauseAsked', by: 'operator' });
+  if (say.say === 'ask-pause' && speaker.role === 'player' && match !== null)
+    enqueue.raise({ type: 'PauseWished', side: sideOf(match.seating, speaker.player) });
 };
 
 export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
@@ -94,6 +116,8 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
   enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
   for (const send of saidShows(context, event.events)) ports.push({ send });
+  for (const send of setsTakenAway(context, event.events)) ports.push({ send });
+  if (event.events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
   const displays = displaysAfter({ match, hand: context.hand }, event.events);
   if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
   for (const send of agreementShows({ match, hand: context.hand }, event.events)) ports.push({ send });

@@ -22,6 +22,9 @@ export const WALLS_ANEW = {
   actions: ['takeLink', 'voidHand', 'stopHand', 'tellLearned'],
 } as const;
 
+/** Nothing more moves before a press at the table. */
+export const PAUSED = { target: '#table.paused', actions: ['withdrawMotion', 'pause'] } as const;
+
 /** What the table is told wherever it is, every event of it: to whom it is passed on, and what it does to the table. */
 export const TABLE_ROUTES = {
   PortOpened: TELL,
@@ -38,7 +41,10 @@ export const TABLE_ROUTES = {
   SetMoved: TELL,
   PhaseReached: TELL,
   BuildProgressed: { actions: ['takeProgress', 'tell'] },
-  CommandFinished: { actions: ['takeSafety', 'takeDrum', 'tell'] },
+  CommandFinished: [
+    { guard: 'setPlaced', actions: 'learnAgain' },
+    { actions: ['takeSafety', 'takeDrum', 'tell'] },
+  ],
   DiceFell: TELL,
   CaughtUp: TELL,
   KeyPressed: { actions: 'tellHand' },
@@ -62,6 +68,8 @@ export const TABLE_ROUTES = {
   MotionRefused: { target: '#table.reconciling', actions: ['takeSafety', 'askAnew'] },
   SettingsRefused: { actions: 'forgetSettings' },
   StartHeld: NOTHING,
+  PauseWished: [{ guard: 'pauseAgreed', actions: 'pauseTogether' }, { actions: 'noteWish' }],
+  PauseWishEnded: { actions: 'forgetWish' },
   EventsLost: LEARN_AGAIN,
   WordMissed: LEARN_AGAIN,
   StrayReturned: LEARN_AGAIN,

@@ -7,8 +7,9 @@ import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { drumResumed, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
-import { faultShow, scoreShows, startShow, windShows } from './shows.ts';
+import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
@@ -25,6 +26,7 @@ import {
   judgeDeclared,
   judgeKey,
   judgeSilence,
+  noteWish,
   readForKey,
   readForObstacle,
   takeStep,
@@ -153,11 +155,19 @@ export const setupTable = (ports: TablePorts) => {
         safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
       })),
       faceDrumFault: assign(({ context }) => ({ safety: drumFaced(context.safety) })),
+      noteWish: enqueueActions((acting) => noteWish(acting)),
+      forgetWish: assign(({ context }) => ({ pause: { ...context.pause, wishedBy: [] } })),
+      pauseTogether: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'PauseAsked', by: 'players' })),
+      pause: assign(({ context, event }) =>
+        event.type === 'PauseAsked' ? { pause: paused(push, context, event.by) } : {},
+      ),
+      resumeDrum: assign(({ context }) => ({ pause: drumResumed(push, context) })),
+      showPause: ({ context }) => push({ send: pauseShow(context) }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       clearFault: ({ context }) => faultClearAsked(ports, context),
-      openMatch: assign(({ context }) => withMatch(ports, [matchOpened(ports, context)])),
+      openMatch: assign(({ context }) => withMatch(ports, matchOpened(ports, context))),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       chooseDealer: assign(({ context }) => withMatch(ports, dealerChosen(context))),

@@ -14,14 +14,16 @@ import { faultToClear, mayMove, safetyAfter } from './safety.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import {
   besideDrum,
+  otherInUse,
   placeOfOther,
   placeOfSet,
+  playsTwo,
   setPlayed,
   type TableContext,
   type TablePorts,
   throwsBefore,
 } from './table-context.ts';
-import { otherSet, readySet, tileSets } from './tile-sets.ts';
+import { readySet, type SetPlaces, setsInUse, tileSets } from './tile-sets.ts';
 
 /** What the table chart knows after a step; what is to be done is pushed on the way. */
 type Step = Partial<TableContext>;
@@ -73,7 +75,10 @@ interface Found {
  * hand were the last to rise, else the one that is nearest to its walls.
  */
 export const setOfHand = ({ match }: TableContext, { snapshot, capabilities }: Found): TileSetName => {
-  const places = Object.fromEntries(tileSetsOf(capabilities).map((set) => [set, placeFound(snapshot, set)]));
+  const found: SetPlaces = Object.fromEntries(
+    tileSetsOf(capabilities).map((set) => [set, placeFound(snapshot, set)]),
+  );
+  const places = setsInUse(found, match);
   const areServed = snapshot.servedCycle === match?.cycle;
   return (
     (areServed ? tileSets(places).find(([, place]) => place === 'table')?.[0] : undefined) ?? readySet(places)
@@ -90,7 +95,10 @@ const builtAheadIn = (context: TableContext, { snapshot, capabilities }: Found):
   const { cycle, done, begun } = snapshot;
   const ops = [...done, ...begun];
   const isOnlyBuilt = ops.length > 0 && ops.every((op) => op === 'build');
-  return capabilities.sets > 1 && isOnlyBuilt && cycle >= context.cycle && cycle !== context.match?.cycle
+  return playsTwo(context, capabilities) &&
+    isOnlyBuilt &&
+    cycle >= context.cycle &&
+    cycle !== context.match?.cycle
     ? cycle
     : null;
 };
@@ -98,13 +106,13 @@ const builtAheadIn = (context: TableContext, { snapshot, capabilities }: Found):
 /** A machine whose journal does not survive a loss of power may have forgotten what it did. */
 const wallsIn = (
   context: TableContext,
-  { snapshot: { cycle, done, begun }, capabilities: { nv, sets } }: Found,
+  { snapshot: { cycle, done, begun }, capabilities }: Found,
 ): TableContext['walls'] => {
   const ours = context.match?.cycle ?? 0;
   const ops = [...done, ...begun];
-  const touching = sets > 1 ? OPS_OF_BUILT : WALL_OPS;
+  const touching = playsTwo(context, capabilities) ? OPS_OF_BUILT : WALL_OPS;
   const isUntouched = cycle < ours || (cycle === ours && !touching.some((op) => ops.includes(op)));
-  return nv === 1 && isUntouched ? 'untouched' : 'touched';
+  return capabilities.nv === 1 && isUntouched ? 'untouched' : 'touched';
 };
 
 export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
@@ -245,14 +253,14 @@ export const setToBuild = (context: TableContext): TileSetName | null => {
   const [place, other] = [placeOfSet(context), placeOfOther(context)];
   if (other === null) return context.stage === 'gathering' && place === 'inside' ? set : null;
   if (place === 'inside') return set;
-  return other === 'inside' && place === 'table' ? otherSet(context.sets, set) : null;
+  return other === 'inside' && place === 'table' ? otherInUse(context) : null;
 };
 
 /** Builds the set that waits, under the cycle of its hand, of the gate it went in by, or under one of its own. */
 export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSetName): Build => {
   const { cycle, wentInAhead } = context;
   const sets = { ...context.sets, [set]: 'stirring' } as const;
-  const isNext = otherSet(context.sets, set) !== null && wentInAhead !== cycle;
+  const isNext = placeOfOther(context) !== null && wentInAhead !== cycle;
   const order = buildOrder(ports, context, { set, cycle: isNext ? cycle + 1 : cycle });
   const step: Step = isNext
     ? { sets, built: null, cycle: order.cycle, builtAhead: order.cycle, wentInAhead: null }

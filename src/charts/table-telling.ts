@@ -33,7 +33,7 @@ export interface Acting {
   readonly event: TableChartEvent;
   readonly enqueue: {
     readonly assign: (known: Partial<TableContext>) => void;
-    readonly raise: (event: TableChartEvent) => void;
+    readonly raise: (event: TableChartEvent, later?: { readonly id: string; readonly delay: number }) => void;
     readonly sendTo: (child: Child, event: ChildEvent) => void;
   };
 }

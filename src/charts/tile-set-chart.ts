@@ -99,7 +99,12 @@ export const createTileSetChart = (push: Push) =>
       },
       out: {
         entry: { type: 'tellPlace', params: { place: 'out' } },
-        on: { SetMoved: { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' } },
+        on: {
+          SetMoved: [
+            { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' },
+            { guard: { type: 'movedTo', params: { place: 'table' } }, target: 'table' },
+          ],
+        },
       },
       table: {
         entry: { type: 'tellPlace', params: { place: 'table' } },

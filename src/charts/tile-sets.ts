@@ -1,4 +1,5 @@
 import { TILE_SETS, type TileSetName } from '../../firmware-protocol/words.ts';
+import type { MatchState } from '../play/game/match/match-state.ts';
 import type { Snapshot } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
 
@@ -27,6 +28,13 @@ export const tileSets = <T>(of: ByTileSet<T>): readonly (readonly [TileSetName, 
 /** The same of every set in the record. */
 export const mapSets = <T, To>(of: ByTileSet<T>, to: (set: TileSetName, value: T) => To): ByTileSet<To> =>
   Object.fromEntries(tileSets(of).map(([set, value]) => [set, to(set, value)]));
+
+/** The sets that are played with, of those that the table has. */
+export const setsInUse = <T>(of: ByTileSet<T>, match: Pick<MatchState, 'sets'> | null): ByTileSet<T> => {
+  const sets = match?.sets ?? 'both';
+  const alone = sets === 'both' ? undefined : of[sets];
+  return sets === 'both' || alone === undefined ? of : { [sets]: alone };
+};
 
 /** The set with which the next hand is played. */
 export const readySet = (places: SetPlaces): TileSetName => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Say } from '../play/events/say.ts';
-import { PLAYERS } from '../play/seating/furniture.ts';
+import { PLAYERS, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { MELD_SHAPES, WINDS } from '../rules/tiles/tile.ts';
 import { freeText, playerName, reason, side, tileFace } from './values.ts';
@@ -108,6 +108,7 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('stop-match'), hand: number }),
   z.strictObject({ say: z.literal('deal-again'), hand: number }),
   z.strictObject({ say: z.literal('propose'), proposal }),
+  z.strictObject({ say: z.literal('ask-pause') }),
   z.strictObject({ say: z.literal('confirm'), proposal: number }),
   z.strictObject({ say: z.literal('dispute'), proposal: number, reason }),
   z.strictObject({ say: z.literal('withdraw'), proposal: number }),
@@ -131,6 +132,7 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('change-player'), player, name: playerName.nullable(), reason }),
   z.strictObject({ say: z.literal('choose-first-dealer'), player }),
   z.strictObject({ say: z.literal('pause'), reason }),
+  z.strictObject({ say: z.literal('use-sets'), sets: z.enum(SETS_IN_USE), reason }),
   z.strictObject({ say: z.literal('end-match'), reason }),
 ]) satisfies z.ZodType<Say>;
 

@@ -14,6 +14,7 @@ const sayName = z.enum([
   'enter-dice',
   'stop-match',
   'deal-again',
+  'ask-pause',
   'propose-outcome',
   'propose-penalty',
   'propose-undo',
@@ -30,6 +31,7 @@ const sayName = z.enum([
   'change-player',
   'choose-first-dealer',
   'pause',
+  'use-sets',
   'end-match',
 ] satisfies readonly SayName[]);
 export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;

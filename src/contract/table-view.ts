@@ -165,11 +165,11 @@ const moment = z.discriminatedUnion('at', [
   /**
    * The machine waits for a start press in the middle of what it does: two start keys have stopped the drum, and
    * with the gate open tiles can be added; or its watchdog missed the controller; or whoever runs the
-   * table stopped it from afar.
+   * table stopped it from afar, or two players did at it.
    */
   z.strictObject({
     at: z.literal('paused'),
-    why: z.enum(['start-keys', 'watchdog', 'operator']),
+    why: z.enum(['start-keys', 'watchdog', 'operator', 'players']),
     gate: z.enum(['open', 'closed', 'moving', 'unknown']),
   }),
 ]);

@@ -1,6 +1,7 @@
 import { unreachable } from '../rules/unreachable.ts';
 import { type HandInPlay, type Move, type Observation, type RuleViolation, violation } from './acts.ts';
 import {
+  accept,
   type Declaration,
   type DeclarationVerdict,
   type OperatorDeclaration,
@@ -159,6 +160,7 @@ const OPERATOR_SAYS = {
   'change-player': true,
   'choose-first-dealer': true,
   pause: true,
+  'use-sets': true,
   'end-match': true,
 } as const satisfies Record<OperatorSay['say'], true>;
 
@@ -183,6 +185,9 @@ function judgePlayer(
     case 'stop-match':
     case 'deal-again':
       return judgeChoice(spoken, { ...declared, say });
+    // The table's chart stands still when a second player says so too.
+    case 'ask-pause':
+      return accept();
     case 'confirm':
       return judgeConfirm(spoken, { ...declared, say });
     case 'dispute':

@@ -79,7 +79,7 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
     case 'held':
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
     case 'paused':
-      return { at: 'paused', why: 'operator', gate: seen.context.gate };
+      return { at: 'paused', why: seen.context.pause.by, gate: seen.context.gate };
     case 'askingDealer':
       return askingDealer(seen);
     case 'matchOver':

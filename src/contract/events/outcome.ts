@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SETS_IN_USE } from '../../play/seating/furniture.ts';
 import { WHY_BEATEN } from '../../rules/claims/best-claim.ts';
 import { REDEALS } from '../../rules/han/han-scoring.ts';
 import { LIMIT_NAMES } from '../../rules/han/han-worth.ts';
@@ -175,5 +176,8 @@ export const RULING_EVENTS = {
   ),
   PlayerChanged: recorded(
     z.strictObject({ type: z.literal('PlayerChanged'), ...ruledFacts, player, person }),
+  ),
+  SetsChosen: recorded(
+    z.strictObject({ type: z.literal('SetsChosen'), ...ruledFacts, sets: z.enum(SETS_IN_USE) }),
   ),
 };

@@ -28,6 +28,10 @@ export const wireOf = (command: Command): CommandBody => {
     }
     case 'resume':
       return { verb: 'RESUME', args: { ch: 'all' } };
+    case 'pause-drum':
+      return { verb: 'PAUSE', args: { ch: 'drum' } };
+    case 'place-set':
+      return { verb: 'CFG', args: { set: command.set, loc: command.place } };
     case 'home':
       return { verb: 'HOME', args: { ch: 'all', conf: true } };
     case 'leave':
@@ -43,6 +47,8 @@ export const wireOf = (command: Command): CommandBody => {
 export const commandOf = ({ verb, args }: CommandBody): Command | null => {
   switch (verb) {
     case 'CFG':
+      if (args.set !== undefined && args.loc !== undefined)
+        return { command: 'place-set', set: args.set, place: args.loc };
       if (args.empty === undefined) return null;
       return { command: 'configure', empty: args.empty === 'none' ? null : args.empty };
     case 'GATE':
@@ -64,6 +70,8 @@ export const commandOf = ({ verb, args }: CommandBody): Command | null => {
     }
     case 'RESUME':
       return { command: 'resume' };
+    case 'PAUSE':
+      return { command: 'pause-drum' };
     case 'HOME':
       return { command: 'home' };
     case 'BYE':

@@ -32,6 +32,8 @@ export type RefusalCode =
   | 'not-these-seats'
   | 'dealer-chosen'
   | 'same-name'
+  | 'same-sets'
+  | 'set-in-machine'
   | 'proposal-open'
   | 'proposal-over'
   | 'own-proposal'

@@ -71,13 +71,19 @@ type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player'] : [];
+  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player', 'use-sets'] : [];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
   const { player } = speaker;
   return open === null
-    ? [...dice(spoken, player), ...choice(spoken, player), ...ofHand(spoken, player), ...proposable(spoken)]
+    ? [
+        ...dice(spoken, player),
+        ...choice(spoken, player),
+        ...ofHand(spoken, player),
+        ...proposable(spoken),
+        'ask-pause',
+      ]
     : [...answers(spoken, open, player), ...(mayJoin(open, player) ? (['propose-outcome'] as const) : [])];
 }
 
@@ -97,6 +103,7 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
     ['change-player', between],
     ['choose-first-dealer', match.firstDealer === null],
     ['pause', true],
+    ['use-sets', true],
     ['end-match', true],
   ];
   return may.filter(([, now]) => now).map(([name]) => name);

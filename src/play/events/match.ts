@@ -2,7 +2,7 @@ import type { HandAfter, IrregularityId } from '../../rules/irregularities.ts';
 import type { HandEnd, MatchPosition } from '../../rules/match.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
-import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../seating/furniture.ts';
+import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../seating/furniture.ts';
 import type { ByAPlayer, HandBegan, Said } from './hand.ts';
 import type { HandDrawn, HandWon, PlayerTransfer } from './outcome.ts';
 import type { Speaker } from './say.ts';
@@ -54,6 +54,8 @@ export type Ruling = Ruled &
         readonly seating: Seating;
       }
     | { readonly type: 'PlayerChanged'; readonly player: Player; readonly person: Person }
+    /** With which of the table's tile sets it is played on. */
+    | { readonly type: 'SetsChosen'; readonly sets: SetsInUse }
   );
 
 /** How the last hand was decided is taken back: it is open again, and its outcome is declared. */

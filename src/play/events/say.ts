@@ -1,6 +1,6 @@
 import type { Ready, WinBy } from '../../rules/hands/hand.ts';
 import type { Meld, TileFace } from '../../rules/tiles/tile.ts';
-import type { ByPlayer, Dice, Player, Side } from '../seating/furniture.ts';
+import type { ByPlayer, Dice, Player, SetsInUse, Side } from '../seating/furniture.ts';
 
 /** Who says something: a player for himself, or whoever runs the club. */
 export type Speaker = PlayerSpeaker | OperatorSpeaker;
@@ -47,6 +47,8 @@ export type PlayerSay =
   /** The dealer who leads in the last hand ends the match after it, or deals again. `hand`: the one just settled. */
   | { readonly say: 'stop-match'; readonly hand: number }
   | { readonly say: 'deal-again'; readonly hand: number }
+  /** The machine is to stand; it does when a second player says so too, and goes on with a start press. */
+  | { readonly say: 'ask-pause' }
   | { readonly say: 'confirm'; readonly proposal: number }
   | { readonly say: 'dispute'; readonly proposal: number; readonly reason: string }
   /** Its proposer takes it back; who disputes it takes his dispute back. */
@@ -84,6 +86,8 @@ export type OperatorSay =
     }
   | { readonly say: 'choose-first-dealer'; readonly player: Player }
   | { readonly say: 'pause'; readonly reason: string }
+  /** Goes on with one tile set, as long as the other cannot be completed; or with both again. */
+  | { readonly say: 'use-sets'; readonly sets: SetsInUse; readonly reason: string }
   | { readonly say: 'end-match'; readonly reason: string };
 
 export type Decision = 'accept' | 'reject';

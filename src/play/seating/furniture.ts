@@ -103,3 +103,7 @@ export function zoneKey(zone: Zone): string {
 export function sameZone(one: Zone, other: Zone): boolean {
   return one === other || (one.place === other.place && zoneKey(one) === zoneKey(other));
 }
+
+/** The tile sets that are played with: one that cannot be completed is away until it is whole again. */
+export const SETS_IN_USE = ['both', 'A', 'B'] as const;
+export type SetsInUse = (typeof SETS_IN_USE)[number];

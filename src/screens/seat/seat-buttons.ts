@@ -5,7 +5,7 @@ import { seatedSides } from '../seats.ts';
 /** What a button of the seat's page leads to: said at once, or a panel in which the rest is entered. */
 export type Saying =
   | { readonly opens: 'win' | 'draw' | 'penalty' | 'undo' | 'dice' | 'ready' }
-  | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' };
+  | { readonly says: 'take-back-ready' | 'call-win' | 'stop-match' | 'deal-again' | 'ask-pause' };
 
 export interface SeatButton {
   readonly id: string;
@@ -93,6 +93,13 @@ const OFFERS: readonly Offer[] = [
     weight: 'plain',
     saying: { opens: 'undo' },
     label: (words, { lastHand }) => words.undo(lastHand ?? 0),
+  },
+  {
+    may: 'ask-pause',
+    id: 'ask-pause',
+    weight: 'plain',
+    saying: { says: 'ask-pause' },
+    label: (words) => words.askPause,
   },
 ];
 

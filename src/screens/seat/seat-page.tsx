@@ -169,7 +169,7 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
   };
   const press = (saying: Saying): void => {
     if ('opens' in saying) return setOpen({ panel: saying.opens, hand });
-    say(AT_ONCE, { say: saying.says, hand });
+    say(AT_ONCE, saying.says === 'ask-pause' ? { say: saying.says } : { say: saying.says, hand });
     if (saying.says === 'call-win') setOpen({ panel: 'win', hand });
   };
   return (

@@ -32,6 +32,7 @@ export const seatScreen = {
   enterWin: 'Enter my winning hand',
   stopMatch: 'End the match',
   dealAgain: 'Deal again',
+  askPause: 'Pause the machine',
   enterDraw: 'Drawn hand',
   enterDice: 'Enter the dice',
   penalty: 'Penalty',

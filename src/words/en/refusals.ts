@@ -38,6 +38,8 @@ export const refusals: Readonly<Record<RefusalWord, string>> = {
   'same-seats': 'The players sat as it is recorded',
   'not-these-seats': 'The players sit at the sides of this match, each at one',
   'dealer-chosen': 'The first dealer is chosen already',
+  'same-sets': 'It is played with these tile sets already',
+  'set-in-machine': 'The other set is in the machine, or in play: take it out between hands first',
   'same-name': 'Another player of this match has this name',
   'proposal-open': 'Something else is to be agreed on first',
   'proposal-over': 'There is nothing more to agree on',

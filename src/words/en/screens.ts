@@ -204,6 +204,7 @@ export const screens = {
   callStaff: 'Please call the staff',
   pausedBecause: {
     operator: 'Stopped by the operator: press start to go on',
+    players: 'Two players asked for a pause: press start to go on',
     'start-keys': 'Two start keys stopped the build: press start to go on',
     watchdog: 'The machine missed the controller and stands still: press start to go on',
   } satisfies Record<Paused['why'], string>,

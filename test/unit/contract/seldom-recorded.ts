@@ -43,6 +43,7 @@ export const SELDOM_RECORDED: readonly DomainEvent[] = [
     transfers: [{ from: 'p1', to: 'p2', points: 10_000, because: 'uma' }],
     ruled: { by: { role: 'table' }, reason: 'settled', declaration: null },
   },
+  { type: 'SetsChosen', by: { role: 'operator' }, reason: 'a tile is lost', declaration: 'd-1', sets: 'A' },
   { type: 'FollowingResumed' },
   { type: 'JokerTaken', ...IN_SET, joker: JOKER, slot: 13 },
   { type: 'JokerReturned', ...IN_SET, joker: JOKER },

@@ -194,6 +194,8 @@ export const answersTo = (command: Command, pushed: TileSetName = 'A'): readonly
         setMoved('table', command.set),
         finished(command),
       ];
+    case 'place-set':
+      return [setMoved(command.place, command.set), finished(command)];
     default:
       return [finished(command)];
   }
@@ -239,6 +241,8 @@ export const wordsOf = (command: Command): string => {
       return `clear ${command.fault}`;
     case 'serve-walls':
       return `serve ${command.cycle}`;
+    case 'place-set':
+      return `place ${command.set} ${command.place}`;
     case 'open-gate':
     case 'close-gate':
       return `${command.command} ${command.cycle}`;

@@ -240,7 +240,7 @@ describe('what keeps the machine from moving', () => {
     { type: 'SnapshotRead', snapshot: snapshot({ status: 'HOLD', fault: 'F405' }) },
     { type: 'StartHeld', side: 0 },
     { type: 'EventsLost', from: 3, to: 5 },
-    { type: 'PauseAsked' },
+    { type: 'PauseAsked', by: 'operator' },
     { type: 'HandEnded' },
   ])('is not changed by $type', (event) => {
     for (const name of NAMES) {

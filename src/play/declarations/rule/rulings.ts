@@ -11,7 +11,7 @@ import type { HandState } from '../../game/hand/hand-state.ts';
 import { type DecidedHand, decidedHand } from '../../game/match/match-book.ts';
 import type { MatchState } from '../../game/match/match-state.ts';
 import { matchEnd, settledAnew } from '../../game/match/next-hand.ts';
-import type { ByPlayer, Player, Seating, Side } from '../../seating/furniture.ts';
+import type { ByPlayer, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, othersThan, playerAt, playersOf, sidesTaken } from '../../seating/seating.ts';
 import {
   accept,
@@ -150,6 +150,10 @@ export function judgeNewPlayer(at: AtTable, player: Player, name: string | null)
   return accept({ type: 'PlayerChanged', ...ruled, player, person: { ...of(match.players, player), name } });
 }
 
+/** With which tile sets it is played on; whether the other one is out of the machine the table knows. */
+const judgeSets = ({ match, ruled }: AtTable, sets: SetsInUse): DeclarationVerdict =>
+  match.sets === sets ? refuse('same-sets') : accept({ type: 'SetsChosen', ...ruled, sets });
+
 /** Who deals first, where the dice at the table are not to say it. */
 export function judgeFirstDealer({ match }: AtTable, player: Player): DeclarationVerdict {
   if (match.over) return refuse('match-over');
@@ -243,6 +247,8 @@ function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
     // Nothing of the match changes by it: the table's chart stands still until somebody at the table presses start.
     case 'pause':
       return accept();
+    case 'use-sets':
+      return judgeSets(at, say.sets);
     default:
       return unreachable(say);
   }

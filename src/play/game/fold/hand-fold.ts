@@ -51,6 +51,7 @@ const OF_NO_HAND = {
   HandCorrected: true,
   SeatsCorrected: true,
   PlayerChanged: true,
+  SetsChosen: true,
   Proposed: true,
   ProposalConfirmed: true,
   ProposalDisputed: true,

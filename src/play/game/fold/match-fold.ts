@@ -104,7 +104,10 @@ function decide({ before, match }: HandDecided, outcome: HandWon | HandDrawn): M
 }
 
 /** The match after people have ruled on it. What is taken back stays in the book, and so does what it names. */
-function foldRuling(match: MatchState, ruling: Ruling | HandUndone): MatchState {
+function foldRuling(
+  match: MatchState,
+  ruling: Exclude<Ruling, { type: 'SetsChosen' }> | HandUndone,
+): MatchState {
   switch (ruling.type) {
     case 'PenaltyLifted':
       return liftPenalty(match, ruling.penalty);

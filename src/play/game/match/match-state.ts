@@ -4,7 +4,7 @@ import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan, Said } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
-import type { ByPlayer, Dice, Person, Player, Seating, Side } from '../../seating/furniture.ts';
+import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
 import { mapPlayers, of, playersOf, withPlayer } from '../../seating/seating.ts';
 import { foldReadyTold } from '../hand/fold-said.ts';
 import { type Agreement, foldAgreement, lapse, NOTHING_PROPOSED } from './agreement.ts';
@@ -59,6 +59,8 @@ export interface MatchState {
   /** Why the hand that ended last is void; null where it was decided, and before the first. */
   readonly voided: string | null;
   readonly over: boolean;
+  /** The tile sets that are played with, of those that the table has. */
+  readonly sets: SetsInUse;
   /** What was entered and taken back, line by line. */
   readonly book: MatchBook;
   /** What is before the people. */
@@ -110,6 +112,7 @@ function open({ type: _type, ...facts }: Extract<DomainEvent, { type: 'MatchOpen
     ready: {},
     voided: null,
     over: false,
+    sets: 'both',
     book: EMPTY_BOOK,
     agreement: NOTHING_PROPOSED,
   };
@@ -161,6 +164,8 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
       return settle(match);
     case 'HandVoided':
       return { ...withoutOutcome(match), laid: nothingFor(match.laid), voided: event.why };
+    case 'SetsChosen':
+      return { ...match, sets: event.sets };
     case 'MatchEnded':
       return { ...takeLeft(match, event.left), over: true, agreement: lapse(match.agreement) };
     case 'Proposed':

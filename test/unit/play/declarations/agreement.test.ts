@@ -119,16 +119,22 @@ describe('who says what', () => {
   test('a page is offered what would be accepted', () => {
     const table = new DeclaredTable();
     const may = (player: 'p1' | 'p2') => maySay(table.spoken, { role: 'player', player });
-    expect(may('p1')).toEqual(['declare-ready', 'call-win', 'propose-outcome', 'propose-penalty']);
+    expect(may('p1')).toEqual([
+      'declare-ready',
+      'call-win',
+      'propose-outcome',
+      'propose-penalty',
+      'ask-pause',
+    ]);
     table.say('p1', { say: 'declare-ready', hand: 1, ready: 'declared' });
     table.say('p1', { say: 'call-win', hand: 1 });
-    expect(may('p1')).toEqual(['take-back-ready', 'propose-outcome', 'propose-penalty']);
+    expect(may('p1')).toEqual(['take-back-ready', 'propose-outcome', 'propose-penalty', 'ask-pause']);
     table.say('p1', propose(won()));
     expect(may('p1')).toEqual(['withdraw']);
     expect(may('p2')).toEqual(['confirm', 'dispute']);
     table.say('p2', dispute);
     expect(may('p2')).toEqual(['confirm', 'withdraw']);
-    const rulings = ['penalise', 'void-hand', 'pause', 'end-match'];
+    const rulings = ['penalise', 'void-hand', 'pause', 'use-sets', 'end-match'];
     expect(maySay(table.spoken, { role: 'operator' })).toEqual(['decide', ...rulings]);
   });
 });
@@ -212,7 +218,7 @@ describe('what is said in a hand', () => {
     expect(table.verdict('p1', { say: 'call-win', hand: 1 })).toBe('dead-hand');
     expect(table.verdict('p1', { say: 'declare-ready', hand: 1, ready: 'declared' })).toBe('dead-hand');
     const may = maySay(table.spoken, { role: 'player', player: 'p1' });
-    expect(may).toEqual(['propose-outcome', 'propose-penalty']);
+    expect(may).toEqual(['propose-outcome', 'propose-penalty', 'ask-pause']);
   });
 
   test('a way to be ready that the rules do not know is refused', () => {

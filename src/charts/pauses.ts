@@ -1,0 +1,41 @@
+import type { Side } from '../play/seating/furniture.ts';
+import type { PausedBy, TableChartEvent } from './chart-events.ts';
+import type { Push } from './outbox.ts';
+import type { DrumState } from './ports.ts';
+import type { GatePosition } from './start-press.ts';
+
+/** What is known of the pauses that people ask for. */
+export interface Pause {
+  /** Which sides wish for one, and have not been joined yet. */
+  readonly wishedBy: readonly Side[];
+  /** Who asked for the one that is on, or was the last. */
+  readonly by: PausedBy;
+  /** Whether the drum was told to stand for it, and was not told to go on since. */
+  readonly drum: 'told-to-stand' | 'left';
+}
+
+export const NO_PAUSE: Pause = { wishedBy: [], by: 'operator', drum: 'left' };
+
+interface Pausing {
+  readonly pause: Pause;
+  readonly drum: DrumState;
+  readonly gate: GatePosition;
+}
+
+/** Two sides make a pause: one alone may have leant on a key. */
+export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableChartEvent): boolean =>
+  event.type === 'PauseWished' && pause.wishedBy.some((side) => side !== event.side);
+
+/** What the table chart does when it pauses: the drum stands, too; a stroke on the table comes to its end. */
+export const paused = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
+  const stands = drum !== 'run';
+  if (!stands) push({ send: { command: 'pause-drum' } });
+  return { wishedBy: [], by, drum: stands ? pause.drum : 'told-to-stand' };
+};
+
+/** The drum goes on with what it was at work on; where people have opened its gate it does so by itself. */
+export const drumResumed = (push: Push, { drum, gate, pause }: Pausing): Pause => {
+  const stands = drum === 'paused' || pause.drum === 'told-to-stand';
+  if (stands && gate === 'closed') push({ send: { command: 'resume' } });
+  return { ...pause, drum: 'left' };
+};

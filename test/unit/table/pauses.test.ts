@@ -1,0 +1,124 @@
+import { describe, expect, test } from 'vitest';
+import type { Report } from '../../../src/charts/ports.ts';
+import type { Side } from '../../../src/play/seating/furniture.ts';
+import { drumTold, gateMoved, pressed } from './device-script.ts';
+import { ScriptedTable } from './scripted-table.ts';
+
+const TWO = { capabilities: { sets: 2 } } as const;
+
+const passHeld = (side: Side): Report => {
+  const report = pressed(side, 'pass');
+  return report.type === 'KeyPressed' ? { ...report, act: 'hold' } : report;
+};
+
+const unbuilt = (report: Report): boolean =>
+  (report.type === 'CommandFinished' &&
+    report.command.command === 'build-walls' &&
+    report.command.set === 'B') ||
+  (report.type === 'SetMoved' && report.set === 'B' && report.place === 'track');
+
+/** A hand of set A is played while the drum builds set B. */
+const playingBesideDrum = (): ScriptedTable => {
+  const table = new ScriptedTable({ withhold: unbuilt })
+    .connect({ ...TWO, snapshot: { sets: { A: 'table', B: 'out' } } })
+    .throwForDealer();
+  for (let press = 0; press < 4; press++) table.start();
+  table.deal().hear(drumTold('run'));
+  table.pushed();
+  return table;
+};
+
+const asks = (table: ScriptedTable, player: 'p1' | 'p2'): ScriptedTable =>
+  table.say({ role: 'player', player }, { say: 'ask-pause' });
+
+describe('a pause by the players', () => {
+  test('begins when pass is held on two sides: the drum stands, and every display says so', () => {
+    const table = playingBesideDrum().hear(passHeld(0), passHeld(2));
+    expect(table.at.table).toBe('paused');
+    expect(table.pushed()).toEqual(['pause-drum', 'show all machine_pauses']);
+    expect(table.context.pause).toMatchObject({ by: 'players', drum: 'told-to-stand' });
+  });
+
+  test('is not begun by one side alone, however often it asks', () => {
+    const table = playingBesideDrum().hear(passHeld(0), passHeld(0));
+    expect(table.at.table).toBe('inHand');
+    expect(table.pushed()).toEqual([]);
+  });
+
+  test('is not begun by two sides more than five seconds apart', () => {
+    const table = playingBesideDrum().hear(passHeld(0));
+    table.clock.advance(5_001);
+    expect(table.hear(passHeld(1)).at.table).toBe('inHand');
+    table.clock.advance(4_999);
+    expect(table.hear(passHeld(0)).at.table).toBe('paused');
+  });
+
+  test('begins when two players ask for it on their pages, or one there and one by his key', () => {
+    expect(asks(asks(playingBesideDrum(), 'p1'), 'p2').at.table).toBe('paused');
+    expect(asks(playingBesideDrum(), 'p1').hear(passHeld(1)).at.table).toBe('paused');
+    expect(asks(asks(playingBesideDrum(), 'p1'), 'p1').at.table).toBe('inHand');
+  });
+
+  test('ends with a start press at the table, and nothing moves before it', () => {
+    const table = playingBesideDrum().hear(passHeld(0), passHeld(2), drumTold('paused'));
+    table.pushed();
+    table.clock.advance(60_000);
+    expect(table.motions()).toEqual([]);
+    table.start();
+    expect(table.pushed()).toContain('resume');
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+    expect(table.context).toMatchObject({ motion: 'asked', pause: { drum: 'left' } });
+  });
+
+  test('lets the drum go on even where the press is faster than what the drum tells of itself', () => {
+    const table = playingBesideDrum().hear(passHeld(0), passHeld(2));
+    table.pushed();
+    expect(table.start().pushed()).toContain('resume');
+  });
+
+  test('lets the hand be followed meanwhile: a tile that was moved is not lost', () => {
+    const table = playingBesideDrum().hear(passHeld(0), passHeld(2));
+    table.act((people) => people.throwAway('p1', '7z'));
+    expect(table.recorded()).toContain('TileDiscarded');
+    expect(table.at.table).toBe('paused');
+  });
+});
+
+describe('a pause by the operator', () => {
+  const operatorPauses = (table: ScriptedTable): ScriptedTable =>
+    table.say({ role: 'operator' }, { say: 'pause', reason: 'dinner' });
+
+  test('stops the drum, too, and a start press lets it go on', () => {
+    const table = operatorPauses(playingBesideDrum());
+    expect(table.pushed().filter((words) => !words.startsWith('='))).toEqual([
+      'pause-drum',
+      'show all press_start',
+    ]);
+    expect(table.start().pushed()).toContain('resume');
+  });
+
+  test('sends nothing to a drum that stands', () => {
+    const table = new ScriptedTable().playing();
+    table.pushed();
+    expect(operatorPauses(table).pushed()).not.toContain('pause-drum');
+    expect(table.start().pushed()).not.toContain('resume');
+  });
+
+  test('leaves a drum to itself whose gate people have opened', () => {
+    const table = new ScriptedTable({
+      withhold: (report) => report.type === 'PhaseReached' && report.phase === 'stack',
+    });
+    table.wallsUp().hear(drumTold('run'), gateMoved('open'));
+    operatorPauses(table).pushed();
+    expect(table.start().pushed()).not.toContain('resume');
+  });
+
+  test('stops a drum that builds for the next match, too: two players ask when the match is over', () => {
+    const table = playingBesideDrum().say({ role: 'operator' }, { say: 'end-match', reason: 'late' });
+    expect(table.at.table).toBe('matchOver');
+    table.pushed();
+    table.hear(passHeld(0), passHeld(1));
+    expect(table.pushed()).toContain('pause-drum');
+    expect(table.start().at.table).toBe('matchOver');
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest';
+import { ScriptedTable } from './scripted-table.ts';
+
+const TWO = { capabilities: { sets: 2 } } as const;
+const OPERATOR = { role: 'operator' } as const;
+type Places = {
+  readonly A: 'table' | 'track' | 'inside' | 'out';
+  readonly B: 'table' | 'track' | 'inside' | 'out';
+};
+
+const evening = (sets: Places = { A: 'table', B: 'out' }): ScriptedTable => {
+  const table = new ScriptedTable().connect({ ...TWO, snapshot: { sets } }).throwForDealer();
+  table.pushed();
+  return table;
+};
+
+const uses = (table: ScriptedTable, sets: 'A' | 'B' | 'both'): ScriptedTable =>
+  table.say(OPERATOR, { say: 'use-sets', sets, reason: 'a tile of the other is broken' });
+
+const answered = (table: ScriptedTable): unknown => table.answers().at(-1);
+
+describe('going on with one tile set of two', () => {
+  test('is recorded, and plays as a table with one set does: players wait for their walls', () => {
+    const table = uses(evening(), 'A');
+    expect(table.recorded()).toEqual(['SetsChosen']);
+    table.start().start();
+    expect(table.motions()).toEqual([
+      'open-gate 7',
+      'close-gate 7',
+      'build 7 13,13,13,13+4 of 108',
+      'serve 7',
+    ]);
+    table.deal().win();
+    table.pushed();
+    table.start().start();
+    expect(table.motions()).toEqual([
+      'open-gate 8',
+      'close-gate 8',
+      'build 8 13,13,13,13+4 of 108',
+      'serve 8',
+    ]);
+  });
+
+  test('tells the table that a set which lies on it is taken away', () => {
+    const table = uses(evening({ A: 'table', B: 'table' }), 'B');
+    expect(table.pushed()).toContain('place A out');
+  });
+
+  test('is refused while the other set is in the machine', () => {
+    for (const place of ['inside', 'track'] as const) {
+      const table = uses(evening({ A: 'table', B: place }), 'A');
+      expect(answered(table)).toMatchObject({ ok: false, code: 'set-in-machine' });
+      expect(table.recorded()).not.toContain('SetsChosen');
+    }
+  });
+
+  test('serves what stands in the track when the set that was waited for stays away', () => {
+    const table = evening().start().start();
+    expect(table.context.sets).toEqual({ A: 'track', B: 'out' });
+    table.start();
+    table.pushed();
+    uses(table, 'A').start();
+    expect(table.motions()).toEqual(['close-gate 8', 'serve 8']);
+  });
+
+  test('is said once', () => {
+    const table = uses(uses(evening(), 'A'), 'A');
+    expect(answered(table)).toMatchObject({ ok: false, code: 'same-sets' });
+  });
+
+  test('holds after a restart, and in the next match', () => {
+    const table = uses(evening(), 'A')
+      .restarted()
+      .connect({ ...TWO, snapshot: { sets: { A: 'table', B: 'out' } } });
+    expect(table.context.match?.sets).toBe('A');
+    table.say(OPERATOR, { say: 'end-match', reason: 'late' }).start();
+    expect(table.context.match).toMatchObject({ match: 2, sets: 'A' });
+    expect(table.recorded()).toEqual(expect.arrayContaining(['MatchEnded', 'MatchOpened', 'SetsChosen']));
+  });
+
+  test('ends when the operator says that both are there again: the displays ask for the other', () => {
+    const table = uses(evening(), 'A').start().start().deal();
+    uses(table, 'both').win();
+    table.pushed();
+    table.start().start();
+    expect(table.motions()).toEqual(['open-gate 8', 'close-gate 8', 'build 8 13,13,13,13+4 of 108']);
+    expect(table.context.sets).toEqual({ A: 'track', B: 'out' });
+    table.pushed();
+    expect(table.start().pushed()).toContain('show all bring_set_b');
+  });
+
+  test('is not changed between the gate and the walls of a hand', () => {
+    const table = uses(evening(), 'A').start();
+    expect(answered(uses(table, 'both'))).toMatchObject({ ok: false, code: 'set-in-machine' });
+  });
+});
+
+describe('a club that closes', () => {
+  test('may leave one set in the track and put the other away: in the morning that is asked for, and the walls rise', () => {
+    const table = evening({ A: 'out', B: 'track' });
+    expect(table.context.sets).toEqual({ A: 'out', B: 'track' });
+    expect(table.start().pushed()).toContain('show all bring_set_a');
+    expect(table.start().motions()).toEqual(['close-gate 7', 'serve 7', 'build 8 13,13,13,13+4 of 108']);
+  });
+
+  test('finds the set on the table and the walls in the track: the first press puts the one in for the other', () => {
+    const table = evening({ A: 'table', B: 'track' }).start().start();
+    expect(table.motions()).toEqual([
+      'open-gate 7',
+      'close-gate 7',
+      'serve 7',
+      'build 8 13,13,13,13+4 of 108',
+    ]);
+    expect(table.context).toMatchObject({ set: 'B' });
+  });
+});
