@@ -89,14 +89,14 @@ const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
 };
 
 const machineOf = (
-  { seed, speed, chip, bootIds, faults, kind }: TableWishes,
+  { seed, speed, chip, bootIds, faults, kind, sets }: TableWishes,
   { ruleset, clock }: { readonly ruleset: Ruleset; readonly clock: Clock },
 ): Simulator =>
   createSimulator({
     seed,
     speed,
     faults,
-    profile: { caps: TABLE_KINDS[kind] },
+    profile: { caps: { sets, ...TABLE_KINDS[kind] } },
     clock,
     faces: tilesOf(ruleset),
     ...(chip !== null && { chip: openChipFile(chip) }),

@@ -79,6 +79,7 @@ export const seatPeople = ({
   });
   const staff = createStaff({
     isCalled: () => SIDES.some((side) => seats.textAt(side) === CALL_STAFF),
+    sortDrum: () => void table.sortDrum(),
     start: (act) => table.press({ side: emptySide ?? STAFF_SIDE, key: 'start', act }),
     clock,
     speed,

@@ -3,7 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
 import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
 import type { Speed } from './machine/clock.ts';
-import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
+import { TABLE_KINDS, type TableKind, USUAL_SETS } from './machine/device/profile.ts';
 import { FAULT_NAMES, FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
 import { noise } from './machine/faults/noise.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
@@ -36,6 +36,8 @@ export interface TableWishes {
   readonly bootIds: BootIds;
   readonly faults: readonly Fault[];
   readonly kind: TableKind;
+  /** How many tile sets it has, where its kind can have two. */
+  readonly sets: 1 | 2;
   /** `away`: nobody sits at it, and it stands idle. */
   readonly people: 'seated' | 'away';
   /** People declare how hands end, on pages whose address standard input tells. */
@@ -67,6 +69,7 @@ interface Flags {
   readonly fault: readonly FaultWish[];
   readonly noise: number;
   readonly profile: TableKind;
+  readonly sets: 1 | 2;
   readonly people: boolean;
   readonly declared?: true;
 }
@@ -123,6 +126,15 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .choices(Object.keys(TABLE_KINDS))
         .argParser(among(Object.keys(TABLE_KINDS)))
         .default('lab' satisfies TableKind),
+    )
+    .addOption(
+      new Option(
+        '--sets <n>',
+        'so many tile sets: of two one is built while the other is played; a "minimum" has one',
+      )
+        .choices(['1', '2'])
+        .argParser((text): 1 | 2 => (among(['1', '2'])(text) === '1' ? 1 : 2))
+        .default(USUAL_SETS),
     )
     .option(
       '--declared',
@@ -209,6 +221,7 @@ const tableWishes = (
       ...flags.fault.filter(({ at }) => at === null || at === name).map(({ fault }) => fault),
     ],
     kind: flags.profile,
+    sets: flags.sets,
     people: flags.people ? 'seated' : 'away',
     pages: flags.declared === true,
   };

@@ -78,8 +78,11 @@ const actionsAt = (table: TableTop, side: Side): SeatActions => ({
   },
   holdStart: () => table.press({ side, key: 'start', act: 'hold' }),
   pressBoth: () => table.press({ side, key: 'start', act: 'double' }),
-  throwIn: () => {
-    table.throwIn();
+  throwIn: (set) => {
+    table.throwIn(set);
+  },
+  takeAway: (from) => {
+    table.clearAway(from);
   },
   pickUp: () => {
     table.pickUp();

@@ -5,7 +5,7 @@ import type { TableTop, WorldFact } from './machine/world/table-top.ts';
 import type { TileObject } from './machine/world/tile-places.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
 import { THROW_DICE } from './people/display-texts.ts';
-import type { BySide, Display, Happening, SeatSight, SeenTile } from './people/seat-sight.ts';
+import type { BySide, Display, Happening, SeatSight, SeenBacks, SeenTile } from './people/seat-sight.ts';
 
 /** A table without displays and dice of its own: its screen is read, and dice are thrown by hand. */
 export interface BareTable {
@@ -15,6 +15,9 @@ export interface BareTable {
 }
 
 const DARK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };
+
+/** Nobody looks at the backs of the tiles but to push them in. */
+const UNSEEN: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
 
 type TileMoved = Extract<WorldFact, { fact: 'tile-moved' }>;
 type Rows = { [side in Side]: readonly SeenTile[] };
@@ -112,7 +115,7 @@ export class TableWatch {
       rivers: { ...this.#rivers },
       walls: { ...this.#walls },
       middle: this.#middle,
-      loose: table.loose,
+      backs: table.gate === 'open' ? table.backs : UNSEEN,
       onFloor: table.onFloor,
       throws: this.#throws,
       gate: table.gate,
@@ -155,6 +158,8 @@ export class TableWatch {
   #followTile({ tile, from, to }: TileMoved): void {
     this.#lift(from);
     this.#lay(to, tile);
+    // What is taken away from the table is no move of the game.
+    if (from.place === 'out' || to.place === 'out') return;
     this.#happenings.push({
       saw: 'tile-moved',
       from,

@@ -1,10 +1,11 @@
-import { SIDES, type Side } from '../../src/play/seating/furniture.ts';
+import type { Side } from '../../src/play/seating/furniture.ts';
 import { unreachable } from '../../src/rules/unreachable.ts';
 import { answerAside, answerDiscard, answerKong } from './answer.ts';
 import { anyonePressed, type Course, courseOf, isSameMove, type TileMove } from './course.ts';
 import { dealStep } from './deal-turn.ts';
 import {
   MISSING_TILE,
+  OTHER_SETS_TILE,
   PRESS_START,
   START_WISHES,
   STOP_OR_DEAL,
@@ -19,11 +20,11 @@ import { layOn } from './laying.ts';
 import type { MeldPlace } from './laying-course.ts';
 import type { Mind } from './mind.ts';
 import { playTurn, takeForFlower } from './own-turn.ts';
+import { setToPushIn } from './pushing-in.ts';
 import { type Scene, sceneOf } from './scene.ts';
 import type { SeatSight } from './seat-sight.ts';
 import { seatedFrom } from './seats.ts';
 import { whereNobodyFollows } from './unfollowed.ts';
-import { tilesInWalls } from './walls.ts';
 import { freeIndex } from './zones.ts';
 
 /**
@@ -33,8 +34,8 @@ import { freeIndex } from './zones.ts';
 export function decide(sight: SeatSight, mind: Mind): Intention {
   const course = courseOf(sight.happenings);
   const { text } = sight.displays[sight.side];
-  if (sight.gate === 'open' && tilesOnTable(sight) > 0)
-    return isFirst(sight) ? { do: 'throw-in', pace: 'wish' } : WAIT;
+  const set = sight.gate === 'open' ? setToPushIn(sight) : undefined;
+  if (set !== undefined) return isFirst(sight) ? { do: 'throw-in', set, pace: 'wish' } : WAIT;
   if (text === MISSING_TILE) return isFirst(sight) ? findTile(sight, course) : WAIT;
   if (text !== null && START_WISHES.has(text)) return start(sight, course);
   if (text === THROW_DICE) {
@@ -43,6 +44,8 @@ export function decide(sight: SeatSight, mind: Mind): Intention {
   // Who leads keeps what he has.
   if (text === STOP_OR_DEAL) return press('pass', isPressed(course, sight, 'pass') ? 'impatience' : 'admire');
   if (sight.gate !== 'closed' || sight.plates !== 'up') return WAIT;
+  const stranger = strangeTile(sight);
+  if (stranger !== undefined) return stranger;
   const scene = sceneOf({ sight, mind, course });
   if (scene === undefined) return WAIT;
   if (!course.followed) return whereNobodyFollows(scene, playOn);
@@ -75,6 +78,13 @@ function start(sight: SeatSight, course: Course): Intention {
   return press('start', isAfterHand(sight, course) ? 'admire' : 'wish');
 }
 
+/** One of them takes a tile of the other set away. */
+function strangeTile(sight: SeatSight): Intention | undefined {
+  const { text, asked } = sight.displays[sight.side];
+  if (text !== OTHER_SETS_TILE || asked === null || !isFirst(sight)) return undefined;
+  return { do: 'take-away', from: asked.from, pace: 'take' };
+}
+
 /** Two start keys open the gate, what lies on the floor goes in, and one start key closes it (SPEC §6.5). */
 function findTile({ gate, onFloor }: SeatSight, course: Course): Intention {
   if (gate === 'open') return onFloor > 0 ? { do: 'pick-up', pace: 'search' } : press('start', 'wish');
@@ -85,14 +95,6 @@ function findTile({ gate, onFloor }: SeatSight, course: Course): Intention {
 /** The hand is over and its result is there to be looked at. */
 function isAfterHand({ gate, side, displays }: SeatSight, course: Course): boolean {
   return gate === 'closed' && course.discarded && displays[side].text === PRESS_START;
-}
-
-function tilesOnTable(sight: SeatSight): number {
-  const { loose, standing, melds, flowers, rivers, middle } = sight;
-  const lying = SIDES.map(
-    (side) => standing[side] + melds[side].flat().length + flowers[side].length + rivers[side].length,
-  );
-  return lying.reduce((sum, tiles) => sum + tiles, loose + middle.length + tilesInWalls(sight));
 }
 
 /** A tile the table asks back goes where his display says; where his hand has no such place any more, beside it. */

@@ -4,9 +4,17 @@ export const PRESS_START = 'press_start';
 export const START_WISHES: ReadonlySet<string> = new Set([
   PRESS_START,
   'push_tiles_in',
+  'bring_set_a',
+  'bring_set_b',
   'resume_hand',
   'redeal',
 ]);
+
+/** A set that does not lie on the table is to be pushed in. */
+export const SET_ASKED_FOR = { bring_set_a: 'A', bring_set_b: 'B' } as const;
+
+/** A tile of the set that is not played lies on the table. */
+export const OTHER_SETS_TILE = 'other_sets_tile';
 
 /** A tile fell down: the people look for it. */
 export const MISSING_TILE = 'missing_tile';

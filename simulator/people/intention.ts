@@ -1,4 +1,5 @@
 import type { Key, Zone } from '../../src/play/seating/furniture.ts';
+import type { TileSet } from './seat-sight.ts';
 
 /** How long a person takes over something; what each pace means in time is told in `pace.ts`. */
 export type Pace =
@@ -22,7 +23,8 @@ export type Intention =
   /** Two start keys together. */
   | { readonly do: 'press-both'; readonly pace: Pace }
   | { readonly do: 'move'; readonly from: Zone; readonly to: Zone; readonly pace: Pace }
-  | { readonly do: 'throw-in'; readonly pace: Pace }
+  | { readonly do: 'throw-in'; readonly set: TileSet; readonly pace: Pace }
+  | { readonly do: 'take-away'; readonly from: Zone; readonly pace: Pace }
   | { readonly do: 'pick-up'; readonly pace: Pace }
   | { readonly do: 'wait' };
 

@@ -112,7 +112,10 @@ function perform(actions: SeatActions, act: Act): void {
       actions.pressBoth();
       break;
     case 'throw-in':
-      actions.throwIn();
+      actions.throwIn(act.set);
+      break;
+    case 'take-away':
+      actions.takeAway(act.from);
       break;
     case 'pick-up':
       actions.pickUp();

@@ -1,4 +1,5 @@
 import type { Key, Zone } from '../../src/play/seating/furniture.ts';
+import type { TileSet } from './seat-sight.ts';
 
 /** What a person's hands can do at the table. Each takes effect at once, as at a real table. */
 export interface SeatActions {
@@ -10,8 +11,10 @@ export interface SeatActions {
   readonly pressBoth: () => void;
   /** Takes the tile at `from` and lays it at `to`. */
   readonly move: (step: { readonly from: Zone; readonly to: Zone }) => void;
-  /** Pushes every tile that lies on the table through the open gate. */
-  readonly throwIn: () => void;
+  /** Pushes the tiles of a set, on the table or beside it, through the open gate. */
+  readonly throwIn: (set: TileSet) => void;
+  /** Takes a tile that is of another set off the table. */
+  readonly takeAway: (from: Zone) => void;
   /** Puts what lies on the floor into the open gate. */
   readonly pickUp: () => void;
 }

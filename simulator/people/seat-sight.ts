@@ -9,6 +9,20 @@ export interface SeenTile {
   readonly face: TileFace;
 }
 
+/** The colour of a tile's back: which of the table's sets it is of. */
+export type TileSet = 'A' | 'B';
+
+/** Where tiles of which back can be seen. */
+export interface SeenBacks {
+  /** On the table, the set with the most tiles first. */
+  readonly onTable: readonly TileSet[];
+  readonly beside: readonly TileSet[];
+  /** In the drum, through the gate. */
+  readonly inDrum: TileSet | null;
+  /** In the drum and on its conveyors. */
+  readonly building: TileSet | null;
+}
+
 /** Where a tile lies, and where it is to go. */
 export interface AskedMove {
   readonly from: Zone;
@@ -69,8 +83,8 @@ export interface SeatSight {
   readonly walls: BySide<readonly number[]>;
   /** The places of the middle where a tile lies face down. */
   readonly middle: readonly number[];
-  /** Tiles lying loose on the table, in no zone of play. */
-  readonly loose: number;
+  /** Told while the gate is open. */
+  readonly backs: SeenBacks;
   /** Tiles on the floor, which he sees when he looks for them. */
   readonly onFloor: number;
   /** The throws shown since the walls rose. */

@@ -3,6 +3,8 @@ import { type Speed, thinkingMs } from './pace.ts';
 export interface StaffInput {
   /** Whether a display calls him. */
   readonly isCalled: () => boolean;
+  /** Takes out of the drum what is of another set. */
+  readonly sortDrum: () => void;
   /** A start key of the table. Held down it says: I have looked, what is latched may go. */
   readonly start: (act: 'press' | 'hold') => void;
   readonly clock: {
@@ -27,7 +29,7 @@ const ACTS = ['hold', 'press'] as const;
  * Comes when a display calls him, mends what the screen says, and holds a start key down; if he is still called, he
  * presses it. He knows no more of the machine than that, and does it again until nobody calls.
  */
-export function createStaff({ isCalled, start, clock, speed, random }: StaffInput): Staff {
+export function createStaff({ isCalled, sortDrum, start, clock, speed, random }: StaffInput): Staff {
   let timer: unknown;
   let done = 0;
 
@@ -40,6 +42,7 @@ export function createStaff({ isCalled, start, clock, speed, random }: StaffInpu
     const key = ACTS[done % ACTS.length];
     done += 1;
     after('mend');
+    sortDrum();
     if (key !== undefined) start(key);
   };
   const leave = (): void => {

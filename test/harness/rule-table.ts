@@ -86,6 +86,7 @@ export class RuleTable {
       case 'press-both':
       case 'hold-start':
       case 'throw-in':
+      case 'take-away':
       case 'pick-up':
       case 'wait':
         break;
@@ -107,7 +108,7 @@ export class RuleTable {
       rivers,
       walls,
       middle,
-      loose: 0,
+      backs: { onTable: [], beside: [], inDrum: null, building: null },
       onFloor: 0,
       throws: this.#dice,
       gate: 'closed',

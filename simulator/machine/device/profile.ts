@@ -16,12 +16,15 @@ export interface Profile {
   readonly caps: Capabilities;
 }
 
-/** A table with one set that reads its tiles everywhere. */
+/** So many tile sets a table has where nobody asks for more or fewer. */
+export const USUAL_SETS: 1 | 2 = 1;
+
+/** A table that reads its tiles everywhere. */
 const CAPS: Capabilities = {
   sides: 4,
   mid: 10,
   port: 4,
-  sets: 1,
+  sets: USUAL_SETS,
   maxstk: 19,
   minstk: 0,
   uneq: 1,
@@ -57,6 +60,7 @@ export const TABLE_KINDS = {
   home: { mid: 4, dice: 'motor', btn: 2, btnk: ['start', 'dice'], disp: 'none', rfid: 'none' },
   /** As little as a table can do, and it forgets everything when the power fails. */
   minimum: {
+    sets: 1,
     mid: 0,
     port: 1,
     half: 0,

@@ -54,6 +54,18 @@ export interface KeyPress {
   readonly act?: KeyAct;
 }
 
+/** Where tiles of which back can be seen. */
+export interface SeenBacks {
+  /** On the table, the set with the most tiles first. */
+  readonly onTable: readonly TileSetName[];
+  /** Beside the machine. */
+  readonly beside: readonly TileSetName[];
+  /** In the drum, through the gate; null where it is empty. */
+  readonly inDrum: TileSetName | null;
+  /** In the drum and on its conveyors, as one who looks for a missing tile sees. */
+  readonly building: TileSetName | null;
+}
+
 /** The table as people meet it: what can be seen on it, and what hands can do to it. */
 export interface TableTop {
   readonly gate: GatePosition;
@@ -71,12 +83,9 @@ export interface TableTop {
 
   /** Tiles lying on the table in no place of play, as before the first hand. */
   readonly loose: number;
-  /** Tiles that fell to the floor. */
+  /** Tiles that fell to the floor, of the set that is in the machine. */
   readonly onFloor: number;
-  /** Which sets lie beside the machine, with all or most of their tiles. */
-  readonly beside: readonly TileSetName[];
-  /** Which sets lie on the table, with whatever of their tiles. */
-  readonly setsOnTable: readonly TileSetName[];
+  readonly backs: SeenBacks;
   /** All occupied places and the tiles on them, in no order. */
   readonly occupied: () => Iterable<PlacedTile>;
   readonly tileAt: (zone: Zone) => TileObject | undefined;
@@ -91,8 +100,10 @@ export interface TableTop {
    * beside it.
    */
   readonly throwIn: (set?: TileSetName) => ThrowInResult;
-  /** Hands take the tiles of a set out of the open gate and lay them to their set. */
-  readonly takeOut: (set: TileSetName) => ThrowInResult;
+  /** Somebody takes the tile at this place off the table, as it is of a set that is not played. */
+  readonly clearAway: (from: Zone) => MoveResult;
+  /** The staff takes out of the drum what is of another set than most of it, and lays it to its set. */
+  readonly sortDrum: () => ThrowInResult;
   /** Somebody takes all tiles of a set that lie on the table away, and keeps them beside the machine. */
   readonly takeSetAway: (set: TileSetName) => ThrowInResult;
   /** Hands pick up what lies on the floor of the set that is inside and put it into the open gate. */

@@ -9,6 +9,7 @@ import type {
   Move,
   MoveResult,
   PlatePosition,
+  SeenBacks,
   TableTop,
   ThrowInResult,
   WorldFact,
@@ -64,16 +65,21 @@ export class World implements TableTop {
   }
 
   get onFloor(): number {
-    return this.#floor.size;
+    return this.#lackedOnFloor().length;
   }
 
-  get beside(): readonly TileSetName[] {
-    const lying = this.tiles.all('beside');
-    return TILE_SETS.filter((set) => lying.some((tile) => tile.set === set));
-  }
-
-  get setsOnTable(): readonly TileSetName[] {
-    return TILE_SETS.filter((set) => this.tiles.onTableOf(set).length > 0);
+  get backs(): SeenBacks {
+    const lying = TILE_SETS.map((set) => ({ set, tiles: this.tiles.onTableOf(set).length }));
+    const aside = this.tiles.all('beside');
+    return {
+      onTable: lying
+        .filter(({ tiles }) => tiles > 0)
+        .sort((one, other) => other.tiles - one.tiles)
+        .map(({ set }) => set),
+      beside: TILE_SETS.filter((set) => aside.some((tile) => tile.set === set)),
+      inDrum: this.tiles.mostOf('drum') ?? null,
+      building: this.tiles.mostOf('drum', 'track') ?? null,
+    };
   }
 
   readonly occupied = (): Iterable<PlacedTile> => this.tiles.occupied();
@@ -118,20 +124,34 @@ export class World implements TableTop {
 
   readonly pickUp = (): ThrowInResult => {
     if (this.#gate !== 'open') return { refused: 'gate-not-open' };
-    const inside = this.tiles.mostOf('drum', 'track');
-    const tiles = [...this.#floor].filter(({ set }) => inside === undefined || set === inside);
+    const tiles = this.#lackedOnFloor();
     if (tiles.length === 0) return { refused: 'nothing-there' };
     for (const tile of tiles) this.giveBack(tile);
     return { thrown: tiles.length };
   };
 
-  readonly takeOut = (set: TileSetName): ThrowInResult => {
-    if (this.#gate !== 'open') return { refused: 'gate-not-open' };
-    const home = this.tiles.onTableOf(set).length > 0 ? 'loose' : 'beside';
-    return this.#carry(
-      this.tiles.all('drum').filter((tile) => tile.set === set),
-      home,
-    );
+  /** Tiles on the floor that the set in the machine lacks; all of them where there is none. */
+  #lackedOnFloor(): readonly TileObject[] {
+    if (this.#floor.size === 0) return [];
+    const inside = this.tiles.mostOf('drum', 'track');
+    return [...this.#floor].filter(({ set }) => inside === undefined || set === inside);
+  }
+
+  readonly clearAway = (from: Zone): MoveResult => {
+    const tile = this.tiles.at(from);
+    if (tile === undefined) return { refused: 'nothing-there' };
+    const isSetBeside = this.tiles.all('beside').some(({ set }) => set === tile.set);
+    this.fallDown(tile);
+    if (isSetBeside) this.#carry([tile], 'beside');
+    return { moved: tile };
+  };
+
+  readonly sortDrum = (): ThrowInResult => {
+    const inside = this.tiles.mostOf('drum');
+    const strange = this.tiles.all('drum').filter(({ set }) => set !== inside);
+    const [first] = strange;
+    const isOnTable = first !== undefined && this.tiles.onTableOf(first.set).length > 0;
+    return this.#carry(strange, isOnTable ? 'loose' : 'beside');
   };
 
   readonly takeSetAway = (set: TileSetName): ThrowInResult =>
@@ -146,7 +166,10 @@ export class World implements TableTop {
 
   #carry(tiles: readonly TileObject[], to: 'loose' | 'beside'): ThrowInResult {
     if (tiles.length === 0) return { refused: 'nothing-there' };
-    for (const tile of tiles) this.tiles.drop(tile, to);
+    for (const tile of tiles) {
+      this.#floor.delete(tile);
+      this.tiles.drop(tile, to);
+    }
     this.#tell({ fact: 'tiles-rearranged' });
     return { thrown: tiles.length };
   }

@@ -83,10 +83,23 @@ test('what happened is forgotten when the gate opens, and pushed-in tiles are go
   for (const step of PLAY) move(world, step);
   world.setGate('moving');
   world.setGate('open');
-  seats.at(0).actions.throwIn();
+  seats.at(0).actions.throwIn('A');
   const sight = seats.at(0).look();
   expect(sight.happenings).toEqual([{ saw: 'gate-moved', to: 'open' }]);
-  expect([sight.hand, sight.middle, sight.walls[0], sight.loose]).toEqual([[], [], [], 0]);
+  expect([sight.hand, sight.middle, sight.walls[0]]).toEqual([[], [], []]);
+  expect(sight.backs).toMatchObject({ onTable: [], inDrum: 'A' });
+});
+
+test('a tile that is taken away from the table is no move of the game', () => {
+  const { world, seats } = tableWith(FACES);
+  for (const step of PLAY.slice(0, 1)) move(world, step);
+  const { happenings } = seats.at(0).look();
+  const before = happenings.length;
+  const [lying] = world.occupied();
+  if (lying === undefined) throw new Error('nothing lies there');
+  seats.at(0).actions.takeAway(lying.zone);
+  expect(world.tileAt(lying.zone)).toBeUndefined();
+  expect(happenings).toHaveLength(before);
 });
 
 test('only a text that was shown is a text that happened', () => {
@@ -111,7 +124,7 @@ test('a person who does what cannot be done changes nothing', () => {
   const { seats } = tableWith(FACES);
   const before = JSON.stringify(seats.at(0).look());
   seats.at(0).actions.move({ from: zone('wall0.0.b'), to: zone('hand0.0') });
-  seats.at(0).actions.throwIn();
+  seats.at(0).actions.throwIn('A');
   expect(JSON.stringify(seats.at(0).look())).toBe(before);
 });
 

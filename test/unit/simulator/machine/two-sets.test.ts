@@ -78,12 +78,12 @@ const live = (options: Partial<SimulatorOptions> = {}): Table => {
   return table;
 };
 
-const setsOnTable = ({ scene }: Table) => scene.simulator.table.setsOnTable;
+const setsOnTable = ({ scene }: Table) => scene.simulator.table.backs.onTable;
 
 test('the evening begins with A on the table and B beside it (SPEC §6.7)', () => {
   const table = new Table();
   expect(table.places()).toBe('seta=table setb=out');
-  expect(table.scene.simulator.table.beside).toEqual(['B']);
+  expect(table.scene.simulator.table.backs.beside).toEqual(['B']);
   expect(table.scene.simulator.census()).toMatchObject({ loose: 108, beside: 108 });
 });
 
@@ -173,7 +173,7 @@ test('the tile of the other set is taken out by the open gate, and the build goe
   table.do('GATE cyc=1 pos=close');
   table.do(buildOf('A', 1), 60_000);
   expect(table.do('GATE cyc=2 pos=open')).toEqual(['R 4 OK pos=open']);
-  expect(simulator.table.takeOut('B')).toEqual({ thrown: 1 });
+  expect(simulator.table.sortDrum()).toEqual({ thrown: 1 });
   table.do('GATE cyc=2 pos=close');
   expect(table.places()).toBe('seta=inside setb=out');
   table.do('CLEAR f=F344 conf=1');

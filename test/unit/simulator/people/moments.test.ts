@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../../simulator/people/decide.ts';
 import type { Intention } from '../../../../simulator/people/intention.ts';
-import type { Display, Happening, SeatSight } from '../../../../simulator/people/seat-sight.ts';
+import type { Display, Happening, SeatSight, SeenBacks } from '../../../../simulator/people/seat-sight.ts';
 import type { Side, Zone } from '../../../../src/play/seating/furniture.ts';
 import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
 
 const BLANK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };
 const STACKS = Array.from({ length: 13 }, () => 2);
+
+const NO_BACKS: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
 
 /** The table before the deal: walls up, nothing dealt, the side 3 empty. */
 const QUIET: SeatSight = {
@@ -19,7 +21,7 @@ const QUIET: SeatSight = {
   rivers: { 0: [], 1: [], 2: [], 3: [] },
   walls: { 0: STACKS, 1: STACKS, 2: STACKS, 3: STACKS },
   middle: [0, 1, 2, 3],
-  loose: 0,
+  backs: NO_BACKS,
   onFloor: 0,
   throws: [],
   gate: 'closed',
@@ -41,6 +43,7 @@ function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSig
 }
 
 const pressed = (side: Side, key: 'start' | 'dice'): Happening => ({ saw: 'key-pressed', side, key });
+const STRANGE_TILE = { from: { place: 'hand', side: 1, index: 4 }, to: { place: 'out' } } as const;
 const fromWall = (stack: number, level: 'top' | 'bottom'): Zone => ({ place: 'wall', side: 3, stack, level });
 const diceFive = { throws: [[3, 5]] as const, happenings: [pressed(0, 'dice')] };
 
@@ -70,8 +73,45 @@ const rows: readonly (readonly [rule: string, sight: Partial<SeatSight>, intenti
   ],
   [
     'the tiles are pushed in while the gate is open',
-    { gate: 'open', loose: 108, ...toldAll('press_start') },
-    { do: 'throw-in', pace: 'wish' },
+    { gate: 'open', backs: { ...NO_BACKS, onTable: ['B'] }, ...toldAll('press_start') },
+    { do: 'throw-in', set: 'B', pace: 'wish' },
+  ],
+  [
+    'a set that does not lie on the table is brought when it is asked for',
+    { gate: 'open', backs: { ...NO_BACKS, beside: ['B'] }, ...toldAll('bring_set_b') },
+    { do: 'throw-in', set: 'B', pace: 'wish' },
+  ],
+  [
+    'the set that is asked for is pushed in, not what else lies on the table',
+    { gate: 'open', backs: { ...NO_BACKS, onTable: ['A'], beside: ['B'] }, ...toldAll('bring_set_b') },
+    { do: 'throw-in', set: 'B', pace: 'wish' },
+  ],
+  [
+    'no set is pushed onto another in the drum',
+    { gate: 'open', backs: { ...NO_BACKS, onTable: ['A'], inDrum: 'B' }, ...toldAll('push_tiles_in') },
+    { do: 'press', key: 'start', pace: 'wish' },
+  ],
+  [
+    'what was left behind of the set in the drum goes in too',
+    { gate: 'open', backs: { ...NO_BACKS, onTable: ['A', 'B'], inDrum: 'B' }, ...toldAll('push_tiles_in') },
+    { do: 'throw-in', set: 'B', pace: 'wish' },
+  ],
+  [
+    'for a missing tile of the set that is built the gate is opened: the played set stays on the table',
+    {
+      gate: 'open',
+      backs: { onTable: ['A'], beside: [], inDrum: null, building: 'B' },
+      onFloor: 1,
+      ...toldAll('missing_tile'),
+    },
+    { do: 'pick-up', pace: 'search' },
+  ],
+  [
+    'a tile of the set that is not played is taken away',
+    {
+      displays: { ...QUIET.displays, 0: { ...BLANK, text: 'other_sets_tile', asked: STRANGE_TILE } },
+    },
+    { do: 'take-away', from: STRANGE_TILE.from, pace: 'take' },
   ],
   [
     'start is pressed when all tiles are inside',

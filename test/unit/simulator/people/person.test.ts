@@ -47,7 +47,8 @@ function actionsAt(
     move: ({ from, to }) => act({ do: 'move', from, to, pace: 'take' }),
     holdStart: () => act({ do: 'hold-start', seen: 0, pace: 'despair' }),
     pressBoth: () => act({ do: 'press-both', pace: 'search' }),
-    throwIn: () => act({ do: 'throw-in', pace: 'wish' }),
+    throwIn: (set) => act({ do: 'throw-in', set, pace: 'wish' }),
+    takeAway: (from) => act({ do: 'take-away', from, pace: 'take' }),
     pickUp: () => act({ do: 'pick-up', pace: 'search' }),
   };
 }

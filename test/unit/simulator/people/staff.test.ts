@@ -8,6 +8,7 @@ const onCall = () => {
   let called = true;
   const staff = createStaff({
     isCalled: () => called,
+    sortDrum: () => undefined,
     start: (act) => void pressed.push(act),
     clock,
     speed: 1,
