@@ -101,7 +101,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
-  const profile = { caps: { ...TABLE_KINDS[kind], sets: options.sets ?? 1 } };
+  const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind] } };
   const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, faces, profile });
   const { table: top } = simulator;
   const pages = inProcessPages();
