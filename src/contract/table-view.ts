@@ -175,7 +175,7 @@ const moment = z.discriminatedUnion('at', [
 ]);
 
 /** Something to look after for which nothing stops: a fault (SPEC §8), or what was found in the record. */
-const warning = z.strictObject({ code: z.string() });
+const warning = z.strictObject({ code: z.string(), place: faultView.shape.place });
 
 /** As the table finds out by hearing its own status back; `away`: there is no connection. */
 const DELIVERIES = ['away', 'awaited', 'confirmed', 'missing', 'uncheckable'] as const;

@@ -21,6 +21,7 @@ import { createRecordedHands, createRecordedPenalties } from '../views/match-as-
 import type { ChartsSeen } from '../views/moment-view.ts';
 import { pageViews, type Shown } from '../views/page-views.ts';
 import { createTableView, type ViewOfMoment, type ViewOptions } from '../views/table-view.ts';
+import { createWarnings } from './about/standing-warnings.ts';
 import type { RollDice } from './chance-and-time.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
@@ -144,8 +145,7 @@ export const startController = async (
     toCharts: (report) => {
       ports.onReport(report);
       trouble = line.hear(report).trouble;
-      if (report.type === 'LineMeasured')
-        warnings = report.quality.fault === null ? [] : [report.quality.fault];
+      warnings = standing.hear(report);
       const event = meaningOf(report);
       if (event !== null) actor.send(event);
     },
@@ -203,6 +203,7 @@ export const startController = async (
     seen: recovered.seen,
   });
 
+  const standing = createWarnings();
   let warnings: ChartsSeen['warnings'] = [];
   const line = createLineTrouble();
   let trouble: ChartsSeen['trouble'] = null;

@@ -20,6 +20,14 @@ export const nameAt = ({ sides }: View, side: Side): string => {
   return at.seated ? at.name : '';
 };
 
+/** The same by the number of a side, as others count them. */
+export const namesIn =
+  (view: View) =>
+  (number: number): string => {
+    const side = SIDES.find((each) => each === number);
+    return side === undefined ? '' : nameAt(view, side);
+  };
+
 /** The side the words in the middle are turned to: the first one somebody sits at. */
 export const readerSide = (view: View): Side => seatedSides(view)[0]?.side ?? 0;
 

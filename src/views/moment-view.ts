@@ -1,4 +1,4 @@
-import type { FAULTS } from '../../firmware-protocol/faults.ts';
+import type { KnownFault } from '../../firmware-protocol/faults.ts';
 import type { BuildProgress } from '../charts/chart-events.ts';
 import type { HandChartState, SurfaceState, TableState, TileSetState } from '../charts/chart-states.ts';
 import { contestOf } from '../charts/match-steps.ts';
@@ -36,6 +36,11 @@ export interface TileSetSeen {
   readonly progress: BuildProgress | null;
 }
 
+/** A fault for which nothing stops, and where it is. */
+export interface Warned extends Pick<TableFault, 'place'> {
+  readonly code: KnownFault;
+}
+
 /** Where the charts are, by their own state names, and what they know. */
 export interface ChartsSeen {
   readonly ruleset: Ruleset;
@@ -46,7 +51,7 @@ export interface ChartsSeen {
   /** What keeps the table from being heard, as far as it is known. */
   readonly trouble: LineTrouble | null;
   /** What is not well although nothing has stopped for it. */
-  readonly warnings: readonly (keyof typeof FAULTS)[];
+  readonly warnings: readonly Warned[];
   readonly hand: {
     readonly at: HandChartState;
     readonly state: HandState;

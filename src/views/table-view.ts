@@ -209,7 +209,7 @@ const warningsIn = (
   const ofRecord = match !== null && match.match === damagedMatch ? ['record-damaged'] : [];
   const onDisk = found === null ? [] : [RECORD_WARNINGS[found]];
   const ofHand = match?.voided === CANNOT_BE_RECORDED ? ['hand-not-recorded'] : [];
-  const all = [...warnings, ...ofHand, ...ofRecord, ...onDisk].map((code) => ({ code }));
+  const all = [...warnings, ...[...ofHand, ...ofRecord, ...onDisk].map((code) => ({ code }))];
   return all.length > 0 ? { warnings: all } : {};
 };
 

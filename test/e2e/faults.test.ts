@@ -82,6 +82,15 @@ describe('the card of a fault', () => {
   });
 });
 
+test('a warning is told with its place and what to do about it, on the operator’s page', async () => {
+  const { page } = await enterDesk('operator', operatorView('warned'));
+  const warning = page.getByTestId('warning-F802');
+  expect(await warning.innerText()).toContain('A button is stuck · Side 2 (Minjun) · button.');
+  await page.getByTestId('fault-language').selectOption('ko');
+  await page.locator('[data-testid="warning-F802"] [lang="ko"]').waitFor();
+  expect(await warning.innerText()).toContain('표시된 버튼을 몇 번 눌러 튀어나오게 하세요.');
+});
+
 describe('a player', () => {
   test('reads the same card first on the own page', async () => {
     const { page } = await enterDesk('seat/0', seatView('fault'));

@@ -2,6 +2,7 @@ import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetHash } from '../score-keeper.ts';
+import { createWarnings } from './standing-warnings.ts';
 import { projectVersion } from './version.ts';
 
 export interface IntroductionOptions {
@@ -14,6 +15,8 @@ export interface IntroductionOptions {
 export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) => {
   let device: AboutTable['device'] = null;
   let line: LineQuality | null = null;
+  const standing = createWarnings();
+  let warnings: readonly string[] = [];
   let reached = false;
   let unexpected = 0;
   const [plan] = ruleset.walls;
@@ -25,6 +28,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       unexpected += 1;
     },
     hear: (report: Report): void => {
+      warnings = standing.hear(report).map(({ code }) => code);
       if (report.type === 'PortOpened') reached = true;
       if (report.type === 'LineMeasured') line = report.quality;
       if (report.type === 'Greeted') {
@@ -44,7 +48,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       walls: { stacks, middle: plan?.middle ?? 0 },
       device,
       line: line === null ? null : { ...lineOf(line), unexpected },
-      warnings: line?.fault == null ? [] : [line.fault],
+      warnings: [...warnings],
     }),
   };
 };

@@ -100,9 +100,13 @@ const Decisions = ({ view, open }: OpenProps) => {
   );
 };
 
+interface OperatorFaultsProps {
+  readonly view: OperatorView['public'];
+  readonly faults: ReturnType<typeof useFaultWords>;
+}
+
 /** What stops the table or its drum, in the language that is chosen here. */
-const OperatorFaults = ({ view }: { readonly view: OperatorView['public'] }) => {
-  const { words, lang, choose } = useFaultWords();
+const OperatorFaults = ({ view, faults: { words, lang, choose } }: OperatorFaultsProps) => {
   const { moment, drumFault } = view;
   return (
     <>
@@ -127,7 +131,8 @@ interface OperatorOverviewProps {
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
 const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
   const words = useWords();
-  const head = headlineOf(view.public, words);
+  const faults = useFaultWords();
+  const head = headlineOf(view.public, { ...words, faults: faults.words });
   const form = useForm(owner.table);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
@@ -138,7 +143,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
-        <OperatorFaults view={view.public} />
+        <OperatorFaults view={view.public} faults={faults} />
         <p
           class={`sheet-prompt ${head.tone}`}
           role="status"
@@ -147,7 +152,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
         >
           {head.text}
         </p>
-        <Warnings view={view.public} />
+        <Warnings view={view.public} told="steps" faults={faults.words} />
         <DeliveryNotice delivery={view.public.delivery} />
         <Decide view={view} now={now} />
         {decision === null || form === null ? (

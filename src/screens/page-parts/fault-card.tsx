@@ -11,7 +11,7 @@ import {
   type SpokenFaults,
   useWords,
 } from '../language.ts';
-import { nameAt, SIDES } from '../seats.ts';
+import { namesIn } from '../seats.ts';
 import { FaultDrawing } from './fault-drawing.tsx';
 import './fault-card.css';
 
@@ -22,14 +22,6 @@ interface FaultCardProps {
   readonly play: 'stands' | 'goesOn';
   readonly words: SpokenFaults;
 }
-
-/** Whose place a side is: its number alone where nobody sits. */
-const namesIn =
-  (view: FaultCardProps['view']) =>
-  (number: number): string => {
-    const side = SIDES.find((each) => each === number);
-    return side === undefined ? '' : nameAt(view, side);
-  };
 
 const FEW_STEPS = 5;
 

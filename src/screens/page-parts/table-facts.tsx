@@ -1,8 +1,8 @@
 import type { SeatedSide, TableView } from '../../contract/table-view.ts';
 import type { Advice } from '../../words/advice.ts';
-import { faultTitle } from '../../words/fault-cards.ts';
-import { change, total, useWords, type Words } from '../language.ts';
-import { seatedSides } from '../seats.ts';
+import { faultSteps, faultTitle, faultWhere } from '../../words/fault-cards.ts';
+import { change, type SpokenFaults, total, useWords } from '../language.ts';
+import { namesIn, seatedSides } from '../seats.ts';
 import { Meld } from '../table/seat-strip.tsx';
 import { Tile, Tiles, Wind } from '../tiles.tsx';
 import { OutcomeSummary } from './outcome-summary.tsx';
@@ -10,16 +10,33 @@ import './table-facts.css';
 
 type Advices = Readonly<Record<string, Advice>>;
 
+interface WarningsProps {
+  readonly view: Pick<TableView, 'sides' | 'warnings' | 'unfollowed'>;
+  /** `steps`: with the place and what is done about it, for whoever looks after the table. */
+  readonly told: 'title' | 'steps';
+  readonly faults: SpokenFaults;
+}
+
+type Warned = NonNullable<TableView['warnings']>[number];
+
+const FaultWarned = ({ fault, view, told, faults }: WarningsProps & { readonly fault: Warned }) => {
+  const title = faultTitle(fault.code, faults);
+  if (told === 'title') return <span lang={faults.lang}>{title}</span>;
+  const where = faultWhere(fault, faults, namesIn(view));
+  return (
+    <span lang={faults.lang}>
+      {title} · {where}. {faultSteps(fault.code, null, faults).join(' ')}
+    </span>
+  );
+};
+
 /** What somebody should look after although nothing has stopped for it; nothing where all is well. */
-export const Warnings = ({
-  view: { warnings = [], unfollowed },
-}: {
-  readonly view: Pick<TableView, 'warnings' | 'unfollowed'>;
-}) => {
+export const Warnings = (props: WarningsProps) => {
+  const { warnings = [], unfollowed } = props.view;
   const words = useWords();
   const { lang } = words.warnings;
   if (warnings.length === 0 && unfollowed === undefined) return null;
-  const { recordFaults, faults }: Pick<Words, 'faults'> & { readonly recordFaults: Advices } = words;
+  const { recordFaults }: { readonly recordFaults: Advices } = words;
   return (
     <ul class="warnings" role="status">
       {unfollowed !== undefined && (
@@ -28,13 +45,13 @@ export const Warnings = ({
           <span lang={lang}>{words.warnings.unfollowed}</span>
         </li>
       )}
-      {warnings.map(({ code }) => (
-        <li key={code} data-testid={`warning-${code}`}>
-          <b>{code}</b>
-          {recordFaults[code] === undefined ? (
-            <span lang={faults.lang}>{faultTitle(code, faults)}</span>
+      {warnings.map((warned) => (
+        <li key={warned.code} data-testid={`warning-${warned.code}`}>
+          <b>{warned.code}</b>
+          {recordFaults[warned.code] === undefined ? (
+            <FaultWarned {...props} fault={warned} />
           ) : (
-            <span>{recordFaults[code].steps}</span>
+            <span>{recordFaults[warned.code]?.steps}</span>
           )}
         </li>
       ))}

@@ -159,6 +159,7 @@ const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
 
 /** What one player may know, and may say now. */
 const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
+  const words = useWords();
   const form = useForm(owner.table);
   const { say, clear } = useDeclaring();
   const [open, setOpen] = useState<PanelOfHand | null>(null);
@@ -177,7 +178,7 @@ const SeatOverview = ({ owner, view, now }: SeatOverviewProps) => {
       <div class="sheet-main">
         <SeatFault view={view.public} />
         <PromptLine view={view} />
-        <Warnings view={view.public} />
+        <Warnings view={view.public} told="title" faults={words.faults} />
         <AnswerProposal view={view} now={now} />
         {view.own !== null && <OwnSight own={view.own} />}
         <DeclarationStatus place={AT_ONCE} />

@@ -27,6 +27,7 @@ const countOf = (tiles: number | null): string => (tiles === null ? '–' : Stri
 type FactsView = Pick<
   TableView,
   | 'match'
+  | 'sides'
   | 'tilesLeft'
   | 'middleLeft'
   | 'ruleset'
@@ -85,7 +86,7 @@ const SharedFacts = ({ view }: { readonly view: FactsView }) => {
         testid="goulash"
       />
       <DrumMark view={view} />
-      <Warnings view={view} />
+      <Warnings view={view} told="title" faults={words.faults} />
     </>
   );
 };

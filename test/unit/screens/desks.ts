@@ -172,6 +172,7 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
   fault: operator('fault', { may: ['end-match'] }),
   'fault-anywhere': operator('fault-anywhere', { may: [] }),
   'fault-lid': operator('fault-lid', { may: [] }),
+  warned: operator('warned', {}),
   'drum-fault': operator('drum-fault', { may: ['pause'] }),
   empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
 };

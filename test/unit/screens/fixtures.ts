@@ -262,6 +262,7 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     ],
   }),
   ...faults,
+  warned: viewWith(playing, { ...inPlay, warnings: [{ code: 'F802', place: { side: 1 } }] }),
   'drum-fault': viewWith(playing, { ...inPlay, drumFault: { code: 'F341', ends: 'after-hand' } }),
   paused: viewWith({ at: 'paused', why: 'start-keys', gate: 'closed' }),
   'paused-open': viewWith({ at: 'paused', why: 'start-keys', gate: 'open' }),
