@@ -8,6 +8,9 @@ import { unreachable } from '../src/rules/unreachable.ts';
 import { type Clock, systemClock } from './machine/clock.ts';
 import type { NonVolatile } from './machine/device/non-volatile.ts';
 import { TABLE_KINDS, type TableKind } from './machine/device/profile.ts';
+import type { CableHand } from './machine/faults/faulty-table.ts';
+import type { Caused } from './machine/faults/mishap-schedule.ts';
+import type { Mishaps } from './machine/mishaps.ts';
 import { createSimulator, type Simulator } from './machine/simulator.ts';
 import { openPseudoTerminal } from './machine/transport/pseudo-terminal.ts';
 import { serveTcp } from './machine/transport/tcp-server.ts';
@@ -19,6 +22,8 @@ import type { TableWishes } from './program.ts';
 export interface OfferedTable {
   readonly name: string;
   readonly address: string;
+  /** Lets something go wrong at it. */
+  readonly cause: Mishaps['cause'];
   /** Where the people find the pages of their seats. */
   readonly tellPages: (at: PagesAt) => void;
   /** Pulls the cable out, until it is put back. */
@@ -34,16 +39,24 @@ export interface TableSurroundings {
   readonly within: (work: () => void) => void;
   /** The cable cannot be put back. */
   readonly onLost: (error: Error) => void;
+  /** Something that waited has gone wrong. */
+  readonly onMishap: (told: string) => void;
 }
 
 /** Rejects where the line cannot be offered, or the chip's file cannot be used. */
 export const offerTable = async (
   wishes: TableWishes,
-  { ruleset, within, onLost }: TableSurroundings,
+  { ruleset, within, onLost, onMishap }: TableSurroundings,
 ): Promise<OfferedTable> => {
   const { name, seed, speed, kind } = wishes;
   const clock = stoppable(systemClock);
-  const simulator = machineOf(wishes, { ruleset, clock });
+  // Plugged in below, when the machine that may pull it is there.
+  let cable: Cable | null = null;
+  const hand: CableHand = {
+    pull: () => void cable?.unplug().catch(onLost),
+    putBack: () => void cable?.plug().catch(onLost),
+  };
+  const simulator = machineOf(wishes, { ruleset, clock, cable: hand, onMishap });
   let pagesAt: PagesAt | null = null;
   const pages = wishes.pages ? { pages: (side: Side) => createPageClient(() => pagesAt, side) } : {};
   const emptySide = usualSeating(ruleset).empty;
@@ -53,19 +66,27 @@ export const offerTable = async (
     wishes.people === 'away'
       ? () => undefined
       : seatPeople({ table, ruleset, emptySide, clock, speed, seed, furnishing, ...pages });
-  const cable = await plugIn(kept(simulator, within), { ...wishes, onLost });
+  const pluggedIn = await plugIn(kept(simulator, within), { ...wishes, onLost });
+  cable = pluggedIn;
   return {
     name,
-    address: cable.address,
+    address: pluggedIn.address,
+    cause: (planned) => {
+      let caused: Caused = { caused: 'never', why: 'this table has ended' };
+      within(() => {
+        caused = simulator.mishaps.cause(planned);
+      });
+      return caused;
+    },
     tellPages: (at) => {
       pagesAt = at;
     },
-    unplug: cable.unplug,
-    plug: cable.plug,
+    unplug: pluggedIn.unplug,
+    plug: pluggedIn.plug,
     stop: async () => {
       clock.stop();
       getUp();
-      await cable.unplug();
+      await pluggedIn.unplug();
     },
   };
 };
@@ -88,14 +109,21 @@ const stoppable = (clock: Clock): Clock & { readonly stop: () => void } => {
   };
 };
 
+interface MachineSurroundings extends Pick<TableSurroundings, 'ruleset' | 'onMishap'> {
+  readonly clock: Clock;
+  readonly cable: CableHand;
+}
+
 const machineOf = (
-  { seed, speed, chip, bootIds, faults, kind, sets }: TableWishes,
-  { ruleset, clock }: { readonly ruleset: Ruleset; readonly clock: Clock },
+  { seed, speed, chip, bootIds, faults, script, kind, sets }: TableWishes,
+  { ruleset, clock, ...hands }: MachineSurroundings,
 ): Simulator =>
   createSimulator({
     seed,
     speed,
     faults,
+    script,
+    ...hands,
     profile: { caps: { sets, ...TABLE_KINDS[kind] } },
     clock,
     faces: tilesOf(ruleset),
@@ -142,11 +170,10 @@ interface Offer {
 
 type CableWishes = Pick<TableWishes, 'transport' | 'replugMs'> & Pick<TableSurroundings, 'onLost'>;
 
+type Cable = Pick<OfferedTable, 'address' | 'plug' | 'unplug'>;
+
 /** A cable that is found at the same place whenever it is plugged in. */
-const plugIn = async (
-  simulator: Simulator,
-  wishes: CableWishes,
-): Promise<Pick<OfferedTable, 'address' | 'plug' | 'unplug'>> => {
+const plugIn = async (simulator: Simulator, wishes: CableWishes): Promise<Cable> => {
   const first = await offer(simulator, wishes);
   let offered: Offer | null = first;
   return {

@@ -1,12 +1,25 @@
 import { randomBytes } from 'node:crypto';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { RULESET_IDS, type RulesetId } from '../src/rules/ruleset.ts';
-import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
+import type { WrittenOptions } from '../src/rules/rulesets/option-book.ts';
+import {
+  addFault,
+  addOption,
+  among,
+  parseAddress,
+  parseMs,
+  parsePercent,
+  parseScript,
+  parseSpeed,
+  parseTables,
+} from './flag-values.ts';
 import type { Speed } from './machine/clock.ts';
 import { TABLE_KINDS, type TableKind, USUAL_SETS } from './machine/device/profile.ts';
-import { FAULT_NAMES, FAULT_WORDS, type Fault, parseFault } from './machine/faults/fault.ts';
+import type { Fault } from './machine/faults/fault.ts';
+import type { PlannedMishap } from './machine/faults/mishap-line.ts';
 import { noise } from './machine/faults/noise.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
+import { addMishapCommand } from './mishap-command.ts';
 import { projectVersion } from './version.ts';
 
 /** Wrong flags, a path or port that cannot be used, a missing program: nothing was started. */
@@ -34,7 +47,10 @@ export interface TableWishes {
   /** The file that is the device's memory chip; null for one that forgets when the program ends. */
   readonly chip: string | null;
   readonly bootIds: BootIds;
+  /** What is wrong with its line from the start. */
   readonly faults: readonly Fault[];
+  /** What will go wrong, each at its moment. */
+  readonly script: readonly PlannedMishap[];
   readonly kind: TableKind;
   /** How many tile sets it has, where its kind can have two. */
   readonly sets: 1 | 2;
@@ -48,12 +64,6 @@ export interface TableWishes {
 const BOOT_IDS = ['new', 'seeded'] as const;
 type BootIds = (typeof BOOT_IDS)[number];
 
-/** What will go wrong, at one table or at each. */
-interface FaultWish {
-  readonly at: string | null;
-  readonly fault: Fault;
-}
-
 interface Flags {
   readonly tables: number;
   readonly tcp?: TcpAddress;
@@ -66,7 +76,8 @@ interface Flags {
   readonly dieWithParent?: true;
   readonly chip?: string;
   readonly bootIds: BootIds;
-  readonly fault: readonly FaultWish[];
+  readonly fault: readonly PlannedMishap[];
+  readonly script?: readonly PlannedMishap[];
   readonly noise: number;
   readonly profile: TableKind;
   readonly sets: 1 | 2;
@@ -75,8 +86,7 @@ interface Flags {
 }
 
 const NOTES = `
-Faults:
-${FAULT_WORDS}
+What can go wrong: "mjtable-sim mishap --list"; while it runs: "mjtable-sim mishap --help".
 
 Exit codes:
   0  ended by a signal, or with its parent
@@ -148,10 +158,14 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         .default('new' satisfies BootIds),
     )
     .addOption(
-      new Option('--fault <words>', 'something that will go wrong; again for more (see below)')
+      new Option(
+        '--fault <line>',
+        'something that will go wrong, such as "on SERVE brown-out"; again for more',
+      )
         .argParser(addFault)
         .default([], 'nothing'),
     )
+    .option('--script <file>', 'what will go wrong, a line for each', parseScript)
     .option(
       '--noise <percent>',
       'drop, double or break so many of a hundred lines, both ways',
@@ -169,6 +183,9 @@ export const createProgram = (run: (wishes: Wishes) => Promise<void>): Command =
         ),
     })
     .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : CANNOT_START));
+  // What stands after "mishap" is the mishap's.
+  program.enablePositionalOptions();
+  addMishapCommand(program);
   program.action(async (flags: Flags) => {
     const transport = transportOf(flags);
     if (transport === undefined) program.error('mjtable-sim: give either --tcp HOST:PORT or --pty PATH');
@@ -216,10 +233,8 @@ const tableWishes = (
     replugMs: flags.replugMs,
     chip: flags.chip === undefined ? null : own(flags.chip),
     bootIds: flags.bootIds,
-    faults: [
-      ...noise(flags.noise),
-      ...flags.fault.filter(({ at }) => at === null || at === name).map(({ fault }) => fault),
-    ],
+    faults: noise(flags.noise),
+    script: [...flags.fault, ...(flags.script ?? [])].filter(({ table }) => table === null || table === name),
     kind: flags.profile,
     sets: flags.sets,
     people: flags.people ? 'seated' : 'away',
@@ -232,62 +247,3 @@ const portOf = ({ over, address }: Extract<Transport, { over: 'tcp' }>, index: n
   over,
   address: { ...address, port: address.port === 0 ? 0 : address.port + index },
 });
-
-const MOST_TABLES = 256;
-
-const parseTables = (text: string): number => {
-  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES) return Number(text);
-  throw new InvalidArgumentError(`It is not a whole number from 1 to ${MOST_TABLES}.`);
-};
-
-const parseAddress = (text: string): TcpAddress => {
-  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
-  const port = Number(digits);
-  if (host === undefined || !(port <= 65_535)) throw new InvalidArgumentError('It is not HOST:PORT.');
-  return { host, port };
-};
-
-const parseSpeed = (text: string): Speed => {
-  if (text === 'max') return text;
-  const speed = Number(text);
-  // Slower than real, the device would miss its own deadlines.
-  if (!(speed >= 1)) throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
-  return speed;
-};
-
-/** Answers a mistyped word with the nearest. */
-const wrongWord = (word: string, known: readonly string[]): InvalidArgumentError => {
-  const meant = nearest(word, known);
-  return new InvalidArgumentError(meant === null ? 'See "mjtable-sim --help".' : `Did you mean "${meant}"?`);
-};
-
-const among =
-  <const Word extends string>(known: readonly Word[]) =>
-  (text: string): Word => {
-    const word = known.find((each) => each === text);
-    if (word === undefined) throw wrongWord(text, known);
-    return word;
-  };
-
-const addFault = (words: string, before: readonly FaultWish[]): readonly FaultWish[] => {
-  const [, at = null, what = words] = /^(t\d+):(.*)$/.exec(words) ?? [];
-  const fault = parseFault(what);
-  if (fault === undefined) throw wrongWord(what, FAULT_NAMES);
-  return [...before, { at, fault }];
-};
-
-const addOption = (text: string, before: WrittenOptions): WrittenOptions => {
-  const options = optionsIn([text]);
-  if (options === null) throw new InvalidArgumentError('It is not NAME=VALUE.');
-  return { ...before, ...options };
-};
-
-const parsePercent = (text: string): number => {
-  if (!/^\d{1,2}(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It is not a number from 0 to 99.');
-  return Number(text);
-};
-
-const parseMs = (text: string): number => {
-  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('It is not a number of milliseconds.');
-  return Number(text);
-};

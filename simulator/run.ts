@@ -3,6 +3,9 @@ import { createInterface } from 'node:readline';
 import type { Ruleset } from '../src/rules/ruleset.ts';
 import { rulesetWith } from '../src/rules/rulesets/catalogue.ts';
 import { rulesetProblem } from '../src/words/en/refusals.ts';
+import { type Answer, listenForOrders, type Order } from './control.ts';
+import { readScript } from './machine/faults/mishap-line.ts';
+import { causedText, misreadingText } from './mishap-words.ts';
 import { type OfferedTable, offerTable } from './offered-table.ts';
 import { CANNOT_START, type TableWishes, type Wishes } from './program.ts';
 
@@ -16,6 +19,10 @@ export const run = async (wishes: Wishes): Promise<void> => {
   const offered = await Promise.all(asked.map(house.open)).catch((error: unknown) =>
     fail(CANNOT_START, reasonOf(error)),
   );
+  const control = await listenForOrders((order) => obeyOrder(order, house)).catch((error: unknown) =>
+    complain(`no mishap can be caused while it runs: ${reasonOf(error)}`),
+  );
+  process.once('exit', () => control?.close());
   endWith(wishes, house);
   for (const { name, address } of offered)
     process.stdout.write(`${house.isOne ? '' : `${name}: `}simulator ready on ${address}\n`);
@@ -73,7 +80,9 @@ const createHouse = (howMany: number) => {
       const { name } = table;
       const within = isOne ? (work: () => void) => work() : withinTable(name);
       const onLost = (error: Error) => lose(name, reasonOf(error));
-      const offered = await inside.run(name, () => offerTable(table, { ruleset, within, onLost }));
+      const onMishap = (told: string) => say(`${isOne ? '' : `${name}: `}${told}`);
+      const surroundings = { ruleset, within, onLost, onMishap };
+      const offered = await inside.run(name, () => offerTable(table, surroundings));
       tables.set(name, offered);
       if (lost.has(name)) await offered.stop();
       return offered;
@@ -83,6 +92,9 @@ const createHouse = (howMany: number) => {
       const [only] = tables.values();
       return (isOne ? only : tables.get(name)) ?? null;
     },
+    /** Those that are meant by the name; all where none is named. */
+    meant: (name: string | null): readonly OfferedTable[] =>
+      [...tables.values()].filter((table) => name === null || table.name === name),
     hasLost: (name: string): boolean => lost.has(name),
     close: async (): Promise<void> => {
       await Promise.all([...tables.values()].map(({ unplug }) => unplug()));
@@ -126,7 +138,30 @@ const heed = async (line: string, house: House): Promise<void> => {
   process.stdout.write(`${name} is ${does === 'plug' ? 'plugged in' : 'unplugged'}\n`);
 };
 
+/** What is asked from outside the game: mishaps, at one table or at each. */
+const obeyOrder = ({ table, script }: Order, house: House): Answer => {
+  const read = readScript(script);
+  if (!read.ok) return { outcome: 'misread', told: [misreadingText(read)] };
+  const told: string[] = [];
+  let outcome: Answer['outcome'] = 'done';
+  for (const planned of read.planned) {
+    const meant = house.meant(planned.table ?? table);
+    if (meant.length === 0) {
+      outcome = 'impossible';
+      told.push(`there is no table ${planned.table ?? table}`);
+    }
+    for (const at of meant) {
+      const caused = at.cause(planned);
+      if (caused.caused === 'never') outcome = 'impossible';
+      told.push(`${house.isOne ? '' : `${at.name}: `}${causedText(planned.words, caused)}`);
+    }
+  }
+  return { outcome, told };
+};
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const complain = (message: string): void => void process.stderr.write(`mjtable-sim: ${message}\n`);
 

@@ -5,8 +5,13 @@ import type { Device } from './device/device.ts';
 import { closeLid, openLid } from './device/lid.ts';
 import type { Machine } from './device/machine.ts';
 import type { Fault } from './faults/fault.ts';
-import { letHappen } from './faults/table-faults.ts';
-import type { Random } from './random.ts';
+import type { CableHand } from './faults/faulty-table.ts';
+import type { LineFault } from './faults/line-faults.ts';
+import { isTileMishap } from './faults/mishap-book.ts';
+import type { PlannedMishap } from './faults/mishap-line.ts';
+import { type Caused, MishapSchedule } from './faults/mishap-schedule.ts';
+import { Striker } from './faults/striker.ts';
+import { mend } from './faults/sudden-courses.ts';
 import type { TileObject } from './world/tile-places.ts';
 import type { World } from './world/world.ts';
 
@@ -27,47 +32,85 @@ export interface Mishaps {
   readonly releaseStop: () => void;
   readonly openLid: () => void;
   readonly closeLid: () => void;
-  /** One more thing that will go wrong, inside the device or at the table. */
-  readonly plan: (fault: Exclude<Fault, { in: 'line' }>) => void;
+  /** One more thing that will go wrong: at once, or with the next command it fits. */
+  readonly plan: (fault: Fault) => void;
+  /** One more thing that will go wrong when its moment comes. */
+  readonly cause: (planned: PlannedMishap) => Caused;
 }
 
 export interface MishapsOptions {
+  readonly seed: string;
   readonly machine: Machine;
   readonly device: Device;
-  readonly random: Random;
+  readonly cable: CableHand;
+  /** What goes wrong on the line, to which more may be added. */
+  readonly lineFaults: LineFault[];
+  /** What waited has come. */
+  readonly onStruck: (told: string) => void;
 }
 
-export const createMishaps = ({ machine, device, random }: MishapsOptions): Mishaps => {
+export const createMishaps = (options: MishapsOptions): Mishaps => {
+  const { machine, device } = options;
   const { world, troubles } = machine;
+  const pressStop = (): void => {
+    troubles.setCause('F201', 'there');
+    device.stop('btn');
+  };
+  const power = {
+    blink: () => device.reboot(),
+    off: () => device.switchOff(),
+    on: () => device.switchOn(),
+  };
+  const striker = new Striker({ ...options, power, pressStop });
+  const schedule = new MishapSchedule({ machine, striker, onStruck: options.onStruck });
+  world.subscribe((fact) => {
+    if (fact.fact === 'key-pressed' && fact.key === 'start' && fact.act === 'hold')
+      mend({ machine }, 'what-is-seen');
+  });
   return {
     takeTile: (number, set = 'A') => takeTile(world, world.tiles.find(set, number)),
     giveBackTile: (number, set = 'A') => giveBackTile(world, world.tiles.find(set, number)),
     layTile: (number, { set, zone }) => world.layDown(world.tiles.find(set, number), zone),
-    rebootDevice: () => device.reboot(),
+    rebootDevice: power.blink,
     goSilent: () => device.goSilent(),
     speakAgain: () => device.speakAgain(),
-    pressStop: () => {
-      troubles.setCause('F201', 'there');
-      device.stop('btn');
-    },
+    pressStop,
     openLid: () => openLid(machine),
     closeLid: () => closeLid(machine),
     releaseStop: () => troubles.setCause('F201', 'gone'),
-    plan: (fault) => {
-      switch (fault.in) {
-        case 'device':
-          return troubles.plan(fault);
-        case 'machine':
-          return troubles.plan(fault.what);
-        case 'firmware':
-          return troubles.planQuirk(fault.what);
-        case 'table':
-          return letHappen({ machine, random }, fault.what);
-        default:
-          return unreachable(fault);
-      }
-    },
+    plan: (fault) => void striker.strike(fault),
+    cause: (planned) => schedule.cause(planned),
   };
+};
+
+export const plannedNow = (fault: Fault): PlannedMishap => ({
+  table: null,
+  moment: { when: 'now' },
+  fault,
+  words: wordsOf(fault),
+});
+
+/** Before anything goes on at the table, what would come at once comes with the first walls that are built. */
+export const withFirstWalls = (planned: PlannedMishap): PlannedMishap => {
+  const { fault, moment } = planned;
+  const isSudden = fault.in === 'table' && !isTileMishap(fault.what);
+  if (moment.when !== 'now' || !isSudden) return planned;
+  return { ...planned, moment: { when: 'on', verb: 'BUILD', nth: 1, afterMs: null } };
+};
+
+const wordsOf = (fault: Fault): string => {
+  switch (fault.in) {
+    case 'line':
+      return `${fault.from}:${fault.does}`;
+    case 'device':
+      return `reboot:${fault.at}:${fault.verb}`;
+    case 'machine':
+    case 'firmware':
+    case 'table':
+      return fault.what;
+    default:
+      return unreachable(fault);
+  }
 };
 
 const takeTile = (world: World, tile: TileObject | undefined): boolean => {

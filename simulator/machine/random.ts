@@ -4,6 +4,14 @@ export interface Random {
   readonly next: () => number;
 }
 
+/** One that can go back. */
+export interface SeededRandom extends Random {
+  /** Remembers where it stands. Returns the function that makes it go on from there. */
+  readonly mark: () => () => void;
+  /** Another source that follows from where this one stands, and changes nothing of it. */
+  readonly apart: () => Random;
+}
+
 /** FNV-1a with a final avalanche (MurmurHash3), so that neighbouring seeds share nothing. */
 const hash32 = (text: string, salt: number): number => {
   let h = (0x811c9dc5 ^ salt) >>> 0;
@@ -20,7 +28,7 @@ const WARM_UP_ROUNDS = 12;
  * Every part of the machine draws from its own named stream of the one seed, so that a new fault or a
  * new noise does not shift the tiles.
  */
-export const createRandom = (seed: string, stream: string): Random => {
+export const createRandom = (seed: string, stream: string): SeededRandom => {
   const key = `${seed}/${stream}`;
   let [a, b, c, counter] = [hash32(key, 1), hash32(key, 2), hash32(key, 3), 1];
   const step = (): number => {
@@ -32,7 +40,14 @@ export const createRandom = (seed: string, stream: string): Random => {
     return sum >>> 0;
   };
   for (let i = 0; i < WARM_UP_ROUNDS; i += 1) step();
-  return { next: () => step() / 0x1_0000_0000 };
+  const mark = () => {
+    const marked = [a, b, c, counter] as const;
+    return () => {
+      [a, b, c, counter] = marked;
+    };
+  };
+  const apart = (): Random => createRandom(`${a} ${b} ${c}`, `apart from ${stream}`);
+  return { next: () => step() / 0x1_0000_0000, mark, apart };
 };
 
 /** Uniform in [low, high). */

@@ -7,10 +7,14 @@ import type { Machine } from './device/machine.ts';
 import { NEVER_USED, type PastUse } from './device/memory.ts';
 import type { NonVolatile } from './device/non-volatile.ts';
 import { createProfile, type ProfileChange } from './device/profile.ts';
+import { deadCable } from './faults/dead-cable.ts';
 import type { Fault } from './faults/fault.ts';
 import { faultyCable } from './faults/faulty-cable.ts';
+import type { CableHand } from './faults/faulty-table.ts';
+import type { LineFault } from './faults/line-faults.ts';
+import type { PlannedMishap } from './faults/mishap-line.ts';
 import { Troubles } from './faults/troubles.ts';
-import { createMishaps, type Mishaps } from './mishaps.ts';
+import { createMishaps, type Mishaps, plannedNow, withFirstWalls } from './mishaps.ts';
 import { bootTags, powerUp } from './power-up.ts';
 import { createRandom } from './random.ts';
 import { type InProcessPort, openInProcess } from './transport/in-process.ts';
@@ -32,6 +36,12 @@ export interface SimulatorOptions {
   readonly bootSeed?: string;
   /** What will go wrong. */
   readonly faults?: readonly Fault[];
+  /** What will go wrong, each at its moment; what has none comes with the first walls. */
+  readonly script?: readonly PlannedMishap[];
+  /** Who can pull the cable to the controller; left out = the line goes dead without an end. */
+  readonly cable?: CableHand;
+  /** Something that waited for its moment has gone wrong, or what never can. */
+  readonly onMishap?: (told: string) => void;
 }
 
 /** How many tiles are where, as nobody at the table can count them. */
@@ -93,13 +103,20 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
   };
   const device: Device = new Device(machine, bootTags(options.bootSeed));
   if (chip === 'worn') raiseFault(machine, { f: 'F111', sev: 'W', sub: 'memory' });
-  const random = createRandom(seed, 'faults');
-  const mishaps = createMishaps({ machine, device, random });
-  const lineFaults = faults.filter((fault) => fault.in === 'line');
-  for (const fault of faults) if (fault.in !== 'line') mishaps.plan(fault);
-  const whole = (send: (line: string) => void): Line => device.plugIn(send);
-  const isWhole = lineFaults.length === 0;
-  const plugIn = isWhole ? whole : faultyCable({ clock, random, faults: lineFaults, plugIn: whole });
+  const lineFaults: LineFault[] = [];
+  const wire = deadCable((send) => device.plugIn(send));
+  const { onMishap: onStruck = () => undefined, cable = wire.hand } = options;
+  const mishaps = createMishaps({ seed, machine, device, cable, lineFaults, onStruck });
+  for (const planned of [...faults.map(plannedNow), ...(options.script ?? [])]) {
+    const caused = mishaps.cause(withFirstWalls(planned));
+    if (caused.caused === 'never') onStruck(`${planned.words}: ${caused.why}`);
+  }
+  const plugIn = faultyCable({
+    clock,
+    random: createRandom(seed, 'faults'),
+    faults: () => lineFaults,
+    plugIn: wire.plugIn,
+  });
   return {
     table: world,
     plugIn,

@@ -32,7 +32,7 @@ export const createHostileChannel = ({ connect, clock, random, faults }: Hostile
 
   const harmed = (from: LineFault['from'], deliver: (text: string) => void) => {
     const own = faults.filter((fault) => fault.from === from);
-    const line = new HarmedLine({ clock, random, faults: own, deliver });
+    const line = new HarmedLine({ clock, random, faults: () => own, deliver });
     return (text: string): void => (health === 'healed' ? deliver(text) : line.take(text));
   };
 

@@ -1,6 +1,7 @@
 import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
+import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.ts';
 import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
@@ -42,6 +43,8 @@ export interface WholeTableOptions {
   readonly ruleset?: Ruleset;
   /** What will go wrong at the table. */
   readonly faults?: readonly Fault[];
+  /** The same, each at its moment. */
+  readonly script?: readonly PlannedMishap[];
   /** What is printed on tile 0, 1, 2 …; the set of the ruleset if left out. */
   readonly faces?: readonly TileFace[];
   /** Who sits there; three people who know the rules if left out. Returns the function that makes them get up. */
@@ -98,11 +101,12 @@ const MOST_STEPS_IN_A_MOMENT = 20_000;
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
+  const { script = [] } = options;
   const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
   const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind] } };
-  const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, faces, profile });
+  const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, script, faces, profile });
   const { table: top } = simulator;
   const pages = inProcessPages();
   const getUp =

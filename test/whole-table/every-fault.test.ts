@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Fault, parseFault } from '../../simulator/machine/faults/fault.ts';
-import { MECHANICAL_FAULTS } from '../../simulator/machine/faults/mechanical-faults.ts';
-import { QUIRKS } from '../../simulator/machine/faults/quirks.ts';
-import { TABLE_FAULTS } from '../../simulator/machine/faults/table-faults.ts';
+import { isQuirk, MISHAP_WORDS, mishapEntry } from '../../simulator/machine/faults/mishap-book.ts';
+import { type PlannedMishap, readScript } from '../../simulator/machine/faults/mishap-line.ts';
 import { REBOOT_POINTS } from '../../simulator/machine/faults/troubles.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
@@ -19,29 +17,28 @@ const NEEDS_A_PERSON: ReadonlySet<string> = new Set(['serial-changed']);
 const AT_THE_NEXT_START = 'reboot:after-record:SERVE';
 
 const MOVING = ['GATE', 'BUILD', 'SERVE', 'DICE'] as const;
+const words = MISHAP_WORDS.filter((word) => !NEEDS_A_PERSON.has(word));
+const sudden = words.filter((word) => mishapEntry(word).course.comes === 'now');
 
-const words: readonly string[] = [
-  ...Object.keys(MECHANICAL_FAULTS),
-  ...TABLE_FAULTS,
-  ...QUIRKS.filter((quirk) => !NEEDS_A_PERSON.has(quirk)).flatMap((quirk) => [
-    quirk,
-    `${quirk} ${AT_THE_NEXT_START}`,
-  ]),
+/** Lines of a script with semicolons between. */
+const scripts: readonly string[] = [
+  ...words,
+  ...words.filter(isQuirk).map((quirk) => `${quirk}; ${AT_THE_NEXT_START}`),
+  ...sudden.flatMap((word) => [`on SERVE after 2s ${word}`, `hand 1: at 4s ${word}`]),
   ...REBOOT_POINTS.flatMap((point) => MOVING.map((verb) => `reboot:${point}:${verb}`)),
   'reboot:before-accept:LIVE',
   'reboot:before-record:LIVE',
   'reboot:after-accept:SHOW',
   // Three times within ten cycles is no accident any more, and latched (SPEC §8.1).
-  'head-jams head-jams head-jams',
-  'dice-cocked dice-cocked dice-cocked',
+  'head-jams; head-jams; head-jams',
+  'dice-cocked; dice-cocked; dice-cocked',
 ];
 
-const faultsIn = (text: string): readonly Fault[] =>
-  text.split(' ').map((word) => {
-    const fault = parseFault(word);
-    if (fault === undefined) throw new Error(`no such fault: ${word}`);
-    return fault;
-  });
+const scriptIn = (text: string): readonly PlannedMishap[] => {
+  const read = readScript(text.replaceAll('; ', '\n'));
+  if (!read.ok) throw new Error(`${text}: ${read.what}`);
+  return read.planned;
+};
 
 const settledHands = (entries: readonly LedgerEntry[]): readonly number[] =>
   entries.filter(({ kind }) => kind === 'settle').map(({ hand }) => hand);
@@ -50,8 +47,8 @@ const tilesIn = ({ simulator }: WholeTable): number =>
   Object.values(simulator.census()).reduce((sum, tiles) => sum + tiles, 0);
 
 describe('every fault heals by what the displays ask of people and staff, and the match goes on', () => {
-  test.each(words)('%s', async (text) => {
-    const table = await startWholeTable({ seed: text, speed: SPEED, faults: faultsIn(text) });
+  test.each(scripts)('%s', async (text) => {
+    const table = await startWholeTable({ seed: text, speed: SPEED, script: scriptIn(text) });
     await table.playUntil(playsOn);
     const entries = await table.ledger.entries(1, 100);
     await table.stop();

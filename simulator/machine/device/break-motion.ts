@@ -1,15 +1,18 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../firmware-protocol/faults.ts';
 import { scaled } from '../clock.ts';
-import type { MechanicalFault } from '../faults/mechanical-faults.ts';
+import { causeFor } from '../faults/sudden-courses.ts';
+import type { Breaking } from '../faults/troubles.ts';
 import { raiseFault } from './fault-desk.ts';
 import type { Machine } from './machine.ts';
+import type { Motion } from './motion.ts';
 
 /** How long after a motion began it breaks, on a table of speed 1. */
-const BREAKS_AFTER_MS = 500;
+export const BREAKS_AFTER_MS = 500;
 
 export interface Breakable {
   readonly verb: CommandVerb;
+  readonly motion: Motion;
   readonly isRunning: () => boolean;
   /** Ends the motion, and the command with this fault. */
   readonly fail: (fault: FaultCode, parts: 'go-back' | 'stand') => void;
@@ -17,22 +20,39 @@ export interface Breakable {
 }
 
 /** Lets happen what was planned to go wrong in this motion. */
-export const breakMotion = (machine: Machine, motion: Breakable): void => {
+export const breakMotion = (machine: Machine, broken: Breakable): void => {
   const { troubles, clock, speed } = machine;
-  const isPowerLost = troubles.failsAt('mid-stroke', motion.verb);
-  const breaking = troubles.breaking(motion.verb);
+  const isPowerLost = troubles.failsAt('mid-stroke', broken.verb);
+  const breaking = troubles.breaking(broken.verb);
   if (!isPowerLost && breaking === undefined) return;
+  const afterMs = breaking === undefined ? BREAKS_AFTER_MS : whenShown(breaking, broken.motion);
   clock.setTimeout(
     () => {
-      if (!motion.isRunning()) return;
-      if (isPowerLost) motion.losePower();
-      else if (breaking) suffer(machine, motion, breaking);
+      if (!broken.isRunning()) return;
+      if (isPowerLost) broken.losePower();
+      else if (breaking) suffer(machine, broken, breaking);
     },
-    scaled(BREAKS_AFTER_MS, speed),
+    scaled(afterMs, speed),
   );
 };
 
-const suffer = (machine: Machine, motion: Breakable, { f, sev }: MechanicalFault): void => {
-  raiseFault(machine, { f, sev, sub: FAULTS[f].sub });
-  if (sev !== 'W') motion.fail(f, sev === 'F' ? 'go-back' : 'stand');
+const whenShown = ({ details: { count, side }, afterMs }: Breaking, motion: Motion): number =>
+  (count === undefined ? undefined : motion.msUntilTile?.(count, side)) ?? afterMs ?? BREAKS_AFTER_MS;
+
+const suffer = (machine: Machine, broken: Breakable, breaking: Breaking): void => {
+  const { f, sev, details } = breaking;
+  raiseFault(machine, { f, sev, sub: FAULTS[f].sub, ...placeOf(machine, breaking) });
+  if (details.forMs !== undefined) causeFor({ machine }, f, details.forMs);
+  if (sev !== 'W') broken.fail(f, sev === 'F' ? 'go-back' : 'stand');
 };
+
+/** A head stands before each wall, where there is more than one; a tile is told where it can be read. SPEC §8.4 */
+const placeOf = (
+  { profile: { caps } }: Machine,
+  { f, part, details: { side, head, slot, tile } }: Breaking,
+) => ({
+  ...(side !== undefined && { side }),
+  ...(FAULTS[f].sub === 'head' && caps.port > 1 && side !== undefined && { head: head ?? side }),
+  ...(slot !== undefined && { slot }),
+  ...(part === 'reader' && caps.rfid !== 'none' && tile !== undefined && { tile }),
+});

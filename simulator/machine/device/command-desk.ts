@@ -17,6 +17,7 @@ import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { RebootPoint } from '../faults/troubles.ts';
 import { breakMotion } from './break-motion.ts';
+import { startWhenClear } from './held-motion.ts';
 import type { Ending, JournalEntry } from './journal.ts';
 import { type Channel, drumWaitedMs, type Machine, type Moving } from './machine.ts';
 import { opOf } from './ops.ts';
@@ -194,10 +195,15 @@ export class CommandDesk {
   #start<V extends CommandVerb>({ verb, args }: Work<V>, task: Task): void {
     const machine = this.#machine;
     const finish = (ending: Ending): void => this.#finish(task, ending);
-    const motion = opOf(verb).start(machine, args, {
-      done: (result) => finish({ ended: 'done', fields: writeResult(verb, result) }),
-      failed: (fault) => finish({ ended: 'failed', fault }),
-    });
+    machine.troubles.tell({ verb, step: 'begins' });
+    const motion = startWhenClear(
+      machine,
+      { verb, args },
+      {
+        done: (result) => finish({ ended: 'done', fields: writeResult(verb, result) }),
+        failed: (fault) => finish({ ended: 'failed', fault }),
+      },
+    );
     const { channel, key, id, carried } = task;
     if (channel === null) return;
     machine.moving.set(channel, { verb, motion, ...carried });
@@ -214,6 +220,7 @@ export class CommandDesk {
     this.#running.set(channel, running);
     breakMotion(machine, {
       verb,
+      motion,
       isRunning: () => this.#running.get(channel) === running,
       fail: (fault, parts) => {
         motion.expire();
@@ -239,6 +246,7 @@ export class CommandDesk {
     if (this.#losesPower('after-record', verb)) return;
     const reportTo = running ? running.reportTo : id;
     if (reportTo !== null) this.#report({ id: reportTo, verb, ending, told: 'first' });
+    if (ending.ended === 'done') this.#machine.troubles.tell({ verb, step: 'is done' });
   }
 
   #losesPower(at: RebootPoint, verb: CommandVerb): boolean {

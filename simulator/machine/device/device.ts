@@ -5,7 +5,7 @@ import { commonVersion, type Hello } from '../../../firmware-protocol/session.ts
 import { TIMING } from '../../../firmware-protocol/timing.ts';
 import { unreachable } from '../../../firmware-protocol/unreachable.ts';
 import type { BOOT_CAUSES } from '../../../firmware-protocol/words.ts';
-import { SILENT_MS } from '../faults/quirks.ts';
+import { SILENT_MS } from '../faults/troubles.ts';
 import { digestOf, greetingOf, pageOf, refused } from './answers.ts';
 import { CommandDesk, type HeardCommand } from './command-desk.ts';
 import { Ear, type Heard, type HeardMessage } from './ear.ts';
@@ -47,6 +47,7 @@ export class Device {
   #tally = new LineTally();
   #session: Session | null = null;
   #voice: 'speaking' | 'silent' = 'speaking';
+  #power: 'on' | 'off' = 'on';
   #countersTimer: unknown = null;
 
   constructor(machine: Machine, nextBootTag: () => string) {
@@ -65,7 +66,9 @@ export class Device {
         holdStill(machine, 'safe');
       },
     });
-    machine.world.subscribe((fact) => sense(machine, fact));
+    machine.world.subscribe((fact) => {
+      if (this.#power === 'on') sense(machine, fact);
+    });
     this.#start('pwr');
   }
 
@@ -86,7 +89,7 @@ export class Device {
     const ear = new Ear();
     return {
       receive: (bytes) => {
-        if (this.#voice === 'silent') return;
+        if (this.#voice === 'silent' || this.#power === 'off') return;
         for (const heard of ear.hear(bytes)) this.#hear(wire, heard);
       },
       hangUp: () => {
@@ -97,11 +100,26 @@ export class Device {
 
   /** The firmware starts anew; whatever moved stands still where it is, and its outcome is unknown. */
   reboot(): void {
+    this.switchOff();
+    this.#power = 'on';
+    this.#start('brown');
+  }
+
+  /** Whatever moved stands where it is; nothing is heard, felt or said until it is switched on. */
+  switchOff(): void {
+    if (this.#power === 'off') return;
     loseGrip(this.#machine);
     this.#desk.losePower();
     this.#partFromHost();
     this.#tally = new LineTally();
-    this.#start('brown');
+    this.#power = 'off';
+  }
+
+  switchOn(): void {
+    if (this.#power === 'on') return;
+    this.#power = 'on';
+    this.#machine.events.restart();
+    this.#start('pwr');
   }
 
   /** Everything stands at once, whoever asks. SPEC §4.6 */

@@ -13,7 +13,7 @@ import type {
 } from '../../../firmware-protocol/words.ts';
 import type { Clock, Speed } from '../clock.ts';
 import type { Troubles } from '../faults/troubles.ts';
-import { between, type Random } from '../random.ts';
+import { between, type Random, type SeededRandom } from '../random.ts';
 import { type Step, startTimeline, type Timeline } from '../timeline.ts';
 import type { World } from '../world/world.ts';
 import type { EventLog } from './event-log.ts';
@@ -43,7 +43,7 @@ export interface Machine {
   /** How long strokes take. */
   readonly strokes: Random;
   /** What the drum does with the tiles. */
-  readonly drum: Random;
+  readonly drum: SeededRandom;
   /** The electronic dice, where the host lets the table throw. */
   readonly dice: Random;
   /** What moves now. */

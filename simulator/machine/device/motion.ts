@@ -1,5 +1,6 @@
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { TelemetryBody } from '../../../firmware-protocol/telemetry.ts';
+import type { Side } from '../../../firmware-protocol/words.ts';
 
 /** Parts of the machine that are moving for a command. */
 export interface Motion {
@@ -12,6 +13,8 @@ export interface Motion {
   /** A part that met something goes back to where it came from; without it, it stands where it is. */
   readonly retreat?: () => void;
   readonly telemetry: () => TelemetryBody | undefined;
+  /** How long after it began the heads take so many tiles, or so many of one side; undefined where they never do. */
+  readonly msUntilTile?: (count: number, side?: Side) => number | undefined;
 }
 
 /** The motion of a command that moves nothing. */

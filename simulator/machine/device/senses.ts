@@ -32,8 +32,8 @@ export const sense = (machine: Machine, fact: WorldFact): void => {
 
 type Fact<F extends WorldFact['fact']> = Extract<WorldFact, { fact: F }>;
 
-const feelKey = ({ profile, events }: Machine, { side, key, act }: Fact<'key-pressed'>): void => {
-  if (!profile.caps.btnk.includes(key)) return;
+const feelKey = ({ profile, events, troubles }: Machine, { side, key, act }: Fact<'key-pressed'>): void => {
+  if (!profile.caps.btnk.includes(key) || troubles.disorder.isStuck(side, key)) return;
   // Every key but start is told as it goes down; `pass` again once it was held. SPEC §6.5
   if (key === 'pass' && act === 'hold') events.record({ verb: 'BTN', args: { side, key, act: 'press' } });
   events.record({ verb: 'BTN', args: { side, key, act } });

@@ -1,6 +1,6 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
-import type { TileSetName } from '../../../firmware-protocol/words.ts';
-import type { Random } from '../random.ts';
+import type { Side, TileSetName } from '../../../firmware-protocol/words.ts';
+import type { Random, SeededRandom } from '../random.ts';
 import type { PlacedTile, TilePlaces } from '../world/tile-places.ts';
 import { type Pick, stir } from './drum.ts';
 import { createHeads, type HeadCount, type Heads } from './heads.ts';
@@ -14,6 +14,27 @@ export interface AssemblyOptions {
   readonly heads: HeadCount;
   readonly random: Random;
 }
+
+/**
+ * Chance for a build with what is in the drum. Where that is not the whole set it has a chance of its own, and the
+ * drum's goes on as if it had been whole: a missing tile moves none in the builds after it.
+ */
+export const chanceOfBuild = (
+  { tiles, plan, heads }: Omit<AssemblyOptions, 'random'>,
+  drum: SeededRandom,
+): Random => {
+  const inside = tiles.all('drum');
+  const [any] = inside;
+  const whole = tilesInPlan(plan);
+  if (any === undefined || inside.length === whole) return drum;
+  const apart = drum.apart();
+  stir(
+    Array.from({ length: whole }, () => any),
+    createHeads(plan, heads),
+    drum,
+  );
+  return apart;
+};
 
 /** What the counters of the heads say. */
 export interface Progress {
@@ -71,6 +92,14 @@ export class Assembly {
       this.#taken += 1;
       pick = this.#picks[this.#taken];
     }
+  }
+
+  /** When in this turn the heads take so many tiles, or so many of one side. */
+  msUntilTile(count: number, side?: Side): number | undefined {
+    const own = this.#picks.filter(
+      ({ zone }) => side === undefined || (zone.place === 'wall' && zone.side === side),
+    );
+    return own[count - 1]?.atMs;
   }
 
   #place({ tile, zone }: Pick): void {

@@ -1,61 +1,66 @@
 import { COMMANDS, type CommandVerb, isCommandVerb } from '../../../firmware-protocol/commands.ts';
 import { KINDS, type Kind } from '../../../firmware-protocol/frame.ts';
 import { LINE_HARMS, type LineFault, type WhichLines } from './line-faults.ts';
-import { isMechanicalName, MECHANICAL_FAULTS, type MechanicalName } from './mechanical-faults.ts';
-import { QUIRKS, type Quirk } from './quirks.ts';
-import { TABLE_FAULTS, type TableFault } from './table-faults.ts';
+import {
+  isMechanicalName,
+  isQuirk,
+  type MechanicalName,
+  MISHAP_NAMES,
+  type MishapWord,
+  mishapNamed,
+  type Quirk,
+  type TableFault,
+} from './mishap-book.ts';
+import type { MishapDetails } from './mishap-entry.ts';
 import { REBOOT_POINTS, type RebootPoint } from './troubles.ts';
 
 /** One thing that will go wrong, as data. */
 export type Fault =
   | ({ readonly in: 'line' } & LineFault)
   | { readonly in: 'device'; readonly at: RebootPoint; readonly verb: CommandVerb }
-  | { readonly in: 'machine'; readonly what: MechanicalName }
+  | { readonly in: 'machine'; readonly what: MechanicalName; readonly details?: MishapDetails }
   | { readonly in: 'firmware'; readonly what: Quirk }
-  | { readonly in: 'table'; readonly what: TableFault };
+  | { readonly in: 'table'; readonly what: TableFault; readonly details?: MishapDetails };
 
 const EVERY = /^([A-Z]|any)?(?:([/#])([1-9][0-9]{0,3}))?$/;
 const CHANCE = /^(?:([A-Z]|any)@)?([0-9]{1,2}(?:\.[0-9]+)?)%$/;
 
 /**
- * Reads a fault as a script or the command line writes it; `undefined` for what is none.
+ * Reads a fault as a script or the command line names it; `undefined` for what is none.
  *
  * - `device:drop:A/3` every third `A` of the device is dropped; `host:corrupt:10%` each line of the host with that
  *   chance; `device:duplicate:R@50%`; `device:late:R#1` the first R only;
  * - `reboot:mid-stroke:SERVE` the power fails in the first SERVE;
- * - `gate-pinches`, `tile-missing` … by name.
+ * - `gate-pinches`, `tile-missing` … by the word of the book of mishaps.
  */
 export const parseFault = (words: string): Fault | undefined => {
   const [first = '', second = '', third = ''] = words.split(':');
   if (first === 'host' || first === 'device') return lineFault(first, second, third);
   if (first === 'reboot') return rebootFault(second, third);
-  if (isMechanicalName(words)) return { in: 'machine', what: words };
-  const quirk = QUIRKS.find((name) => name === words);
-  if (quirk) return { in: 'firmware', what: quirk };
-  const table = TABLE_FAULTS.find((name) => name === words);
-  return table && { in: 'table', what: table };
+  const word = mishapNamed(words);
+  return word && faultOf(word);
+};
+
+const faultOf = (what: MishapWord): Fault => {
+  if (isMechanicalName(what)) return { in: 'machine', what };
+  return isQuirk(what) ? { in: 'firmware', what } : { in: 'table', what };
 };
 
 /** Every fault that has a name of its own, and every moment at which the power can fail. */
 export const FAULT_NAMES: readonly string[] = [
-  ...Object.keys(MECHANICAL_FAULTS),
-  ...QUIRKS,
-  ...TABLE_FAULTS,
+  ...MISHAP_NAMES,
   ...REBOOT_POINTS.flatMap((point) => Object.keys(COMMANDS).map((verb) => `reboot:${point}:${verb}`)),
   ...['host', 'device'].flatMap((end) => LINE_HARMS.map((harm) => `${end}:${harm}:any`)),
 ];
 
-/** All that `parseFault` reads, for people. */
-export const FAULT_WORDS = `\
-  host:HARM:WHICH, device:HARM:WHICH   lines on their way
-    HARM   ${LINE_HARMS.join(' ')}
-    WHICH  10% · A (every A) · A/3 (every third A) · A#2 (the second A only) · A@10% · any/50
-  reboot:POINT:VERB                    the power fails once
-    POINT  ${REBOOT_POINTS.join(' ')}
-    VERB   ${Object.keys(COMMANDS).join(' ')}
-  at the next command they fit         ${Object.keys(MECHANICAL_FAULTS).join(' ')}
-  of the firmware                      ${QUIRKS.join(' ')}
-  at the table                         ${TABLE_FAULTS.join(' ')}`;
+/** What `parseFault` reads beside the words of the book, for people. */
+export const LINE_AND_POWER_WORDS = `\
+host:HARM:WHICH, device:HARM:WHICH   lines on their way
+  HARM   ${LINE_HARMS.join(' ')}
+  WHICH  10% · A (every A) · A/3 (every third A) · A#2 (the second A only) · A@10% · any/50
+reboot:POINT:VERB                    the power fails once
+  POINT  ${REBOOT_POINTS.join(' ')}
+  VERB   ${Object.keys(COMMANDS).join(' ')}`;
 
 const lineFault = (from: LineFault['from'], harm: string, lines: string): Fault | undefined => {
   const does = LINE_HARMS.find((one) => one === harm);

@@ -10,7 +10,8 @@ const MOST_HELD = 4_096;
 export interface FaultyCableOptions {
   readonly clock: Clock;
   readonly random: Random;
-  readonly faults: readonly LineFault[];
+  /** What goes wrong on it now. */
+  readonly faults: () => readonly LineFault[];
   readonly plugIn: (send: (line: string) => void) => Line;
 }
 
@@ -18,9 +19,10 @@ export interface FaultyCableOptions {
 export const faultyCable =
   ({ clock, random, faults, plugIn }: FaultyCableOptions) =>
   (send: (line: string) => void): Line => {
-    const of = (from: LineFault['from']) => faults.filter((fault) => fault.from === from);
+    const of = (from: LineFault['from']) => () => faults().filter((fault) => fault.from === from);
+    const isWhole = (): boolean => faults().length === 0;
     const toHost = new HarmedLine({ clock, random, faults: of('device'), deliver: send });
-    const line = plugIn((text) => toHost.take(text));
+    const line = plugIn((text) => (isWhole() ? send(text) : toHost.take(text)));
     const toDevice = new HarmedLine({
       clock,
       random,
@@ -31,6 +33,7 @@ export const faultyCable =
     return {
       ...line,
       receive: (bytes) => {
+        if (held === '' && isWhole()) return line.receive(bytes);
         held += Buffer.from(bytes).toString('latin1');
         const lines = held.split('\n');
         held = lines.pop() ?? '';

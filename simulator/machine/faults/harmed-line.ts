@@ -10,7 +10,7 @@ const LF = '\n';
 export interface HarmedLineOptions {
   readonly clock: Clock;
   readonly random: Random;
-  readonly faults: readonly LineFault[];
+  readonly faults: () => readonly LineFault[];
   /** Takes what is left of a line. */
   readonly deliver: (text: string) => void;
 }
@@ -23,17 +23,17 @@ interface Armed {
 /** One direction of a line on which things go wrong as planned. Lines keep their order, but for `swap`. */
 export class HarmedLine {
   readonly #options: HarmedLineOptions;
-  readonly #armed: readonly Armed[];
+  readonly #armed: Armed[] = [];
   #lastDueMs = 0;
   #overtaken = '';
 
   constructor(options: HarmedLineOptions) {
     this.#options = options;
-    this.#armed = options.faults.map((fault) => ({ fault, seen: 0 }));
   }
 
   /** Takes one line with its LF. */
   take(line: string): void {
+    this.#arm();
     const harms = this.#armed.filter((armed) => this.#strikes(armed, line)).map(({ fault }) => fault.does);
     if (harms.includes('swap')) {
       this.#overtaken += line;
@@ -42,6 +42,12 @@ export class HarmedLine {
     const text = harms.reduce((left, harm) => this.#harm(left, harm), line) + this.#overtaken;
     this.#overtaken = '';
     this.#deliver(text, delayOf(harms));
+  }
+
+  /** Faults are added while the line is in use, and none is ever taken back. */
+  #arm(): void {
+    for (const fault of this.#options.faults().slice(this.#armed.length))
+      this.#armed.push({ fault, seen: 0 });
   }
 
   #strikes(armed: Armed, line: string): boolean {

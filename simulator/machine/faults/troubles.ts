@@ -1,8 +1,9 @@
 import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
 import type { FaultCode } from '../../../firmware-protocol/faults.ts';
 import type { SelfTest } from '../../../firmware-protocol/words.ts';
-import { MECHANICAL_FAULTS, type MechanicalFault, type MechanicalName } from './mechanical-faults.ts';
-import type { Quirk } from './quirks.ts';
+import { Disorder } from './disorder.ts';
+import { type MechanicalName, MISHAPS, type Quirk } from './mishap-book.ts';
+import type { MechanicalFault, MishapDetails } from './mishap-entry.ts';
 
 /** The moments of a command at which the power can fail, in order. */
 export const REBOOT_POINTS = [
@@ -15,17 +16,57 @@ export const REBOOT_POINTS = [
 ] as const;
 export type RebootPoint = (typeof REBOOT_POINTS)[number];
 
+export const SILENT_MS = 5_000;
+
+/** Something that breaks in a motion. */
+export interface Breaking extends MechanicalFault {
+  readonly what: MechanicalName;
+  readonly details: MishapDetails;
+  /** How long after the motion began, at a table of speed 1; null = as soon as it shows. */
+  readonly afterMs: number | null;
+}
+
+/** How it is to break, beside what. */
+export interface BreakingHow {
+  readonly details?: MishapDetails;
+  /** In the motion of this command, whatever it usually is. */
+  readonly verb?: CommandVerb;
+  readonly afterMs?: number | null;
+}
+
+export interface CommandStep {
+  readonly verb: CommandVerb;
+  readonly step: 'begins' | 'is done';
+}
+
 /** What will go wrong inside the device: each once, at the first command it fits. */
 export class Troubles {
   #reboots: readonly { readonly at: RebootPoint; readonly verb: CommandVerb }[] = [];
-  #mechanical: readonly MechanicalName[] = [];
+  #mechanical: readonly Breaking[] = [];
   #quirks: readonly Quirk[] = [];
   /** Latched by a cause that is still there. */
   #causes: ReadonlySet<FaultCode> = new Set();
+  readonly #watchers = new Set<(work: CommandStep) => void>();
+  /** What people see that stands out of order. */
+  readonly disorder = new Disorder();
 
-  plan(trouble: { readonly at: RebootPoint; readonly verb: CommandVerb } | MechanicalName): void {
-    if (typeof trouble === 'string') this.#mechanical = [...this.#mechanical, trouble];
-    else this.#reboots = [...this.#reboots, trouble];
+  /** Tells of each command that begins to be done, before anything moves, and of each that ends well. */
+  onCommand(watcher: (work: CommandStep) => void): void {
+    this.#watchers.add(watcher);
+  }
+
+  tell(step: CommandStep): void {
+    for (const watcher of this.#watchers) watcher(step);
+  }
+
+  planReboot(at: RebootPoint, verb: CommandVerb): void {
+    this.#reboots = [...this.#reboots, { at, verb }];
+  }
+
+  planBreak(what: MechanicalName, { details = {}, verb, afterMs = null }: BreakingHow = {}): void {
+    const { course } = MISHAPS[what];
+    const breaking = { ...course, what, details, afterMs, ...(verb === undefined ? {} : { verb }) };
+    this.#mechanical = [...this.#mechanical, breaking];
   }
 
   planQuirk(quirk: Quirk): void {
@@ -47,17 +88,15 @@ export class Troubles {
   }
 
   /** What breaks in this motion. */
-  breaking(verb: CommandVerb): MechanicalFault | undefined {
-    const at = this.#mechanical.findIndex((one) => MECHANICAL_FAULTS[one].verb === verb);
-    const name = this.#mechanical[at];
-    this.#mechanical = this.#mechanical.filter((_, index) => index !== at);
-    return name && MECHANICAL_FAULTS[name];
+  breaking(verb: CommandVerb): Breaking | undefined {
+    const found = this.#mechanical.find((one) => one.verb === verb);
+    this.#mechanical = this.#mechanical.filter((one) => one !== found);
+    return found;
   }
 
   /** What a self test of the part finds. */
   foundIn(part: SelfTest): FaultCode | undefined {
-    const name = this.#mechanical.find((one) => MECHANICAL_FAULTS[one].part === part);
-    return name && MECHANICAL_FAULTS[name].f;
+    return this.#mechanical.find((one) => one.part === part)?.f;
   }
 
   /** The cause of a fault comes, or somebody takes it away. */

@@ -50,6 +50,8 @@ export interface DemoConfig {
   readonly noise: number;
   /** What will go wrong at the simulated tables, in their own words. */
   readonly faults: readonly string[];
+  /** A file of what will go wrong at the simulated tables. */
+  readonly script: string | null;
   readonly profile: TableProfile;
   readonly data: string;
   /** Of every table. */
@@ -73,6 +75,7 @@ const demoSettings = z.strictObject({
   'broker-port': port,
   noise: percent,
   fault: faults,
+  script: z.string().nullable(),
   profile,
 });
 
@@ -85,6 +88,7 @@ export const DEMO_DEFAULTS = {
   'broker-port': '1883',
   noise: '0',
   fault: '',
+  script: null,
   profile: 'suitable',
 } as const satisfies WrittenValues;
 

@@ -101,7 +101,8 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
   HTTP,
   BROKER_PORT,
   ['--noise <percent>', 'the cable drops, doubles or breaks so many of a hundred lines'],
-  ['--fault <words>', 'what will go wrong at the table, with commas between (see mjtable-sim --help)'],
+  ['--fault <words>', 'what will go wrong, with commas between (see mjtable-sim mishap --list)'],
+  ['--script <file>', 'what will go wrong, a line for each (see mjtable-sim mishap --help)'],
   [
     '--profile <kind>',
     `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,

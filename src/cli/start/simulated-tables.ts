@@ -92,13 +92,23 @@ export const startSimulatedTables = async (
   };
 };
 
-const wishesOf = ({ tables, speed, seed, options, noise, faults, ...how }: DemoConfig): readonly string[] => [
+const wishesOf = ({
+  tables,
+  speed,
+  seed,
+  options,
+  noise,
+  faults,
+  script,
+  ...how
+}: DemoConfig): readonly string[] => [
   ...['--tables', String(tables.length)],
   ...['--speed', String(speed)],
   ...['--ruleset', tables.map(({ ruleset }) => ruleset).join(',')],
   ...optionTexts(options).flatMap((text) => ['--option', text]),
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
+  ...(script === null ? [] : ['--script', script]),
   ...(seed === null ? [] : ['--seed', seed]),
   ...['--profile', profileOf(how)],
   ...(isDeclaredAt(how) ? ['--declared'] : []),

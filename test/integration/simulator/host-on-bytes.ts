@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { SerialPort } from 'serialport';
@@ -22,6 +23,15 @@ export const reopenSerial = async (path: string): Promise<SerialPort> => {
   for (;;) {
     const port = await openSerial(path).catch(() => undefined);
     if (port) return port;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+};
+
+export const reopenTcp = async (address: string): Promise<Duplex> => {
+  for (;;) {
+    const socket = openTcp(address);
+    const isThere = await once(socket, 'connect').catch(() => null);
+    if (isThere) return socket;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 };

@@ -138,7 +138,10 @@ test('faults that are asked for happen', async () => {
 });
 
 test.each([
-  [['--fault', 'earthquake'], /'earthquake' is invalid\. See "mjtable-sim --help"\./],
+  [
+    ['--fault', 'earthquake'],
+    /'earthquake' is invalid\. Column 1: there is no mishap "earthquake": see "mjtable-sim mishap --list"/,
+  ],
   [['--fault', 'gate-pinch'], /Did you mean "gate-pinches"\?/],
   [['--fault', 'reboot:mid-stoke:SERVE'], /Did you mean "reboot:mid-stroke:SERVE"\?/],
   [['--ruleset', 'hause'], /Did you mean "house"\?/],

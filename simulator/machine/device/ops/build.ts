@@ -1,8 +1,8 @@
 import type { CommandArgs } from '../../../../firmware-protocol/commands.ts';
 import { FAULTS, type FaultCode } from '../../../../firmware-protocol/faults.ts';
 import type { RefusalBody } from '../../../../firmware-protocol/refusals.ts';
-import type { Phase } from '../../../../firmware-protocol/words.ts';
-import { Assembly } from '../../drum/assembly.ts';
+import type { Phase, Side } from '../../../../firmware-protocol/words.ts';
+import { Assembly, chanceOfBuild } from '../../drum/assembly.ts';
 import { tilesInPlan, type WallPlan } from '../../drum/wall-places.ts';
 import type { Step, Timeline } from '../../timeline.ts';
 import type { TileObject } from '../../world/tile-places.ts';
@@ -57,18 +57,21 @@ class BuildRun implements Motion {
   #shortness: 'none' | 'told' = 'none';
   readonly #twoKeys: TwoKeys;
   readonly #stopWatching: () => void;
+  /** Until the walls are built, nothing was drawn for them: a build that is broken off moves no tile of the next. */
+  #forgetDraws: () => void;
 
   constructor(machine: Machine, args: CommandArgs<'BUILD'>, finish: Finish<'BUILD'>) {
     this.#machine = machine;
     this.#args = args;
     this.#finish = finish;
-    this.#assembly = new Assembly({
+    this.#forgetDraws = machine.drum.mark();
+    const parts = {
       tiles: machine.world.tiles,
       set: args.set,
       plan: planOf(args),
       heads: headsOf(machine.profile),
-      random: machine.drum,
-    });
+    };
+    this.#assembly = new Assembly({ ...parts, random: chanceOfBuild(parts, machine.drum) });
     machine.drumWait = { beforeMs: 0, sinceMs: null };
     standDrum(machine, 'none');
     machine.world.turnDrum();
@@ -88,6 +91,7 @@ class BuildRun implements Motion {
     this.#timeline.cancel();
     this.#twoKeys.cancel();
     this.#stopWatching();
+    this.#forgetDraws();
     standDrum(this.#machine, 'none');
   };
 
@@ -98,6 +102,9 @@ class BuildRun implements Motion {
     emptyTrack(this.#machine);
     return fault;
   };
+
+  readonly msUntilTile = (count: number, side?: Side): number | undefined =>
+    this.#assembly.msUntilTile(count, side);
 
   readonly telemetry = () => {
     this.#count();
@@ -139,6 +146,7 @@ class BuildRun implements Motion {
     const { cyc, n, set } = this.#args;
     const { stacks, middle } = this.#assembly.progress;
     const ms = Math.round(this.#elapsedBeforeMs + this.#timeline.elapsedMs());
+    this.#forgetDraws = () => undefined;
     this.cancel();
     memory.track = { cycle: cyc, set, placed: this.#assembly.placed };
     // READY stands for the set's arrival in the track. SPEC §5.9

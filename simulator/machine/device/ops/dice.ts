@@ -27,9 +27,10 @@ export const DICE: Op<'DICE'> = {
     return refuseOldWall(machine, cyc) ?? refuseStroke(machine);
   },
   start: (machine, args, finish) => {
-    const dice = diceOf(machine, args);
-    const told = toldOf(machine, dice);
     const show = (): void => {
+      // Thrown here: a throw that was broken off has drawn nothing from the dice's own chance.
+      const dice = diceOf(machine, args);
+      const told = toldOf(machine, dice);
       machine.world.showDice(dice);
       machine.events.record({ verb: 'DICE', args: { d: told } });
       finish.done({ d: told });

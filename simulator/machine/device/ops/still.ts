@@ -97,9 +97,11 @@ const changeOf = (args: CommandArgs<'SHOW'>): Partial<Display> => ({
 
 export const SHOW: Op<'SHOW'> = {
   refuse: () => undefined,
-  start: ({ world, profile }, args, finish) => {
+  start: ({ world, profile, troubles: { disorder } }, args, finish) => {
     const sides = args.side === 'all' ? SIDES : [args.side];
-    if (profile.caps.disp !== 'none') for (const side of sides) world.show(side, changeOf(args));
+    const lit =
+      profile.caps.disp === 'none' ? [] : sides.filter((side) => !disorder.swallows(side, changeOf(args)));
+    for (const side of lit) world.show(side, changeOf(args));
     finish.done({});
     return STILL;
   },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Fault, parseFault } from '../../../../simulator/machine/faults/fault.ts';
-import type { Quirk } from '../../../../simulator/machine/faults/quirks.ts';
+import type { Quirk } from '../../../../simulator/machine/faults/mishap-book.ts';
 import { createSimulator } from '../../../../simulator/machine/simulator.ts';
 import { VirtualClock } from '../../../harness/virtual-clock.ts';
 import {

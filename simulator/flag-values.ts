@@ -1,0 +1,72 @@
+import { InvalidArgumentError } from 'commander';
+import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/option-book.ts';
+import type { Speed } from './machine/clock.ts';
+import { type PlannedMishap, readMishap } from './machine/faults/mishap-line.ts';
+import type { TcpAddress } from './machine/transport/tcp-server.ts';
+import { misreadingText, scriptFile } from './mishap-words.ts';
+
+/** The values of flags as they are written; what is none is told by InvalidArgumentError. */
+
+const MOST_TABLES = 256;
+
+export const parseTables = (text: string): number => {
+  if (/^[1-9]\d{0,2}$/.test(text) && Number(text) <= MOST_TABLES) return Number(text);
+  throw new InvalidArgumentError(`It is not a whole number from 1 to ${MOST_TABLES}.`);
+};
+
+export const parseAddress = (text: string): TcpAddress => {
+  const [, host, digits] = /^(.+):(\d{1,5})$/.exec(text) ?? [];
+  const port = Number(digits);
+  if (host === undefined || !(port <= 65_535)) throw new InvalidArgumentError('It is not HOST:PORT.');
+  return { host, port };
+};
+
+export const parseSpeed = (text: string): Speed => {
+  if (text === 'max') return text;
+  const speed = Number(text);
+  // Slower than real, the device would miss its own deadlines.
+  if (!(speed >= 1)) throw new InvalidArgumentError('It is neither "max" nor a number from 1 on.');
+  return speed;
+};
+
+/** Answers a mistyped word with the nearest. */
+const wrongWord = (word: string, known: readonly string[]): InvalidArgumentError => {
+  const meant = nearest(word, known);
+  return new InvalidArgumentError(meant === null ? 'See "mjtable-sim --help".' : `Did you mean "${meant}"?`);
+};
+
+export const among =
+  <const Word extends string>(known: readonly Word[]) =>
+  (text: string): Word => {
+    const word = known.find((each) => each === text);
+    if (word === undefined) throw wrongWord(text, known);
+    return word;
+  };
+
+export const addFault = (line: string, before: readonly PlannedMishap[]): readonly PlannedMishap[] => {
+  const read = readMishap(line);
+  if (read.ok) return [...before, read.planned];
+  throw new InvalidArgumentError(`Column ${read.column}: ${misreadingText(read)}`);
+};
+
+export const parseScript = (file: string): readonly PlannedMishap[] => {
+  const read = scriptFile(file);
+  if (!read.ok) throw new InvalidArgumentError(`${read.wrong}.`);
+  return read.planned;
+};
+
+export const addOption = (text: string, before: WrittenOptions): WrittenOptions => {
+  const options = optionsIn([text]);
+  if (options === null) throw new InvalidArgumentError('It is not NAME=VALUE.');
+  return { ...before, ...options };
+};
+
+export const parsePercent = (text: string): number => {
+  if (!/^\d{1,2}(\.\d+)?$/.test(text)) throw new InvalidArgumentError('It is not a number from 0 to 99.');
+  return Number(text);
+};
+
+export const parseMs = (text: string): number => {
+  if (!/^\d{1,7}$/.test(text)) throw new InvalidArgumentError('It is not a number of milliseconds.');
+  return Number(text);
+};

@@ -1,0 +1,34 @@
+import { scaled } from '../clock.ts';
+import type { Machine } from '../device/machine.ts';
+import type { Random } from '../random.ts';
+
+/** The table to which something happens, and what may be done to it from outside. */
+export interface FaultyTable {
+  readonly machine: Machine;
+  /** Of this mishap alone. */
+  readonly random: Random;
+  readonly power: {
+    readonly blink: () => void;
+    readonly off: () => void;
+    readonly on: () => void;
+  };
+  readonly pressStop: () => void;
+  readonly cable: CableHand;
+}
+
+/** Somebody who can pull the cable to the controller. */
+export interface CableHand {
+  readonly pull: () => void;
+  readonly putBack: () => void;
+}
+
+/** Where a machine takes no time, people still take a little. */
+const FASTEST = 1_000;
+
+/** How long this takes in milliseconds of the clock, where it takes `ms` at a table of speed 1. */
+export const peoplesTime = ({ speed }: Pick<Machine, 'speed'>, ms: number): number =>
+  scaled(ms, speed === 'max' ? FASTEST : speed);
+
+export const later = ({ machine }: Pick<FaultyTable, 'machine'>, ms: number, run: () => void): void => {
+  machine.clock.setTimeout(run, peoplesTime(machine, ms));
+};

@@ -1,0 +1,130 @@
+import type { CommandVerb } from '../../../firmware-protocol/commands.ts';
+import { unreachable } from '../../../firmware-protocol/unreachable.ts';
+import { scaled } from '../clock.ts';
+import { BREAKS_AFTER_MS } from '../device/break-motion.ts';
+import type { Machine } from '../device/machine.ts';
+import { later } from './faulty-table.ts';
+import { isTileMishap } from './mishap-book.ts';
+import type { Moment, PlannedMishap } from './mishap-line.ts';
+import type { Striker } from './striker.ts';
+import type { CommandStep } from './troubles.ts';
+
+/** What became of a mishap that somebody wants. */
+export type Caused =
+  /** It has happened. */
+  | { readonly caused: 'now' }
+  | { readonly caused: 'waits'; readonly until: string }
+  | { readonly caused: 'never'; readonly why: string };
+
+export interface MishapScheduleOptions {
+  readonly machine: Machine;
+  readonly striker: Striker;
+  readonly onStruck: (told: string) => void;
+}
+
+interface Waiting {
+  readonly planned: PlannedMishap;
+  readonly verb: CommandVerb;
+  readonly afterMs: number | null;
+  /** How many such commands are still to begin. */
+  left: number;
+}
+
+type InHand = Extract<Moment, { when: 'hand' }>;
+
+/** Keeps what is to go wrong until its moment. */
+export class MishapSchedule {
+  readonly #options: MishapScheduleOptions;
+  #waiting: readonly Waiting[] = [];
+  #inHands: readonly { readonly planned: PlannedMishap; readonly moment: InHand }[] = [];
+  /** How many walls have been served. */
+  #hands = 0;
+
+  constructor(options: MishapScheduleOptions) {
+    this.#options = options;
+    options.machine.troubles.onCommand((step) => this.#follow(step));
+  }
+
+  cause(planned: PlannedMishap): Caused {
+    const why = this.#whyNever(planned);
+    return why === null ? this.#wait(planned, planned.moment) : { caused: 'never', why };
+  }
+
+  #whyNever({ fault, moment }: PlannedMishap): string | null {
+    if (moment.when === 'hand' && moment.hand <= this.#hands) return `hand ${moment.hand} has begun`;
+    const then = moment.when === 'hand' ? moment.andThen : moment;
+    return this.#options.striker.whyNever(fault, then.when === 'on' ? then.verb : null);
+  }
+
+  #wait(planned: PlannedMishap, moment: Moment): Caused {
+    switch (moment.when) {
+      case 'now':
+        return this.#strike(planned);
+      case 'at':
+        later(this.#options, moment.ms, () => this.#strikeLater(planned));
+        return { caused: 'waits', until: `${moment.ms / 1000} s to pass` };
+      case 'on': {
+        const { verb, nth, afterMs } = moment;
+        this.#waiting = [...this.#waiting, { planned, verb, afterMs, left: nth }];
+        return {
+          caused: 'waits',
+          until: nth === 1 ? `the next ${verb}` : `${verb} number ${nth} from now on`,
+        };
+      }
+      case 'hand':
+        this.#inHands = [...this.#inHands, { planned, moment }];
+        return { caused: 'waits', until: `the walls of hand ${moment.hand}` };
+      default:
+        return unreachable(moment);
+    }
+  }
+
+  #strike({ fault }: PlannedMishap): Caused {
+    const struck = this.#options.striker.strike(fault);
+    return struck.is === 'done' ? { caused: 'now' } : { caused: 'waits', until: struck.until };
+  }
+
+  #strikeLater(planned: PlannedMishap): void {
+    const caused = this.#strike(planned);
+    this.#options.onStruck(
+      caused.caused === 'waits' ? `${planned.words}, with ${caused.until}` : planned.words,
+    );
+  }
+
+  #follow({ verb, step }: CommandStep): void {
+    if (step === 'begins') return this.#begin(verb);
+    if (verb !== 'SERVE') return;
+    this.#hands += 1;
+    const due = this.#inHands.filter(({ moment }) => moment.hand <= this.#hands);
+    this.#inHands = this.#inHands.filter((one) => !due.includes(one));
+    for (const { planned, moment } of due) {
+      if (moment.andThen.when === 'now') this.#strikeLater(planned);
+      else this.#wait(planned, moment.andThen);
+    }
+  }
+
+  #begin(verb: CommandVerb): void {
+    const counted = this.#waiting.filter((one) => one.verb === verb);
+    for (const one of counted) one.left -= 1;
+    this.#waiting = this.#waiting.filter(({ left }) => left > 0);
+    for (const { planned, afterMs, left } of counted)
+      if (left === 0) this.#comeWith(planned, { verb, afterMs });
+  }
+
+  /** What breaks in the motion is planned before it begins; what people do is done while it runs. */
+  #comeWith(
+    planned: PlannedMishap,
+    how: { readonly verb: CommandVerb; readonly afterMs: number | null },
+  ): void {
+    const { machine, striker, onStruck } = this.#options;
+    const { fault } = planned;
+    const isBefore = fault.in === 'table' && isTileMishap(fault.what) && how.afterMs === null;
+    if (fault.in === 'table' && !isBefore) {
+      const waitMs = scaled(how.afterMs ?? BREAKS_AFTER_MS, machine.speed);
+      machine.clock.setTimeout(() => this.#strikeLater(planned), waitMs);
+      return;
+    }
+    striker.strike(fault, how);
+    onStruck(`${planned.words}, with this ${how.verb}`);
+  }
+}
