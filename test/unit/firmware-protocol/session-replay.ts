@@ -1,4 +1,5 @@
 import { checksumOf } from '../../../firmware-protocol/crc16.ts';
+import { TILE_SETS, type TileSetName } from '../../../firmware-protocol/words.ts';
 import { parseZone, type Zone } from '../../../firmware-protocol/zone.ts';
 import { parseFault } from '../../../simulator/machine/faults/fault.ts';
 import { createSimulator, type Simulator } from '../../../simulator/machine/simulator.ts';
@@ -38,7 +39,9 @@ class Stage {
       faces: FACES,
       clock: this.#clock,
       faults,
-      profile: { caps: { ring: given('ring') ?? 512, nv: given('nv') === 0 ? 0 : 1 } },
+      profile: {
+        caps: { ring: given('ring') ?? 512, nv: given('nv') === 0 ? 0 : 1, sets: given('sets') ?? 1 },
+      },
       past: { boots: 6, cycle: given('cyc') ?? 0, done: [] },
     });
     this.#hosts = { '': new Host(this.#simulator), '2': new Host(this.#simulator) };
@@ -70,10 +73,13 @@ class Stage {
       press: () => table.press({ side: sideOf(one), key: other === 'dice' ? other : 'start' }),
       'press-both': () => table.press({ side: sideOf(one), key: 'start', act: 'double' }),
       hold: () => table.press({ side: sideOf(one), key: 'start', act: 'hold' }),
-      'throw-in': () => table.throwIn(),
+      'throw-in': () => table.throwIn(setOf(one)),
       move: () => table.moveTile({ from: zoneOf(one), to: zoneOf(other) }),
-      'take-tile': () => mishaps.takeTile(Number(one)),
-      'give-back': () => mishaps.giveBackTile(Number(one)),
+      'take-tile': () => mishaps.takeTile(Number(one), setOf(other)),
+      'give-back': () => mishaps.giveBackTile(Number(one), setOf(other)),
+      'take-away': () => table.takeSetAway(setOf(one) ?? 'A'),
+      'drum-breaks': () => mishaps.plan({ in: 'machine', what: 'head-never-stops' }),
+      'sort-drum': () => table.sortDrum(),
       'power-fails': () => mishaps.rebootDevice(),
       'stop-pressed': () => mishaps.pressStop(),
       'stop-released': () => mishaps.releaseStop(),
@@ -120,6 +126,8 @@ class Host {
     return lines.filter((line, at) => line !== lines[at - 1]).map((line) => `${prefix}${line}`);
   }
 }
+
+const setOf = (text: string): TileSetName | undefined => TILE_SETS.find((set) => set === text);
 
 const sideOf = (text: string): 0 | 1 | 2 | 3 => {
   const side = ([0, 1, 2, 3] as const).find((one) => String(one) === text);

@@ -47,14 +47,30 @@ const ACTS = [
   'open-lid',
   'close-lid',
 ] as const;
+/** What there is to do beside all that where the table has two sets. */
+const OF_TWO_SETS = [
+  'BUILD set=B n=108 plan=13,13,13,13 mid=4',
+  'SERVE set=B',
+  'PURGE set=B conf=1',
+  'CFG set=A loc=out',
+  'CFG set=B loc=table',
+  'CLEAR f=F344 conf=1',
+  'throw-in-a',
+  'throw-in-b',
+  'take-b',
+  'give-b',
+  'sort-drum',
+] as const;
 const NOT_IN_THE_JOURNAL = '';
-const WITHOUT_CYCLE = /HOME|CLEAR|RESUME|PAUSE|PURGE|SVC|SELF|LIFT|JOG|ESTOP|BYE/;
+const WITHOUT_CYCLE = /HOME|CLEAR|RESUME|PAUSE|PURGE|SVC|SELF|LIFT|JOG|ESTOP|BYE|CFG/;
 
-const deed = fc.record({
-  what: fc.constantFrom(...VERBS, ...ACTS),
-  waitMs: fc.constantFrom(0, 700, 3000, 9000, 40_000),
-  host: fc.constantFrom('there', 'silent'),
-});
+const deedAmong = (...what: readonly string[]) =>
+  fc.record({
+    what: fc.constantFrom(...what),
+    waitMs: fc.constantFrom(0, 700, 3000, 9000, 40_000),
+    host: fc.constantFrom('there', 'silent'),
+  });
+const deed = deedAmong(...VERBS, ...ACTS);
 const fault = fc.constantFrom<Fault>(
   ...REBOOT_POINTS.flatMap((at) =>
     (['GATE', 'BUILD', 'SERVE', 'DEAL', 'DICE'] as const).map(
@@ -69,6 +85,14 @@ const fault = fc.constantFrom<Fault>(
 const PROFILE = { caps: { deal: 14, flip: 1, purge: 1, lid: 1 } } as const;
 /** The way to a hand, again and again: so that deeds find a machine that is doing something. */
 const WAY = ['GATE pos=open', 'throw-in', 'GATE pos=close', VERBS[2], 'SERVE set=A', 'next-cycle'];
+
+const [OPEN, CLOSE, BUILD_A, BUILD_B] = [VERBS[0], VERBS[1], VERBS[2], OF_TWO_SETS[0]];
+/** The first evening, and then the way from hand to hand: one set is built while the other lies on the table. */
+const FIRST_EVENING = [OPEN, 'throw-in-a', CLOSE, BUILD_A, 'next-cycle', OPEN, 'throw-in-b', CLOSE];
+const HAND_BY_HAND = [
+  ...['SERVE set=A', 'next-cycle', BUILD_B, OPEN, 'throw-in-a', CLOSE],
+  ...['SERVE set=B', 'next-cycle', BUILD_A, OPEN, 'throw-in-b', CLOSE],
+];
 
 interface Deed {
   readonly what: string;
@@ -87,11 +111,16 @@ class Trial {
   #id = 1;
   #last = '';
 
-  constructor(faults: readonly Fault[]) {
-    this.scene = createGreetedScene({ profile: PROFILE, faults });
+  constructor(faults: readonly Fault[], sets: 1 | 2) {
+    this.scene = createGreetedScene({ profile: { caps: { ...PROFILE.caps, sets } }, faults });
     const { table, mishaps } = this.scene.simulator;
     this.#acts = {
-      'throw-in': table.throwIn,
+      'throw-in': () => table.throwIn(),
+      'throw-in-a': () => table.throwIn('A'),
+      'throw-in-b': () => table.throwIn('B'),
+      'take-b': () => mishaps.takeTile(3, 'B'),
+      'give-b': () => mishaps.giveBackTile(3, 'B'),
+      'sort-drum': table.sortDrum,
       draw: () => drawOne(table),
       reboot: mishaps.rebootDevice,
       take: () => mishaps.takeTile(3),
@@ -154,17 +183,24 @@ const drawOne = (table: TableTop): void => {
   }
 };
 
-const tryAll = (deeds: readonly Deed[], faults: readonly Fault[]): void => {
-  const trial = new Trial(faults);
+/** Tiles that stand in walls and middle. */
+const wallTiles = ({ simulator }: Scene) =>
+  Array.from(simulator.table.occupied()).filter(
+    ({ zone }) => zone.place === 'wall' || zone.place === 'middle',
+  );
+
+const tryAll = (deeds: readonly Deed[], faults: readonly Fault[], sets: 1 | 2 = 1): void => {
+  const trial = new Trial(faults, sets);
   const { simulator } = trial.scene;
   simulator.table.subscribe(({ fact }) => {
     if (fact === 'plates-moved') expect(simulator.table.live).toBe(false);
   });
   for (const one of deeds) {
     trial.do(one);
-    const { onTable, loose, drum, track, out } = simulator.census();
-    expect(onTable + loose + drum + track + out).toBe(108);
-    expect(new Set(Array.from(simulator.table.occupied(), ({ tile }) => tile.number)).size).toBe(onTable);
+    const { onTable, loose, beside, drum, track, out } = simulator.census();
+    expect(onTable + loose + beside + drum + track + out).toBe(108 * sets);
+    expect(new Set(Array.from(simulator.table.occupied(), ({ tile }) => tile)).size).toBe(onTable);
+    expect(new Set(wallTiles(trial.scene).map(({ tile }) => tile.set)).size).toBeLessThanOrEqual(1);
   }
   for (const [op, commands] of trial.ended) expect([...commands], op).toHaveLength(1);
 };
@@ -174,18 +210,46 @@ const RULE =
 
 test(`whatever is done: ${RULE}`, () => {
   const faults = fc.array(fault, { maxLength: 3 });
-  fc.assert(fc.property(fc.array(deed, { maxLength: 40 }), faults, tryAll), { numRuns: 150, seed: 20 });
+  const rule = (deeds: readonly Deed[], wrong: readonly Fault[]): void => tryAll(deeds, wrong);
+  fc.assert(fc.property(fc.array(deed, { maxLength: 40 }), faults, rule), { numRuns: 150, seed: 20 });
 });
 
-test(`whatever happens on the way to a hand: ${RULE}`, () => {
-  const step = fc.tuple(fc.array(deed, { maxLength: 2 }), fc.constantFrom(9_000, 40_000));
-  const way = fc
-    .array(step, { minLength: 6, maxLength: 18 })
+/** Along this way other things are done, too. */
+const alongThe = (
+  way: (at: number) => string,
+  deeds: fc.Arbitrary<Deed>,
+  [least, most]: readonly [number, number],
+) =>
+  fc
+    .array(fc.tuple(fc.array(deeds, { maxLength: 2 }), fc.constantFrom(9_000, 40_000)), {
+      minLength: least,
+      maxLength: most,
+    })
     .map((steps) =>
-      steps.flatMap(([deeds, waitMs], at): readonly Deed[] => [
-        ...deeds,
-        { what: WAY[at % WAY.length] ?? '', waitMs, host: 'there' },
+      steps.flatMap(([done, waitMs], at): readonly Deed[] => [
+        ...done,
+        { what: way(at), waitMs, host: 'there' },
       ]),
     );
-  fc.assert(fc.property(way, fc.array(fault, { maxLength: 2 }), tryAll), { numRuns: 100, seed: 20 });
+
+test(`whatever happens on the way to a hand: ${RULE}`, () => {
+  const way = alongThe((at) => WAY[at % WAY.length] ?? '', deed, [6, 18]);
+  const rule = (deeds: readonly Deed[], wrong: readonly Fault[]): void => tryAll(deeds, wrong);
+  fc.assert(fc.property(way, fc.array(fault, { maxLength: 2 }), rule), { numRuns: 100, seed: 20 });
+});
+
+test(`with two sets, drum and surface both at work: ${RULE}, and no wall has tiles of both`, () => {
+  const step = (at: number): string =>
+    FIRST_EVENING[at] ?? HAND_BY_HAND[(at - FIRST_EVENING.length) % HAND_BY_HAND.length] ?? '';
+  const way = alongThe(step, deedAmong(...VERBS, ...ACTS, ...OF_TWO_SETS), [12, 34]);
+  const rule = (deeds: readonly Deed[], wrong: readonly Fault[]): void => tryAll(deeds, wrong, 2);
+  fc.assert(fc.property(way, fc.array(fault, { maxLength: 2 }), rule), { numRuns: 60, seed: 20 });
+});
+
+test('with two sets and nothing in the way, one hand follows the other without an end', () => {
+  const trial = new Trial([], 2);
+  const way = [...FIRST_EVENING, ...HAND_BY_HAND, ...HAND_BY_HAND, ...HAND_BY_HAND];
+  for (const what of way) trial.do({ what, waitMs: 40_000, host: 'there' });
+  expect([...trial.ended.keys()].filter((body) => body.startsWith('SERVE'))).toHaveLength(6);
+  expect(wallTiles(trial.scene)).toHaveLength(0);
 });
