@@ -159,10 +159,15 @@ export const faultTitle = (code: string, { titles, unknown }: FaultWords): strin
 
 /** What is to be done about a fault, step by step, to its end; of one that stops nothing there is no end to bring about. */
 export const faultSteps = (code: string, ends: FaultEnd | null, words: FaultWords): readonly string[] => {
-  const steps = faultCard(code).steps.map((step) => words.steps[step]);
+  const { steps } = faultCard(code);
+  const done = steps.filter((step) => step !== AFTERWARDS).map((step) => words.steps[step]);
+  const afterwards = steps.filter((step) => step === AFTERWARDS).map((step) => words.steps[step]);
   const end = ends === null ? [] : words.ends[ends];
-  return ends === 'after-hand' ? [...end, ...steps] : [...steps, ...end];
+  return ends === 'after-hand' ? [...end, ...done, ...afterwards] : [...done, ...end, ...afterwards];
 };
+
+/** Only whoever has brought a fault to its end sees whether it comes again. */
+const AFTERWARDS: FaultStep = 'again-service';
 
 /** Where it is, from the large to the small; the side with the name of who sits there. */
 export const faultWhere = (

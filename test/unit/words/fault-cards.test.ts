@@ -53,6 +53,24 @@ describe.each(CODES)('the card of %s', (code) => {
   });
 });
 
+test('what is done if a fault comes again stands after what ends it', () => {
+  expect(faultSteps('F501', 'hold-start', WORDS.en.faults)).toEqual([
+    'Take away what lies at the marked wall: tiles, sticks, glasses.',
+    'Hold a start key down for two seconds.',
+    'When the screen asks for it, press start.',
+    'If it comes again, call the service.',
+  ]);
+});
+
+test('in a hand that goes on the first step is to wait for its end', () => {
+  expect(faultSteps('F301', 'after-hand', WORDS.en.faults)).toEqual([
+    'Let the hand be played to its end. Then do this.',
+    'Open the lid. While it is open nothing moves.',
+    'Take out what blocks the drum, and turn the disc once by hand.',
+    'Close the lid until it clicks.',
+  ]);
+});
+
 test('no language has a step that no card takes', () => {
   const taken = new Set(Object.values(FAULT_CARDS).flatMap(({ steps }) => steps));
   expect(Object.keys(WORDS.en.faults.steps).toSorted()).toEqual([...taken].toSorted());
