@@ -1,13 +1,13 @@
 import { type DeviceMessage, decodeDeviceMessage } from '../../firmware-protocol/device-message.ts';
 import { type DecodedLine, decodeLine } from '../../firmware-protocol/frame.ts';
 import { type Digest, type Greeting, PROTOCOL } from '../../firmware-protocol/session.ts';
-import type { Snapshot } from '../../firmware-protocol/snapshot.ts';
 import type { Clock, DeviceEvent, LinkOrder, Report, TableLink } from '../charts/ports.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { LineChannel, OpenChannel } from './channel/line-channel.ts';
 import type { Desk } from './commands/desk.ts';
 import { createDeskRunner, type LinkJournal } from './commands/desk-runner.ts';
 import { createEmergencyStop } from './commands/emergency-stop.ts';
+import { journalOf } from './commands/wire-command.ts';
 import { createEventDesk } from './events/event-desk.ts';
 import { acquaintanceOf, strange } from './session/acquaintance.ts';
 import { createDigestWatch, createRestartWatch } from './session/digest-watch.ts';
@@ -198,7 +198,7 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
         meter.digest(id, digest);
         heartbeat.heardDigest(id, digest);
         watch.digest(digest);
-        if (digest.st === 'IDLE') desk.take({ input: 'idle' });
+        tellIdle(digest);
         if (met !== null) judge(id, digest);
       },
       greeting: (greeting) => {
@@ -208,6 +208,12 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
       lineCounted: meter.deviceCounted,
       report: onReport,
     });
+  };
+
+  const tellIdle = ({ st, pos: { gate, plate, drum } }: Digest): void => {
+    if (st === 'IDLE') return desk.take({ input: 'idle' });
+    const isDrumAlone = st === 'RUN' && drum !== 'idle' && gate !== 'moving' && plate === 'up';
+    if (isDrumAlone) desk.take({ input: 'idle', butFor: 'drum' });
   };
 
   const judge = (id: number, digest: Digest): void => {
@@ -291,5 +297,3 @@ export const createTableLink = (options: TableLinkOptions): TableLink => {
     },
   };
 };
-
-const journalOf = ({ cycle, done, begun }: Snapshot) => ({ cycle, ops: [...done, ...begun] });

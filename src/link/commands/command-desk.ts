@@ -49,7 +49,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
     case 'refused':
       return refuse(desk, input.id, input.refusal);
     case 'idle':
-      return askForOwed(desk);
+      return askForOwed(desk, input.butFor);
     case 'timer':
       return desk.line === 'up' ? remind(desk, input.timer) : unchanged(desk);
     case 'line-judged':
@@ -90,10 +90,15 @@ const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
 };
 
 /** Told in order, a result would have come before the digest: it was lost, and is told again. SPEC §3.3 */
-const askForOwed = (desk: Desk): DeskStep => {
+const askForOwed = (desk: Desk, butFor?: 'drum'): DeskStep => {
   if (desk.line === 'down') return unchanged(desk);
-  return { desk, outputs: desk.running.map(({ line }) => ({ output: 'write', line })) };
+  const owed = desk.running.filter(({ command }) => butFor === undefined || showsWhenItMoves(command));
+  return { desk, outputs: owed.map(({ line }) => ({ output: 'write', line })) };
 };
+
+/** Of gate and plates a digest tells that they move; of dice and of what runs in the drum it does not tell the end. */
+const showsWhenItMoves = ({ command }: Command): boolean =>
+  command !== 'build-walls' && command !== 'show-dice';
 
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): DeskOutput => ({
@@ -241,27 +246,30 @@ const takeUp = (desk: Desk, journal: JournalSeen): DeskStep => {
   ]);
   const { unacknowledged } = up;
   if (unacknowledged === null) return also(sendNext(up), ...again);
-  if (isUnheardMotion(unacknowledged, journal)) {
-    const { id, command } = unacknowledged;
-    // What the journal does not keep may have been heard all the same: its id is not used again.
-    const free = journalled(command) !== null;
-    const state = free ? 'dropped' : 'unknown';
-    const lastId = free ? up.lastId : id;
-    return also(sendNext({ ...up, lastId, unacknowledged: null }), ...again, {
-      output: 'outcome',
-      id,
-      state,
-      result: null,
-    });
-  }
-  return also(sendAgain(up), ...again);
+  const heard = hasHeard(unacknowledged, journal);
+  if (heard === 'perhaps') return also(sendAgain(up), ...again);
+  // Where nobody knows, it may have been heard all the same: its id is not used again.
+  const { id } = unacknowledged;
+  const isFree = heard === 'never';
+  const left: Desk = { ...up, lastId: isFree ? up.lastId : id, unacknowledged: null };
+  const state = isFree ? 'dropped' : 'unknown';
+  return also(sendNext(left), ...again, { output: 'outcome', id, state, result: null });
 };
 
-/** RESUME and CLEAR are not in the journal, but what they lead to moves: people ask for them again too. */
-const isUnheardMotion = ({ origin, command }: Sent, { cycle, ops }: JournalSeen): boolean => {
-  if (origin === 'this-run' || isHarmless(command)) return false;
+/**
+ * `perhaps`: it goes again, byte for byte. `never`, `not-told`: after a restart it is not asked for again. RESUME and CLEAR
+ * are not in the journal, but what they lead to moves: people ask for them again too.
+ */
+const hasHeard = (
+  { origin, command }: Sent,
+  { cycle, ops, wall }: JournalSeen,
+): 'perhaps' | 'never' | 'not-told' => {
+  if (origin === 'this-run' || isHarmless(command)) return 'perhaps';
   const motion = journalled(command);
-  return motion === null || motion.cycle !== cycle || !ops.includes(motion.op);
+  if (motion === null) return 'not-told';
+  const told = [{ cycle, ops }, wall].find((each) => each?.cycle === motion.cycle);
+  if (told === undefined) return motion.cycle > cycle ? 'never' : 'not-told';
+  return told.ops.includes(motion.op) ? 'perhaps' : 'never';
 };
 
 /**

@@ -41,10 +41,15 @@ export interface Desk {
   readonly displayLinesMax: number;
 }
 
-/** What the device's journal says of the wall in hand: which of its ops it has begun or ended. */
-export interface JournalSeen {
+interface OpsSeen {
   readonly cycle: number;
+  /** Begun or ended. */
   readonly ops: readonly JournalOp[];
+}
+
+/** What the device's journal says: of the highest cycle, and of that of the wall on the table where it tells it. */
+export interface JournalSeen extends OpsSeen {
+  readonly wall?: OpsSeen;
 }
 
 export type DeskInput =
@@ -54,8 +59,8 @@ export type DeskInput =
   | { readonly input: 'finished'; readonly id: number; readonly result: string }
   | { readonly input: 'failed'; readonly id: number; readonly fault: FaultCode }
   | { readonly input: 'refused'; readonly id: number; readonly refusal: RefusalBody }
-  /** A digest says that nothing runs: a result that is still owed was lost. */
-  | { readonly input: 'idle' }
+  /** A digest says that nothing runs, or nothing but the drum: a result that is still owed was lost. */
+  | { readonly input: 'idle'; readonly butFor?: 'drum' }
   | { readonly input: 'timer'; readonly timer: DeskTimer }
   /** F101 has begun or ended. */
   | { readonly input: 'line-judged'; readonly line: 'bad' | 'good' }

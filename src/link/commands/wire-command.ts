@@ -1,7 +1,9 @@
 import type { CommandBody } from '../../../firmware-protocol/commands.ts';
+import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { JournalOp } from '../../../firmware-protocol/words.ts';
 import type { Command } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
+import type { JournalSeen } from './desk.ts';
 
 /** How a command of the charts reads on the wire (SPEC.md, "Commands"). */
 export const wireOf = (command: Command): CommandBody => {
@@ -105,3 +107,17 @@ const HARMLESS: ReadonlySet<Command['command']> = new Set(['configure', 'set-liv
 
 /** Whether it sets only what is shown or said, so that doing it twice, or late, changes nothing. */
 export const isHarmless = ({ command }: Command): boolean => HARMLESS.has(command);
+
+/** A wall on the table was served: a device that tells of its ops tells that one. */
+export const journalOf = ({
+  cycle,
+  done,
+  begun,
+  servedCycle,
+  wallDone,
+  wallBegun,
+}: Snapshot): JournalSeen => {
+  const ops = [...wallDone, ...wallBegun];
+  const wall = ops.length === 0 ? {} : { wall: { cycle: servedCycle, ops } };
+  return { cycle, ops: [...done, ...begun], ...wall };
+};

@@ -38,6 +38,7 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
     expect(desk.desk).toEqual(restoredDesk(unacknowledged?.id ?? lastId, []));
   });
 
+  const DICE: Command = { command: 'show-dice', cycle: 7, throw: 1, dice: [3, 5] };
   const written = (command: Command, state: 'written' | 'accepted' = 'written') => {
     const line = `C 5 as it was written\n`;
     return restoredDesk(5, [{ id: 5, line, command, origin: 'restored', state }]);
@@ -61,9 +62,23 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
         [],
       ],
       [
-        'the same op of another wall does not count',
+        'the same op of another wall does not count: what the device tells nothing of is unknown',
         written(OPEN),
         { cycle: 8, ops: ['open'] },
+        0,
+        ['5 unknown'],
+      ],
+      [
+        'the dice of the wall on the table go again, though the other set is built under the next cycle',
+        written(DICE),
+        { cycle: 8, ops: ['build'], wall: { cycle: 7, ops: ['open', 'close', 'serve', 'dice'] } },
+        1,
+        [],
+      ],
+      [
+        'dice which the wall on the table has not seen are dropped',
+        written(DICE),
+        { cycle: 8, ops: ['build'], wall: { cycle: 7, ops: ['open', 'close', 'serve'] } },
         0,
         ['5 dropped'],
       ],
@@ -81,6 +96,10 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
     const followed = takenUp(desk, journal);
     expect(followed.outputs.filter(({ output }) => output === 'write')).toHaveLength(left);
     expect(followed.outcomes).toEqual(outcomes);
+  });
+
+  test('the id of a motion the device tells nothing of is not used again: it may have been heard', () => {
+    expect(takenUp(written(DICE), { cycle: 8, ops: ['build'] }).desk.unacknowledged?.id).toBe(6);
   });
 
   test('a dropped id is the next one to be used', () => {
@@ -115,6 +134,23 @@ describe('a result that was lost (SPEC §3.3)', () => {
     expect(linesIn(desk.on({ input: 'idle' }))).toEqual(['C 1 GATE cyc=7 pos=open']);
     desk.on({ input: 'finished', id: 1, result: 'pos=open' });
     expect(desk.on({ input: 'idle' })).toEqual([]);
+  });
+
+  test('is asked for while the drum alone works, but of a build and of dice, whose end a digest does not tell', () => {
+    const desk = new Followed().up();
+    const build: Command = {
+      command: 'build-walls',
+      cycle: 8,
+      set: 'B',
+      tiles: 108,
+      stacks: [13, 13, 13, 13],
+      middle: 4,
+    };
+    for (const [at, command] of [build, OPEN].entries()) {
+      desk.give(command).on({ input: 'written', id: at + 1 });
+      desk.on({ input: 'accepted', id: at + 1, deadlineMs: 4_000 });
+    }
+    expect(linesIn(desk.on({ input: 'idle', butFor: 'drum' }))).toEqual(['C 2 GATE cyc=7 pos=open']);
   });
 
   test('is not asked for while the command itself was not accepted, or the line is down', () => {
