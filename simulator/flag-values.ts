@@ -3,7 +3,7 @@ import { nearest, optionsIn, type WrittenOptions } from '../src/rules/rulesets/o
 import type { Speed } from './machine/clock.ts';
 import { type PlannedMishap, readMishap } from './machine/faults/mishap-line.ts';
 import type { TcpAddress } from './machine/transport/tcp-server.ts';
-import { misreadingText, scriptFile } from './mishap-words.ts';
+import { meantBy, misreadingText, scriptFile } from './mishap-words.ts';
 
 /** The values of flags as they are written; what is none is told by InvalidArgumentError. */
 
@@ -46,7 +46,12 @@ export const among =
 export const addFault = (line: string, before: readonly PlannedMishap[]): readonly PlannedMishap[] => {
   const read = readMishap(line);
   if (read.ok) return [...before, read.planned];
-  throw new InvalidArgumentError(`Column ${read.column}: ${misreadingText(read)}`);
+  const meant = meantBy(read);
+  throw new InvalidArgumentError(
+    meant === null
+      ? `Column ${read.column}: ${misreadingText(read)}`
+      : `Did you mean "${meant}"? (column ${read.column})`,
+  );
 };
 
 export const parseScript = (file: string): readonly PlannedMishap[] => {

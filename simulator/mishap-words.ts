@@ -10,9 +10,14 @@ export type ReadScriptFile =
   | { readonly ok: true; readonly text: string; readonly planned: readonly PlannedMishap[] }
   | { readonly ok: false; readonly wrong: string };
 
+/** The known word that was perhaps meant. */
+export const meantBy = ({ unknown }: Misreading): string | null =>
+  unknown === undefined ? null : nearest(unknown.word, unknown.known);
+
 /** What is wrong, and which word was perhaps meant. */
-export const misreadingText = ({ what, unknown }: Misreading): string => {
-  const meant = unknown === undefined ? null : nearest(unknown.word, unknown.known);
+export const misreadingText = (misreading: Misreading): string => {
+  const { what, unknown } = misreading;
+  const meant = meantBy(misreading);
   if (meant !== null) return `${what}. Did you mean "${meant}"?`;
   return unknown === undefined ? what : `${what}: see "mjtable-sim mishap --list"`;
 };

@@ -41,8 +41,10 @@ const OPEN = 'C 1 GATE cyc=1 pos=open';
 
 test('a running table takes a mishap by its word, and tells when it comes', async () => {
   const table = simulator();
-  const host = await hostAt(table);
+  await table.ready();
   expect(await mishap('gate-pinches')).toEqual([0, 'gate-pinches: waits for the next GATE']);
+  // A host that is not heard for two seconds is missed: it greets when it has something to ask.
+  const host = await hostAt(table);
   expect(await host.ask(OPEN, /^R 1 /)).toContain('R 1 FAIL f=F601 op=GATE');
   expect(await mishap('plate', 'moves', '--side', '2')).toEqual([0, 'plate-moves --side 2: done']);
   const look = () => host.heard.find((line) => line.includes(' FAULT f=F504 sev=L sub=plate side=2'));
@@ -87,13 +89,14 @@ test('a mishap may be for one of several tables, from a script too, at the start
   const script = join(temporaryFolder(), 'script');
   writeFileSync(script, 't2: on GATE gate-pinches\n');
   const tables = simulator('--tables', '3', '--script', script);
-  const names = ['t1', 't2', 't3'] as const;
-  const hosts = await Promise.all(names.map((name) => hostAt(tables, name)));
+  await tables.ready('t3');
   expect(await mishap('--table', 't3', 'gate-pinches')).toEqual([
     0,
     't3: gate-pinches: waits for the next GATE',
   ]);
-  const results = await Promise.all(hosts.map((host) => host.ask(OPEN, /^R 1 /)));
+  const results = await Promise.all(
+    ['t1', 't2', 't3'].map(async (name) => (await hostAt(tables, name)).ask(OPEN, /^R 1 /)),
+  );
   expect(results.map((line) => line.split(' ')[2])).toEqual(['OK', 'FAIL', 'FAIL']);
   expect(await mishap('--table', 't9', 'gate-pinches')).toEqual([5, 'mjtable-sim: there is no table t9']);
 });
