@@ -2,7 +2,7 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { Observation } from '../play/acts.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
 import type { HandUndone } from '../play/events/match.ts';
-import type { Say, Speaker } from '../play/events/say.ts';
+import type { Say, ServiceTask, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
 import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
@@ -35,6 +35,8 @@ export type Meant =
   | { readonly type: 'SettingsRefused' }
   /** A start key was held down: a person has looked and says that a latched fault may go; in play he asks for a new deal. */
   | { readonly type: 'StartHeld'; readonly side: Side }
+  /** Something of a service was not done, and why. */
+  | { readonly type: 'ServiceRefused'; readonly outcome: 'refused' | 'failed'; readonly why: string }
   /** A pass key was held down, or a player has asked on his page: the machine is to stand. */
   | { readonly type: 'PauseWished'; readonly side: Side };
 
@@ -121,6 +123,8 @@ export type ChildTold =
   | { readonly type: 'UndoTimeEnded' }
   /** Nothing moves until somebody at the table presses start. */
   | { readonly type: 'PauseAsked'; readonly by: PausedBy }
+  /** Whoever runs the club asks this of the machine. */
+  | { readonly type: 'ServiceAsked'; readonly task: ServiceTask }
   /** Nobody else has asked for the pause in time. */
   | { readonly type: 'PauseWishEnded' }
   /** A throw for the first dealer was told. */

@@ -1,7 +1,7 @@
-import { type DeclarationVerdict, refuse } from '../play/declarations/declaration.ts';
+import { type DeclarationVerdict, type RefusalCode, refuse } from '../play/declarations/declaration.ts';
 import { keySaid } from '../play/declarations/may-say.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
-import type { PlayerSpeaker, Say } from '../play/events/say.ts';
+import type { PlayerSpeaker, Say, ServiceTask } from '../play/events/say.ts';
 import { isHandEvent } from '../play/game/fold/hand-fold.ts';
 import { dealerToAsk } from '../play/game/match/next-hand.ts';
 import { judgeDeclaration } from '../play/judge.ts';
@@ -41,6 +41,7 @@ const NEEDS = {
   'choose-first-dealer': 'match',
   pause: 'match',
   'use-sets': 'anybody',
+  service: 'anybody',
   'end-match': 'machine',
 } as const satisfies Record<Say['say'], 'match' | 'anybody' | 'machine'>;
 
@@ -54,8 +55,18 @@ export const declarationJudged = (
   if (match === null || (match.over && NEEDS[say.say] !== 'anybody')) return refuse('no-match');
   if (isMachineAtWork(context, say)) return refuse('machine-at-work');
   if (say.say === 'use-sets' && isInMachine(context, say.sets)) return refuse('set-in-machine');
+  const barred = say.say === 'service' ? serviceBarred(context, say.task) : null;
+  if (barred !== null) return refuse(barred);
   const spoken = { match, hand, ruleset, dice: diceAre(context) };
   return recordableJudged(canBeRecorded, spoken, judgeDeclaration(spoken, { speaker, id, say }));
+};
+
+/** Why the machine is not asked for this now; null where it is: in service mode, between hands, one thing after the other. */
+const serviceBarred = ({ stage, link, service }: TableContext, task: ServiceTask): RefusalCode | null => {
+  if (link !== 'ready') return 'table-not-heard';
+  if (stage !== 'none') return 'hand-in-play';
+  if (service.doing !== null) return 'machine-at-work';
+  return task.do === 'open' || service.mode === 'open' ? null : 'not-in-service';
 };
 
 /** The time to answer a proposal is over. */

@@ -2,6 +2,7 @@ import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { FailedOutcome, TableChartEvent } from './chart-events.ts';
 import type { Command, CommandName, Report } from './ports.ts';
 import { WATCHDOG_FAULT } from './safety.ts';
+import { isOfService, serviceFailed, serviceRefused } from './service.ts';
 
 /** Whether a command's failure leaves tiles or gate in doubt; a display that failed stops nothing. */
 const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
@@ -17,6 +18,7 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   resume: 'nothing',
   'pause-drum': 'nothing',
   'place-set': 'nothing',
+  service: 'nothing',
   leave: 'nothing',
   'clear-fault': 'nothing',
 };
@@ -49,6 +51,7 @@ const refused = ({
   // What the device does not hold it cannot clear; where it does hold something its snapshot says so.
   if (command.command === 'clear-fault' && fault === null)
     return { type: 'FaultCleared', fault: command.fault };
+  if (isOfService(command)) return serviceRefused(reason, fault);
   if (isSo(command)) return { type: 'CommandFinished', command };
   if (reason === 'STATE' && fault === null)
     return IN_DOUBT[command.command] === 'in-doubt' ? { type: 'MotionRefused' } : null;
@@ -59,8 +62,10 @@ const refused = ({
 export const meaningOf = (report: Report): TableChartEvent | null => {
   switch (report.type) {
     case 'CommandFailed':
+      if (isOfService(report.command)) return serviceFailed(report.fault);
       return failed(report.command, report.fault, 'failed');
     case 'CommandUnknown':
+      if (isOfService(report.command)) return serviceFailed(UNKNOWN_PLACE);
       return failed(report.command, UNKNOWN_PLACE, 'unknown');
     case 'CommandRefused':
       return refused(report);

@@ -15,6 +15,7 @@ import type {
   SetLocation,
   TileSetName,
 } from '../../firmware-protocol/words.ts';
+import type { ServiceTask } from '../play/events/say.ts';
 import type { Dice, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { Wind } from '../rules/tiles/tile.ts';
 
@@ -65,6 +66,8 @@ export type Command =
   /** The drum stands until it is resumed; what moves on the table ends its stroke. */
   | { readonly command: 'pause-drum' }
   /** People have taken the whole set away, or brought it back. */
+  /** What is asked of the machine in service mode. */
+  | { readonly command: 'service'; readonly task: MachineTask }
   | { readonly command: 'place-set'; readonly set: TileSetName; readonly place: 'out' | 'table' }
   /** Finds out where gate, plates and drum are; a person has looked at the table and said that they may move. */
   | { readonly command: 'home' }
@@ -73,6 +76,14 @@ export type Command =
   | { readonly command: 'clear-fault'; readonly fault: FaultCode };
 
 export type CommandName = Command['command'];
+
+/** What of a service has no command of its own. */
+export type MachineTask =
+  | Exclude<ServiceTask, { do: 'home' | 'take-away' | 'bring-back' | 'register' }>
+  | { readonly do: 'register'; readonly set: TileSetName; readonly tile: number; readonly face: string };
+
+/** What a test or a purge has found, as the device writes it: `gate=pass drum=F401`, `n=108`. */
+export type ServiceReport = Readonly<Record<string, string>>;
 
 /** What the link chart orders of the line itself. */
 export type LinkOrder =
@@ -180,7 +191,12 @@ export type LinkReport =
 
 /** What became of a command. */
 export type CommandReport =
-  | { readonly type: 'CommandFinished'; readonly command: Command }
+  | {
+      readonly type: 'CommandFinished';
+      readonly command: Command;
+      /** What a service has found; left out = it was no service. */
+      readonly report?: ServiceReport;
+    }
   | { readonly type: 'CommandFailed'; readonly command: Command; readonly fault: FaultCode }
   /** Refused in this state; nothing was done. */
   | {

@@ -27,6 +27,7 @@ export const createTableChart = (ports: TablePorts) =>
       },
       deciding: {
         always: [
+          { guard: 'serviceOpen', target: 'service' },
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'drumFaultWaits', target: 'fault', actions: ['faceDrumFault', 'withdrawMotion'] },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
@@ -218,6 +219,21 @@ export const createTableChart = (ports: TablePorts) =>
             reenter: true,
             actions: ['takeLink', 'tellLearned'],
           },
+        },
+      },
+      /** Whoever runs the club tests and moves the machine part by part; no press begins anything. */
+      service: {
+        entry: ['takeDisplays', 'askToWait', 'forgetAnnounced'],
+        // What the service has done to gate, drum and sets the table itself says.
+        always: { guard: 'serviceShut', target: 'reconciling' },
+        on: {
+          ServiceAsked: { actions: 'askService' },
+          // Where its sets are now the table is asked when it has done what was asked.
+          SetMoved: {},
+          CommandFinished: [
+            { guard: 'setsHandled', actions: ['takeService', 'learnAgain'] },
+            { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
+          ],
         },
       },
       /** Something is wrong at the table: nothing moves until it is cleared, or tried again by a start press. */

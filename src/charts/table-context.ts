@@ -12,6 +12,7 @@ import { NO_PAUSE, type Pause } from './pauses.ts';
 import type { Capabilities, DrumState, Stranger, TileSetName } from './ports.ts';
 import type { CanBeRecorded } from './recordable.ts';
 import { type BesideDrum, NOTHING_HOLDS, type Safety } from './safety.ts';
+import { NO_SERVICE, type Service } from './service.ts';
 import {
   type GatePosition,
   type HandStage,
@@ -111,6 +112,7 @@ export interface TableContext extends TableInput {
   readonly safety: Safety;
   /** What people have asked of pauses. */
   readonly pause: Pause;
+  readonly service: Service;
   /** Whether the last hand ended so lately that the machine waits for who wants to take it back. */
   readonly undoTime: 'running' | 'over';
   /** What may keep the hand from going on. */
@@ -157,6 +159,7 @@ export const startContext = (input: TableInput): TableContext => ({
   announced: 'nothing',
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
+  service: NO_SERVICE,
   undoTime: 'over',
   watch: watchOf(input.hand, NOTHING_WATCHED),
   told: null,

@@ -5,6 +5,7 @@ import { contestOf } from './match-steps.ts';
 import { isPauseAgreed } from './pauses.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
+import { handlesSets } from './service.ts';
 import {
   type HandStage,
   type SetPlace,
@@ -216,7 +217,10 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   /** In play no motor is needed: people go on, and are asked when the next motion is. */
   waitsForResume: ({ context }: Seen) =>
     isKnown(context) && context.safety.hold === 'held' && NEEDS_MOTION[context.stage],
+  serviceOpen: ({ context }: Seen) => context.service.mode === 'open',
+  serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),
+  setsHandled: ({ event }: Seen) => event.type === 'CommandFinished' && handlesSets(event.command),
   setPlaced: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'place-set',
   holdBegan: saysSafety('HoldBegan'),
   resumed: saysSafety('MotionResumed'),

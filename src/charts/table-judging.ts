@@ -83,6 +83,7 @@ const raiseAsked = (
   enqueue: Acting['enqueue'],
 ): void => {
   if (say.say === 'pause') enqueue.raise({ type: 'PauseAsked', by: 'operator' });
+  if (say.say === 'service') enqueue.raise({ type: 'ServiceAsked', task: say.task });
   if (say.say === 'ask-pause' && speaker.role === 'player' && match !== null)
     enqueue.raise({ type: 'PauseWished', side: sideOf(match.seating, speaker.player) });
 };

@@ -9,6 +9,7 @@ import { createLinkChart } from './link-chart.ts';
 import { dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { drumResumed, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
+import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
@@ -50,6 +51,7 @@ import {
   setToBuild,
   settingsTold,
   throwAskedFor,
+  tileRegistered,
 } from './table-steps.ts';
 import { takeTile, tell, tellHand, tellLearned } from './table-telling.ts';
 import { createTileSetChart } from './tile-set-chart.ts';
@@ -155,6 +157,16 @@ export const setupTable = (ports: TablePorts) => {
         safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
       })),
       faceDrumFault: assign(({ context }) => ({ safety: drumFaced(context.safety) })),
+      askService: assign(({ context, event }) => {
+        if (event.type !== 'ServiceAsked') return {};
+        push({ send: commandOfTask(event.task) });
+        return { service: serviceBegun(context.service, event.task) };
+      }),
+      takeService: assign(({ context, event }) => ({
+        ...tileRegistered(context, event),
+        service: serviceAfter(context.service, event),
+      })),
+      askToWait: () => push({ send: { command: 'show', side: 'all', text: 'please_wait' } }),
       noteWish: enqueueActions((acting) => noteWish(acting)),
       forgetWish: assign(({ context }) => ({ pause: { ...context.pause, wishedBy: [] } })),
       pauseTogether: enqueueActions(({ enqueue }) => enqueue.raise({ type: 'PauseAsked', by: 'players' })),

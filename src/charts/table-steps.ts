@@ -11,6 +11,7 @@ import type { HandChartInput } from './hand-guards.ts';
 import { buildOrder, contestOf, handBegan, withMatch } from './match-steps.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove, safetyAfter } from './safety.ts';
+import { serviceAfter } from './service.ts';
 import { type HandStage, type SetPlace, WORK_ON } from './start-press.ts';
 import {
   besideDrum,
@@ -132,6 +133,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     walls: wallsIn(context, event),
     builtAhead: builtAheadIn(context, event),
     safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
+    service: serviceAfter(context.service, event),
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
@@ -179,6 +181,16 @@ export const facesTaken = ({ registers }: TableContext, event: TableChartEvent):
     if (face !== undefined) register.set(number, face);
   }
   return { registers: { ...registers, [event.set]: register } };
+};
+
+/** What is printed on a tile that was registered just now. */
+export const tileRegistered = ({ registers }: TableContext, event: TableChartEvent): Step => {
+  if (event.type !== 'CommandFinished' || event.command.command !== 'service') return {};
+  const { task } = event.command;
+  const face = task.do === 'register' ? parseFace(task.face) : undefined;
+  if (task.do !== 'register' || face === undefined) return {};
+  const register = new Map(registers[task.set]).set(task.tile, face);
+  return { registers: { ...registers, [task.set]: register } };
 };
 
 /** Asks whoever throws next for the choice of the first dealer. */

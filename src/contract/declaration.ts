@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Say } from '../play/events/say.ts';
-import { PLAYERS, SETS_IN_USE } from '../play/seating/furniture.ts';
+import { type Say, SERVICE_PARTS, type ServiceTask } from '../play/events/say.ts';
+import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { READY_WAYS, WIN_WAYS } from '../rules/hands/hand.ts';
 import { MELD_SHAPES, WINDS } from '../rules/tiles/tile.ts';
 import { freeText, playerName, reason, side, tileFace } from './values.ts';
@@ -100,6 +100,17 @@ const proposal = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('undo'), hand: number }),
 ]);
 
+const set = z.enum(SET_NAMES);
+const task = z.discriminatedUnion('do', [
+  z.strictObject({ do: z.literal('open'), pin: freeText({ least: 1, most: 20 }).nullable() }),
+  z.strictObject({ do: z.enum(['close', 'home']) }),
+  z.strictObject({ do: z.literal('test'), part: z.enum(['all', ...SERVICE_PARTS]) }),
+  z.strictObject({ do: z.literal('lift'), to: z.enum(['up', 'down']) }),
+  z.strictObject({ do: z.literal('jog'), way: z.enum(['fwd', 'rev']), forMs: z.int().min(1).max(2_000) }),
+  z.strictObject({ do: z.enum(['purge', 'take-away', 'bring-back']), set }),
+  z.strictObject({ do: z.literal('register'), set, tile: z.int().min(0).max(255), face: tileFace }),
+]) satisfies z.ZodType<ServiceTask>;
+
 export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('declare-ready'), hand: number, ready: z.enum(READY_WAYS) }),
   z.strictObject({ say: z.literal('take-back-ready'), hand: number }),
@@ -133,6 +144,7 @@ export const say = z.discriminatedUnion('say', [
   z.strictObject({ say: z.literal('choose-first-dealer'), player }),
   z.strictObject({ say: z.literal('pause'), reason }),
   z.strictObject({ say: z.literal('use-sets'), sets: z.enum(SETS_IN_USE), reason }),
+  z.strictObject({ say: z.literal('service'), task }),
   z.strictObject({ say: z.literal('end-match'), reason }),
 ]) satisfies z.ZodType<Say>;
 

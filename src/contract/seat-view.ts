@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/events/say.ts';
-import { PLAYERS } from '../play/seating/furniture.ts';
+import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
 import { meldView } from './outcome-view.ts';
 import { tableView } from './table-view.ts';
 import { freeText, side } from './values.ts';
@@ -32,6 +32,7 @@ const sayName = z.enum([
   'choose-first-dealer',
   'pause',
   'use-sets',
+  'service',
   'end-match',
 ] satisfies readonly SayName[]);
 export type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
@@ -68,11 +69,43 @@ export const seatView = z.strictObject({
   throw: z.int().nullable(),
 });
 
+/** The machine for whoever looks after it: its tile sets, and what was asked of it in service mode. */
+const machine = z.strictObject({
+  /** With which sets it is played. */
+  inUse: z.enum(SETS_IN_USE),
+  /** How many tiles a set of these rules has. */
+  tiles: z.int(),
+  sets: z.array(
+    z.strictObject({
+      set: z.enum(SET_NAMES),
+      at: z.enum(['table', 'inside', 'stirring', 'stacking', 'track', 'serving', 'out', 'unknown']),
+      /** Of how many tiles the table knows what is printed on them. */
+      registered: z.int(),
+    }),
+  ),
+  service: z.strictObject({
+    mode: z.enum(['shut', 'opening', 'open']),
+    /** What it is at; null while it waits for the next word. */
+    doing: z.string().nullable(),
+    last: z
+      .strictObject({
+        task: z.string(),
+        outcome: z.enum(['done', 'refused', 'failed']),
+        /** The device's own word, or a fault. */
+        why: z.string().nullable(),
+        /** What was found, part by part. */
+        report: z.array(z.strictObject({ part: z.string(), found: z.string() })),
+      })
+      .nullable(),
+  }),
+});
+
 /** `/ws/t/<table>/operator`; `GET /api/t/<table>/operator` is the same once. */
 export const operatorView = z.strictObject({
   v: z.literal(2),
   public: tableView,
   may: z.array(sayName),
+  machine,
   /** The hands of this match as they stand in the record, the newest last. */
   hands: z.array(
     z.strictObject({

@@ -161,6 +161,7 @@ const OPERATOR_SAYS = {
   'choose-first-dealer': true,
   pause: true,
   'use-sets': true,
+  service: true,
   'end-match': true,
 } as const satisfies Record<OperatorSay['say'], true>;
 

@@ -85,6 +85,8 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
       return { at: 'paused', why: 'watchdog', gate: seen.context.gate };
     case 'paused':
       return { at: 'paused', why: seen.context.pause.by, gate: seen.context.gate };
+    case 'service':
+      return { at: 'recovering' };
     case 'askingDealer':
       return askingDealer(seen);
     case 'matchOver':

@@ -1,6 +1,6 @@
 import type { RefusalBody } from '../../../firmware-protocol/refusals.ts';
 import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../firmware-protocol/timing.ts';
-import type { Command, CommandReport } from '../../charts/ports.ts';
+import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
 import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
@@ -39,6 +39,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
         type: 'CommandFinished',
         command,
+        ...(command.command === 'service' && { report: reportOf(input.result) }),
       }));
     case 'failed':
       return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
@@ -69,6 +70,15 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       return unreachable(input);
   }
 };
+
+/** What a service has found, field by field. */
+const reportOf = (result: string): ServiceReport =>
+  Object.fromEntries(
+    result.split(' ').flatMap((field) => {
+      const [name = '', value] = field.split('=');
+      return value === undefined ? [] : [[name, value] as const];
+    }),
+  );
 
 const remind = (desk: Desk, timer: DeskTimer): DeskStep => {
   switch (timer.waitsFor) {

@@ -1,7 +1,7 @@
 import type { CommandBody } from '../../../firmware-protocol/commands.ts';
 import type { Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import type { JournalOp } from '../../../firmware-protocol/words.ts';
-import type { Command } from '../../charts/ports.ts';
+import type { Command, MachineTask } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { JournalSeen } from './desk.ts';
 
@@ -32,6 +32,8 @@ export const wireOf = (command: Command): CommandBody => {
       return { verb: 'RESUME', args: { ch: 'all' } };
     case 'pause-drum':
       return { verb: 'PAUSE', args: { ch: 'drum' } };
+    case 'service':
+      return wireOfTask(command.task);
     case 'place-set':
       return { verb: 'CFG', args: { set: command.set, loc: command.place } };
     case 'home':
@@ -45,8 +47,54 @@ export const wireOf = (command: Command): CommandBody => {
   }
 };
 
+const wireOfTask = (task: MachineTask): CommandBody => {
+  switch (task.do) {
+    case 'open':
+      return { verb: 'SVC', args: { on: true, ...(task.pin !== null && { pin: task.pin }) } };
+    case 'close':
+      return { verb: 'SVC', args: { on: false } };
+    case 'test':
+      return { verb: 'SELF', args: { test: task.part } };
+    case 'lift':
+      return { verb: 'LIFT', args: { pos: task.to } };
+    case 'jog':
+      return { verb: 'JOG', args: { dir: task.way, ms: task.forMs } };
+    case 'purge':
+      return { verb: 'PURGE', args: { set: task.set, conf: true } };
+    case 'register':
+      return { verb: 'CFG', args: { set: task.set, tile: task.tile, face: task.face } };
+    default:
+      return unreachable(task);
+  }
+};
+
+/** The task of a service behind a line; null for a line of something else. */
+const taskOf = ({ verb, args }: CommandBody): MachineTask | null => {
+  switch (verb) {
+    case 'SVC':
+      return args.on ? { do: 'open', pin: args.pin ?? null } : { do: 'close' };
+    case 'SELF':
+      return { do: 'test', part: args.test };
+    case 'LIFT':
+      return { do: 'lift', to: args.pos };
+    case 'JOG':
+      return { do: 'jog', way: args.dir, forMs: args.ms };
+    case 'PURGE':
+      return { do: 'purge', set: args.set };
+    case 'CFG':
+      return args.set === undefined || args.tile === undefined || args.face === undefined
+        ? null
+        : { do: 'register', set: args.set, tile: args.tile, face: args.face };
+    default:
+      return null;
+  }
+};
+
 /** The chart's command behind a line that was written ahead; null for one no chart gives. */
-export const commandOf = ({ verb, args }: CommandBody): Command | null => {
+export const commandOf = (body: CommandBody): Command | null => {
+  const task = taskOf(body);
+  if (task !== null) return { command: 'service', task };
+  const { verb, args } = body;
   switch (verb) {
     case 'CFG':
       if (args.set !== undefined && args.loc !== undefined)

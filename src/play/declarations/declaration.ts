@@ -34,6 +34,8 @@ export type RefusalCode =
   | 'same-name'
   | 'same-sets'
   | 'set-in-machine'
+  | 'not-in-service'
+  | 'table-not-heard'
   | 'proposal-open'
   | 'proposal-over'
   | 'own-proposal'

@@ -71,7 +71,7 @@ type SayName = Exclude<Say['say'], 'propose'> | `propose-${Proposal['kind']}`;
 
 /** What would not be refused for the time or for who says it: a page shows no other button. */
 export function maySay(spoken: Spoken, speaker: Speaker): readonly SayName[] {
-  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player', 'use-sets'] : [];
+  if (spoken.match.over) return speaker.role === 'operator' ? ['change-player', 'use-sets', 'service'] : [];
   const { open } = spoken.match.agreement;
   if (speaker.role === 'operator')
     return [...(open === null ? ending(spoken) : (['decide'] as const)), ...ruling(spoken)];
@@ -104,6 +104,7 @@ function ruling({ match, hand }: Spoken): readonly SayName[] {
     ['choose-first-dealer', match.firstDealer === null],
     ['pause', true],
     ['use-sets', true],
+    ['service', between],
     ['end-match', true],
   ];
   return may.filter(([, now]) => now).map(([name]) => name);

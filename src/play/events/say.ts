@@ -1,6 +1,6 @@
 import type { Ready, WinBy } from '../../rules/hands/hand.ts';
 import type { Meld, TileFace } from '../../rules/tiles/tile.ts';
-import type { ByPlayer, Dice, Player, SetsInUse, Side } from '../seating/furniture.ts';
+import type { ByPlayer, Dice, Player, SetName, SetsInUse, Side } from '../seating/furniture.ts';
 
 /** Who says something: a player for himself, or whoever runs the club. */
 export type Speaker = PlayerSpeaker | OperatorSpeaker;
@@ -88,7 +88,28 @@ export type OperatorSay =
   | { readonly say: 'pause'; readonly reason: string }
   /** Goes on with one tile set, as long as the other cannot be completed; or with both again. */
   | { readonly say: 'use-sets'; readonly sets: SetsInUse; readonly reason: string }
+  /** The machine is tested and moved part by part, between hands. */
+  | { readonly say: 'service'; readonly task: ServiceTask }
   | { readonly say: 'end-match'; readonly reason: string };
+
+/** What is asked of the machine in service mode, which `open` enters with the device's pin. */
+export type ServiceTask =
+  | { readonly do: 'open'; readonly pin: string | null }
+  | { readonly do: 'close' }
+  | { readonly do: 'home' }
+  | { readonly do: 'test'; readonly part: ServicePart | 'all' }
+  | { readonly do: 'lift'; readonly to: 'up' | 'down' }
+  | { readonly do: 'jog'; readonly way: 'fwd' | 'rev'; readonly forMs: number }
+  /** Brings all tiles of the set from drum and track to the table. */
+  | { readonly do: 'purge'; readonly set: SetName }
+  /** People have carried the whole set off the table, or back onto it. */
+  | { readonly do: 'take-away'; readonly set: SetName }
+  | { readonly do: 'bring-back'; readonly set: SetName }
+  /** Says what is printed on a tile, by the number it has in its set; a spare one takes the old number. */
+  | { readonly do: 'register'; readonly set: SetName; readonly tile: number; readonly face: TileFace };
+
+export const SERVICE_PARTS = ['gate', 'plate', 'drum', 'dice', 'panel', 'reader'] as const;
+export type ServicePart = (typeof SERVICE_PARTS)[number];
 
 export type Decision = 'accept' | 'reject';
 

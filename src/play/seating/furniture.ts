@@ -107,3 +107,5 @@ export function sameZone(one: Zone, other: Zone): boolean {
 /** The tile sets that are played with: one that cannot be completed is away until it is whole again. */
 export const SETS_IN_USE = ['both', 'A', 'B'] as const;
 export type SetsInUse = (typeof SETS_IN_USE)[number];
+export const SET_NAMES = ['A', 'B'] as const;
+export type SetName = (typeof SET_NAMES)[number];

@@ -12,6 +12,7 @@ import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
 import { CorrectHand, Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
+import { MachineCard } from './machine-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList } from './record-lists.tsx';
@@ -161,6 +162,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
             <SeenList view={view} open={open} />
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
+            <MachineCard view={view} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />

@@ -40,6 +40,8 @@ export const refusals: Readonly<Record<RefusalWord, string>> = {
   'dealer-chosen': 'The first dealer is chosen already',
   'same-sets': 'It is played with these tile sets already',
   'set-in-machine': 'The other set is in the machine, or in play: take it out between hands first',
+  'not-in-service': 'Enter service mode first',
+  'table-not-heard': 'The table does not answer',
   'same-name': 'Another player of this match has this name',
   'proposal-open': 'Something else is to be agreed on first',
   'proposal-over': 'There is nothing more to agree on',

@@ -123,6 +123,16 @@ function withDead(view: SeatView['public'], dead: number): SeatView['public'] {
   return { ...view, sides: [after(bottom), after(right), after(top), after(left)] };
 }
 
+const MACHINE: OperatorView['machine'] = {
+  inUse: 'both',
+  tiles: 108,
+  sets: [
+    { set: 'A', at: 'table', registered: 108 },
+    { set: 'B', at: 'track', registered: 107 },
+  ],
+  service: { mode: 'shut', doing: null, last: null },
+};
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 2,
   public: tableOf(view),
@@ -139,6 +149,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
     'pause',
     'end-match',
   ],
+  machine: MACHINE,
   hands: HANDS,
   penalties: [],
   irregularities: [],
@@ -174,5 +185,25 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
   'fault-lid': operator('fault-lid', { may: [] }),
   warned: operator('warned', {}),
   'drum-fault': operator('drum-fault', { may: ['pause'] }),
+  service: operator('choosing', {
+    may: ['service', 'use-sets'],
+    hands: [],
+    machine: {
+      ...MACHINE,
+      service: {
+        mode: 'open',
+        doing: null,
+        last: {
+          task: 'test',
+          outcome: 'done',
+          why: null,
+          report: [
+            { part: 'gate', found: 'pass' },
+            { part: 'drum', found: 'F401' },
+          ],
+        },
+      },
+    },
+  }),
   empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
 };

@@ -241,6 +241,8 @@ export const wordsOf = (command: Command): string => {
       return `clear ${command.fault}`;
     case 'serve-walls':
       return `serve ${command.cycle}`;
+    case 'service':
+      return `service ${command.task.do}`;
     case 'place-set':
       return `place ${command.set} ${command.place}`;
     case 'open-gate':

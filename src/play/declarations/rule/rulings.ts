@@ -247,6 +247,9 @@ function judge(at: AtTable, say: RulingSay): DeclarationVerdict {
     // Nothing of the match changes by it: the table's chart stands still until somebody at the table presses start.
     case 'pause':
       return accept();
+    // Of the machine alone: whether it may be now the table's chart knows.
+    case 'service':
+      return accept();
     case 'use-sets':
       return judgeSets(at, say.sets);
     default:

@@ -1,0 +1,121 @@
+import type { FaultCode } from '../../firmware-protocol/faults.ts';
+import type { ServiceTask } from '../play/events/say.ts';
+import { unreachable } from '../rules/unreachable.ts';
+import type { Meant, TableChartEvent } from './chart-events.ts';
+import type { Command, ServiceReport } from './ports.ts';
+
+/**
+ * Service mode: whoever runs the club tests and moves the machine part by part, takes a set out, registers tiles. It is
+ * entered with the device's pin, between hands only, and what is asked for in it is done one thing after the other.
+ */
+export interface Service {
+  readonly mode: 'shut' | 'opening' | 'open';
+  /** What the machine is at; null while it waits for the next word. */
+  readonly doing: ServiceTask | null;
+  /** What was asked for last, and what became of it; null before the first. */
+  readonly last: ServiceDone | null;
+}
+
+export interface ServiceDone {
+  readonly task: ServiceTask['do'];
+  /** `refused`: the device did nothing of it. */
+  readonly outcome: 'done' | 'refused' | 'failed';
+  /** Why: the device's own word (`AUTH`, `STATE` …), or a fault; null where it is done. */
+  readonly why: string | null;
+  /** What a test or a purge has found; null where nothing was told. */
+  readonly report: ServiceReport | null;
+}
+
+export const NO_SERVICE: Service = { mode: 'shut', doing: null, last: null };
+
+/** What of a service the machine is told as it stands; the rest has a command of its own. */
+export const commandOfTask = (task: ServiceTask): Command => {
+  switch (task.do) {
+    case 'home':
+      return { command: 'home' };
+    case 'take-away':
+      return { command: 'place-set', set: task.set, place: 'out' };
+    case 'bring-back':
+      return { command: 'place-set', set: task.set, place: 'table' };
+    case 'open':
+    case 'close':
+    case 'test':
+    case 'lift':
+    case 'jog':
+    case 'purge':
+    case 'register':
+      return { command: 'service', task };
+    default:
+      return unreachable(task);
+  }
+};
+
+/** The service after somebody has asked for this. */
+export const serviceBegun = (service: Service, task: ServiceTask): Service => ({
+  ...service,
+  mode: task.do === 'open' ? 'opening' : service.mode,
+  doing: task,
+});
+
+const modeAfter = ({ mode, doing }: Service, outcome: ServiceDone['outcome']): Service['mode'] => {
+  if (doing?.do === 'open') return outcome === 'done' ? 'open' : 'shut';
+  return doing?.do === 'close' && outcome === 'done' ? 'shut' : mode;
+};
+
+const ended = (service: Service, outcome: ServiceDone['outcome'], more: Partial<ServiceDone>): Service =>
+  service.doing === null
+    ? service
+    : {
+        mode: modeAfter(service, outcome),
+        doing: null,
+        last: { task: service.doing.do, outcome, why: null, report: null, ...more },
+      };
+
+/** Whether this is what the service has asked for. */
+const isAsked = ({ doing }: Service, command: Command): boolean => {
+  if (doing === null || commandOfTask(doing).command !== command.command) return false;
+  return command.command !== 'service' || command.task.do === doing.do;
+};
+
+/** The service after what the machine tells of it; the same one where it is about something else. */
+export const serviceAfter = (service: Service, event: TableChartEvent): Service => {
+  switch (event.type) {
+    case 'CommandFinished':
+      return isAsked(service, event.command)
+        ? ended(service, 'done', { report: event.report ?? null })
+        : service;
+    case 'ServiceRefused':
+      return ended(service, event.outcome, { why: event.why });
+    // A machine in another session, or started anew, has left service mode (SPEC §5.7).
+    case 'LinkReady':
+      return event.snapshot.mode === 'service' ? service : { ...service, mode: 'shut', doing: null };
+    case 'LinkLost':
+      return { ...service, mode: 'shut', doing: null };
+    default:
+      return service;
+  }
+};
+
+type ServiceRefused = Extract<Meant, { type: 'ServiceRefused' }>;
+
+/** What a service alone asks for: whatever becomes of it leaves no tile of a hand in doubt. */
+export const isOfService = ({ command }: Command): boolean =>
+  command === 'service' || command === 'place-set';
+
+/** What may have left gate or sets elsewhere than they were. */
+export const handlesSets = (command: Command): boolean =>
+  command.command === 'home' ||
+  command.command === 'place-set' ||
+  (command.command === 'service' && command.task.do === 'purge');
+
+export const serviceRefused = (reason: string, fault: FaultCode | null): ServiceRefused => ({
+  type: 'ServiceRefused',
+  outcome: 'refused',
+  why: fault ?? reason,
+});
+
+export const serviceFailed = (why: string): ServiceRefused => ({
+  type: 'ServiceRefused',
+  outcome: 'failed',
+  why,
+});
