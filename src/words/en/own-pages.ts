@@ -1,5 +1,7 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
 
+import { machineWords } from './machine.ts';
+
 /** The words of a seat's page, and those it shares with the operator's. */
 export const seatScreen = {
   pageOf: (side: number) => `Seat ${side + 1}`,
@@ -232,65 +234,7 @@ export const operatorScreen = {
   pause: 'Pause',
   endMatch: 'End the match',
 
-  machine: {
-    title: 'The machine',
-    set: (set: string) => `Set ${set}`,
-    at: {
-      table: 'on the table',
-      inside: 'in the drum',
-      stirring: 'is shuffled',
-      stacking: 'is stacked',
-      track: 'waits as a wall',
-      serving: 'rises',
-      out: 'beside the machine',
-      unknown: 'nobody knows where',
-    },
-    registered: (known: number, of: number) => `${known} of ${of} tiles registered`,
-    playOn: 'Play on with',
-    sets: { both: 'both sets', A: 'set A alone', B: 'set B alone' },
-    whySets: 'The set cannot be completed, or is there again',
-    service: 'Service mode',
-    pin: "The device's service pin",
-    open: 'Enter service mode',
-    only: 'Between hands only: hands off the table while anything moves',
-    close: 'Leave service mode',
-    home: 'Find all positions',
-    up: 'Plates up',
-    down: 'Plates down',
-    forward: 'Turn the drum forward',
-    backward: 'Turn the drum back',
-    test: 'Test',
-    parts: {
-      all: 'all parts',
-      gate: 'gate',
-      plate: 'plates',
-      drum: 'drum',
-      dice: 'dice',
-      panel: 'panels',
-      reader: 'tile reader',
-    },
-    purge: (set: string) => `Bring set ${set} out of the machine`,
-    takeAway: (set: string) => `Set ${set} is carried away`,
-    bringBack: (set: string) => `Set ${set} lies on the table again`,
-    takeOut: [
-      'Carry the set that lies on the table away in its box, and say so here.',
-      'Bring the other set out of the machine.',
-      'Take it off the table, and say that it is carried away.',
-      'Lay the first set back on the table, and say so.',
-    ],
-    register: 'Register a tile',
-    tile: 'Number in its set',
-    face: 'Its face (5p, 3z, f1)',
-    atWork: 'The machine is at it: hands off the table',
-    done: 'Done',
-    refused: {
-      AUTH: 'The pin is wrong',
-      STATE: 'Not as the machine stands now',
-      VERB: 'This machine cannot do that',
-    },
-    notDone: (why: string) => `Not done: ${why}`,
-    pass: 'in order',
-  },
+  machine: machineWords,
 
   goOn: 'Go on',
   surely: (what: string) => `${what.replace(/\.$/, '')}. Are you sure?`,
