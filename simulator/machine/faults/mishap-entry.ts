@@ -114,6 +114,7 @@ interface Needed {
 
 /** What not every table has. */
 export const NEEDS = {
+  sets: { has: ({ sets }) => sets === 2, without: 'this table has one tile set' },
   lid: { has: ({ lid }) => lid === 1, without: 'this table does not feel its lid' },
   stop: { has: ({ est }) => est === 1, without: 'this table does not feel its emergency stop' },
   sticks: { has: ({ stick }) => stick !== 'none', without: 'this table reads no sticks' },

@@ -19,6 +19,7 @@ export const TILE_COURSES: { readonly [word in TileMishap]: Course } = {
       const lost = loseTile(table, details);
       later(table, MISSED_AFTER_MS, () => lookFor(table, lost));
     }),
+  'sets-mixed': (table, details) => withTiles(table, () => mixSets(table, details)),
   'start-early': (table) =>
     withTiles(table, () => {
       later(table, EARLY_AFTER_MS, () => table.machine.world.press({ side: 0, key: 'start' }));
@@ -48,6 +49,16 @@ const loseTile = (
   const lost = inside.find(({ number }) => number === tile) ?? inside[below(random, inside.length)];
   if (lost !== undefined) world.fallDown(lost);
   return lost;
+};
+
+/** What waits in the track is out of reach. */
+const mixSets = ({ machine: { world }, random }: FaultyTable, { tile }: MishapDetails): void => {
+  const { tiles } = world;
+  const own = tiles.mostOf('drum');
+  const others = tiles.tiles.filter(({ set }) => set !== own);
+  const inReach = others.filter((one) => !tiles.isAt(one, 'track') && !tiles.isAt(one, 'drum'));
+  const strange = inReach.find(({ number }) => number === tile) ?? inReach[below(random, inReach.length)];
+  if (strange !== undefined) world.giveBack(strange);
 };
 
 const lookFor = (table: FaultyTable, lost: TileObject | undefined): void => {

@@ -24,9 +24,17 @@ export const IN_THE_DRUM = {
     ends: 'it is taken out; hold start, then press start',
     course: { comes: 'motion', verb: 'BUILD', f: 'F342', sev: 'L', part: 'drum' },
   },
-  'wrong-set-tile': {
+  'sets-mixed': {
     also: ['other-sets-tile'],
-    does: 'a tile of the other set is found inside',
+    does: 'a tile of the other set goes in with the tiles, where it can be reached',
+    details: ['tile'],
+    needs: 'sets',
+    leadsTo: ['F344'],
+    ends: 'the gate is opened and it is taken out; hold start, then press start',
+    course: { comes: 'tiles' },
+  },
+  'wrong-set-tile': {
+    does: 'the drum says that a tile of the other set is inside',
     details: ['tile'],
     leadsTo: ['F344'],
     ends: 'it is taken out; hold start, then press start',

@@ -43,6 +43,13 @@ const cause = ({ simulator }: Scene, line: string) => simulator.mishaps.cause(pl
 const faults = (lines: readonly string[]): readonly string[] =>
   once(lines.filter((line) => / FAULT | CLRD /.test(line))).map((line) => line.replace(/^E \d+ /, ''));
 
+/** The same of a table with two sets, of which the second lies beside it. */
+const pushFirstIn = (scene: Scene): void => {
+  asked(scene, 'C 1 GATE cyc=1 pos=open', 3_000);
+  scene.simulator.table.throwIn('A');
+  asked(scene, 'C 2 GATE cyc=1 pos=close', 3_000);
+};
+
 describe('a mishap comes at its moment', () => {
   test('caused while the table runs it comes with the next command it fits, and is told with its place', () => {
     const scene = tableWith([]);
@@ -91,6 +98,14 @@ describe('a mishap comes at its moment', () => {
     expect(scene.simulator.census()).toMatchObject({ drum: 107, out: 1 });
     expect(cause(scene, 'missing tile --tile 9')).toEqual({ caused: 'now' });
     expect(scene.simulator.census()).toMatchObject({ drum: 106, out: 2 });
+  });
+
+  test('a tile of the other set goes in with the tiles, and is told by a table that reads it', () => {
+    const scene = tableWith(['other sets tile --tile 9'], { profile: { caps: { ...ALL.caps, sets: 2 } } });
+    pushFirstIn(scene);
+    expect(faults(asked(scene, buildLine(3, 1), 60_000))).toEqual([
+      'FAULT f=F344 sev=L sub=drum tile=9 set=B',
+    ]);
   });
 
   test.each([
