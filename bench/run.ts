@@ -8,7 +8,7 @@ import { measureLine } from './line/measure-line.ts';
 import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
-import { HELP, type Part, type Settings, settingsFrom, whyNot } from './settings.ts';
+import { HELP, type Part, type Settings, settingsFrom, WrongFlag, whyNot } from './settings.ts';
 import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
@@ -32,12 +32,21 @@ if (asked.includes('--help')) {
   process.stdout.write(HELP);
   process.exit(0);
 }
-const settings = settingsFrom(asked);
-const wanting = whyNot(settings.parts);
-if (wanting !== null) {
-  process.stderr.write(`bench: ${wanting}\n`);
+const refuse = (why: string): never => {
+  process.stderr.write(`bench: ${why}\n`);
   process.exit(2);
-}
+};
+const read = (): Settings => {
+  try {
+    return settingsFrom(asked);
+  } catch (thrown) {
+    if (thrown instanceof WrongFlag) return refuse(thrown.message);
+    throw thrown;
+  }
+};
+const settings = read();
+const wanting = whyNot(settings.parts);
+if (wanting !== null) refuse(wanting);
 const rows: Row[] = [];
 for (const part of settings.parts) {
   process.stderr.write(`${part} …\n`);

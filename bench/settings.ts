@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { parseArgs } from 'node:util';
+import { nearest } from '../src/rules/rulesets/option-book.ts';
 
 /** The parts of the bench, in the order they run. */
 export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process', 'club', 'ledger'] as const;
@@ -56,36 +56,74 @@ export const HELP = `npm run bench                 measures everything, part aft
   --entries N                 in the ledger with which it is started (100000)
 `;
 
-/** Reads `--only scoring,line --hands N --commands N --lines N --play SECONDS --against COMMIT --turns N --rss-after SECONDS --club SECONDS --starts N --entries N`. */
+/** What was asked for is no part, no flag or no number; the message says which word is wrong. */
+export class WrongFlag extends Error {}
+
+const STANDARD = {
+  only: PARTS.join(','),
+  hands: '200000',
+  commands: '2000',
+  lines: '300',
+  play: '10',
+  turns: '200',
+  'rss-after': '60',
+  club: '60',
+  starts: '5',
+  entries: '100000',
+};
+const FLAGS = [...Object.keys(STANDARD), 'against'];
+
+const unknown = (word: string, { what, known }: { what: string; known: readonly string[] }): WrongFlag => {
+  const meant = nearest(word, known);
+  const remedy = meant === null ? 'see npm run bench -- --help' : `did you mean "${meant}"?`;
+  return new WrongFlag(`"${word}" is no ${what}; ${remedy}`);
+};
+
+const partsIn = (list: string): readonly Part[] => {
+  const wanted = list.split(',');
+  for (const word of wanted)
+    if (!PARTS.some((part) => part === word)) throw unknown(word, { what: 'part', known: PARTS });
+  return PARTS.filter((part) => wanted.includes(part));
+};
+
+const numberOf = (flag: string, typed: string): number => {
+  if (/^\d{1,9}$/.test(typed)) return Number(typed);
+  throw new WrongFlag(`--${flag} wants a whole number, not "${typed}"`);
+};
+
+/** `--hands=10` is `--hands 10`. */
+const splitAtEquals = (word: string): readonly string[] => {
+  const at = word.indexOf('=');
+  return at < 0 ? [word] : [word.slice(0, at), word.slice(at + 1)];
+};
+
+/**
+ * Reads the flags of the bench, as `HELP` tells them.
+ *
+ * @throws WrongFlag
+ */
 export const settingsFrom = (words: readonly string[]): Settings => {
-  const { values } = parseArgs({
-    args: [...words],
-    options: {
-      only: { type: 'string', default: PARTS.join(',') },
-      hands: { type: 'string', default: '200000' },
-      commands: { type: 'string', default: '2000' },
-      lines: { type: 'string', default: '300' },
-      play: { type: 'string', default: '10' },
-      against: { type: 'string' },
-      turns: { type: 'string', default: '200' },
-      'rss-after': { type: 'string', default: '60' },
-      club: { type: 'string', default: '60' },
-      starts: { type: 'string', default: '5' },
-      entries: { type: 'string', default: '100000' },
-    },
-  });
-  const wanted = values.only.split(',');
+  const typed: Record<string, string> = { ...STANDARD };
+  const each = words.flatMap((word) => (word.startsWith('--') ? splitAtEquals(word) : [word]));
+  for (let at = 0; at < each.length; at += 2) {
+    const [word = '', value] = each.slice(at, at + 2);
+    const flag = word.replace(/^--/, '');
+    if (!FLAGS.includes(flag)) throw unknown(flag, { what: 'flag', known: FLAGS });
+    if (value === undefined) throw new WrongFlag(`--${flag} wants a value behind it`);
+    typed[flag] = value;
+  }
+  const number = (flag: keyof typeof STANDARD): number => numberOf(flag, typed[flag] ?? '');
   return {
-    parts: PARTS.filter((part) => wanted.includes(part)),
-    hands: Number(values.hands),
-    commands: Number(values.commands),
-    lines: Number(values.lines),
-    playS: Number(values.play),
-    against: values.against ?? null,
-    turns: Number(values.turns),
-    rssAfterS: Number(values['rss-after']),
-    clubS: Number(values.club),
-    starts: Number(values.starts),
-    entries: Number(values.entries),
+    parts: partsIn(typed['only'] ?? ''),
+    hands: number('hands'),
+    commands: number('commands'),
+    lines: number('lines'),
+    playS: number('play'),
+    against: typed['against'] ?? null,
+    turns: number('turns'),
+    rssAfterS: number('rss-after'),
+    clubS: number('club'),
+    starts: number('starts'),
+    entries: number('entries'),
   };
 };
