@@ -12,6 +12,15 @@ export const side = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal
  */
 const UNFIT = /[\p{Surrogate}\p{Control}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
 
+/** The text on one line, with what it may not hold written out: for telling that it was refused. */
+export const writtenOut = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(
+      new RegExp(UNFIT, 'gu'),
+      (unfit) => `\\u${unfit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+
 interface TextBounds {
   /** None if left out. */
   readonly least?: number;

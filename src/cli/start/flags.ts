@@ -56,7 +56,9 @@ const parseBroker = (text: string): NamedBroker | null => {
   const [kind, digits = String(BROKER_PORT), ...more] = text.split(':');
   const port = parsePort(digits);
   if (kind === 'embedded') return port === null || more.length > 0 ? null : { kind, host: LOOPBACK, port };
-  const isUrl = /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text);
+  // Of an address of MQTT a URL takes anything for a host: only as one of HTTP its host is looked at.
+  const isUrl =
+    /^mqtts?:\/\/[^/]/.test(text) && URL.canParse(text) && URL.canParse(text.replace(/^mqtt/, 'http'));
   return isUrl ? { kind: 'external', url: text } : null;
 };
 

@@ -1,3 +1,5 @@
+import { writtenOut } from '../../contract/values.ts';
+
 /** How `mjtable` ends. The numbers are promised to scripts (README): they are added to, never changed. */
 export const EXITS = {
   ok: { code: 0, meaning: 'done' },
@@ -37,7 +39,7 @@ export interface Failure {
 /** `<what>, <where>; <what to do>`. */
 export const failureText = ({ what, where, remedy }: Failure): string => {
   const place = where === null ? '' : `, ${where}`;
-  return `${what}${place}; ${remedy}`.replaceAll(/\s+/g, ' ');
+  return writtenOut(`${what}${place}; ${remedy}`);
 };
 
 /** What has failed without the file or port it is about; what a bug says may be about one too. */

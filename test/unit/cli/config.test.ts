@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type ConfigFile, configIn } from '../../../src/cli/start/config-file.ts';
 import { demoConfig } from '../../../src/cli/start/demo-config.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
+import { writtenOut } from '../../../src/contract/values.ts';
 import { fairDice } from '../../../src/controller/chance-and-time.ts';
 import { failureLine } from '../../../src/controller/failure/exit-codes.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -125,6 +126,7 @@ describe('what a run needs', () => {
     ['broker', 'embedded:x', 'wants embedded, embedded:PORT'],
     ['broker', 'embedded:1:2', 'wants embedded, embedded:PORT'],
     ['broker', 'http://hub', 'wants embedded, embedded:PORT'],
+    ['broker', 'mqtt://no\ufffdhost', 'wants embedded, embedded:PORT'],
     ['club', 'East Side', 'wants 1 to 32 of a-z, 0-9 and -'],
     ['table-id', 'T1', 'wants 1 to 32 of a-z, 0-9 and -'],
     ['table-id', 'a/b', 'wants 1 to 32 of a-z, 0-9 and -'],
@@ -139,7 +141,7 @@ describe('what a run needs', () => {
   test.each(refused)('%s may not be "%s"', (key, written, wants) => {
     const line = told(runConfig({ ...TABLE, [key]: written }, null));
     expect(line).toContain(`mjtable: --${key} ${wants}`);
-    expect(line).toContain(`not ${JSON.stringify(written)}; see "mjtable run --help"`);
+    expect(line).toContain(`not ${writtenOut(JSON.stringify(written))}; see "mjtable run --help"`);
   });
 
   test('a run without a table is told what a table is', () => {
@@ -289,4 +291,8 @@ describe('rules for four', () => {
     expect(told(runConfig({ ...FOUR, option: ['players=5'] }, null))).toContain('wanted 3 or 4');
     expect(told(runConfig({ ...FOUR, option: ['players'] }, null))).toContain('wants NAME=VALUE');
   });
+});
+
+test('a refused value turns no line of the console around: what it may not hold is written out', () => {
+  expect(told(runConfig({ ...TABLE, club: 'a\u202eb' }, null))).toContain('not "a\\u202eb"');
 });
