@@ -81,19 +81,22 @@ describe('the winning form', () => {
     });
   });
 
-  test('what cannot be is not proposed, however much of it was entered', async () => {
-    const { page } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
-    await page.route(/\/preview\?/, (route) => {
-      const asked: PreviewSent = route.request().postDataJSON();
-      return route.fulfill({
-        json: { ...previewOf(asked), state: 'impossible', missing: ['Five of a kind'] },
+  test.each(['impossible', 'refused'] as const)(
+    'what is %s is not proposed, however much of it was entered',
+    async (state) => {
+      const { page } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);
+      await page.route(/\/preview\?/, (route) => {
+        const asked: PreviewSent = route.request().postDataJSON();
+        return route.fulfill({
+          json: { ...previewOf(asked), state, missing: ['Five of a kind'] },
+        });
       });
-    });
-    await page.getByTestId('say-win').click();
-    await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
-    await page.locator('[data-testid="preview-state"][data-state="impossible"]').waitFor();
-    expect(await page.getByTestId('submit').isDisabled()).toBe(true);
-  });
+      await page.getByTestId('say-win').click();
+      await tap(page, [...HAND, '5z', '6z', '6z', '6z']);
+      await page.locator(`[data-testid="preview-state"][data-state="${state}"]`).waitFor();
+      expect(await page.getByTestId('submit').isDisabled()).toBe(true);
+    },
+  );
 
   test('a refusal is shown where it was asked, and what was entered stays', async () => {
     const { page, api } = await enterDesk('seat/0', seatView('declared'), PLAIN_FORM);

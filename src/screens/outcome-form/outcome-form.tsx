@@ -118,9 +118,9 @@ const DrawParts = ({ form, entry, change }: FormProps) => {
 const answerTo = (question: unknown, preview: Preview | null) =>
   preview?.about === JSON.stringify(question) && preview.reply.is === 'given' ? preview.reply.value : null;
 
-/** What cannot be is not proposed, also while what was changed since is being counted. */
-const isImpossible = (preview: Preview | null): boolean =>
-  preview?.reply.is === 'given' && preview.reply.value.state === 'impossible';
+/** What cannot be, or cannot win, is not proposed, also while what was changed since is being counted. */
+const isBarred = (preview: Preview | null): boolean =>
+  preview?.reply.is === 'given' && ['impossible', 'refused'].includes(preview.reply.value.state);
 
 /** The entry, what the controller says of it, and how to change it. */
 const useEntry = ({ owner, view, form, begins, hand }: OutcomeFormProps) => {
@@ -136,7 +136,7 @@ const useEntry = ({ owner, view, form, begins, hand }: OutcomeFormProps) => {
   const preview = usePreview(addressesOf(owner).preview, question);
   const left = copiesLeft(entry, { form, answer: answerTo(question, preview) });
   const is = preview?.about === JSON.stringify(question) ? ('newest' as const) : ('older' as const);
-  const sent = isImpossible(preview) ? null : sentOf(draft);
+  const sent = isBarred(preview) ? null : sentOf(draft);
   return { entry, change, preview, is, left, sent };
 };
 
