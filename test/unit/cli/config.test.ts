@@ -204,6 +204,7 @@ describe('what a demonstration needs', () => {
         brokerPort: 1883,
         noise: 0,
         faults: [],
+        script: null,
         data: './data',
         tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
         options: {},
