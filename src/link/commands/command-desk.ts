@@ -3,6 +3,7 @@ import { DISPLAY_LINES_MAX, DISPLAY_LINES_ON_BAD_LINE, TIMING } from '../../../f
 import type { Command, CommandReport, ServiceReport } from '../../charts/ports.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { Desk, DeskInput, DeskOutput, DeskStep, DeskTimer, JournalSeen, Sent } from './desk.ts';
+import { askedOfJournal, forget, lost } from './desk-after-restart.ts';
 import { also, leave, lineDown, sendAgain, sendNext, unchanged, writeAhead } from './desk-sending.ts';
 import { counted, NOTHING_SHOWN, queuedWith } from './display-queue.ts';
 import { isHarmless, journalled } from './wire-command.ts';
@@ -21,6 +22,7 @@ export const restoredDesk = (
     queue: [],
     unacknowledged: written === undefined ? null : { ...written, written: 'written', sends: 0 },
     running: open.filter(({ state }) => state === 'accepted'),
+    cutOff: [],
     copies: 'none',
     shownLately: NOTHING_SHOWN,
     displayLinesMax: DISPLAY_LINES_MAX,
@@ -60,8 +62,10 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       });
     case 'echoed':
       return goOn({ ...desk, copies: 'none' });
-    case 'line-up':
-      return takeUp(desk, input.journal);
+    case 'line-up': {
+      const asked = askedOfJournal(desk, input.journal);
+      return also(takeUp(asked.desk, input.journal), ...asked.outputs);
+    }
     case 'line-down':
       return unchanged(lineDown(desk));
     case 'rebooted':
@@ -186,7 +190,7 @@ const refuse = (desk: Desk, id: number, refusal: RefusalBody): DeskStep => {
         },
       );
     case 'STALE':
-      return also(sendNext({ ...desk, lastId: id, unacknowledged: null }), ...lost(id, command));
+      return also(sendNext({ ...desk, lastId: id, unacknowledged: null }), ...lost({ id, command }));
     case 'SESS':
       return { desk, outputs: [{ output: 'greet-again' }] };
     case 'CRC':
@@ -233,15 +237,10 @@ const askJournal = (desk: Desk, id: number): DeskStep => {
   const running = desk.running.filter((sent) => sent.id !== id);
   const { command } = forgotten;
   if (journalled(command) === null && !isHarmless(command))
-    return { desk: { ...desk, running }, outputs: lost(id, command) };
+    return { desk: { ...desk, running }, outputs: lost(forgotten) };
   const asked = sendNext({ ...desk, running, queue: [command, ...desk.queue] });
   return also(asked, { output: 'outcome', id, state: 'dropped', result: null });
 };
-
-const lost = (id: number, command: Command): readonly DeskOutput[] => [
-  { output: 'outcome', id, state: 'unknown', result: null },
-  { output: 'report', report: { type: 'CommandUnknown', command } },
-];
 
 /**
  * The line is up again with the same device, still running. What it may have heard is sent again byte for
@@ -280,26 +279,4 @@ const hasHeard = (
   const told = [{ cycle, ops }, wall].find((each) => each?.cycle === motion.cycle);
   if (told === undefined) return motion.cycle > cycle ? 'never' : 'not-told';
   return told.ops.includes(motion.op) ? 'perhaps' : 'never';
-};
-
-/**
- * Nobody knows what became of what the device was doing when it restarted; displays and the like are shown anew. In
- * the same session no id that was used is used again before the device itself asks for it.
- */
-const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
-  const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
-  const outputs = open.flatMap(({ id, command }) => lost(id, command));
-  return {
-    desk: {
-      ...desk,
-      line: 'down',
-      copies: 'none',
-      lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
-      queue: [],
-      unacknowledged: null,
-      running: [],
-      shownLately: NOTHING_SHOWN,
-    },
-    outputs,
-  };
 };

@@ -31,6 +31,8 @@ export interface Desk {
   readonly unacknowledged: Unacknowledged | null;
   /** Accepted, and not ended yet. */
   readonly running: readonly Sent[];
+  /** Under way when the device restarted: its journal will tell what became of them. */
+  readonly cutOff: readonly Sent[];
   /**
    * `under-way`: copies of a refused command may still be on their way, under an id that is used again. None leaves
    * before they have arrived, or one of them could be taken for the command that has their id now.
@@ -45,6 +47,8 @@ interface OpsSeen {
   readonly cycle: number;
   /** Begun or ended. */
   readonly ops: readonly JournalOp[];
+  /** Those of them that have no end; left out = none. */
+  readonly begun?: readonly JournalOp[];
 }
 
 /** What the device's journal says: of the highest cycle, and of that of the wall on the table where it tells it. */

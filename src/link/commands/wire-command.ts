@@ -166,6 +166,6 @@ export const journalOf = ({
   wallBegun,
 }: Snapshot): JournalSeen => {
   const ops = [...wallDone, ...wallBegun];
-  const wall = ops.length === 0 ? {} : { wall: { cycle: servedCycle, ops } };
-  return { cycle, ops: [...done, ...begun], ...wall };
+  const wall = ops.length === 0 ? {} : { wall: { cycle: servedCycle, ops, begun: wallBegun } };
+  return { cycle, ops: [...done, ...begun], begun, ...wall };
 };

@@ -35,7 +35,46 @@ describe('the line was lost and found again (SPEC §3.6)', () => {
     const desk = accepted().give(CLOSE);
     const { lastId, unacknowledged } = desk.desk;
     desk.on({ input: 'rebooted', session: 'the-same' });
-    expect(desk.desk).toEqual(restoredDesk(unacknowledged?.id ?? lastId, []));
+    expect(desk.desk).toMatchObject({
+      lastId: unacknowledged?.id ?? lastId,
+      unacknowledged: null,
+      running: [],
+    });
+  });
+
+  describe('of a motion that was cut off', () => {
+    const cutOff = (journal: JournalSeen, desk = accepted()): Followed => {
+      desk.on({ input: 'rebooted', session: 'the-same' });
+      expect(desk.reported).toEqual([]);
+      return desk.up(journal);
+    };
+
+    test('which its journal does not know nothing is in doubt: it was not begun', () => {
+      const desk = cutOff({ cycle: 7, ops: ['open'] }, sent(CLOSE));
+      expect(desk.outcomes).toEqual(['1 dropped']);
+      expect(desk.reported).toEqual([]);
+      expect(desk.desk.unacknowledged).toBeNull();
+    });
+
+    test('nor of one of a wall of which it knows nothing yet', () => {
+      expect(cutOff(NOTHING_YET).reported).toEqual([]);
+    });
+
+    test('which its journal has ended it is asked how: nothing moves twice', () => {
+      const desk = cutOff({ cycle: 7, ops: ['open'] });
+      desk.on({ input: 'written', id: 2 });
+      expect(desk.left.at(-1)).toBe('C 2 GATE cyc=7 pos=open');
+      desk.on({ input: 'finished', id: 2, result: '' });
+      expect(desk.reported).toEqual(['CommandFinished']);
+    });
+
+    test.each<[string, JournalSeen]>([
+      ['which was begun and has no end', { cycle: 7, ops: ['open'], begun: ['open'] }],
+      ['by a device whose journal is blank', { cycle: 0, ops: [] }],
+      ['of walls that others followed', { cycle: 8, ops: [] }],
+    ])('%s nobody knows what became', (_, journal) => {
+      expect(cutOff(journal).reported).toEqual(['CommandUnknown']);
+    });
   });
 
   const DICE: Command = { command: 'show-dice', cycle: 7, throw: 1, dice: [3, 5] };

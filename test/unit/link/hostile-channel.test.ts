@@ -5,7 +5,8 @@ import { type Fault, parseFault } from '../../../simulator/machine/faults/fault.
 import { LINE_HARMS } from '../../../simulator/machine/faults/line-faults.ts';
 import { REBOOT_POINTS } from '../../../simulator/machine/faults/troubles.ts';
 import type { Report } from '../../../src/charts/ports.ts';
-import { type Hostility, runHostile } from './hostile-run.ts';
+import { journalled } from '../../../src/link/commands/wire-command.ts';
+import { bodyOf, type Hostility, runHostile } from './hostile-run.ts';
 
 const fault = (words: string): Fault => {
   const read = parseFault(words);
@@ -26,7 +27,7 @@ const expectSound = ({
   reports,
   sent,
   left,
-  unsent,
+  untold,
   accepted,
   finished,
   told,
@@ -54,8 +55,13 @@ const expectSound = ({
     expect(told.length).toBeLessThanOrEqual(1);
   }
 
-  // What is dropped untold has never left.
-  for (const body of unsent) expect(left.filter((line) => line.includes(` ${body}*`))).toEqual([]);
+  // What is dropped untold has never left, or its journal says that it was never begun.
+  for (const command of untold) {
+    const motion = journalled(command);
+    if (motion === null || motion.op === 'dice')
+      expect(left.filter((line) => line.includes(` ${bodyOf(command)}*`))).toEqual([]);
+    else expect(motions.get(`${motion.cycle} ${motion.op}`) ?? 0).toBe(0);
+  }
 
   // Known is what happened: finished has moved, refused has not; what is unknown may have.
   for (const report of reports) {

@@ -44,7 +44,7 @@ const HEALED_STEPS = 40_000;
 const REOPEN_AFTER_MS = 250;
 
 /** What is asked for, without the id it goes under. */
-const bodyOf = (command: Command): string =>
+export const bodyOf = (command: Command): string =>
   encodeCommand({ id: 0, ...wireOf(command) }).replace(/^C 0 (.*)\*.*$/s, '$1');
 
 const isEnd = (report: Report): report is Exclude<CommandReport, { type: 'BuildProgressed' }> =>
@@ -111,8 +111,8 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
   const finished: string[] = [];
   /** Every line that was written ahead, in its order. */
   const left: string[] = [];
-  /** Dropped before they left: none of them may be among the lines that were written ahead. */
-  const unsent: string[] = [];
+  /** What was waited for when the device turned out to have been started anew. */
+  const cutOff: Command[] = [];
   const boots = new Set<string>();
   const names = new Map<string, string>();
   const wishes = [...WISHES];
@@ -133,11 +133,11 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     link.send(command);
   };
 
-  /** A device that was restarted is learned anew, and asked for what is wanted then: what had not left is dropped. */
+  /** A device that was restarted is learned anew, and asked for what is wanted then: what it had not begun is dropped. */
   const forgetWaiting = (boot: string): void => {
     const { waitsFor } = current;
     if (boots.size > 0 && !boots.has(boot) && waitsFor !== null) {
-      unsent.push(bodyOf(waitsFor));
+      cutOff.push(waitsFor);
       current.waitsFor = null;
       stage = 'given-up';
     }
@@ -248,7 +248,7 @@ export const runHostile = async ({ seed, faults, cuts, reboots }: Hostility) => 
     reports,
     sent,
     left,
-    unsent,
+    untold: cutOff.filter((command) => !reports.some((told) => isEnd(told) && told.command === command)),
     accepted,
     finished,
     told,

@@ -1,0 +1,66 @@
+import type { Command } from '../../charts/ports.ts';
+import type { Desk, DeskOutput, DeskStep, JournalSeen, Sent } from './desk.ts';
+import { NOTHING_SHOWN } from './display-queue.ts';
+import { journalled } from './wire-command.ts';
+
+/**
+ * What the device was doing when it restarted is kept for its journal where that can tell, else nobody knows what became
+ * of it; displays and the like are shown anew. In the same session no id that was used is used again before the device
+ * itself asks for it.
+ */
+export const forget = (desk: Desk, session: 'the-same' | 'new'): DeskStep => {
+  const open = desk.unacknowledged === null ? desk.running : [...desk.running, desk.unacknowledged];
+  const isKept = ({ command }: Sent): boolean => session === 'the-same' && isInJournal(command);
+  const outputs = open.filter((sent) => !isKept(sent)).flatMap(lost);
+  return {
+    desk: {
+      ...desk,
+      line: 'down',
+      copies: 'none',
+      lastId: session === 'new' ? 0 : Math.max(desk.lastId, desk.unacknowledged?.id ?? 0),
+      queue: [],
+      unacknowledged: null,
+      running: [],
+      cutOff: [...desk.cutOff, ...open.filter(isKept)],
+      shownLately: NOTHING_SHOWN,
+    },
+    outputs,
+  };
+};
+
+export const lost = ({ id, command }: Pick<Sent, 'id' | 'command'>): readonly DeskOutput[] => [
+  { output: 'outcome', id, state: 'unknown', result: null },
+  { output: 'report', report: { type: 'CommandUnknown', command } },
+];
+
+/** Dice are thrown several times under one number, and the journal does not say which. */
+const isInJournal = (command: Command): boolean =>
+  command.command !== 'show-dice' && journalled(command) !== null;
+
+/**
+ * The journal of a device that was started anew tells of what was cut off: what ended is asked for once more, and answered
+ * with how it ended, without motion (SPEC §5.4); what was never begun is dropped like what has not left.
+ */
+export const askedOfJournal = (desk: Desk, journal: JournalSeen): DeskStep => {
+  const again = desk.cutOff.filter(({ command }) => cameOf(command, journal) === 'ended');
+  const queue = [...again.map(({ command }) => command), ...desk.queue];
+  return {
+    desk: { ...desk, cutOff: [], queue },
+    outputs: desk.cutOff.flatMap((sent) =>
+      cameOf(sent.command, journal) === 'unknown'
+        ? lost(sent)
+        : [{ output: 'outcome', id: sent.id, state: 'dropped', result: null }],
+    ),
+  };
+};
+
+/** A motion is in the journal before it moves anything; one that knows of no cycle may have been lost itself. */
+const cameOf = (command: Command, journal: JournalSeen): 'ended' | 'not-begun' | 'unknown' => {
+  const motion = journalled(command);
+  const { cycle, wall } = journal;
+  if (motion === null || cycle === 0) return 'unknown';
+  const told = [journal, wall].find((each) => each?.cycle === motion.cycle);
+  if (told === undefined) return motion.cycle > cycle ? 'not-begun' : 'unknown';
+  if (told.begun?.includes(motion.op)) return 'unknown';
+  return told.ops.includes(motion.op) ? 'ended' : 'not-begun';
+};
