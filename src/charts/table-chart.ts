@@ -132,8 +132,9 @@ export const createTableChart = (ports: TablePorts) =>
         ],
         on: {
           KeyPressed: [
-            { guard: 'opensUntouched', actions: ['grantMotion', 'openGate'] },
-            { guard: 'waitsUntouched', actions: ['grantMotion', 'askForGate'] },
+            // Who lets the machine go on to the walls lets the hand go on, too.
+            { guard: 'opensUntouched', actions: ['goOn', 'grantMotion', 'openGate'] },
+            { guard: 'waitsUntouched', actions: ['goOn', 'grantMotion', 'askForGate'] },
             {
               guard: { type: 'startAsks', params: { asks: ['open-gate-when-built'] } },
               actions: ['voidHand', 'stopHand', 'beginHand', 'showWinds', 'spawnHand', 'askForGate'],
@@ -144,17 +145,20 @@ export const createTableChart = (ports: TablePorts) =>
             },
             {
               guard: { type: 'startAsks', params: { asks: ['close-gate'] } },
-              actions: ['grantMotion', 'closeGate'],
+              actions: ['goOn', 'grantMotion', 'closeGate'],
             },
-            { guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } }, actions: 'grantMotion' },
+            {
+              guard: { type: 'startAsks', params: { asks: ['build', 'serve'] } },
+              actions: ['goOn', 'grantMotion'],
+            },
             // Who lets a build go on wants its walls, too.
             {
               guard: { type: 'startAsks', params: { asks: ['resume'] } },
-              actions: ['grantMotion', 'resume'],
+              actions: ['goOn', 'grantMotion', 'resume'],
             },
             {
               guard: { type: 'startAsks', params: { asks: ['resume-itself'] } },
-              actions: 'grantMotion',
+              actions: ['goOn', 'grantMotion'],
             },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
             // The hand goes on when the machine does.

@@ -78,6 +78,25 @@ describe('walls that stand are used', () => {
     expect(cut.at.hand).toBe('rollingDice');
   });
 
+  test('after a power cut before they were served one press serves them, and the dealer throws', () => {
+    const table = new ScriptedTable({
+      withhold: (report) => report.type === 'SetMoved' && report.place === 'track',
+    })
+      .opened()
+      .start();
+    table.start().hear(LOST).clock.advance(250);
+    table.connect({
+      boot: '8.0000',
+      snapshot: { ...setAt('track'), cycle: 7, done: ['open', 'close', 'build'] },
+    });
+    expect(table.pushed()).not.toContain('show all call_staff');
+    const pushed = table.start().pushed();
+    expect(pushed).toContain('serve 7');
+    expect(pushed).not.toContain('show all resume_hand');
+    expect(table.at.hand).toBe('rollingDice');
+    expect(table.press(0, 'dice').motions()).toContain('dice 7/4 35');
+  });
+
   test('after a power cut behind the record of SERVE the dealer throws', () => {
     const table = new ScriptedTable({ withhold: isResult('serve-walls') }).wallsUp();
     const cut = powerCut(table, { command: 'serve-walls', cycle: 7, set: 'A' });
