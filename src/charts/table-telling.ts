@@ -9,7 +9,7 @@ import type {
   TileSetEvent,
 } from './chart-events.ts';
 import { listenersOf, type Reported } from './heard-by.ts';
-import type { Stranger } from './ports.ts';
+import type { Stranger, TileSetName } from './ports.ts';
 import { isAsBefore, strangerShows, strangersAfter } from './strangers.ts';
 import { registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
@@ -41,10 +41,14 @@ export interface Acting {
 /** Whoever listens to it is told what was reported; a hand that is not on hears nothing. */
 export const tell = ({ context, event, enqueue }: Acting): void => {
   for (const listener of listenersOf(event.type)) {
-    if (listener === 'sets') for (const [set] of tileSets(context.sets)) enqueue.sendTo(setChart(set), event);
+    if (listener === 'sets') for (const set of setsTold(context, event)) enqueue.sendTo(setChart(set), event);
     else if (listener !== 'hand' || context.stage !== 'none') enqueue.sendTo(listener, event);
   }
 };
+
+/** Where a set has gone concerns no other. */
+const setsTold = ({ sets }: TableContext, event: TableChartEvent): readonly TileSetName[] =>
+  tileSets(sets).flatMap(([set]) => (event.type === 'SetMoved' && event.set !== set ? [] : [set]));
 
 export const tellHand = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'KeyPressed' || context.stage === 'none') return;
