@@ -9,6 +9,8 @@ type DeviceSilent = Extract<Report, { type: 'DeviceSilent' }>;
 interface LineState {
   readonly reached: 'nothing' | 'opened' | 'greeted' | 'learned';
   readonly trouble: LineTrouble | null;
+  /** How often a table that had been learned was lost. */
+  readonly losses: number;
 }
 
 const PORT = {
@@ -33,6 +35,12 @@ const SILENCE = {
 } as const satisfies Record<DeviceSilent['heard'], LineTrouble>;
 
 const after = (before: LineState, report: Report): LineState => {
+  const now = standingAfter(before, report);
+  const isLost = before.reached === 'learned' && (now.reached === 'nothing' || now.reached === 'opened');
+  return { ...now, losses: before.losses + (isLost ? 1 : 0) };
+};
+
+const standingAfter = (before: LineState, report: Report): Omit<LineState, 'losses'> => {
   switch (report.type) {
     case 'PortOpened': {
       // Nobody told that it was lost: we gave it up, because it could not be learned in all the time there is.
@@ -76,6 +84,15 @@ const SENTENCES: Readonly<Record<LineTrouble, string>> = {
   'other-version': 'the table speaks another version of the protocol',
 };
 
+/**
+ * A line that is lost and found again and again says no other word: told at the second loss, the fourth, the eighth, so
+ * that the console is not full of it.
+ */
+const lossesNotice = (losses: number): string | null =>
+  losses < 2 || !Number.isInteger(Math.log2(losses))
+    ? null
+    : `the table was lost ${losses} times since the start, and is heard again: check its data cable and its power`;
+
 /** Whether the line was tried in vain once more. */
 const isTried = ({ type }: Report): boolean => type === 'DeviceSilent' || type === 'PortRefused';
 
@@ -87,7 +104,7 @@ export interface LineNews {
 
 /** What keeps the table from being heard, for the console, the screens and the subscribers. */
 export const createLineTrouble = () => {
-  let state: LineState = { reached: 'nothing', trouble: null };
+  let state: LineState = { reached: 'nothing', trouble: null, losses: 0 };
   let noticed: LineTrouble | null = null;
 
   const noticeOf = (report: Report, before: LineState): string | null => {
@@ -111,7 +128,11 @@ export const createLineTrouble = () => {
       state = after(before, report);
       const isNews = state.trouble !== before.trouble || isTried(report);
       const notice = isNews ? noticeOf(report, before) : null;
-      return { trouble: state.trouble, notice };
+      const isLearnedAgain = state.reached === 'learned' && before.reached !== 'learned';
+      return {
+        trouble: state.trouble,
+        notice: (isLearnedAgain ? lossesNotice(state.losses) : null) ?? notice,
+      };
     },
   };
 };

@@ -71,4 +71,10 @@ describe('what keeps the table from being heard', () => {
       notices(OPENED, greeted(), LEARNED, silent('table'), ...again, ...again, OPENED, greeted(), LEARNED),
     ).toEqual([expect.stringContaining('nothing answers'), 'the table is heard again']);
   });
+
+  test('is said of a table that is lost again and again, though it is heard in between, and ever more seldom', () => {
+    const lost = [silent('table'), OPENED, greeted(), LEARNED, LEARNED] as const;
+    const told = notices(OPENED, greeted(), LEARNED, ...Array(9).fill(lost).flat());
+    expect(told.map((words) => /lost (\d+) times/.exec(words)?.[1])).toEqual(['2', '4', '8']);
+  });
 });
