@@ -16,15 +16,15 @@ export interface Profile {
   readonly caps: Capabilities;
 }
 
-/** So many tile sets a table has where nobody asks for more or fewer. */
-export const USUAL_SETS: 1 | 2 = 1;
+/** So many tile sets a table has that is set up for people. */
+export const USUAL_SETS: 1 | 2 = 2;
 
-/** A table that reads its tiles everywhere. */
+/** A table with one set that reads its tiles everywhere. */
 const CAPS: Capabilities = {
   sides: 4,
   mid: 10,
   port: 4,
-  sets: USUAL_SETS,
+  sets: 1,
   maxstk: 19,
   minstk: 0,
   uneq: 1,

@@ -21,6 +21,7 @@ import {
   speed,
   type TableProfile,
   tableCount,
+  tileSets,
 } from './flags.ts';
 import { SHARED_DEFAULTS } from './run-config.ts';
 import { flagFailure, type WrittenValues } from './setting-failure.ts';
@@ -53,6 +54,8 @@ export interface DemoConfig {
   /** A file of what will go wrong at the simulated tables. */
   readonly script: string | null;
   readonly profile: TableProfile;
+  /** How many tile sets each table has; a lesser one has one all the same. */
+  readonly sets: '1' | '2';
   readonly data: string;
   /** Of every table. */
   readonly options: WrittenOptions;
@@ -77,6 +80,7 @@ const demoSettings = z.strictObject({
   fault: faults,
   script: z.string().nullable(),
   profile,
+  sets: tileSets,
 });
 
 export const DEMO_DEFAULTS = {
@@ -90,6 +94,7 @@ export const DEMO_DEFAULTS = {
   fault: '',
   script: null,
   profile: 'suitable',
+  sets: '2',
 } as const satisfies WrittenValues;
 
 export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {

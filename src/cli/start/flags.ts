@@ -139,6 +139,9 @@ export const TABLE_PROFILES = ['suitable', 'lab', 'club', 'home', 'minimum'] as 
 export type TableProfile = (typeof TABLE_PROFILES)[number];
 export const profile = oneOf(TABLE_PROFILES);
 
+/** How many tile sets the simulated table has. */
+export const tileSets = oneOf(['1', '2'] as const);
+
 /** A switch: on where it is given; in a file true or false. */
 export const onOff = z.boolean('wants true or false');
 /** Letters and digits that nobody takes for others. */

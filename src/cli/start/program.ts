@@ -107,6 +107,7 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
     '--profile <kind>',
     `what the table can do: ${TABLE_PROFILES.join(', ')}; people play declared at a lesser one`,
   ],
+  ['--sets <n>', 'so many tile sets: of two (default) one is built while the other is played'],
   DATA,
   ['--ruleset <ids>', `${RULESET[1]}; of several with commas between each table has one, in turn`],
   OPTION,

@@ -100,6 +100,7 @@ const wishesOf = ({
   noise,
   faults,
   script,
+  sets,
   ...how
 }: DemoConfig): readonly string[] => [
   ...['--tables', String(tables.length)],
@@ -111,6 +112,7 @@ const wishesOf = ({
   ...(script === null ? [] : ['--script', script]),
   ...(seed === null ? [] : ['--seed', seed]),
   ...['--profile', profileOf(how)],
+  ...['--sets', sets],
   ...(isDeclaredAt(how) ? ['--declared'] : []),
 ];
 

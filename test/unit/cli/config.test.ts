@@ -209,6 +209,7 @@ describe('what a demonstration needs', () => {
         tables: [{ id: 't1', ruleset: 'korean-japanese', rules: defaultRuleset, seed: null }],
         options: {},
         profile: 'suitable',
+        sets: '2',
       },
     });
   });
