@@ -147,7 +147,7 @@ test('every moment of a match is shown with its words, and its sums are those of
     'playing',
     'rollingDice',
     'settling',
-    'shuffling',
+    'waitingForDrum',
     'waitingForStart',
   ]);
   expect(settled).toHaveLength(9);

@@ -150,10 +150,13 @@ export const flawsInScores = ({ score: scores, ledger }: HeardMatch): readonly s
 const stepOf = (state: string): number =>
   CYCLE.findIndex((step) => state === step || state.startsWith(`${step}.`));
 
-/** The machine goes through its cycle once a hand, counts only forwards, and never raises an alarm. */
+/**
+ * The machine goes through its cycle once a hand, and once more where the first of two sets goes in before any; it counts only
+ * forwards, and never raises an alarm.
+ */
 export const flawsInMachine = (
   { machine }: HeardMatch,
-  { hands }: { readonly hands: number },
+  { rounds: wanted }: { readonly rounds: number },
 ): readonly string[] => {
   const flaws = new Flaws();
   let rounds = 0;
@@ -171,6 +174,6 @@ export const flawsInMachine = (
     const known = stepOf(now.state) !== -1 && stepOf(before.state) !== -1;
     if (known && stepOf(now.state) < stepOf(before.state)) rounds += 1;
   }
-  flaws.expect(rounds === hands, `${rounds} rounds for ${hands} hands`);
+  flaws.expect(rounds === wanted, `${rounds} rounds, not ${wanted}`);
   return flaws.found;
 };

@@ -53,22 +53,27 @@ test('kill -9 of the controller in the middle of play: the same hand is finished
 });
 
 describe('kill -9 of the controller at any other moment loses no hand and doubles nothing', () => {
-  const moments: readonly [moment: string, wanted: (view: TableView) => boolean, voids: readonly number[]][] =
-    [
-      ['while the first dealer is chosen', at('choosingDealer'), [0]],
-      // A gate that nobody heard of being asked for is asked for anew, with the next walls.
-      ['while the gate opens or closes', at('gateMoving', 'gateOpen'), [0, 1]],
-      ['while the tiles are shuffled', at('shuffling'), [0]],
-      ['while the walls are built', at('buildingWalls'), [0]],
-      ['while the dealer holds the dice', at('rollingDice'), [0]],
-      // It is dealt again, unless the people have dealt to the end before the controller is back.
-      ['in the deal', (view) => at('dealing')(view) && (view.tilesLeft ?? 99) < 90, [0, 1]],
-      ['at the settlement', at('settling'), [0]],
-      ['between two hands', (view) => recorded(2)(view) && at('waitingForStart')(view), [0]],
-    ];
+  const moments: readonly [
+    moment: string,
+    wanted: (view: TableView) => boolean,
+    voids: readonly number[],
+    sets?: '1' | '2',
+  ][] = [
+    ['while the first dealer is chosen', at('choosingDealer'), [0]],
+    // A gate that nobody heard of being asked for is asked for anew, with the next walls.
+    ['while the gate opens or closes', at('gateMoving', 'gateOpen'), [0, 1]],
+    ['while the tiles of the only set are shuffled', at('shuffling'), [0], '1'],
+    ['while a press waits for the drum', at('waitingForDrum'), [0]],
+    ['while the walls are built', at('buildingWalls'), [0]],
+    ['while the dealer holds the dice', at('rollingDice'), [0]],
+    // It is dealt again, unless the people have dealt to the end before the controller is back.
+    ['in the deal', (view) => at('dealing')(view) && (view.tilesLeft ?? 99) < 90, [0, 1]],
+    ['at the settlement', at('settling'), [0]],
+    ['between two hands', (view) => recorded(2)(view) && at('waitingForStart')(view), [0]],
+  ];
 
-  test.each(moments)('%s', async (moment, wanted, voids) => {
-    const { startController, screen, data } = await sitDown({ seed: moment, speed: '80' });
+  test.each(moments)('%s', async (moment, wanted, voids, sets = '2') => {
+    const { startController, screen, data } = await sitDown({ seed: moment, speed: '80', sets });
     const killed = startController();
     await screen.shows(moment, wanted);
     await killed.kill('SIGKILL');

@@ -16,13 +16,15 @@ export interface Wishes {
   readonly seed: string;
   readonly speed: string;
   readonly replugMs?: number;
+  /** How many tile sets the machine has; left out = two. */
+  readonly sets?: '1' | '2';
 }
 
-export const sitDown = async ({ seed, speed, replugMs = 200 }: Wishes): Promise<PlayedTable> => {
+export const sitDown = async ({ seed, speed, replugMs = 200, sets = '2' }: Wishes): Promise<PlayedTable> => {
   const folder = temporaryFolder();
   const path = join(folder, 'table');
   const data = join(folder, 'data');
-  const how = ['--seed', seed, '--speed', speed, '--replug-ms', String(replugMs)];
+  const how = ['--seed', seed, '--speed', speed, '--replug-ms', String(replugMs), '--sets', sets];
   const simulator = startProgram('mjtable-sim', ['--pty', path, ...how]);
   await simulator.says(/^simulator ready on /);
   const http = `127.0.0.1:${await freePort()}`;
