@@ -37,6 +37,7 @@ const ports = (): TablePorts => {
     confirmTimeMs: null,
     patience: patienceAt(1),
     undoTimeMs: null,
+    buildMs: () => null,
     play: 'as-the-table-can',
     seating: usualSeating(made.ruleset),
     players: personsNamed(['Ada', 'Ben', 'Cho']),

@@ -44,6 +44,8 @@ export interface TablePorts {
   readonly patience: Patience;
   /** How long the machine waits after a hand before it builds, so that the hand can be taken back; null: not at all. */
   readonly undoTimeMs: number | null;
+  /** How long this drum builds the walls, as it was learned; null before the first. */
+  readonly buildMs: () => number | null;
   readonly play: PlayAsked;
   readonly seating: Seating;
   readonly players: ByPlayer<Person>;
@@ -99,6 +101,8 @@ export interface TableContext extends TableInput {
   readonly opening: 'asked' | 'not-asked';
   /** How far the drum has come with the walls it builds, as it told last; null while it builds none. */
   readonly built: BuildProgress | null;
+  /** How long the drum takes to build, as it was learned when it began; null where that is not known. */
+  readonly buildMs: number | null;
   /** The cycle under which walls are built ahead, as long as nothing else bears it; null where there are none. */
   readonly builtAhead: number | null;
   /** The cycle under which tiles went in that no hand waits for, as long as they are not built; null where none did. */
@@ -152,6 +156,7 @@ export const startContext = (input: TableInput): TableContext => ({
   walls: 'touched',
   opening: 'not-asked',
   built: null,
+  buildMs: null,
   builtAhead: null,
   wentInAhead: null,
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
@@ -231,12 +236,15 @@ const NOT_REGISTERED: TileRegister = new Map();
 export const registerOf = (context: TableContext): TileRegister =>
   context.registers[setPlayed(context)] ?? NOT_REGISTERED;
 
-/** About how long a drum takes to build the walls of a set (SPEC.md, "Timing"). */
-const BUILD_S = 25;
+/** About how long a drum takes to build the walls of a set (SPEC.md, "Timing"), where it was not learned. */
+const BUILD_MS = 25_000;
+const MS_A_SECOND = 1000;
 
 /** About how long it is until the drum stands, in whole seconds. */
-export const secondsToBuilt = ({ built }: Pick<TableContext, 'built'>): number =>
-  built === null || built.of === 0 ? BUILD_S : Math.ceil(BUILD_S * (1 - built.counted / built.of));
+export const secondsToBuilt = ({ built, buildMs }: Pick<TableContext, 'built' | 'buildMs'>): number => {
+  const left = built === null || built.of === 0 ? 1 : 1 - built.counted / built.of;
+  return Math.ceil(((buildMs ?? BUILD_MS) * left) / MS_A_SECOND);
+};
 
 /** Whether the table is known as it is now. */
 export const isKnown = ({ link, lesson }: TableContext): boolean => link === 'ready' && lesson === 'learned';

@@ -275,8 +275,15 @@ export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSe
   const isNext = placeOfOther(context) !== null && wentInAhead !== cycle;
   const order = buildOrder(ports, context, { set, cycle: isNext ? cycle + 1 : cycle });
   const step: Step = isNext
-    ? { sets, built: null, cycle: order.cycle, builtAhead: order.cycle, wentInAhead: null }
-    : { sets, built: null, wentInAhead: null };
+    ? {
+        sets,
+        built: null,
+        buildMs: ports.buildMs(),
+        cycle: order.cycle,
+        builtAhead: order.cycle,
+        wentInAhead: null,
+      }
+    : { sets, built: null, buildMs: ports.buildMs(), wentInAhead: null };
   return { order, step };
 };
 

@@ -49,8 +49,8 @@ const actions: Actions = {
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),
   correctHand: async (ruling, outcomeFile) =>
     (await import('./commands/ledger-rulings.ts')).correctCommand(ruling, outcomeFile),
-  exportLedger: async (folder, format) =>
-    (await import('./commands/ledger-commands.ts')).exportCommand(folder, format),
+  exportLedger: async (folder, asked) =>
+    (await import('./commands/ledger-commands.ts')).exportCommand(folder, asked),
 };
 
 const end = (exitCode: number): void => {

@@ -8,6 +8,7 @@ import { noteOf } from '../controller/recording/box-said.ts';
 import { openServiceBox } from '../controller/recording/service-box.ts';
 import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
+import { openDeadTimes } from '../ledger/dead-time-file.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { channelTo } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/desk-runner.ts';
@@ -132,6 +133,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         }),
       publish: (look, entries, shown) => {
         talk.show(shown);
+        about.timed(shown.deadTime());
         views.show({ match: shown.seen.context.match?.match ?? null, look });
         publisher.showView(look);
         publisher.appendEntries(entries);
@@ -139,6 +141,8 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
         if (shown.seen.context.link === 'ready') checked.begin();
         endFullFile();
       },
+      monotonicMs: () => performance.now(),
+      deadTimes: openDeadTimes(folder),
       delivery,
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deadTimeView, handDeadTime } from './dead-time.ts';
 import {
   groupWorth,
   hanWorth,
@@ -98,23 +99,27 @@ const aboutTable = z.object({
   line: line.nullable(),
   /** The codes of what somebody should look after although nothing has stopped for it. */
   warnings: z.array(z.string()),
+  /** What passes between the hands of this table; left out = nothing was timed yet. */
+  deadTime: deadTimeView.omit({ hands: true }).extend({ last: handDeadTime.nullable() }).exactOptional(),
 });
 
-export const infoPayload = aboutTable.omit({ rulesetSha256: true, line: true, warnings: true }).extend({
-  v: z.literal(1),
-  club: z.string(),
-  table: z.string(),
-  sides: z.array(
-    z.object({ side, seated: z.boolean(), player: player.nullable(), name: z.string().nullable() }),
-  ),
-  ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),
-  /** Set when the dice are seeded, as in a demonstration. */
-  seed: z.string().nullable(),
-  /** Whether hands are `observed` or `declared`; null until the table is known. */
-  knowing: z.enum(['observed', 'declared']).nullable(),
-  languages: z.array(z.string()),
-  schemas: z.object({ view: count, ledger: count }),
-});
+export const infoPayload = aboutTable
+  .omit({ rulesetSha256: true, line: true, warnings: true, deadTime: true })
+  .extend({
+    v: z.literal(1),
+    club: z.string(),
+    table: z.string(),
+    sides: z.array(
+      z.object({ side, seated: z.boolean(), player: player.nullable(), name: z.string().nullable() }),
+    ),
+    ruleset: z.object({ id: z.string(), name: z.string(), sha256 }),
+    /** Set when the dice are seeded, as in a demonstration. */
+    seed: z.string().nullable(),
+    /** Whether hands are `observed` or `declared`; null until the table is known. */
+    knowing: z.enum(['observed', 'declared']).nullable(),
+    languages: z.array(z.string()),
+    schemas: z.object({ view: count, ledger: count }),
+  });
 
 export const machinePayload = z.object({
   v: z.literal(1),
@@ -130,6 +135,8 @@ export const machinePayload = z.object({
   line: line.nullable(),
   /** The fault that stops the table first, then what does not stop it. */
   alarms: z.array(alarm),
+  /** What the last hand has cost before its first draw, by step, and what strokes take; left out = nothing was timed yet. */
+  deadTime: aboutTable.shape.deadTime,
 });
 
 export const handPayload = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Proposal, Say } from '../play/events/say.ts';
 import { PLAYERS, SET_NAMES, SETS_IN_USE } from '../play/seating/furniture.ts';
+import { deadTimeView } from './dead-time.ts';
 import { meldView } from './outcome-view.ts';
 import { tableView } from './table-view.ts';
 import { freeText, side } from './values.ts';
@@ -106,6 +107,7 @@ export const operatorView = z.strictObject({
   public: tableView,
   may: z.array(sayName),
   machine,
+  deadTime: deadTimeView,
   /** The hands of this match as they stand in the record, the newest last. */
   hands: z.array(
     z.strictObject({

@@ -23,6 +23,7 @@ import { pageViews, type Shown } from '../views/page-views.ts';
 import { createTableView, type ViewOfMoment, type ViewOptions } from '../views/table-view.ts';
 import { createWarnings } from './about/standing-warnings.ts';
 import type { RollDice } from './chance-and-time.ts';
+import { createDeadTimes, type DeadTimeRecord } from './dead-time/dead-times.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
 import { createRecordableEntries } from './recordable-entries.ts';
@@ -65,6 +66,10 @@ export interface ControllerPorts {
   readonly clock: Clock;
   readonly random: () => number;
   readonly ledger: LedgerStore;
+  /** Milliseconds that never jump; left out = those of the clock. */
+  readonly monotonicMs?: () => number;
+  /** Left out = the times between hands are not kept. */
+  readonly deadTimes?: DeadTimeRecord;
   /** What the ledger holds, where it was read already. */
   readonly recovered?: RecoveredMatch;
   readonly createLink: (wiring: LinkWiring) => TableLink;
@@ -144,6 +149,7 @@ export const startController = async (
   const pipeline = createPipeline<ChartsSeen>({
     toCharts: (report) => {
       ports.onReport(report);
+      deadTimes.heard(report);
       trouble = line.hear(report).trouble;
       warnings = standing.hear(report);
       const event = meaningOf(report);
@@ -156,7 +162,10 @@ export const startController = async (
       return entries.entriesOf(step);
     },
     ledger,
-    send: (command) => link.send(command),
+    send: (command) => {
+      deadTimes.sent(command);
+      link.send(command);
+    },
     carryOut: (order) => link.order(order),
     acknowledge: (event) => link.acknowledge(event),
     show: (seen, written) => {
@@ -164,8 +173,9 @@ export const startController = async (
       penalties.take(written);
       times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, written);
-      const pages = pageViews({ seen, view: everybodys, hands, penalties, times });
-      ports.publish(everybodys, written, { seen, pages });
+      const deadTime = deadTimes.current;
+      const pages = pageViews({ seen, view: everybodys, hands, penalties, times, deadTime });
+      ports.publish(everybodys, written, { seen, pages, deadTime });
     },
     onUnexpected: ports.onUnexpected,
     onLedgerFailed: ports.onLedgerFailed,
@@ -173,6 +183,13 @@ export const startController = async (
     now,
   });
   const keeper = createGameKeeper(start, pipeline.keep);
+  const deadTimes = createDeadTimes({
+    speed: options.speed,
+    monotonicMs: ports.monotonicMs ?? (() => clock.now()),
+    now,
+    hand: () => ({ game: keeper.current().match?.match ?? 0, hand: keeper.current().match?.hand ?? 0 }),
+    record: ports.deadTimes ?? { before: [], keep: () => undefined },
+  });
   const desk = createDeclarationDesk({
     ledger,
     say: (said) => {
@@ -189,6 +206,7 @@ export const startController = async (
     game: keeper.current,
     canBeRecorded: entries.canBeRecorded,
     jitter: ports.random,
+    buildMs: deadTimes.buildMs,
   });
   const actor = createActor(chart, {
     clock: xstateClock(clock),

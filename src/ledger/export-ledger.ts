@@ -6,6 +6,13 @@ import type { LedgerReader } from './read-ledger.ts';
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** Its entries, or what passed between its hands. */
+export const EXPORTED = ['entries', 'dead-times'] as const;
+
+export interface ExportAsked {
+  readonly format: ExportFormat;
+  readonly of: (typeof EXPORTED)[number];
+}
 
 /**
  * The ledger as lines with their ends, one entry at a time. `jsonl`: each entry as it was hashed (canonical

@@ -36,7 +36,7 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
 });
 
 export interface MachineSeen {
-  readonly about: Pick<AboutTable, 'line' | 'warnings'>;
+  readonly about: Pick<AboutTable, 'line' | 'warnings' | 'deadTime'>;
   /** The payload of the view before: while the state is the same, so is `since`. */
   readonly before: MachinePayload | undefined;
 }
@@ -61,6 +61,7 @@ export const machineOf = (
       ...(moment.at === 'fault' ? [alarmOf(moment.code, moment.ends, words)] : []),
       ...about.warnings.map((code) => alarmOf(code, null, words)),
     ],
+    ...(about.deadTime === undefined ? {} : { deadTime: about.deadTime }),
   };
 };
 

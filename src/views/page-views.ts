@@ -1,5 +1,6 @@
 import { diceAre } from '../charts/table-context.ts';
 import { tileSets } from '../charts/tile-sets.ts';
+import type { DeadTimeView } from '../contract/dead-time.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
 import type { Spoken } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
@@ -29,6 +30,7 @@ export interface PagesSeen {
   readonly hands: RecordedHands;
   readonly penalties: RecordedPenalties;
   readonly times: NoticeTimes;
+  readonly deadTime: () => DeadTimeView;
 }
 
 export const pageViews = (pages: PagesSeen): PageViews => ({
@@ -73,12 +75,13 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
   };
 };
 
-const operatorView = ({ seen, view, hands, penalties, times }: PagesSeen): OperatorView => {
+const operatorView = ({ seen, view, hands, penalties, times, deadTime }: PagesSeen): OperatorView => {
   const spoken = spokenOf(seen);
   return {
     v: 2,
     public: view(),
     machine: machineView(seen),
+    deadTime: deadTime(),
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
@@ -111,4 +114,6 @@ const machineView = ({ context, ruleset }: ChartsSeen): OperatorView['machine'] 
 export interface Shown {
   readonly seen: ChartsSeen;
   readonly pages: PageViews;
+  /** What passes between hands. */
+  readonly deadTime: () => DeadTimeView;
 }

@@ -9,6 +9,7 @@ import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { seatPeople } from '../../simulator/people-at-table.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
+import type { HandDeadTime } from '../../src/contract/dead-time.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
@@ -59,6 +60,8 @@ export interface WholeTableOptions {
   readonly between?: (open: OpenChannel, clock: VirtualClock) => OpenChannel;
   /** Every view the controller shows, in order. */
   readonly onView?: (view: TableView) => void;
+  /** A hand was dealt: what passed before its first draw. */
+  readonly onDealt?: (hand: HandDeadTime) => void;
   readonly onSaid?: (said: Said) => void;
   /** Why something cannot be recorded; left out = that is a failure. */
   readonly onUnrecordable?: (why: string) => void;
@@ -138,6 +141,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     show,
     play,
     shown: pages.show,
+    onDealt: options.onDealt ?? (() => undefined),
     onSaid: options.onSaid ?? (() => undefined),
     onUnrecordable: options.onUnrecordable ?? failLoudly,
     onUnexpected: options.onUnexpected ?? (() => undefined),
@@ -202,6 +206,7 @@ interface Surroundings {
   readonly show: (view: () => TableView) => void;
   readonly play: PlayAsked;
   readonly shown: (shown: Shown) => void;
+  readonly onDealt: (hand: HandDeadTime) => void;
   readonly onSaid: (said: Said) => void;
   readonly onUnrecordable: (why: string) => void;
   readonly onUnexpected: (unexpected: Unexpected) => void;
@@ -245,6 +250,7 @@ const startHere = (surroundings: Surroundings): Promise<Controller> => {
         shown(seen);
         show(view);
       },
+      deadTimes: { before: [], keep: surroundings.onDealt },
       onRefused: failLoudly,
       onReport: () => undefined,
       delivery: () => null,

@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { EXITS, type Failure, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { damageIn, ledgerFailure } from '../../controller/failure/ledger-failure.ts';
-import { type ExportFormat, exportLedger } from '../../ledger/export-ledger.ts';
+import { exportDeadTimes } from '../../ledger/dead-time-file.ts';
+import { type ExportAsked, exportLedger } from '../../ledger/export-ledger.ts';
 import { LedgerError } from '../../ledger/ledger-error.ts';
 import type { Gap } from '../../ledger/lone-rows.ts';
 import { beginNewEpoch } from '../../ledger/new-epoch.ts';
@@ -37,11 +38,10 @@ export const newEpochCommand = async (folder: string): Promise<number> => {
 };
 
 /** `mjtable ledger export`: the ledger on standard output, at the pace of whoever reads it. */
-export const exportCommand = (folder: string, format: ExportFormat): Promise<number> =>
+export const exportCommand = (folder: string, { format, of }: ExportAsked): Promise<number> =>
   withLedger(folder, async (reader) => {
-    await pipeline(Readable.from(exportLedger(reader, format)), process.stdout, { end: false }).catch(
-      unlessReaderLeft,
-    );
+    const lines = of === 'entries' ? exportLedger(reader, format) : exportDeadTimes(folder, format);
+    await pipeline(Readable.from(lines), process.stdout, { end: false }).catch(unlessReaderLeft);
     return EXITS.ok.code;
   });
 

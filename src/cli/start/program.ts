@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
-import { EXPORT_FORMATS, type ExportFormat } from '../../ledger/export-ledger.ts';
+import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
 import { RULESET_IDS } from '../../rules/ruleset.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { RulesAsked } from '../commands/rules-command.ts';
@@ -24,7 +24,7 @@ export interface Actions {
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
   readonly correctHand: (ruling: LedgerRuling, outcomeFile: string) => Promise<number>;
-  readonly exportLedger: (folder: string, format: ExportFormat) => Promise<number>;
+  readonly exportLedger: (folder: string, asked: ExportAsked) => Promise<number>;
 }
 
 export interface ProgramOptions {
@@ -251,7 +251,8 @@ const addLedgerCommands = (
     .description('write the ledger to standard output')
     .option(...DATA, data)
     .addOption(new Option('--format <format>', 'JSON Lines or CSV').choices(EXPORT_FORMATS).default('jsonl'))
-    .action(async (flags) => onDone(await actions.exportLedger(flags.data, flags.format)));
+    .addOption(new Option('--of <what>', 'what of it').choices(EXPORTED).default('entries'))
+    .action(async ({ data, ...asked }) => onDone(await actions.exportLedger(data, asked)));
   const rulingOn = (name: string, what: string): Command =>
     ledger
       .command(name)

@@ -1,5 +1,6 @@
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
+import type { DeadTimeView } from '../../contract/dead-time.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetHash } from '../score-keeper.ts';
 import { createWarnings } from './standing-warnings.ts';
@@ -19,6 +20,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
   let warnings: readonly string[] = [];
   let reached = false;
   let unexpected = 0;
+  let deadTime: DeadTimeView | null = null;
   const [plan] = ruleset.walls;
   const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
   return {
@@ -26,6 +28,10 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
     /** The charts were told what they do not expect. */
     countUnexpected: (): void => {
       unexpected += 1;
+    },
+    /** What passes between hands, as it is known now. */
+    timed: (times: DeadTimeView): void => {
+      if (times.strokes.length > 0) deadTime = times;
     },
     hear: (report: Report): void => {
       warnings = standing.hear(report).map(({ code }) => code);
@@ -49,9 +55,15 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       device,
       line: line === null ? null : { ...lineOf(line), unexpected },
       warnings: [...warnings],
+      ...(deadTime === null ? {} : { deadTime: deadTimeOf(deadTime) }),
     }),
   };
 };
+
+const deadTimeOf = ({ hands, ...times }: DeadTimeView): NonNullable<AboutTable['deadTime']> => ({
+  ...times,
+  last: hands.at(-1) ?? null,
+});
 
 const lineOf = ({
   heard,

@@ -133,6 +133,8 @@ const MACHINE: OperatorView['machine'] = {
   service: { mode: 'shut', doing: null, last: null },
 };
 
+const DEAD_TIME: OperatorView['deadTime'] = { speed: 1, hands: [], strokes: [], slow: [] };
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 2,
   public: tableOf(view),
@@ -150,6 +152,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
     'end-match',
   ],
   machine: MACHINE,
+  deadTime: DEAD_TIME,
   hands: HANDS,
   penalties: [],
   irregularities: [],

@@ -117,6 +117,7 @@ export class ScriptedTable {
       confirmTimeMs: 60_000,
       patience: patienceAt(speed),
       undoTimeMs: options.undoTimeMs ?? null,
+      buildMs: () => null,
       play: 'as-the-table-can',
       seating: { sides: { p1: 0, p2: 1, p3: 2 }, empty: 3 },
       players: {

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+
+/** What moves between two hands while everybody waits for it. */
+export const STROKES = ['open', 'close', 'serve', 'dice'] as const;
+/** What the machine is timed in: the strokes, and the building that is hidden by play where there are two sets. */
+export const TIMED = [...STROKES, 'build'] as const;
+/**
+ * From the end of one hand to the first draw of the next: `press` until somebody asks for the next hand, `push` the tiles go in,
+ * `drum` everybody waits for the walls, `throw` until the dice are asked for, `deal` the tiles are taken, `stopped` it is held,
+ * at fault or not heard.
+ */
+export const DEAD_STEPS = [
+  'press',
+  'open',
+  'push',
+  'close',
+  'drum',
+  'serve',
+  'throw',
+  'dice',
+  'deal',
+  'stopped',
+] as const;
+
+const stroke = z.enum(TIMED);
+const step = z.enum(DEAD_STEPS);
+const ms = z.int().min(0);
+
+/**
+ * What one hand has cost before its first draw. Times are the table's own: a demonstration that runs N times as fast as people
+ * do is told N times as long.
+ */
+export const handDeadTime = z.object({
+  v: z.literal(1),
+  /** When the hand was dealt, in milliseconds since 1970. */
+  at: z.int(),
+  game: z.int().min(0),
+  hand: z.int().min(0),
+  /** How long each step took; left out = it was not met. */
+  steps: z.partialRecord(step, ms),
+  /** The strokes that nothing broke in upon, as they were made. */
+  strokes: z.array(z.object({ stroke, ms })),
+  /** The least that the strokes of this hand can take, as this table has shown. */
+  leastMs: ms,
+});
+
+/** What a table's stroke takes, as it was learned. */
+const learnedStroke = z.object({ stroke, meanMs: ms, leastMs: ms, count: z.int().min(1) });
+
+/** A stroke that took a third longer than it does on the mean; gone as soon as it is made in its time again. */
+const slowStroke = z.object({ stroke, tookMs: ms, meanMs: ms });
+
+export const deadTimeView = z.object({
+  /** How many times faster than people the table runs: all times here are multiplied by it. */
+  speed: z.number(),
+  /** The hands of the evening, the newest last. */
+  hands: z.array(handDeadTime),
+  strokes: z.array(learnedStroke),
+  slow: z.array(slowStroke),
+});
+
+export type DeadStep = z.infer<typeof step>;
+export type Timed = z.infer<typeof stroke>;
+export type HandDeadTime = z.infer<typeof handDeadTime>;
+export type LearnedStroke = z.infer<typeof learnedStroke>;
+export type SlowStroke = z.infer<typeof slowStroke>;
+export type DeadTimeView = z.infer<typeof deadTimeView>;
+
+/** Who is waited for in a step: the machine's own strokes, its drum, the people, or what has stopped it. */
+export const WAITED_FOR = {
+  press: 'people',
+  open: 'stroke',
+  push: 'people',
+  close: 'stroke',
+  drum: 'drum',
+  serve: 'stroke',
+  throw: 'people',
+  dice: 'stroke',
+  deal: 'people',
+  stopped: 'stopped',
+} as const satisfies Record<DeadStep, 'stroke' | 'drum' | 'people' | 'stopped'>;
+
+export type WaitedFor = (typeof WAITED_FOR)[DeadStep];
+
+/** How long one was waited for in a hand, over all steps. */
+export const waitedMs = ({ steps }: Pick<HandDeadTime, 'steps'>, whom: WaitedFor): number =>
+  DEAD_STEPS.reduce((sum, step) => sum + (WAITED_FOR[step] === whom ? (steps[step] ?? 0) : 0), 0);

@@ -1,0 +1,80 @@
+import type { Command, Report } from '../../charts/ports.ts';
+import type { DeadTimeView, HandDeadTime } from '../../contract/dead-time.ts';
+import { type DeadFact, deadTimeAfter, deadTimeFrom } from './dead-time-fold.ts';
+import { learnedStrokes, leastOf, strokesOf } from './learned-strokes.ts';
+
+/** Where the dead times of a table are kept: nothing of play hangs on them. */
+export interface DeadTimeRecord {
+  /** Those of the last hands, the newest last. */
+  readonly before: readonly HandDeadTime[];
+  readonly keep: (hand: HandDeadTime) => void;
+}
+
+export interface DeadTimesOptions {
+  /** How many times faster than people the table runs; at `max` no time passes. */
+  readonly speed: number | 'max';
+  /** Milliseconds that never jump. */
+  readonly monotonicMs: () => number;
+  /** The time of day in milliseconds. */
+  readonly now: () => number;
+  /** The hand that is on. */
+  readonly hand: () => Pick<HandDeadTime, 'game' | 'hand'>;
+  readonly record: DeadTimeRecord;
+}
+
+export interface DeadTimes {
+  readonly sent: (command: Command) => void;
+  readonly heard: (report: Report) => void;
+  readonly current: () => DeadTimeView;
+  /** How long the drum builds the walls, as it was learned; null before the first. */
+  readonly buildMs: () => number | null;
+}
+
+/** So many hands are shown: a long evening. */
+const SHOWN = 60;
+/** What was played longer ago than this was another evening. */
+const EVENING_MS = 16 * 3_600_000;
+
+const NOTHING_TIMED: DeadTimes = {
+  sent: () => undefined,
+  heard: () => undefined,
+  current: () => ({ speed: 1, hands: [], strokes: [], slow: [] }),
+  buildMs: () => null,
+};
+
+/** What passes between the hands of one table, hand by hand, and what its strokes take. */
+export const createDeadTimes = (options: DeadTimesOptions): DeadTimes => {
+  const { speed, monotonicMs, now, record } = options;
+  if (speed === 'max') return NOTHING_TIMED;
+  let state = deadTimeFrom(strokesOf(record.before));
+  const since = now() - EVENING_MS;
+  let hands: readonly HandDeadTime[] = record.before.filter(({ at }) => at > since).slice(-SHOWN);
+
+  const take = (fact: DeadFact): void => {
+    state = deadTimeAfter(state, fact, monotonicMs() * speed);
+    if (state.dealt === null) return;
+    const { spent, made } = state.dealt;
+    const inHand = made.filter(({ stroke }) => stroke !== 'build').map(({ stroke }) => stroke);
+    const dealt: HandDeadTime = {
+      v: 1,
+      at: now(),
+      ...options.hand(),
+      steps: Object.fromEntries(Object.entries(spent).map(([step, ms]) => [step, Math.round(ms)])),
+      strokes: made.map(({ stroke, ms }) => ({ stroke, ms: Math.round(ms) })),
+      leastMs: leastOf(state.strokes, inHand),
+    };
+    hands = [...hands, dealt].slice(-SHOWN);
+    record.keep(dealt);
+  };
+  return {
+    sent: (command) => take({ fact: 'sent', command }),
+    heard: (report) => take({ fact: 'heard', report }),
+    current: () => ({
+      speed,
+      hands: [...hands],
+      strokes: learnedStrokes(state.strokes),
+      slow: [...state.strokes.slow],
+    }),
+    buildMs: () => state.strokes.learned.build?.meanMs ?? null,
+  };
+};

@@ -1,0 +1,71 @@
+import { appendFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
+import type { HandDeadTime } from '../../../src/contract/dead-time.ts';
+import { createDeadTimes } from '../../../src/controller/dead-time/dead-times.ts';
+import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/dead-time-file.ts';
+import { freshFolder } from './data-folder.ts';
+
+const hand = (number: number): HandDeadTime => ({
+  v: 1,
+  at: 1000 * number,
+  game: 1,
+  hand: number,
+  steps: { press: 4000, open: 2000, push: 9000, close: 2500, drum: 10, serve: 4000 },
+  strokes: [
+    { stroke: 'open', ms: 2000 },
+    { stroke: 'build', ms: 21_000 },
+  ],
+  leastMs: 1900,
+});
+
+const folderWith = async (hands: readonly HandDeadTime[]): Promise<string> => {
+  const folder = freshFolder();
+  for (const [nth, each] of hands.entries()) {
+    openDeadTimes(folder).keep(each);
+    await vi.waitFor(() => expect(openDeadTimes(folder).before).toHaveLength(nth + 1));
+  }
+  return folder;
+};
+
+const timesOf = (folder: string, speed: number | 'max' = 1) =>
+  createDeadTimes({
+    speed,
+    monotonicMs: () => 0,
+    now: () => 5000,
+    hand: () => ({ game: 1, hand: 1 }),
+    record: openDeadTimes(folder),
+  });
+
+describe('the dead times of a record', () => {
+  test('are known again after a restart, and what strokes take with them', async () => {
+    const times = timesOf(await folderWith([hand(1), hand(2)]));
+    expect(times.current().hands.map((each) => each.hand)).toEqual([1, 2]);
+    expect(times.current().strokes).toContainEqual({ stroke: 'open', meanMs: 2000, leastMs: 2000, count: 2 });
+    expect(times.buildMs()).toBe(21_000);
+  });
+
+  test('are none where the table takes no time', async () => {
+    expect(timesOf(await folderWith([hand(1)]), 'max').current().hands).toEqual([]);
+  });
+
+  test('leave a broken line out', async () => {
+    const folder = await folderWith([hand(1)]);
+    appendFileSync(join(folder, 'ledger-dead-times.jsonl'), '{"v":1,"at":\n');
+    expect(openDeadTimes(folder).before).toHaveLength(1);
+  });
+
+  test('are nothing in a folder in which nothing can be written', () => {
+    const nowhere = openDeadTimes(join(freshFolder(), 'missing'));
+    nowhere.keep(hand(1));
+    expect(nowhere.before).toEqual([]);
+  });
+
+  test('are exported as lines of JSON and as CSV, people apart from strokes and drum', async () => {
+    const folder = await folderWith([hand(1)]);
+    expect([...exportDeadTimes(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual([hand(1)]);
+    const [heading, line] = [...exportDeadTimes(folder, 'csv')];
+    expect(heading).toMatch(/^game,hand,at,strokesMs,peopleMs,drumMs,stoppedMs,leastMs,pressMs,/);
+    expect(line).toMatch(/^1,1,1970-01-01T00:00:01.000Z,8500,13000,10,0,1900,4000,.*,21000\r\n$/);
+  });
+});

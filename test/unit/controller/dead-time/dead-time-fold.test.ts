@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import type { Command, Report } from '../../../../src/charts/ports.ts';
+import {
+  type DeadTime,
+  deadTimeAfter,
+  deadTimeFrom,
+} from '../../../../src/controller/dead-time/dead-time-fold.ts';
+
+const EVENT = { boot: 'b', sequence: 1 };
+const CYCLE = 7;
+const OPEN: Command = { command: 'open-gate', cycle: CYCLE };
+const CLOSE: Command = { command: 'close-gate', cycle: CYCLE };
+const SERVE: Command = { command: 'serve-walls', cycle: CYCLE, set: 'A' };
+const BUILD: Command = {
+  command: 'build-walls',
+  cycle: CYCLE,
+  set: 'A',
+  tiles: 108,
+  stacks: [13, 13, 13, 13],
+  middle: 4,
+};
+const DICE: Command = { command: 'show-dice', cycle: CYCLE, throw: 1, dice: [1, 2] };
+const live = (on: 'on' | 'off'): Command => ({ command: 'set-live', cycle: CYCLE, live: on });
+const start: Report = { type: 'KeyPressed', side: 0, key: 'start', act: 'press', event: EVENT };
+const jam: Report = { type: 'FaultRaised', fault: 'F401', severity: 'L', event: EVENT };
+const cleared: Report = { type: 'FaultCleared', fault: 'F401', event: EVENT };
+
+type Told = { readonly sent: Command } | { readonly done: Command } | { readonly heard: Report };
+type At = readonly [atMs: number, told: Told];
+
+const told = (state: DeadTime, [atMs, what]: At): DeadTime => {
+  if ('sent' in what) return deadTimeAfter(state, { fact: 'sent', command: what.sent }, atMs);
+  const report: Report = 'done' in what ? { type: 'CommandFinished', command: what.done } : what.heard;
+  return deadTimeAfter(state, { fact: 'heard', report }, atMs);
+};
+const timesAfter = (facts: readonly At[]): DeadTime => facts.reduce(told, deadTimeFrom());
+
+const UNTIL_CLOSED: readonly At[] = [
+  [0, { done: live('off') }],
+  [4000, { sent: OPEN }],
+  [6000, { done: OPEN }],
+  [16_000, { sent: CLOSE }],
+  [18_500, { done: CLOSE }],
+];
+const FROM_SERVE: readonly At[] = [
+  [18_500, { sent: SERVE }],
+  [22_500, { done: SERVE }],
+  [25_500, { sent: DICE }],
+  [27_000, { done: DICE }],
+  [60_000, { done: live('on') }],
+];
+const later = (facts: readonly At[], byMs: number): readonly At[] =>
+  facts.map(([atMs, what]) => [atMs + byMs, what]);
+
+describe('the time between two hands', () => {
+  test("is told by step, the strokes' apart from the people's", () => {
+    const { dealt } = timesAfter([...UNTIL_CLOSED, ...FROM_SERVE]);
+    expect(dealt?.spent).toEqual({
+      ...{ press: 4000, open: 2000, push: 10_000, close: 2500, drum: 0, serve: 4000 },
+      ...{ throw: 3000, dice: 1500, deal: 33_000 },
+    });
+  });
+
+  test('that everybody waits for the only set to be built is the drum, and no stroke of the hand', () => {
+    const { dealt } = timesAfter([
+      ...UNTIL_CLOSED,
+      [18_500, { sent: BUILD }],
+      [43_500, { done: BUILD }],
+      ...later(FROM_SERVE, 25_000),
+    ]);
+    expect(dealt?.spent).toMatchObject({ drum: 25_000, serve: 4000 });
+  });
+
+  test('is the drum from the press on that asks for a hand while the walls are still built', () => {
+    const { spent } = timesAfter([
+      [0, { sent: BUILD }],
+      [1000, { done: live('off') }],
+      [3000, { heard: start }],
+      [9000, { done: BUILD }],
+      [9000, { sent: OPEN }],
+    ]);
+    expect(spent).toMatchObject({ press: 2000, drum: 6000 });
+  });
+
+  test('waits for the dice until the last of two throws', () => {
+    const { dealt } = timesAfter([
+      ...UNTIL_CLOSED,
+      ...FROM_SERVE.slice(0, -1),
+      [30_000, { sent: { ...DICE, throw: 2 } }],
+      [31_500, { done: DICE }],
+      [60_000, { done: live('on') }],
+    ]);
+    expect(dealt?.spent).toMatchObject({ throw: 6000, dice: 3000, deal: 28_500 });
+  });
+
+  test('ends, where nobody shows dice, with the first tile taken', () => {
+    const tile: Report = {
+      type: 'TileMoved',
+      tile: 1,
+      from: { place: 'air' },
+      to: { place: 'air' },
+      event: EVENT,
+    };
+    const { spent } = timesAfter([...UNTIL_CLOSED, ...FROM_SERVE.slice(0, 2), [24_500, { heard: tile }]]);
+    expect(spent).toMatchObject({ throw: 2000 });
+  });
+
+  test('in which the table stands with a fault is told as that, and its stroke teaches nothing', () => {
+    const { dealt, strokes } = timesAfter([
+      ...UNTIL_CLOSED,
+      [18_500, { sent: SERVE }],
+      [20_500, { heard: jam }],
+      [50_500, { heard: cleared }],
+      [52_500, { done: SERVE }],
+      ...later(FROM_SERVE.slice(2), 30_000),
+    ]);
+    expect(dealt?.spent).toMatchObject({ serve: 4000, stopped: 30_000, throw: 3000 });
+    expect(strokes.learned.serve).toBeUndefined();
+  });
+
+  test('before the first stroke after a start is told by nobody', () => {
+    expect(timesAfter(FROM_SERVE.slice(2)).dealt).toBeNull();
+  });
+});
+
+describe('a stroke', () => {
+  const opened = (tookMs: readonly number[]): DeadTime =>
+    timesAfter(
+      tookMs.flatMap((ms, nth): readonly At[] => [
+        [nth * 60_000, { sent: OPEN }],
+        [nth * 60_000 + ms, { done: OPEN }],
+      ]),
+    );
+
+  test('that takes a third longer than its mean is reported', () => {
+    expect(opened([2000, 2000, 2000, 2700]).strokes.slow).toEqual([
+      { stroke: 'open', tookMs: 2700, meanMs: 2000 },
+    ]);
+  });
+
+  test('that takes a little longer than its mean is not reported', () => {
+    expect(opened([2000, 2000, 2000, 2600]).strokes.slow).toEqual([]);
+  });
+
+  test('is reported no more once it is made in its time again', () => {
+    expect(opened([2000, 2000, 2000, 2700, 2000]).strokes.slow).toEqual([]);
+  });
+
+  test('of a table that is hardly known is not called slow', () => {
+    expect(opened([2000, 4000]).strokes.slow).toEqual([]);
+  });
+});
