@@ -22,6 +22,7 @@ import { existingLedgerFile } from './ledger-folder.ts';
 import { LedgerRows } from './ledger-rows.ts';
 import { refuseForeign, schemaFault, schemaVersion } from './ledger-schema.ts';
 import { cursorsAreSound } from './lone-rows.ts';
+import { type NumberedTable, type OwnNumber, ownNumbers } from './own-number.ts';
 import { PACKED_SELECT, type ReadPacked, readPacked, unpackedInOrder } from './packed-hand.ts';
 import { type StoredRow, storedRow } from './walk-chain.ts';
 
@@ -47,6 +48,8 @@ export interface LedgerReader {
   readonly schemaFault: () => string | null;
   /** What SQLite itself finds wrong with the file's structure; null when nothing. */
   readonly structureFault: () => string | null;
+  /** What the rows of a table hold in the place of their own number. */
+  readonly ownNumbers: (table: NumberedTable) => Iterable<OwnNumber>;
   /** The events of the newest match, open or over, in the order they happened. */
   readonly newestMatch: () => readonly DomainEvent[];
   /** The name of the table that wrote last; empty before the first entry. */
@@ -91,6 +94,7 @@ export const readerOf = (db: Database.Database, file: string, mark: HeadMark | n
   table: () => told(file, () => tableOf(db)),
   schemaFault: () => schemaFault(db),
   structureFault: () => structureFault(db),
+  ownNumbers: (table) => ownNumbers(db, { table, file }),
   close: () => db.close(),
 });
 

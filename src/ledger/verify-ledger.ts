@@ -4,6 +4,7 @@ import { CHAIN_NAMES, type ChainEnd, type ChainName, EMPTY_CHAIN } from './chain
 import { checkRow, type EntryFault, readSoundEntry } from './entry-row.ts';
 import { LedgerError } from './ledger-error.ts';
 import type { Gap } from './lone-rows.ts';
+import { NUMBERED_TABLES, type NumberedTable } from './own-number.ts';
 import { type LedgerReader, told } from './read-ledger.ts';
 import { believed, type RowFault, type WalkedRow, walkChain } from './walk-chain.ts';
 
@@ -27,7 +28,7 @@ type BrokenBy = EntryFault | 'unreadable' | 'missing' | 'another-than-marked';
 
 /** One thing that is not as it was written. */
 export interface Damage {
-  readonly table: ChainName | 'seen' | 'gaps' | 'meta' | 'file';
+  readonly table: ChainName | NumberedTable | 'gaps' | 'meta' | 'file';
   /** Null where it is none of a single row. */
   readonly row: number | null;
   readonly fault: string;
@@ -63,7 +64,11 @@ export function* verifySteps(reader: LedgerReader): Generator<undefined, Verdict
       setAside.push(...found.setAside);
     }
   }
-  damages.push(...faultOf('file', () => reader.structureFault()));
+  const inStructure = faultOf('file', () => reader.structureFault());
+  damages.push(...inStructure);
+  if (inStructure.length === 0) {
+    for (const table of NUMBERED_TABLES) damages.push(...(yield* readNumbers(reader, table)));
+  }
   if (damages.length > 0) return { verdict: 'broken-file', damages: damages.slice(0, DAMAGES_TOLD) };
   return { verdict: 'whole', entries: head?.seq ?? 0, head, form: reader.form, setAside };
 }
@@ -94,16 +99,30 @@ function* walkEntries(reader: LedgerReader, marks: Map<number, string>): Generat
 }
 
 /** Rows that carry no hash can be read, or they are damaged; some of them were let go of one by one. */
-function* readOlder(reader: LedgerReader, chain: ChainName): Generator<undefined, readonly Damage[]> {
+const readOlder = (reader: LedgerReader, chain: ChainName) =>
+  readThrough(chain, reader.chain(chain, 0), (row) => damageOf(chain, believed(chain, row), new Map()));
+
+/** What no statement reads: every value may be as it was written, and the file is not. */
+const readNumbers = (reader: LedgerReader, table: NumberedTable) =>
+  readThrough(table, reader.ownNumbers(table), ({ row, isEmptyInside }) =>
+    isEmptyInside ? [] : [{ table, row, fault: 'not-empty-in-place-of-its-number' }],
+  );
+
+/** Row by row, as far as they can be read. */
+function* readThrough<T>(
+  table: Damage['table'],
+  rows: Iterable<T>,
+  damagesIn: (row: T) => readonly Damage[],
+): Generator<undefined, readonly Damage[]> {
   const damages: Damage[] = [];
   try {
-    for (const row of reader.chain(chain, 0)) {
-      damages.push(...damageOf(chain, believed(chain, row), new Map()));
+    for (const row of rows) {
+      damages.push(...damagesIn(row));
       yield;
     }
   } catch (thrown) {
     if (!isDamage(thrown)) throw thrown;
-    damages.push({ table: chain, row: null, fault: 'unreadable' });
+    damages.push({ table, row: null, fault: 'unreadable' });
   }
   return damages;
 }
