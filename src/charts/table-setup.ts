@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup, stopChild } from 'xstate';
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
 import { createAgreementChart } from './agreement-chart.ts';
 import { createAstrayChart } from './astray-chart.ts';
+import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
@@ -135,7 +136,11 @@ export const setupTable = (ports: TablePorts) => {
       takeDrum: assign(({ event }) => drumTaken(event)),
       takeProgress: assign(({ event }) => (event.type === 'BuildProgressed' ? { built: event } : {})),
       resume: () => push({ send: { command: 'resume' } }),
-      home: () => push({ send: { command: 'home' } }),
+      /** Where everything is the table says when it has found out: until then no press asks for more. */
+      home: assign(() => {
+        push({ send: { command: 'home' } });
+        return { lesson: 'under-way' } as const;
+      }),
       takeSet: assign(({ context, event }) =>
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
       ),
@@ -222,6 +227,7 @@ export const setupTable = (ports: TablePorts) => {
         const step = handVoided(ports, context, event);
         enqueue.assign(step);
         enqueue.sendTo('agreement', { type: 'AgreementChanged', open: step.match?.agreement.open ?? null });
+        enqueue.sendTo('astray', { type: 'WatchChanged', watch: NOTHING_WATCHED });
       }),
       showWinds: ({ context }) => {
         if (context.hand !== null) for (const send of windShows(context.hand)) push({ send });

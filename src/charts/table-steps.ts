@@ -6,6 +6,7 @@ import type { TileNumber } from '../play/seating/furniture.ts';
 import { sideOf } from '../play/seating/seating.ts';
 import { parseFace } from '../rules/tiles/notation.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
+import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
 import { buildOrder, contestOf, handBegan, withMatch } from './match-steps.ts';
@@ -264,6 +265,8 @@ export const setToBuild = (context: TableContext): TileSetName | null => {
   const set = setPlayed(context);
   const [place, other] = [placeOfSet(context), placeOfOther(context)];
   if (other === null) return context.stage === 'gathering' && place === 'inside' ? set : null;
+  // It may stand in the way.
+  if (place === 'unknown' || other === 'unknown') return null;
   if (place === 'inside') return set;
   return other === 'inside' && place === 'table' ? otherInUse(context) : null;
 };
@@ -312,7 +315,8 @@ export const handVoided = (ports: TablePorts, context: TableContext, event: Tabl
   const cycle = context.match?.cycle ?? context.cycle;
   if (LIVE_IN[context.stage] === 'perhaps') ports.push({ send: { command: 'set-live', cycle, live: 'off' } });
   const why = whyVoided(event);
-  return { stage: 'none', hand: null, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
+  const unwatched = { watch: NOTHING_WATCHED, told: null, reading: null } as const;
+  return { stage: 'none', hand: null, ...unwatched, ...withMatch(ports, [{ type: 'HandVoided', why }]) };
 };
 
 /** The last hand is open again, to be declared; what the machine does with its tiles is another matter. */

@@ -217,6 +217,30 @@ describe('a machine that went on by itself', () => {
   });
 });
 
+describe('a table that does not know where a set is', () => {
+  const UNKNOWN = {
+    ...TWO,
+    snapshot: { sets: { A: 'unknown', B: 'inside' }, cycle: 9, servedCycle: 7 },
+  } as const;
+
+  test('builds nothing before it is found', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .restarted()
+      .connect(UNKNOWN);
+    table.pushed();
+    expect(table.start().start().motions()).toEqual([]);
+  });
+
+  test('looks for it once, however many press', () => {
+    const withhold = (report: Report): boolean =>
+      report.type === 'CommandFinished' && report.command.command === 'home';
+    const table = new ScriptedTable({ withhold }).connect(UNKNOWN).throwForDealer();
+    table.pushed();
+    const pushed = table.press(0, 'start').press(1, 'start').press(2, 'start').pushed();
+    expect(pushed.filter((words) => words === 'home')).toEqual(['home']);
+  });
+});
+
 describe('a tile of the other set on the table', () => {
   const RIVER = { place: 'river', side: 0, index: 1 } as const;
   const strange = (to: Zone): Report => ({

@@ -15,6 +15,8 @@ import { headsOf } from '../profile.ts';
 import { REFUSED_ARGS, refusedState } from '../refused.ts';
 import { TwoKeys } from './two-keys.ts';
 
+/** When it may be asked for again. */
+const AGAIN_MS = 1_000;
 /** With tiles short the drum reverses and stirs for 5 s twice and waits 20 s more before it says so. */
 const SHORT_AFTER_MS = 30_000;
 
@@ -27,6 +29,8 @@ const planOf = ({ plan, mid, half }: CommandArgs<'BUILD'>): WallPlan => ({
 const refuse = (machine: Machine, args: CommandArgs<'BUILD'>): RefusalBody | undefined => {
   if (!isBuildable(machine, args)) return REFUSED_ARGS;
   const { memory, world } = machine;
+  // The drum is being looked through.
+  if (machine.moving.get('surface')?.verb === 'HOME') return { reason: 'BUSY', args: { t: AGAIN_MS } };
   if (world.gate !== 'closed' || memory.sets[args.set] !== 'inside') return refusedState();
   if (setIn(memory, 'track') !== undefined) return refusedState();
   return refuseOldCycle(machine, args.cyc) ?? refuseMotion(machine);
