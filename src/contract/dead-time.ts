@@ -1,26 +1,5 @@
 import { z } from 'zod';
-
-/** What moves between two hands while everybody waits for it. */
-export const STROKES = ['open', 'close', 'serve', 'dice'] as const;
-/** What the machine is timed in: the strokes, and the building that is hidden by play where there are two sets. */
-export const TIMED = [...STROKES, 'build'] as const;
-/**
- * From the end of one hand to the first draw of the next: `press` until somebody asks for the next hand, `push` the tiles go in,
- * `drum` everybody waits for the walls, `throw` until the dice are asked for, `deal` the tiles are taken, `stopped` it is held,
- * at fault or not heard.
- */
-export const DEAD_STEPS = [
-  'press',
-  'open',
-  'push',
-  'close',
-  'drum',
-  'serve',
-  'throw',
-  'dice',
-  'deal',
-  'stopped',
-] as const;
+import { DEAD_STEPS, TIMED } from './dead-steps.ts';
 
 const stroke = z.enum(TIMED);
 const step = z.enum(DEAD_STEPS);
@@ -59,29 +38,7 @@ export const deadTimeView = z.object({
   slow: z.array(slowStroke),
 });
 
-export type DeadStep = z.infer<typeof step>;
-export type Timed = z.infer<typeof stroke>;
 export type HandDeadTime = z.infer<typeof handDeadTime>;
 export type LearnedStroke = z.infer<typeof learnedStroke>;
 export type SlowStroke = z.infer<typeof slowStroke>;
 export type DeadTimeView = z.infer<typeof deadTimeView>;
-
-/** Who is waited for in a step: the machine's own strokes, its drum, the people, or what has stopped it. */
-export const WAITED_FOR = {
-  press: 'people',
-  open: 'stroke',
-  push: 'people',
-  close: 'stroke',
-  drum: 'drum',
-  serve: 'stroke',
-  throw: 'people',
-  dice: 'stroke',
-  deal: 'people',
-  stopped: 'stopped',
-} as const satisfies Record<DeadStep, 'stroke' | 'drum' | 'people' | 'stopped'>;
-
-export type WaitedFor = (typeof WAITED_FOR)[DeadStep];
-
-/** How long one was waited for in a hand, over all steps. */
-export const waitedMs = ({ steps }: Pick<HandDeadTime, 'steps'>, whom: WaitedFor): number =>
-  DEAD_STEPS.reduce((sum, step) => sum + (WAITED_FOR[step] === whom ? (steps[step] ?? 0) : 0), 0);

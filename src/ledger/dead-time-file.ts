@@ -1,13 +1,7 @@
 import { appendFile, closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DEAD_STEPS,
-  type HandDeadTime,
-  handDeadTime,
-  STROKES,
-  TIMED,
-  waitedMs,
-} from '../contract/dead-time.ts';
+import { DEAD_STEPS, STROKES, TIMED, waitedMs } from '../contract/dead-steps.ts';
+import { type HandDeadTime, handDeadTime } from '../contract/dead-time.ts';
 
 /**
  * Beside the ledger, a line for each hand. It follows from no fact, so it is no part of the chain; nothing of play hangs on

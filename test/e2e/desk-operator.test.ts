@@ -160,3 +160,20 @@ describe('the operator', () => {
     });
   });
 });
+
+describe('the time between hands', () => {
+  test('is plotted over the evening, strokes apart from people, with the steps of the last hand', async () => {
+    const { page } = await enterDesk('operator', operatorView('dead-time'));
+    const bars = (plot: string, part: string) => page.getByTestId(plot).locator(`svg rect.dead-${part}`);
+    await page.getByTestId('dead-time').waitFor();
+    expect(await bars('plot-machine', 'stroke').count()).toBe(24);
+    expect(await bars('plot-machine', 'least').count()).toBe(24);
+    expect(await bars('plot-people', 'people').count()).toBe(24);
+    expect(await page.getByTestId('dead-press').innerText()).toMatch(/8\.7 s/);
+  });
+
+  test('warns of a stroke that takes a third longer than it does', async () => {
+    const { page } = await enterDesk('operator', operatorView('dead-time'));
+    expect(await page.getByTestId('slow-close').innerText()).toMatch(/3\.9 s.*2\.9 s/);
+  });
+});

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type HandDeadTime, waitedMs } from '../../src/contract/dead-time.ts';
+import { waitedMs } from '../../src/contract/dead-steps.ts';
+import type { HandDeadTime } from '../../src/contract/dead-time.ts';
 import { startWholeTable } from '../harness/whole-table.ts';
 
 const HANDS = 4;

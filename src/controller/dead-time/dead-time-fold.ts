@@ -1,5 +1,5 @@
 import type { Command, CommandName, Report } from '../../charts/ports.ts';
-import { type DeadStep, TIMED, type Timed } from '../../contract/dead-time.ts';
+import { type DeadStep, TIMED, type Timed } from '../../contract/dead-steps.ts';
 import { NOTHING_LEARNED, type Strokes, strokeLearned } from './learned-strokes.ts';
 
 /** What the controller knows of the time that passes: what it sent, and what it heard. */

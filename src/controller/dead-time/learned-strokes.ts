@@ -1,10 +1,5 @@
-import {
-  type HandDeadTime,
-  type LearnedStroke,
-  type SlowStroke,
-  TIMED,
-  type Timed,
-} from '../../contract/dead-time.ts';
+import { TIMED, type Timed } from '../../contract/dead-steps.ts';
+import type { HandDeadTime, LearnedStroke, SlowStroke } from '../../contract/dead-time.ts';
 
 /** What a stroke takes at this table: its mean follows wear, its least is the mechanical minimum. */
 interface Learned {

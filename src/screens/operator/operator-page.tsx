@@ -9,6 +9,7 @@ import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
 import { FaultCard, FaultLanguage, useFaultWords } from '../page-parts/fault-card.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
+import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
 import { type Decision, type DecisionProps, decisionsOf, headlineOf } from './decisions.ts';
 import { CorrectHand, Decide, EnterOutcome, VoidHand } from './hand-decisions.tsx';
@@ -163,6 +164,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
             <MachineCard view={view} />
+            <DeadTimeCard deadTime={view.deadTime} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />

@@ -58,3 +58,46 @@ export const machineWords = {
   notDone: (why: string) => `Not done: ${why}`,
   pass: 'in order',
 };
+
+/** What it says of the time between hands. */
+export const deadTimeWords = {
+  title: 'Between the hands',
+  machine: 'The machine',
+  people: 'The people',
+  seconds: (s: number) => `${s} s`,
+  upTo: (s: number) => `up to ${s} s`,
+  least: 'the least its strokes can take',
+  hand: (hand: number) => `Hand ${hand}`,
+  last: (hand: number) => `Before hand ${hand}`,
+  waited: {
+    stroke: 'strokes of the machine',
+    drum: 'waiting for the drum',
+    people: 'waiting for people',
+    stopped: 'stopped or at fault',
+  },
+  steps: {
+    press: 'until the next hand is asked for',
+    open: 'the gate opens',
+    push: 'the tiles go in',
+    close: 'the gate closes',
+    drum: 'the walls are not built yet',
+    serve: 'the walls rise',
+    throw: 'until the dice are asked for',
+    dice: 'the dice',
+    deal: 'the tiles are taken',
+    stopped: 'the table stands',
+  },
+  strokes: {
+    open: 'opening the gate',
+    close: 'closing the gate',
+    serve: 'raising the walls',
+    dice: 'the dice',
+    build: 'building the walls',
+  },
+  usual: 'What strokes take',
+  mean: (mean: number, count: number) => `${mean} s on the mean of ${count}`,
+  slow: (stroke: string, took: number, mean: number) =>
+    `Slow: ${stroke} took ${took} s, ${mean} s is usual. Have the machine looked at.`,
+  speed: (times: number) =>
+    `This demonstration runs ${times} times as fast as people do: its times are told ${times} times as long.`,
+};

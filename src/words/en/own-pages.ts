@@ -1,6 +1,6 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
 
-import { machineWords } from './machine.ts';
+import { deadTimeWords, machineWords } from './machine.ts';
 
 /** The words of a seat's page, and those it shares with the operator's. */
 export const seatScreen = {
@@ -235,6 +235,7 @@ export const operatorScreen = {
   endMatch: 'End the match',
 
   machine: machineWords,
+  deadTime: deadTimeWords,
 
   goOn: 'Go on',
   surely: (what: string) => `${what.replace(/\.$/, '')}. Are you sure?`,

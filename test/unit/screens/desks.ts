@@ -135,6 +135,43 @@ const MACHINE: OperatorView['machine'] = {
 
 const DEAD_TIME: OperatorView['deadTime'] = { speed: 1, hands: [], strokes: [], slow: [] };
 
+/** An evening of which the first hand had to wait for the drum, and a gate grows slow. */
+const EVENING: OperatorView['deadTime'] = {
+  speed: 20,
+  hands: Array.from({ length: 24 }, (_, nth) => ({
+    v: 1 as const,
+    at: 1_700_000_000_000 + nth * 600_000,
+    game: 1 + Math.floor(nth / 9),
+    hand: 1 + (nth % 9),
+    steps: {
+      ...{
+        press: 6000 + 900 * (nth % 5),
+        open: 2100,
+        push: 14_000 + 1700 * (nth % 4),
+        close: 2400 + 60 * nth,
+      },
+      ...{
+        drum: nth === 0 ? 24_000 : 40,
+        serve: 4100,
+        throw: 3000,
+        dice: 1500,
+        deal: 38_000 + 1100 * (nth % 7),
+      },
+      ...(nth === 11 ? { stopped: 95_000 } : {}),
+    },
+    strokes: [],
+    leastMs: 9900,
+  })),
+  strokes: [
+    { stroke: 'open', meanMs: 2100, leastMs: 2050, count: 24 },
+    { stroke: 'close', meanMs: 2900, leastMs: 2400, count: 24 },
+    { stroke: 'serve', meanMs: 4100, leastMs: 4000, count: 24 },
+    { stroke: 'dice', meanMs: 1500, leastMs: 1450, count: 24 },
+    { stroke: 'build', meanMs: 24_200, leastMs: 23_000, count: 25 },
+  ],
+  slow: [{ stroke: 'close', tookMs: 3890, meanMs: 2900 }],
+};
+
 const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   v: 2,
   public: tableOf(view),
@@ -208,5 +245,6 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
       },
     },
   }),
+  'dead-time': operator('choosing', { may: [], hands: [], deadTime: EVENING }),
   empty: operator('choosing', { may: ['choose-first-dealer'], hands: [] }),
 };
