@@ -9,6 +9,7 @@ import { measureProcess } from './process/measure-process.ts';
 import { type Row, tableOf } from './row.ts';
 import { measureScoring } from './scoring/measure-scoring.ts';
 import { HELP, type Part, type Settings, settingsFrom, WrongFlag, whyNot } from './settings.ts';
+import { measureStrokes } from './strokes/measure-strokes.ts';
 import { measureWire } from './wire/measure-wire.ts';
 
 /** `npm run bench`: measures, one part after the other, and prints one table. It judges nothing. */
@@ -17,6 +18,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   codec: measureCodec,
   wire: measureWire,
   headless: measureHeadless,
+  strokes: measureStrokes,
   line: measureLine,
   process: measureProcess,
   club: measureClub,

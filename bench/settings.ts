@@ -3,7 +3,17 @@ import { delimiter, join } from 'node:path';
 import { nearest } from '../src/rules/rulesets/option-book.ts';
 
 /** The parts of the bench, in the order they run. */
-export const PARTS = ['scoring', 'codec', 'wire', 'headless', 'line', 'process', 'club', 'ledger'] as const;
+export const PARTS = [
+  'scoring',
+  'codec',
+  'wire',
+  'headless',
+  'strokes',
+  'line',
+  'process',
+  'club',
+  'ledger',
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What measures over a serial port that socat makes. */
@@ -32,6 +42,8 @@ export interface Settings {
   readonly against: string | null;
   /** How many hands each of the two plays. */
   readonly turns: number;
+  /** Before how many hands it is timed what is waited for, with one set and with two. */
+  readonly dealt: number;
   /** How long after `ready` the memory is read. Seconds. */
   readonly rssAfterS: number;
   /** How long a club is watched, idle and playing. Seconds. */
@@ -50,6 +62,7 @@ export const HELP = `npm run bench                 measures everything, part aft
   --play SECONDS              without a head, for each ledger (10)
   --against COMMIT            headless in turn with the build of an older commit, which is fetched from git
   --turns N                   hands each of the two plays (200)
+  --dealt N                   hands before which it is timed what is waited for, with one set and with two (60)
   --rss-after SECONDS         after \`ready\` the memory is read (60)
   --club SECONDS              a club of 64 tables is watched, idle and playing (60)
   --starts N                  of ours and of the floor (5)
@@ -66,6 +79,7 @@ const STANDARD = {
   lines: '300',
   play: '10',
   turns: '200',
+  dealt: '60',
   'rss-after': '60',
   club: '60',
   starts: '5',
@@ -121,6 +135,7 @@ export const settingsFrom = (words: readonly string[]): Settings => {
     playS: number('play'),
     against: typed['against'] ?? null,
     turns: number('turns'),
+    dealt: number('dealt'),
     rssAfterS: number('rss-after'),
     clubS: number('club'),
     starts: number('starts'),

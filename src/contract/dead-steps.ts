@@ -6,7 +6,8 @@ export const STROKES = ['open', 'close', 'serve', 'dice'] as const;
 export const TIMED = [...STROKES, 'build'] as const;
 /**
  * From the end of one hand to the first draw of the next: `press` until somebody asks for the next hand, `push` the tiles go in,
- * `drum` everybody waits for the walls, `throw` until the dice are asked for, `deal` the tiles are taken, `stopped` it is held,
+ * `undo` the last
+ * hand can still be taken back, `drum` everybody waits for the walls, `throw` until the dice are asked for, `deal` the tiles are taken, `stopped` it is held,
  * at fault or not heard.
  */
 export const DEAD_STEPS = [
@@ -14,6 +15,7 @@ export const DEAD_STEPS = [
   'open',
   'push',
   'close',
+  'undo',
   'drum',
   'serve',
   'throw',
@@ -31,6 +33,7 @@ export const WAITED_FOR = {
   open: 'stroke',
   push: 'people',
   close: 'stroke',
+  undo: 'people',
   drum: 'drum',
   serve: 'stroke',
   throw: 'people',

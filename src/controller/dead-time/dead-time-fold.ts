@@ -52,8 +52,8 @@ const STROKE_OF: Readonly<Partial<Record<CommandName, Timed>>> = {
   'show-dice': 'dice',
 };
 
-/** What is waited for once a stroke has ended. */
-const AFTER = { open: 'push', close: 'drum', serve: 'throw', dice: 'deal' } as const satisfies Record<
+/** What is waited for once a stroke has ended; after the gate the machine may wait for who takes the hand back. */
+const AFTER = { open: 'push', close: 'undo', serve: 'throw', dice: 'deal' } as const satisfies Record<
   Exclude<Timed, 'build'>,
   DeadStep
 >;
@@ -97,14 +97,16 @@ const sent = (state: DeadTime, command: Command, atMs: number): DeadTime => {
   if (stroke === undefined) return state;
   const running = { ...state.running, [stroke]: { sinceMs: atMs, course: 'smooth' } as const };
   const begun = { ...goOn(state, atMs), running };
-  if (stroke === 'build' || !belongsToHand(begun, stroke)) return begun;
+  if (stroke === 'build') return begun.step === 'undo' ? goTo(begun, 'drum', atMs) : begun;
+  if (!belongsToHand(begun, stroke)) return begun;
   // Dice that are thrown twice: what passed since the first was no deal yet.
   const as = stroke === 'dice' && begun.step === 'deal' ? 'throw' : begun.step;
   return goTo(begun, stroke, atMs, as);
 };
 
 const ended = (state: DeadTime, stroke: Timed, atMs: number): DeadTime => {
-  const { [stroke]: one, ...running } = state.running;
+  const { [stroke]: one, ...others } = state.running;
+  const running: DeadTime['running'] = others;
   if (one === undefined) return state;
   const ms = atMs - one.sinceMs;
   const isSmooth = one.course === 'smooth';
@@ -117,7 +119,8 @@ const ended = (state: DeadTime, stroke: Timed, atMs: number): DeadTime => {
   };
   // Walls that nobody serves at once: the other set is asked for.
   if (stroke === 'build') return state.step === 'drum' ? goTo(over, 'press', atMs) : over;
-  return goOn(state, atMs).step === stroke ? goTo(over, AFTER[stroke], atMs) : over;
+  if (goOn(state, atMs).step !== stroke) return over;
+  return goTo(over, stroke === 'close' && running.build !== undefined ? 'drum' : AFTER[stroke], atMs);
 };
 
 const finished = (state: DeadTime, command: Command, atMs: number): DeadTime => {

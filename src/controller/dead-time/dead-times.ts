@@ -1,6 +1,6 @@
 import type { Command, Report } from '../../charts/ports.ts';
 import type { DeadTimeView, HandDeadTime } from '../../contract/dead-time.ts';
-import { type DeadFact, deadTimeAfter, deadTimeFrom } from './dead-time-fold.ts';
+import { type DeadFact, type DeadTime, deadTimeAfter, deadTimeFrom } from './dead-time-fold.ts';
 import { learnedStrokes, leastOf, strokesOf } from './learned-strokes.ts';
 
 /** Where the dead times of a table are kept: nothing of play hangs on them. */
@@ -35,6 +35,13 @@ const SHOWN = 60;
 /** What was played longer ago than this was another evening. */
 const EVENING_MS = 16 * 3_600_000;
 
+const stepsOf = (spent: DeadTime['spent']): HandDeadTime['steps'] =>
+  Object.fromEntries(
+    Object.entries(spent)
+      .map(([step, ms]) => [step, Math.round(ms)] as const)
+      .filter(([, ms]) => ms > 0),
+  );
+
 const NOTHING_TIMED: DeadTimes = {
   sent: () => undefined,
   heard: () => undefined,
@@ -59,7 +66,7 @@ export const createDeadTimes = (options: DeadTimesOptions): DeadTimes => {
       v: 1,
       at: now(),
       ...options.hand(),
-      steps: Object.fromEntries(Object.entries(spent).map(([step, ms]) => [step, Math.round(ms)])),
+      steps: stepsOf(spent),
       strokes: made.map(({ stroke, ms }) => ({ stroke, ms: Math.round(ms) })),
       leastMs: leastOf(state.strokes, inHand),
     };

@@ -80,6 +80,7 @@ export const deadTimeWords = {
     open: 'the gate opens',
     push: 'the tiles go in',
     close: 'the gate closes',
+    undo: 'the last hand can be taken back',
     drum: 'the walls are not built yet',
     serve: 'the walls rise',
     throw: 'until the dice are asked for',

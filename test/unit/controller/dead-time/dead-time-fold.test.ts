@@ -56,7 +56,7 @@ describe('the time between two hands', () => {
   test("is told by step, the strokes' apart from the people's", () => {
     const { dealt } = timesAfter([...UNTIL_CLOSED, ...FROM_SERVE]);
     expect(dealt?.spent).toEqual({
-      ...{ press: 4000, open: 2000, push: 10_000, close: 2500, drum: 0, serve: 4000 },
+      ...{ press: 4000, open: 2000, push: 10_000, close: 2500, undo: 0, serve: 4000 },
       ...{ throw: 3000, dice: 1500, deal: 33_000 },
     });
   });
@@ -80,6 +80,12 @@ describe('the time between two hands', () => {
       [9000, { sent: OPEN }],
     ]);
     expect(spent).toMatchObject({ press: 2000, drum: 6000 });
+  });
+
+  test('in which the last hand can still be taken back is told apart from the drum', () => {
+    const { dealt } = timesAfter([...UNTIL_CLOSED, ...later(FROM_SERVE, 6000)]);
+    expect(dealt?.spent).toMatchObject({ undo: 6000, serve: 4000 });
+    expect(dealt?.spent.drum).toBeUndefined();
   });
 
   test('waits for the dice until the last of two throws', () => {
