@@ -1,4 +1,5 @@
 import { soakFlips } from './soak/flips.ts';
+import { soakHands } from './soak/hands.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakStrangers } from './soak/strangers.ts';
@@ -8,6 +9,7 @@ import { WrongFlag } from './soak/wrong-flag.ts';
 const HELP = `For a night, not for a test run.
 
 npm run soak -- MATCHES     whole matches on a simulated table over the real serial line, as fast as it can (100)
+npm run soak -- hands HANDS   so many hands at one table with two tile sets, in one process (10000); memory stays flat
 npm run soak -- wire RUNS   link and machine over so many hostile lines (3000)
 npm run soak -- play        random legal and illegal acts against the referee, judged by the tests' oracle
   --ruleset ID              of one ruleset (all of them)
@@ -30,6 +32,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'play') return soakPlay(rest);
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
+    if (what === 'hands') return await soakHands(rest[0] ?? '10000');
     return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);
   } catch (error) {
     if (!(error instanceof WrongFlag)) throw error;

@@ -12,8 +12,17 @@ const SIZE = 2 * WITH_EYE;
 /** The costs of a part that is not used at all. */
 export const NOTHING: SetCosts = noCosts();
 
-/** A suit has so few different holdings that each is worked out once: a decision takes microseconds. */
+/** So many holdings are remembered of each; then all are forgotten, so that people may play for weeks. */
+const MOST_REMEMBERED = 8192;
+
+/** A suit has so few different holdings that most are worked out once: a decision takes microseconds. */
 const memory = { suit: new Map<number, SetCosts>(), pongs: new Map<number, SetCosts>() };
+
+const remember = (known: Map<number, SetCosts>, key: number, made: SetCosts): SetCosts => {
+  if (known.size >= MOST_REMEMBERED) known.clear();
+  known.set(key, made);
+  return made;
+};
 
 /** Costs of a whole suit, nine counts from its one, where chows and pongs may be made. */
 export function suitCosts(counts: Uint8Array, from: number): SetCosts {
@@ -21,9 +30,7 @@ export function suitCosts(counts: Uint8Array, from: number): SetCosts {
   for (let kind = from; kind < from + 9; kind += 1) key = key * 5 + (counts[kind] ?? 0);
   const known = memory.suit.get(key);
   if (known !== undefined) return known;
-  const made = workOutSuit(counts.subarray(from, from + RANKS));
-  memory.suit.set(key, made);
-  return made;
+  return remember(memory.suit, key, workOutSuit(counts.subarray(from, from + RANKS)));
 }
 
 /** Costs of some kinds, at most thirteen, of which only pongs and eyes may be made. */
@@ -33,8 +40,7 @@ export function pongCosts(counts: Uint8Array, kinds: readonly number[]): SetCost
   const known = memory.pongs.get(key);
   if (known !== undefined) return known;
   const made = workOutPongs(kinds.map((kind) => counts[kind] ?? 0));
-  memory.pongs.set(key, made);
-  return made;
+  return remember(memory.pongs, key, made);
 }
 
 /** The cheapest way to share the sets and the eye between two parts; written into `both`, which it returns. */

@@ -6,6 +6,9 @@ interface Timer {
   readonly fn: () => void;
 }
 
+/** So many timers that were called off are kept before all of them are let go. */
+const MOST_CANCELLED = 1024;
+
 /** What is awaited must come: a delay that is lost in rounding would never move time on. */
 const FINEST_MS = 0.001;
 
@@ -30,7 +33,9 @@ export class VirtualClock implements Clock {
   };
 
   readonly clearTimeout = (id: unknown): void => {
-    if (typeof id === 'number') this.#cancelled.add(id);
+    if (typeof id !== 'number') return;
+    this.#cancelled.add(id);
+    if (this.#cancelled.size > MOST_CANCELLED) this.#letGo();
   };
 
   /** When the next timer is due, in milliseconds; null when none is set. */
@@ -54,6 +59,17 @@ export class VirtualClock implements Clock {
     const until = this.#nowMs + durationMs;
     for (let due = this.nextDueMs(); due !== null && due <= until; due = this.nextDueMs()) this.step();
     this.#nowMs = until;
+  }
+
+  /** What a timer holds would live until it is due, which may be hours. */
+  #letGo(): void {
+    const waiting = this.#heap.filter(({ id }) => !this.#cancelled.has(id));
+    this.#cancelled.clear();
+    this.#heap.length = 0;
+    for (const timer of waiting) {
+      this.#heap.push(timer);
+      this.#rise(this.#heap.length - 1);
+    }
   }
 
   #dropCancelled(): void {
