@@ -34,6 +34,8 @@ export interface DeadTimes {
 const SHOWN = 60;
 /** What was played longer ago than this was another evening. */
 const EVENING_MS = 16 * 3_600_000;
+/** A busy computer hears of a stroke's end this much late; where time runs faster, that much more of it has gone by. */
+const HEARD_LATE_MS = 500;
 
 const stepsOf = (spent: DeadTime['spent']): HandDeadTime['steps'] =>
   Object.fromEntries(
@@ -80,7 +82,7 @@ export const createDeadTimes = (options: DeadTimesOptions): DeadTimes => {
       speed,
       hands: [...hands],
       strokes: learnedStrokes(state.strokes),
-      slow: [...state.strokes.slow],
+      slow: state.strokes.slow.filter(({ tookMs, meanMs }) => tookMs - meanMs > HEARD_LATE_MS * speed),
     }),
     buildMs: () => state.strokes.learned.build?.meanMs ?? null,
   };

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { Command } from '../../../../src/charts/ports.ts';
+import { createDeadTimes } from '../../../../src/controller/dead-time/dead-times.ts';
+
+const OPEN: Command = { command: 'open-gate', cycle: 7 };
+const USUAL_MS = 2000;
+
+/** What is told as slow when the gate, after some openings as usual, is heard of this much later, by the computer's clock. */
+const slowAt = (speed: number, laterMs: number) => {
+  let nowMs = 0;
+  const deadTimes = createDeadTimes({
+    speed,
+    monotonicMs: () => nowMs,
+    now: () => nowMs,
+    hand: () => ({ game: 1, hand: 1 }),
+    record: { before: [], keep: () => undefined },
+  });
+  const opened = (tookMs: number): void => {
+    deadTimes.sent(OPEN);
+    nowMs += tookMs;
+    deadTimes.heard({ type: 'CommandFinished', command: OPEN });
+  };
+  for (let usual = 0; usual < 4; usual += 1) opened(USUAL_MS / speed);
+  opened(USUAL_MS / speed + laterMs);
+  return deadTimes.current().slow.map(({ stroke }) => stroke);
+};
+
+test.each([
+  { speed: 1, laterMs: 800, slow: ['open'] },
+  { speed: 1, laterMs: 400, slow: [] },
+  { speed: 40, laterMs: 400, slow: [] },
+  { speed: 40, laterMs: 800, slow: ['open'] },
+])(
+  'a stroke is slow by more than a busy computer may hear late: $laterMs ms at $speed times the speed',
+  ({ speed, laterMs, slow }) => expect(slowAt(speed, laterMs)).toEqual(slow),
+);
