@@ -150,6 +150,15 @@ const syncOne = async (path: string, how: 'r' | 'r+'): Promise<void> => {
   await opened.close();
 };
 
+/** The log in front of a record goes when the last who read it lets go of it, which may be between the listing and the renaming. */
+const renameIfThere = async (from: string, to: string): Promise<void> => {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if (existsSync(from)) throw error;
+  }
+};
+
 /** The record first: what is left after that is nobody's. */
 const putAside = async (root: string, aside: string, onStep: (step: MoveStep) => void): Promise<Move> => {
   const names = (await belongings(root)).filter(({ within }) => within === null).map(({ name }) => name);
@@ -160,7 +169,7 @@ const putAside = async (root: string, aside: string, onStep: (step: MoveStep) =>
   await mkdir(aside, { recursive: true, mode: OWNERS_FOLDER });
   for (const name of left) {
     await rm(join(aside, name), { recursive: true, force: true });
-    await rename(join(root, name), join(aside, name));
+    await renameIfThere(join(root, name), join(aside, name));
     onStep('put-aside');
   }
   return 'moved';

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { holdFolder } from '../../../src/ledger/ledger-folder.ts';
@@ -60,6 +60,16 @@ describe('a record at the root of a club', () => {
     await committed(join(root, 't1'), ['x']);
     expect(await moveToTable(root, 't1')).toBe('both-there');
     expect([idsIn(root), idsIn(join(root, 't1'))]).toEqual([['t1/a'], ['t1/x']]);
+  });
+
+  test('is moved also when its log goes, read to its end by another, while it is put aside', async () => {
+    const root = await clubWith(['a']);
+    const log = join(root, 'ledger.db-wal');
+    const moved = await moveToTable(root, 't1', (step) => {
+      if (step === 'named') writeFileSync(log, '');
+      if (step === 'put-aside') rmSync(log, { force: true });
+    });
+    expect([moved, idsIn(join(root, 't1'))]).toEqual(['moved', ['t1/a']]);
   });
 
   test('is not moved while somebody writes to it', async () => {
