@@ -3,7 +3,7 @@ import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
 import type { Capabilities, Snapshot, Stranger } from './ports.ts';
-import { suitabilityOf } from './suitability.ts';
+import { unsuitableFor } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
 
@@ -50,10 +50,8 @@ const UNTAKEN = {
  * ready. It is the heartbeat that decides that the device is gone, and the port is then opened anew.
  */
 export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
-  const unsuitable = (capabilities: Capabilities): string | null => {
-    const suitability = suitabilityOf(ruleset, { capabilities, play });
-    return suitability.suitable ? null : suitability.why;
-  };
+  const unsuitable = (capabilities: Capabilities): string | null =>
+    unsuitableFor(ruleset, { capabilities, play });
 
   return setup({
     types: { context: {} as LinkContext, events: {} as LinkEvent },

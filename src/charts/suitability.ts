@@ -1,5 +1,6 @@
 import type { DiceAre, Knowing } from '../play/events/hand.ts';
-import type { Ruleset } from '../rules/ruleset.ts';
+import { RULESET_IDS, type Ruleset } from '../rules/ruleset.ts';
+import { optionsOf, rulesetWith } from '../rules/rulesets/catalogue.ts';
 import { type WallPlan, wallPlanFor } from '../rules/walls/wall-plan.ts';
 import type { Capabilities } from './ports.ts';
 
@@ -36,8 +37,10 @@ export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsk
     maxStacks: capabilities.maxstk,
     sides: capabilities.uneq === 1 ? 'may-differ' : 'equal',
     walls: capabilities.minstk === 0 ? 'three-or-four' : 'all-sides',
+    // A table that does not tell is tried.
+    ...(capabilities.tiles === 0 ? {} : { tiles: capabilities.tiles }),
   });
-  if (!walls.ok) return unsuitable(walls.error.message);
+  if (!walls.ok) return unsuitable(`${ruleset.id} needs ${walls.error.message}`);
   const cannotObserve = missingToObserve(capabilities);
   return {
     suitable: true,
@@ -49,6 +52,31 @@ export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsk
 };
 
 const unsuitable = (why: string): Suitability => ({ suitable: false, why });
+
+/** Why the table is refused for these rules, and which it can carry; null where it suits. */
+export const unsuitableFor = (ruleset: Ruleset, asked: TableAsked): string | null => {
+  const suitability = suitabilityOf(ruleset, asked);
+  if (suitability.suitable) return null;
+  const carried = rulesetsCarried(ruleset, asked);
+  const others =
+    carried.length === 0 ? 'it can carry none of the rulesets' : `it can carry ${carried.join(', ')}`;
+  return `${suitability.why}; ${others}`;
+};
+
+/** The rulesets that the table can carry with the choices of this one wherever they have them, and its own without. */
+const rulesetsCarried = (ruleset: Ruleset, asked: TableAsked): readonly string[] => {
+  const chosen = optionsOf(ruleset.id).flatMap(({ name, standard }) => {
+    const value = ruleset.options[name];
+    return JSON.stringify(value) === JSON.stringify(standard) ? [] : [[name, value] as const];
+  });
+  return RULESET_IDS.flatMap((id) => {
+    const isOwn = id === ruleset.id;
+    const applying = isOwn ? [] : chosen.filter(([name, value]) => rulesetWith(id, { [name]: value }).ok);
+    const other = rulesetWith(id, Object.fromEntries(applying));
+    if (!other.ok || !suitabilityOf(other.ruleset, asked).suitable) return [];
+    return [isOwn ? `${id} with its standard options` : id];
+  });
+};
 
 const missingToObserve = ({ rfid, dice, btnk }: Capabilities): readonly string[] => {
   const keys = OBSERVED_KEYS.filter((key) => !btnk.includes(key));

@@ -22,31 +22,41 @@ interface WallCapabilities {
   readonly sides?: 'may-differ' | 'equal';
   /** Whether a side may stand without a wall; `all-sides` when not said. */
   readonly walls?: 'three-or-four' | 'all-sides';
+  /** Tiles it can build; any number when not said. */
+  readonly tiles?: number;
 }
 
 type ChosenWallPlan =
   | { readonly ok: true; readonly plan: WallPlan }
   | { readonly ok: false; readonly error: { readonly code: 'no-wall-plan'; readonly message: string } };
 
-/** The first plan of the ruleset that the table can build. */
+/** The first plan of the ruleset that the table can build; else of each what keeps the table from building it. */
 export function wallPlanFor(ruleset: HasWalls, table: WallCapabilities): ChosenWallPlan {
-  const plan = ruleset.walls.find((candidate) => canBuild(candidate, table));
+  const plan = ruleset.walls.find((candidate) => missingFor(candidate, table).length === 0);
   if (plan !== undefined) return { ok: true, plan };
-  const wanted = ruleset.walls.map((each) => `${each.stacks.join(',')} mid ${each.middle}`).join(' or ');
-  const has = `${table.maxStacks} stacks a side and ${table.middleHolds} tiles in the middle`;
-  return {
-    ok: false,
-    error: { code: 'no-wall-plan', message: `the rules need ${wanted}; the table has ${has}` },
-  };
+  const wanted = ruleset.walls.map((each) => `${planInWords(each)} (${missingFor(each, table).join(', ')})`);
+  return { ok: false, error: { code: 'no-wall-plan', message: wanted.join(' or ') } };
 }
 
-function canBuild(plan: WallPlan, table: WallCapabilities): boolean {
+function planInWords({ stacks, middle }: WallPlan): string {
+  const standing = stacks.filter((each) => each > 0);
+  const walls = `${standing.length === stacks.length ? 'walls' : 'three walls'} of ${standing.join(', ')} stacks`;
+  return middle === 0 ? walls : `${walls} and ${middle} tiles in the middle`;
+}
+
+/** What the table lacks for these walls, in words; empty where it can build them. */
+function missingFor(plan: WallPlan, table: WallCapabilities): readonly string[] {
+  const { middleHolds, maxStacks, sides = 'may-differ', walls = 'all-sides', tiles = Infinity } = table;
   const standing = plan.stacks.filter((stacks) => stacks > 0);
-  const sidesFit = table.sides !== 'equal' || standing.every((stacks) => stacks === standing[0]);
-  const wallsFit = table.walls === 'three-or-four' || standing.length === plan.stacks.length;
-  return (
-    sidesFit && wallsFit && plan.middle <= table.middleHolds && Math.max(...plan.stacks) <= table.maxStacks
-  );
+  const isThreeSided = standing.length < plan.stacks.length;
+  const missing: readonly (readonly [boolean, string])[] = [
+    [tilesInPlan(plan) > tiles, `it builds ${tiles} tiles at most, not ${tilesInPlan(plan)}`],
+    [plan.middle > middleHolds, `its middle holds ${middleHolds}`],
+    [Math.max(...plan.stacks) > maxStacks, `its walls hold ${maxStacks} stacks`],
+    [sides === 'equal' && new Set(standing).size > 1, 'its walls are all of one length'],
+    [walls === 'all-sides' && isThreeSided, 'it leaves no side without a wall'],
+  ];
+  return missing.flatMap(([isMissing, what]) => (isMissing ? [what] : []));
 }
 
 /** A three-sided plan turned so that the empty side is the one without a wall; others stay as they are. */

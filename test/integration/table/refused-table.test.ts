@@ -32,10 +32,10 @@ test('a table without a start key is refused in one clear line', async () => {
   });
 });
 
-test('a table whose walls are too short for the ruleset is refused in one clear line', async () => {
-  await expectRefusal(await tableWith({ caps: { maxstk: 9 } }), {
+test('a table whose walls are too short for the ruleset is refused in one clear line with those it can carry', async () => {
+  await expectRefusal(await tableWith({ caps: { maxstk: 12, mid: 4, minstk: 1 } }), {
     exitCode: 15,
-    line: /^mjtable: this table cannot be used: .*; /,
+    line: /^mjtable: this table cannot be used: .*its walls hold 12 stacks.*; it can carry malaysian, /,
   });
 });
 

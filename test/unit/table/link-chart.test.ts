@@ -102,7 +102,7 @@ describe('the link', () => {
       {
         type: 'LinkRefused',
         reason: 'unsuitable',
-        detail: 'its panels have no key start',
+        detail: 'its panels have no key start; it can carry none of the rulesets',
       },
     ]);
     expect(link().on(OPENED, refusedFor('version')).told).toEqual([
