@@ -2,12 +2,13 @@ import { execFile, spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { untakenTransitions } from '../test/harness/transitions.ts';
+import { judgeTransitions } from '../test/harness/transitions.ts';
 import { needTools } from './need-tools.ts';
 
 /**
- * `npm test`: the checks that need no run (format and lint, types, dead code), then every test, then the line
- * `N passed, N failed, N skipped`. Arguments are handed on to vitest, and then the checks are left out.
+ * `npm test`: the checks that need no run (format and lint, types, dead code), then every test, then which transitions of the
+ * charts none of them takes (one is as bad as a test that fails), then the line `N passed, N failed, N skipped`. Arguments
+ * are handed on to vitest, and then the checks are left out, and the charts.
  */
 const CHECKS: readonly { readonly name: string; readonly tool: string; readonly args: readonly string[] }[] =
   [
@@ -51,14 +52,12 @@ const runTests = (args: readonly string[]): void => {
   const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
     readFileSync(report, 'utf8'),
   );
-  const untaken = args.length === 0 ? untakenTransitions(transitions) : [];
-  if (untaken.length > 0)
-    process.stdout.write(`transitions of the charts that no test takes:\n${untaken.join('\n')}\n`);
+  const verdict = judgeTransitions(args, transitions);
   rmSync(folder, { recursive: true });
   process.stdout.write(
-    `${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`,
+    `${verdict.text}${numPassedTests} passed, ${numFailedTests} failed, ${numPendingTests + numTodoTests} skipped\n`,
   );
-  process.exit(status);
+  process.exit(status === 0 ? verdict.status : status);
 };
 
 const args = process.argv.slice(2);

@@ -161,8 +161,6 @@ export type HandChartEvent =
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }
   /** What was said in the hand, and judged. */
-  | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] }
-  /** What was said by a key of this side was refused. */
-  | { readonly type: 'KeyRefused'; readonly side: Side; readonly code: string };
+  | { readonly type: 'Ruled'; readonly events: readonly HandEvent[] };
 
 export type TableChartEvent = Reported | Meant | Declared | ChildTold;

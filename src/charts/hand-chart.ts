@@ -13,7 +13,7 @@ const UNTAKEN = {
   GoOn: 'nothing',
   DiceFell: 'noted',
 } as const satisfies Record<
-  Exclude<HandChartEvent['type'], 'Ruled' | 'KeyRefused' | 'DisplaysGiven' | 'DisplaysTaken'>,
+  Exclude<HandChartEvent['type'], 'Ruled' | 'DisplaysGiven' | 'DisplaysTaken'>,
   'noted' | 'nothing'
 >;
 
@@ -35,7 +35,6 @@ export const createHandChart = (ports: HandPorts) =>
           'showPlay',
         ],
       },
-      KeyRefused: { actions: 'noteRefusal' },
       DisplaysGiven: { actions: ['takeDisplays', 'showPlay'] },
       DisplaysTaken: { actions: 'leaveDisplays' },
     },

@@ -104,9 +104,6 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
         }
         enqueue.assign(now);
       }),
-      noteRefusal: assign(({ context, event }) =>
-        event.type === 'KeyRefused' ? { notices: { ...context.notices, [event.side]: event.code } } : {},
-      ),
       forgetRefusals: assign({ notices: {} }),
       catchUp: ({ context: { timedWindow } }) => {
         if (timedWindow !== null) push({ order: { order: 'catch-up' } });

@@ -45,12 +45,11 @@ export const createTableChart = (ports: TablePorts) =>
         exit: 'blankDisplays',
         always: [
           { guard: 'waitsForResume', target: 'held' },
-          // A ruling may have changed who leads.
+          // He has chosen, or a ruling has changed who leads.
           { guard: not('dealerAsked'), target: 'deciding' },
         ],
         on: {
           KeyPressed: { guard: 'dealerChooses', actions: 'judgeKey' },
-          MatchRuled: 'deciding',
           PauseAsked: PAUSED,
           HandReopened: { target: 'inHand', actions: ['reopenHand', 'spawnHand'] },
         },
@@ -184,7 +183,6 @@ export const createTableChart = (ports: TablePorts) =>
           HandContradicted: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandGivenUp: { target: 'deciding', actions: ['voidHand', 'stopHand'] },
           HandFoundVoid: { target: 'deciding', actions: ['stopHand', 'releaseHand'] },
-          MatchRuled: 'deciding',
           PauseAsked: PAUSED,
         },
       },

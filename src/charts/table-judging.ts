@@ -94,8 +94,6 @@ export const judgeKey = (ports: TablePorts, { context, event, enqueue }: Acting)
   const judged = declarationJudged(ports, context, spoken);
   if (judged.accepted) return enqueue.raise({ type: 'Accepted', events: judged.events });
   for (const send of refusedKeyShow(context, spoken)) ports.push({ send });
-  if (context.stage !== 'none')
-    enqueue.sendTo('hand', { type: 'KeyRefused', side: event.side, code: judged.code });
 };
 
 export const judgeSilence = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

@@ -3,6 +3,7 @@ import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { foldMatch } from '../../../src/play/game/fold/match-fold.ts';
 import { MatchRecord, won } from '../play/match-record.ts';
 import { rulesetOf } from '../rules/built-hands.ts';
+import { BOOT } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* docs/declarations.md, "The dealer may stop": p3 (side 2) deals the last hand, leads, and has just won it. */
@@ -99,6 +100,23 @@ describe('a dealer who leads in the last hand', () => {
     const stopped = asked({ ...chose, choice: 'stop' });
     expect(stopped.recorded()).toEqual(['MatchSettled', 'MatchEnded']);
     expect(foldMatch(leading().apply({ ...chose, choice: 'stop' }).events)?.over).toBe(false);
+  });
+
+  test('has his hand taken back by all: it is played on, and nobody asks him', () => {
+    const table = asked();
+    table.say({ role: 'player', player: 'p1' }, { say: 'propose', proposal: { kind: 'undo', hand: 6 } });
+    for (const player of ['p2', 'p3'] as const)
+      table.say({ role: 'player', player }, { say: 'confirm', proposal: 1 });
+    expect(table.recorded().slice(-1)).toEqual(['HandUndone']);
+    expect(table.at).toMatchObject({ table: 'inHand', hand: 'playing' });
+  });
+
+  test('is asked again when the press has come for which a machine waits that held its motors', () => {
+    const table = asked().hear({ type: 'MotionHeld', event: { boot: BOOT, sequence: 9 } });
+    expect(table.at.table).toBe('held');
+    table.pushed();
+    expect(table.start().at.table).toBe('askingDealer');
+    expect(table.pushed()).toContain('show 2 stop_or_deal');
   });
 
   test('is asked again after a pause', () => {

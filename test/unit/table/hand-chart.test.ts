@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DELAYS_MS } from '../../../src/charts/delays.ts';
 import type { Report } from '../../../src/charts/ports.ts';
+import { ruleset } from '../play/stacked-table.ts';
 import { BOOT, finished } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 import { DEALER } from './short-hand.ts';
@@ -22,6 +23,8 @@ const isLiveResult =
     report.command.command === 'set-live' &&
     report.command.live === live;
 const isWinKey: Which = (report) => report.type === 'KeyPressed' && report.key === 'win';
+
+const EVENTS_LOST: Report = { type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } };
 
 const upTo = (table: ScriptedTable): ScriptedTable => table.wallsUp();
 const dealt = (table: ScriptedTable): ScriptedTable => table.playing();
@@ -148,7 +151,28 @@ describe('a hand whose tiles go in', () => {
   });
 });
 
+describe('a hand that is shuffled', () => {
+  test('has its walls up when the table is learned with them: nobody told of anything in between', () => {
+    const withhold = (report: Report): boolean => isPhase('stack')(report) || isResult('serve-walls')(report);
+    const table = new ScriptedTable({ withhold }).wallsUp();
+    expect(table.at.hand).toBe('shuffling');
+    table.hear(EVENTS_LOST).learn({ snapshot: { cycle: 7, servedCycle: 7 } });
+    expect(table.at.hand).toBe('rollingDice');
+  });
+});
+
 describe('a hand that is dealt', () => {
+  test('is dealt again where the club has it void for a misdeal', () => {
+    const rules = ruleset({ penalise: 'automatically', irregularities: { misdeal: { hand: 'void' } } });
+    const table = new ScriptedTable({ ruleset: rules }).wallsUp().press(DEALER, 'dice');
+    const [tile, from] = [...table.people.places()][0] ?? [];
+    if (tile === undefined || from === undefined) throw new Error('tiles lie in the walls');
+    const to = { place: 'river', side: 1, index: 9 } as const;
+    table.hear({ type: 'TileMoved', tile, from, to, event: { boot: BOOT, sequence: 9 } });
+    expect(table.recorded().slice(-1)).toEqual(['HandVoided']);
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+  });
+
   test('is played only when every tile has come', () => {
     const table = new ScriptedTable().wallsUp().press(DEALER, 'dice');
     table.act((people) => {
@@ -192,17 +216,41 @@ describe('a hand that is played', () => {
     expect(table.release().recorded()).toContain('HandWon');
   });
 
-  test('closes the window by a lesson where the line was down at its end', () => {
+  const IN_PLAY = { cycle: 7, servedCycle: 7, live: 'on' } as const;
+  /** The dealer has discarded, and the time to claim is over; what was pressed meanwhile is not told. */
+  const overdue = (): ScriptedTable => {
     const withhold = (report: Report): boolean => report.type === 'CaughtUp';
     const table = new ScriptedTable({ withhold }).playing().act((people) => people.discard('p1', '7z'));
     table.clock.advance(3001);
     table.pushed();
-    table.hear({ type: 'EventsLost', from: 3, to: 40, event: { boot: BOOT, sequence: 40 } });
-    table.learn({
-      places: table.people.places(),
-      snapshot: { cycle: 7, servedCycle: 7, live: 'on' },
-    });
+    return table.hear(EVENTS_LOST);
+  };
+
+  test('closes the window by a lesson where the line was down at its end', () => {
+    const table = overdue();
+    table.learn({ places: table.people.places(), snapshot: IN_PLAY });
     expect(table.recorded()).toEqual(['ClaimWindowClosed']);
+  });
+
+  test.each([
+    ['while its time runs', () => new ScriptedTable().playing().act((people) => people.discard('p1', '7z'))],
+    ['at its end', overdue],
+  ])('has the window of a discard that was missed %s: it has a time of its own', (_, table) => {
+    const played = table();
+    played.people.pass('p2', 'p3').draw('p2').discard('p2', '9p').done();
+    played.pushed();
+    played.hear(EVENTS_LOST).learn({ places: played.people.places(), snapshot: IN_PLAY });
+    expect(played.recorded()).toEqual(['ClaimWindowClosed', 'TileDrawn', 'TileDiscarded']);
+    played.clock.advance(2999);
+    expect(played.pushed()).toEqual([]);
+    played.clock.advance(1);
+    expect(played.pushed()).toContain('!catch-up');
+  });
+
+  test('is dealt again where the line was down at the end of a window, and no tile lies on the table any more', () => {
+    const table = overdue().learn({ snapshot: IN_PLAY });
+    expect(table.recorded()).toEqual(['HandVoided']);
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
   });
 
   test('gives the next discard its own time, whenever the last one was answered', () => {

@@ -53,7 +53,10 @@ const ROWS: readonly Row[] = [
   ['is not ready without the zones', [OPENED, GREETED, capable(), SNAPPED], 'learning'],
   ['is not ready without the snapshot', [OPENED, GREETED, capable(), ZONES], 'learning'],
   ['is ready when it has learned everything', READY, 'ready'],
+  ['is down when the port is lost before it is open', [LOST], 'down'],
   ['is down when the port is lost in a greeting', [OPENED, LOST], 'down'],
+  ['is down when nobody answers the greeting', [OPENED, SILENT], 'down'],
+  ['is down when the device falls silent in learning', [OPENED, GREETED, SILENT], 'down'],
   ['is down when the port is lost in learning', [OPENED, GREETED, LOST], 'down'],
   ['is down when the port is lost', [...READY, LOST], 'down'],
   ['is down when the device falls silent', [...READY, SILENT], 'down'],
@@ -69,7 +72,31 @@ const ROWS: readonly Row[] = [
   ['learns everything anew', [...READY, { type: 'LearnAgain' }, SNAPPED], 'learning'],
 ];
 
+/** Each state, how it is reached, and which answers it waits for. */
+const STATES: readonly (readonly [
+  at: string,
+  events: readonly LinkEvent[],
+  answers: readonly LinkEvent['type'][],
+])[] = [
+  ['opening', [], ['PortOpened', 'PortRefused']],
+  ['down', [REFUSED], []],
+  ['greeting', [OPENED], ['Greeted', 'GreetingRefused']],
+  ['learning', [OPENED, GREETED], ['CapabilitiesRead', 'ZonesRead', 'SnapshotRead']],
+  ['ready', READY, []],
+  ['refused', [OPENED, refusedFor('version')], []],
+];
+const ANSWERS = [OPENED, REFUSED, GREETED, refusedFor('version'), ...LESSONS];
+
 describe('the link', () => {
+  test.each(STATES)('that is %s notes an answer that it does not wait for, and nothing follows', (...row) => {
+    const [at, events, waitsFor] = row;
+    for (const answer of ANSWERS.filter(({ type }) => !waitsFor.includes(type))) {
+      const followed = link().on(...events);
+      followed.forget().on(answer);
+      expect([followed.at, ...followed.pushed, ...followed.told]).toEqual([at, `?child ${answer.type}`]);
+    }
+  });
+
   test.each(ROWS)('%s', (_, events, at) => expect(link().on(...events).at).toBe(at));
 
   test('orders one thing at a time', () => {

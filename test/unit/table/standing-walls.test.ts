@@ -52,6 +52,18 @@ describe('a hand of which the machine has begun nothing', () => {
   });
 });
 
+describe('walls that stand no more', () => {
+  test('are built anew under the next number, whenever the table is learned', () => {
+    const table = new ScriptedTable().wallsUp().hear(LOST);
+    table.clock.advance(250);
+    table.pushed();
+    table.connect({ snapshot: { ...SERVED, ...setAt('inside') } });
+    expect(table.recorded()).toEqual(['HandVoided']);
+    expect(table.at).toMatchObject({ table: 'betweenHands', hand: null });
+    expect(table.start().motions()).toEqual(['build 8 13,13,13,13+4 of 108', 'serve 8']);
+  });
+});
+
 describe('walls that stand are used', () => {
   test('after a power cut behind the record of BUILD the walls are served under their number', () => {
     const build: Command = {

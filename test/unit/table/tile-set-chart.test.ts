@@ -74,6 +74,7 @@ const STAYS: readonly Row[] = [
   ['nothing moves whose place nobody knows', [], BUILD, 'unknown'],
   ['tiles taken out are out', ON_TABLE, moved('out'), 'out'],
   ['tiles put in again are inside', [found('out')], moved('inside'), 'inside'],
+  ['tiles brought back are on the table', [found('out')], moved('table'), 'table'],
 ];
 
 const FOUND: readonly Row[] = [
@@ -124,6 +125,7 @@ describe('a tile set', () => {
   test.each([
     ['its walls are being served', SERVING, moved('table')],
     ['it is told twice that they wait', IN_TRACK, moved('track')],
+    ['it is told twice that it went in', INSIDE, moved('inside')],
     ['nobody knows where it is', [], moved('inside')],
   ])('is expected to move where the table says so while %s', (_, before, event) => {
     expect(

@@ -193,6 +193,17 @@ describe('a fault of the drum while a hand is played', () => {
     expect(table.win().recorded()).toContain('HandSettled');
   });
 
+  test('is over when a heartbeat says so first: the table is learned, and nothing stops the next hand', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .hear(faultRaised('F341', 'P'));
+    expect(table.context.safety.drum).toMatchObject({ code: 'F341' });
+    table.pushed();
+    table.hear({ type: 'FaultTold', fault: 'none' });
+    expect(table.context.safety.drum).toBeNull();
+    expect(table.pushed()).toEqual(['!learn']);
+  });
+
   test('stops the table when the hand is over, and is tried again by a press, under the next number', () => {
     const table = jammed().win();
     expect(table.at.table).toBe('fault');
@@ -205,6 +216,26 @@ describe('a fault of the drum while a hand is played', () => {
     });
     expect(table.motions()).toEqual([]);
     expect(table.start().motions()).toEqual(['build 10 13,13,13,13+4 of 108']);
+  });
+});
+
+describe('a machine without a lasting journal', () => {
+  test('may have opened its gate before it was started anew: the hand takes the next number, and waits for the drum', () => {
+    const table = firstWallsUp({ withhold: buildsLong('B') })
+      .deal()
+      .win();
+    table.start().hear({ type: 'PortLost', why: 'unplugged' });
+    table.clock.advance(250);
+    table.connect({
+      capabilities: { sets: 2, nv: 0 },
+      snapshot: {
+        ...{ sets: { A: 'table', B: 'inside' }, cycle: 9, servedCycle: 8 },
+        ...{ running: 'BUILD', drum: 'run', stacks: [1, 0, 0, 0] },
+      },
+    });
+    table.pushed();
+    expect(table.start().recorded()).toEqual(['HandVoided', 'HandBegan']);
+    expect(table.release().motions()).toEqual(['open-gate 10']);
   });
 });
 
