@@ -68,10 +68,11 @@ test('resumes the match next time: same number, same scores, and the hand in pla
   await first.kill('SIGKILL');
   const points = seatedSides(before).map((side) => side.points);
 
-  const { exitCode } = await demo('--speed', 'max', '--matches', '1').ended;
-  expect(exitCode).toBe(0);
+  const resumed = demo('--speed', 'max', '--matches', '1');
+  await resumed.says(/^hand 3 of 9: /);
+  expect(await resumed.kill('SIGTERM')).toMatchObject({ exitCode: 0 });
   const entries = entriesIn(data);
-  expect(entries.map(({ id }) => id).slice(0, 11)).toEqual(matchIds(1));
+  expect(entries.map(({ id }) => id).slice(0, 4)).toEqual(matchIds(1).slice(0, 4));
   expect(flawsIn(entries)).toEqual([]);
   expect(entries[1]?.totals.map(({ pts }) => pts)).toEqual(points);
   const begun = eventsIn(data).filter(({ type }) => type === 'HandBegan');
