@@ -1,5 +1,5 @@
 import { endFault, raiseFault } from './fault-desk.ts';
-import { type Machine, standDrum } from './machine.ts';
+import type { Machine } from './machine.ts';
 import { pauseDrum } from './ops/pause.ts';
 
 /** Somebody opens the lid: the drum stops, and nothing begins to move until it is closed. SPEC §8.2, F202 */
@@ -11,13 +11,10 @@ export const openLid = (machine: Machine): void => {
   raiseFault(machine, { f: 'F202', sev: 'P', sub: 'lid' });
 };
 
-/** The lid is closed: what stood because of it goes on. */
+/** The lid is closed: a drum that stood because of it stands until it is told to go on, for hands may still be in it. */
 export const closeLid = (machine: Machine): void => {
   if (machine.lid === 'closed') return;
   machine.lid = 'closed';
   machine.events.record({ verb: 'LID', args: { open: false } });
   endFault(machine, 'F202');
-  if (machine.drumPause !== 'by-lid') return;
-  standDrum(machine, 'none');
-  machine.moving.get('drum')?.motion.resume();
 };

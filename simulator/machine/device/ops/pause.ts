@@ -27,13 +27,15 @@ export const PAUSE: Op<'PAUSE'> = {
   },
 };
 
-const isPaused = ({ drumPause }: Machine): boolean => drumPause === 'by-host' || drumPause === 'by-watchdog';
+const isPaused = ({ drumPause }: Machine): boolean =>
+  drumPause === 'by-host' || drumPause === 'by-watchdog' || drumPause === 'by-lid';
 
 /** `ch=all` also ends HOLD and SAFE. A latched fault stays until CLEAR. SPEC §4.5 */
 export const RESUME: Op<'RESUME'> = {
   refuse: (machine, { ch }) => {
     if (!isDrum(ch)) return REFUSED_ARGS;
     if (machine.memory.faults.includes('F201')) return refusedState('F201');
+    if (machine.lid === 'open') return refusedState('F202');
     if (machine.hold !== 'none') return ch === 'all' ? undefined : refusedState();
     return isPaused(machine) ? undefined : refusedState();
   },

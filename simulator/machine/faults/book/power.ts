@@ -24,7 +24,7 @@ export const WITH_THE_POWER = {
     details: ['for'],
     needs: 'lid',
     leadsTo: ['F202'],
-    ends: 'it is closed after ten seconds, or the time that is said',
+    ends: 'it is closed after ten seconds, or the time that is said; then press start',
     course: { comes: 'now' },
   },
   'lid-closes': {

@@ -245,7 +245,7 @@ describe('a firmware with quirks', () => {
 });
 
 describe('the lid (SPEC §8.2, F202)', () => {
-  test('open it stops the drum and nothing begins to move; closed the drum goes on', () => {
+  test('open it stops the drum and nothing begins to move; closed the drum waits for RESUME', () => {
     const scene = createGreetedScene({ profile: { caps: { lid: 1 } } });
     thrownIn(scene);
     scene.host.ask(buildLine(3, 1), 5_000);
@@ -256,8 +256,11 @@ describe('the lid (SPEC §8.2, F202)', () => {
       'E 8 FAULT f=F202 sev=P sub=lid',
     ]);
     expect(scene.host.ask('C 4 DICE cyc=1 throw=1 d=1,2')).toContain('N 4 STATE f=F202');
+    expect(scene.host.ask('C 4 RESUME ch=drum')).toContain('N 4 STATE f=F202');
     scene.simulator.mishaps.closeLid();
-    expect(only(scene.host.ask('P 2', 60_000), 'R').at(0)).toMatch(/^R 3 OK /);
+    expect(only(scene.host.ask('P 2', 160_000), 'R')).toEqual([]);
+    expect(scene.host.ask('C 4 RESUME ch=drum')).toContain('R 4 OK');
+    expect(only(scene.host.ask('P 3', 60_000), 'R').at(0)).toMatch(/^R 3 OK /);
   });
 
   test('a table without a lid switch does not feel it', () => {
