@@ -1,4 +1,5 @@
 import { tileSetsOf } from '../../firmware-protocol/caps.ts';
+import type { TileSetName } from '../../firmware-protocol/words.ts';
 import { type Clock, type Speed, systemClock } from './clock.ts';
 import { Device, type Line } from './device/device.ts';
 import { EventLog } from './device/event-log.ts';
@@ -64,6 +65,8 @@ export interface Simulator {
   readonly connectInProcess: () => InProcessPort;
   readonly mishaps: Mishaps;
   readonly census: () => Census;
+  /** How many tiles of each set lie in the drum, as nobody can count them either. */
+  readonly inDrum: () => Readonly<Record<TileSetName, number>>;
 }
 
 export const createSimulator = (options: SimulatorOptions): Simulator => {
@@ -123,7 +126,14 @@ export const createSimulator = (options: SimulatorOptions): Simulator => {
     connectInProcess: () => openInProcess(plugIn, clock),
     mishaps,
     census: () => censusOf(world),
+    inDrum: () => inDrumOf(world),
   };
+};
+
+const inDrumOf = ({ tiles }: World): Readonly<Record<TileSetName, number>> => {
+  const found = { A: 0, B: 0 };
+  for (const { set } of tiles.all('drum')) found[set] += 1;
+  return found;
 };
 
 const censusOf = ({ tiles }: World): Census => ({

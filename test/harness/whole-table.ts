@@ -30,6 +30,8 @@ import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
 import type { Shown } from '../../src/views/page-views.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
+import type { Invariant, Tally } from './ground-truth/invariants.ts';
+import { watchTruth } from './ground-truth/watch-truth.ts';
 import { inProcessPages } from './in-process-pages.ts';
 import { RULESET } from './rule-table-hands.ts';
 import { VirtualClock } from './virtual-clock.ts';
@@ -71,6 +73,8 @@ export interface WholeTableOptions {
   readonly confirmTimeMs?: number;
   /** How long the machine waits after a hand before it builds; left out = not at all. */
   readonly undoTimeMs?: number;
+  /** An invariant was broken (ground-truth/invariants.ts); left out = that is a failure. */
+  readonly onBreach?: (told: string) => void;
 }
 
 /** A controller, a machine and three people on one simulated clock, who share nothing but bytes and tiles. */
@@ -91,6 +95,8 @@ export interface WholeTable {
   readonly playWhile: (goesOn: () => boolean) => Promise<void>;
   /** What somebody says to the controller that is there now. */
   readonly declare: Controller['declare'];
+  /** How often each invariant was at stake so far, and what broke it. */
+  readonly tallies: () => ReadonlyMap<Invariant, Tally>;
   /** What the controller knows where nothing is under way. */
   readonly atRest: Controller['atRest'];
   /** Another controller takes the place of this one, with the same record. */
@@ -124,13 +130,21 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       ...(play === 'declared' ? { pages: pages.at } : {}),
     });
   const cable = createCable(simulator.connectInProcess);
-  const { ledger, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
+  const truth = watchTruth({
+    simulator,
+    now: clock.now,
+    tiles: faces.length,
+    sets: options.sets ?? 1,
+    onBreach: options.onBreach ?? failLoudly,
+  });
+  const { ledger: kept, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());
+  const ledger = truth.noting(kept);
   let newest: () => TableView | null = () => null;
   const show = (view: () => TableView): void => {
     newest = view;
     onView?.(view());
   };
-  const open = between(cable.open, clock);
+  const open = truth.tap(between(cable.open, clock));
   const surroundings: Surroundings = {
     clock,
     open,
@@ -182,6 +196,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       while (goesOn()) await stepOn();
     },
     declare: (...said) => controller.declare(...said),
+    tallies: truth.tallies,
     atRest: () => controller.atRest(),
     restart: async (between) => {
       await controller.stop();

@@ -6,6 +6,7 @@ import { playersOf } from '../../src/play/seating/seating.ts';
 import { sightOf } from '../../src/play/sight.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../src/rules/rulesets/catalogue.ts';
+import { INVARIANTS } from '../harness/ground-truth/invariants.ts';
 import { Chance } from './chance.ts';
 import { ModelHand } from './model-hand.ts';
 import { shownToAll } from './shown-to-all.ts';
@@ -52,45 +53,48 @@ const worldsOf = (id: RulesetId, hand: number): Worlds => {
   };
 };
 
-describe.each(RULESET_IDS)('hidden tiles of %s, in two worlds that differ in nothing else', (id) => {
-  let worlds: readonly Worlds[] = [];
-  beforeAll(() => {
-    worlds = Array.from({ length: HANDS }, (_, hand) => worldsOf(id, hand));
-  });
+describe.each(RULESET_IDS)(
+  `${INVARIANTS[19].holds}: %s, in two worlds that differ in hidden tiles alone`,
+  (id) => {
+    let worlds: readonly Worlds[] = [];
+    beforeAll(() => {
+      worlds = Array.from({ length: HANDS }, (_, hand) => worldsOf(id, hand));
+    });
 
-  test('are not the same', () => {
-    for (const { differing } of worlds) expect(differing.size).toBeGreaterThan(2);
-  });
+    test('are not the same', () => {
+      for (const { differing } of worlds) expect(differing.size).toBeGreaterThan(2);
+    });
 
-  test('leave every view, payload, line, entry and display as they are, to the byte', () => {
-    for (const { seen, steps, twin } of worlds) {
-      expect(JSON.stringify(shownToAll(seen, twin))).toBe(JSON.stringify(shownToAll(seen, steps)));
-    }
-  });
+    test('leave every view, payload, line, entry and display as they are, to the byte', () => {
+      for (const { seen, steps, twin } of worlds) {
+        expect(JSON.stringify(shownToAll(seen, twin))).toBe(JSON.stringify(shownToAll(seen, steps)));
+      }
+    });
 
-  test('leave what a player sees as it is, if they are not his own', () => {
-    for (const { steps, twin, differing } of worlds) {
-      steps.forEach(({ hand }, at) => {
-        const other = twin[at]?.hand ?? hand;
-        for (const player of playersOf(hand.winds)) {
-          const isOwn = hand.players[player].concealed.some(({ tile }) => differing.has(tile));
-          if (!isOwn)
-            expect(JSON.stringify(sightOf(other, player))).toBe(JSON.stringify(sightOf(hand, player)));
-        }
-      });
-    }
-  });
+    test('leave what a player sees as it is, if they are not his own', () => {
+      for (const { steps, twin, differing } of worlds) {
+        steps.forEach(({ hand }, at) => {
+          const other = twin[at]?.hand ?? hand;
+          for (const player of playersOf(hand.winds)) {
+            const isOwn = hand.players[player].concealed.some(({ tile }) => differing.has(tile));
+            if (!isOwn)
+              expect(JSON.stringify(sightOf(other, player))).toBe(JSON.stringify(sightOf(hand, player)));
+          }
+        });
+      }
+    });
 
-  test('are named nowhere: every face that is shown to all lies where all can see it', () => {
-    for (const { seen, steps, faces } of worlds) {
-      shownToAll(seen, steps).forEach(({ view, payloads }, at) => {
-        const lying = publicFaces(steps[at]?.hand, faces);
-        const secret = facesIn([view, payloads]).filter((face) => !lying.has(face));
-        expect(secret).toEqual([]);
-      });
-    }
-  });
-});
+    test('are named nowhere: every face that is shown to all lies where all can see it', () => {
+      for (const { seen, steps, faces } of worlds) {
+        shownToAll(seen, steps).forEach(({ view, payloads }, at) => {
+          const lying = publicFaces(steps[at]?.hand, faces);
+          const secret = facesIn([view, payloads]).filter((face) => !lying.has(face));
+          expect(secret).toEqual([]);
+        });
+      }
+    });
+  },
+);
 
 /** What lies open before somebody, indicators and open hands; or lay there until somebody took it wrongly. */
 const publicFaces = (hand: HandState | undefined, faces: Faces): ReadonlySet<string> => {
