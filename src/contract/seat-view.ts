@@ -82,6 +82,13 @@ const machine = z.strictObject({
       at: z.enum(['table', 'inside', 'stirring', 'stacking', 'track', 'serving', 'out', 'unknown']),
       /** Of how many tiles the table knows what is printed on them. */
       registered: z.int(),
+      /** What is done to take it out of use, in service mode, one after the other; nothing where it is out. */
+      takeOut: z.array(
+        z.strictObject({
+          do: z.enum(['wait', 'take-away', 'purge', 'bring-back']),
+          set: z.enum(SET_NAMES),
+        }),
+      ),
     }),
   ),
   service: z.strictObject({

@@ -2,6 +2,7 @@ import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Language } from '../contract/rule-book.ts';
 import type { WarningWords } from '../words/advice.ts';
+import type { MachineWords } from '../words/en/machine.ts';
 import type { FaultWords } from '../words/fault-cards.ts';
 import type { PageWords } from '../words/language-words.ts';
 
@@ -36,6 +37,17 @@ export const faultWordsIn = async (lang: Language): Promise<SpokenFaults> => ({
   ...(await FAULTS[lang]()),
   lang,
 });
+
+const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: MachineWords }>>> = {
+  en: () => import('../words/en/machine.ts'),
+  ko: () => import('../words/ko/machine.ts'),
+  ja: () => import('../words/ja/machine.ts'),
+  zh: () => import('../words/zh/machine.ts'),
+};
+
+/** What is said of the machine to whoever looks after it: loaded by their page alone. */
+export const machineWordsIn = async (lang: Language): Promise<MachineWords> =>
+  (await MACHINES[lang]()).machine;
 
 /** What each language calls itself. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {

@@ -1,5 +1,4 @@
 import { diceAre } from '../charts/table-context.ts';
-import { tileSets } from '../charts/tile-sets.ts';
 import type { DeadTimeView } from '../contract/dead-time.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
 import type { Spoken } from '../play/declarations/declaration.ts';
@@ -9,8 +8,8 @@ import type { HandState } from '../play/game/hand/hand-state.ts';
 import type { Player, Side } from '../play/seating/furniture.ts';
 import { of, playerAt } from '../play/seating/seating.ts';
 import { sightOf } from '../play/sight.ts';
-import { tileTotal } from '../rules/tiles/tile-set.ts';
 import { type NoticeTimes, noticedViews } from './irregularity-views.ts';
+import { machineView } from './machine-view.ts';
 import type { RecordedHands, RecordedPenalties } from './match-as-recorded.ts';
 import type { ChartsSeen } from './moment-view.ts';
 import { meldView } from './outcome-view.ts';
@@ -86,27 +85,6 @@ const operatorView = ({ seen, view, hands, penalties, times, deadTime }: PagesSe
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
     irregularities: spoken === null || spoken.hand === null ? [] : noticedViews(spoken.hand, times),
-  };
-};
-
-const machineView = ({ context, ruleset }: ChartsSeen): OperatorView['machine'] => {
-  const { sets, registers, match, service } = context;
-  const { mode, doing, last } = service;
-  return {
-    inUse: match?.sets ?? 'both',
-    tiles: tileTotal(ruleset),
-    sets: tileSets(sets).map(([set, at]) => ({ set, at, registered: registers[set]?.size ?? 0 })),
-    service: {
-      mode,
-      doing: doing?.do ?? null,
-      last:
-        last === null
-          ? null
-          : {
-              ...last,
-              report: Object.entries(last.report ?? {}).map(([part, found]) => ({ part, found })),
-            },
-    },
   };
 };
 

@@ -141,6 +141,12 @@ export interface FaultWords {
     readonly tile: (tile: number, set: FaultPlaceView['set']) => string;
     readonly anywhere: string;
   };
+  /** What stands above a card, or in its place where somebody else sees to it. */
+  readonly heads: {
+    readonly callStaff: string;
+    readonly stopped: (title: string, code: string) => string;
+    readonly operator: (table: string) => string;
+  };
   readonly labels: {
     /** While gate or plates move. */
     readonly handsClear: string;

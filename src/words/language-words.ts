@@ -3,6 +3,7 @@ import type { Lack } from '../contract/declared-form.ts';
 import type { IrregularityId } from '../rules/irregularities.ts';
 import type { RulesetId } from '../rules/ruleset.ts';
 import type { Advice, WarningWords } from './advice.ts';
+import type { MachineWords } from './en/machine.ts';
 import type { OptionWord, PatternWord } from './en/patterns.ts';
 import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
@@ -34,6 +35,8 @@ export interface AllWords {
   /** What a ruleset is called where there is little room. */
   readonly systems: Readonly<Record<RulesetId, string>>;
   readonly faults: FaultWords;
+  /** What the operator's page says of the machine. */
+  readonly machine: MachineWords;
   readonly recordFaults: Readonly<Record<keyof typeof recordFaults, Advice>>;
   readonly violations: typeof violations;
   readonly whyUnfollowed: typeof unfollowed;

@@ -1,6 +1,6 @@
 import { DEAD_STEPS, WAITED_FOR, type WaitedFor, waitedMs } from '../../contract/dead-steps.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
-import { useWords } from '../language.ts';
+import { useMachineWords } from './staff-language.tsx';
 import './dead-time-card.css';
 
 type DeadTime = OperatorView['deadTime'];
@@ -24,7 +24,7 @@ interface PlotProps {
 
 /** A bar for each hand of the evening; the scale is the plot's own, so that people's waits do not flatten strokes. */
 const Plot = ({ title, hands, parts, least, testid }: PlotProps) => {
-  const words = useWords().operator.deadTime;
+  const words = useMachineWords().deadTime;
   const sumOf = (hand: Hand): number => parts.reduce((sum, part) => sum + waitedMs(hand, part), 0);
   const top = Math.max(1, ...hands.map(sumOf));
   const heightOf = (ms: number): number => (ms / top) * HEIGHT;
@@ -86,7 +86,7 @@ const Plot = ({ title, hands, parts, least, testid }: PlotProps) => {
 };
 
 const StepList = ({ hand }: { readonly hand: Hand }) => {
-  const words = useWords().operator.deadTime;
+  const words = useMachineWords().deadTime;
   return (
     <>
       <h3>{words.last(hand.hand)}</h3>
@@ -111,7 +111,7 @@ export const DeadTimeCard = ({
 }: {
   readonly deadTime: DeadTime;
 }) => {
-  const words = useWords().operator.deadTime;
+  const words = useMachineWords().deadTime;
   const last = hands.at(-1);
   if (last === undefined && strokes.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { DeclaredForm } from '../../contract/declared-form.ts';
 import type { ProposalView } from '../../contract/outcome-view.ts';
+import type { Language } from '../../contract/rule-book.ts';
 import type { OperatorView, SayName } from '../../contract/seat-view.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
@@ -12,6 +13,8 @@ export interface Headline {
   readonly text: string;
   /** `warn`: the table does not go on before something is done. */
   readonly tone: 'warn' | 'quiet';
+  /** Where it is said in a language of its own. */
+  readonly lang?: Language;
 }
 
 /** What is the matter at the table: what keeps it from going on comes before the moment of its hand. */
@@ -19,8 +22,11 @@ export const headlineOf = (view: TableView, words: Words): Headline => {
   const { link, moment, proposal } = view;
   if (link.state === 'lost') return { text: words.operator.noAnswer, tone: 'warn' };
   if (proposal !== null) return beforeThePeople(proposal, view, words);
-  if (moment.at === 'fault')
-    return { text: words.operator.stopped(faultTitle(moment.code, words.faults), moment.code), tone: 'warn' };
+  if (moment.at === 'fault') {
+    const { faults } = words;
+    const text = faults.heads.stopped(faultTitle(moment.code, faults), moment.code);
+    return { text, tone: 'warn', lang: faults.lang };
+  }
   if (moment.at === 'paused') return { text: words.pausedBecause[moment.why], tone: 'warn' };
   return { text: words.moment[moment.at], tone: 'quiet' };
 };

@@ -3,8 +3,8 @@ import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { faultTitle } from '../../words/fault-cards.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
-import { useWords } from '../language.ts';
 import { Choice, DeclarationStatus, Field } from '../page-parts/panel.tsx';
+import { useMachineWords } from './staff-language.tsx';
 
 type Task = Extract<DeclarationSent['say'], { say: 'service' }>['task'];
 type Machine = OperatorView['machine'];
@@ -47,8 +47,7 @@ const TaskButtons = ({
 
 /** What became of what was asked last: as the device says it, a fault by its meaning. */
 const LastDone = ({ service }: Pick<Machine, 'service'>) => {
-  const words = useWords();
-  const { machine } = words.operator;
+  const machine = useMachineWords();
   const { doing, last } = service;
   if (doing !== null)
     return (
@@ -58,7 +57,7 @@ const LastDone = ({ service }: Pick<Machine, 'service'>) => {
     );
   if (last === null) return null;
   const meant = (code: string): string =>
-    code.startsWith('F') ? `${faultTitle(code, words.faults)} (${code})` : code;
+    code.startsWith('F') ? `${faultTitle(code, machine.faults)} (${code})` : code;
   const reasons: Readonly<Record<string, string>> = machine.refused;
   const parts: Readonly<Record<string, string>> = machine.parts;
   return (
@@ -81,7 +80,7 @@ const LastDone = ({ service }: Pick<Machine, 'service'>) => {
 
 /** One tile after the other: its number goes on by itself. */
 const RegisterTile = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do | null }) => {
-  const { machine } = useWords().operator;
+  const machine = useMachineWords();
   const [set, setSet] = useState(sets[0]?.set ?? 'A');
   const [tile, setTile] = useState('0');
   const [face, setFace] = useState('');
@@ -117,9 +116,29 @@ const RegisterTile = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do 
   );
 };
 
+type TakeOutStep = Machine['sets'][number]['takeOut'][number];
+
+/** How a set leaves the machine from where it is now; nothing of one that is out. */
+const TakeOutSteps = ({ set, steps }: { readonly set: string; readonly steps: readonly TakeOutStep[] }) => {
+  const { takeOut, takeOutStep } = useMachineWords();
+  if (steps.length === 0) return null;
+  return (
+    <>
+      <h4>{takeOut(set)}</h4>
+      <ol data-testid={`take-out-${set}`}>
+        {steps.map((step) => (
+          <li key={`${step.do}-${step.set}`} data-do={step.do} data-set={step.set}>
+            {takeOutStep[step.do](step.set)}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+};
+
 /** What can be asked in service mode. */
 const ServiceOpen = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do | null }) => {
-  const { machine } = useWords().operator;
+  const machine = useMachineWords();
   return (
     <>
       <TaskButtons
@@ -138,13 +157,9 @@ const ServiceOpen = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do |
           })),
         ]}
       />
-      {sets.length > 1 && (
-        <ol data-testid="take-out-steps">
-          {machine.takeOut.map((step) => (
-            <li key={step}>{step}</li>
-          ))}
-        </ol>
-      )}
+      {sets.map(({ set, takeOut }) => (
+        <TakeOutSteps key={set} set={set} steps={takeOut} />
+      ))}
       <TaskButtons
         ask={ask}
         buttons={sets.flatMap(({ set }) => [
@@ -159,7 +174,7 @@ const ServiceOpen = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do |
 };
 
 const EnterService = ({ ask }: { readonly ask: Do | null }) => {
-  const { machine } = useWords().operator;
+  const machine = useMachineWords();
   const [pin, setPin] = useState('');
   const submit = (event: Event): void => {
     event.preventDefault();
@@ -189,7 +204,7 @@ export const MachineCard = ({
 }: {
   readonly view: Pick<OperatorView, 'machine' | 'may'>;
 }) => {
-  const words = useWords().operator.machine;
+  const words = useMachineWords();
   const { say } = useDeclaring();
   const busy = useBusy();
   const { sets, service, inUse, tiles } = machine;
@@ -217,7 +232,7 @@ export const MachineCard = ({
       <h3>{words.service}</h3>
       {service.mode === 'open' ? <ServiceOpen sets={sets} ask={ask} /> : <EnterService ask={ask} />}
       <LastDone service={service} />
-      <DeclarationStatus place={PLACE} />
+      <DeclarationStatus place={PLACE} said={words.said} />
     </section>
   );
 };

@@ -7,7 +7,7 @@ import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
-import { FaultCard, FaultLanguage, useFaultWords } from '../page-parts/fault-card.tsx';
+import { FaultCard } from '../page-parts/fault-card.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -17,6 +17,12 @@ import { MachineCard } from './machine-card.tsx';
 import { LiftPenalty, Penalise } from './penalty-decisions.tsx';
 import { ChangePlayer, ChooseFirstDealer, CorrectSeats, LiftDeadHand } from './player-decisions.tsx';
 import { HandsList, PenaltiesList, SeenList } from './record-lists.tsx';
+import {
+  LanguageChoice,
+  MachineWordsContext,
+  type StaffLanguage,
+  useStaffLanguage,
+} from './staff-language.tsx';
 
 const OpenDecision = ({ decision, ...props }: DecisionProps & { readonly decision: Decision }) => {
   const words = useWords().operator;
@@ -102,39 +108,50 @@ const Decisions = ({ view, open }: OpenProps) => {
   );
 };
 
-interface OperatorFaultsProps {
-  readonly view: OperatorView['public'];
-  readonly faults: ReturnType<typeof useFaultWords>;
+interface StaffProps {
+  readonly view: OperatorView;
+  readonly staff: StaffLanguage;
 }
 
 /** What stops the table or its drum, in the language that is chosen here. */
-const OperatorFaults = ({ view, faults: { words, lang, choose } }: OperatorFaultsProps) => {
-  const { moment, drumFault } = view;
+const OperatorFaults = ({ view, staff }: StaffProps) => {
+  const { moment, drumFault } = view.public;
+  const { faults } = staff.words;
   return (
     <>
-      <FaultLanguage label={words.labels.language} lang={lang} choose={choose} />
-      {moment.at === 'fault' && <FaultCard view={view} fault={moment} play="stands" words={words} />}
+      <LanguageChoice {...staff} />
+      {moment.at === 'fault' && <FaultCard view={view.public} fault={moment} play="stands" words={faults} />}
       {drumFault !== undefined && (
         <div data-testid="drum-fault">
-          <FaultCard view={view} fault={drumFault} play="goesOn" words={words} />
+          <FaultCard view={view.public} fault={drumFault} play="goesOn" words={faults} />
         </div>
       )}
     </>
   );
 };
 
-interface OperatorOverviewProps {
+/** The machine, and what passes between the hands, in the same language. */
+const OperatorMachine = ({ view, staff: { words } }: StaffProps) =>
+  words.machine === null ? null : (
+    <MachineWordsContext.Provider value={{ ...words.machine, faults: words.faults }}>
+      <div lang={words.faults.lang} class="staff-cards">
+        <MachineCard view={view} />
+        <DeadTimeCard deadTime={view.deadTime} />
+      </div>
+    </MachineWordsContext.Provider>
+  );
+
+interface OperatorOverviewProps extends StaffProps {
   readonly owner: PageOwner;
-  readonly view: OperatorView;
   /** The controller's time. */
   readonly now: number;
 }
 
 /** What whoever runs the club decides: what is before the people, what was noticed, the record, the match. */
-const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
+const OperatorOverview = ({ owner, view, now, staff }: OperatorOverviewProps) => {
   const words = useWords();
-  const faults = useFaultWords();
-  const head = headlineOf(view.public, { ...words, faults: faults.words });
+  const { faults } = staff.words;
+  const head = headlineOf(view.public, { ...words, faults });
   const form = useForm(owner.table);
   const { clear } = useDeclaring();
   const [decision, open] = useState<Decision | null>(null);
@@ -145,16 +162,17 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
   return (
     <div class="sheet-columns">
       <div class="sheet-main">
-        <OperatorFaults view={view.public} faults={faults} />
+        <OperatorFaults view={view} staff={staff} />
         <p
           class={`sheet-prompt ${head.tone}`}
           role="status"
+          lang={head.lang}
           data-testid="moment"
           data-at={view.public.moment.at}
         >
           {head.text}
         </p>
-        <Warnings view={view.public} told="steps" faults={faults.words} />
+        <Warnings view={view.public} told="steps" faults={faults} />
         <DeliveryNotice delivery={view.public.delivery} />
         <Decide view={view} now={now} />
         {decision === null || form === null ? (
@@ -163,8 +181,7 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
             <SeenList view={view} open={open} />
             <PenaltiesList view={view} open={open} />
             <HandsList view={view} open={open} />
-            <MachineCard view={view} />
-            <DeadTimeCard deadTime={view.deadTime} />
+            <OperatorMachine view={view} staff={staff} />
           </>
         ) : (
           <OpenDecision decision={decision} owner={owner} view={view} form={form} close={close} />
@@ -177,14 +194,14 @@ const OperatorOverview = ({ owner, view, now }: OperatorOverviewProps) => {
 
 /** The page of whoever runs the club, behind the operator's code. */
 export const OperatorPage = ({ table }: { readonly table: string }) => {
-  const words = useWords();
   const owner = { table, as: 'operator' } as const;
+  const staff = useStaffLanguage();
   return (
     <CodePage
       owner={owner}
       kind={OPERATOR_VIEWS}
-      title={words.operator.title(table)}
-      show={(view, now) => <OperatorOverview owner={owner} view={view} now={now} />}
+      title={staff.words.faults.heads.operator(table)}
+      show={(view, now) => <OperatorOverview owner={owner} view={view} now={now} staff={staff} />}
     />
   );
 };

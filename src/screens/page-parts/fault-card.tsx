@@ -1,16 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { FaultView } from '../../contract/fault.ts';
-import type { Language } from '../../contract/rule-book.ts';
 import type { TableView } from '../../contract/table-view.ts';
 import { faultCard, faultSteps, faultTitle, faultWhere } from '../../words/fault-cards.ts';
-import {
-  faultWordsIn,
-  isLanguage,
-  LANGUAGE_NAMES,
-  rememberLanguage,
-  type SpokenFaults,
-  useWords,
-} from '../language.ts';
+import type { SpokenFaults } from '../language.ts';
 import { namesIn } from '../seats.ts';
 import { FaultDrawing } from './fault-drawing.tsx';
 import './fault-card.css';
@@ -76,46 +67,3 @@ export const FaultCard = ({ view, fault, play, words }: FaultCardProps) => {
     </section>
   );
 };
-
-/** The words of fault cards as somebody has chosen them in this browser. */
-export const useFaultWords = () => {
-  const { faults } = useWords();
-  const [lang, setLang] = useState(faults.lang);
-  const [words, setWords] = useState(faults);
-  useEffect(() => {
-    let wanted = true;
-    void faultWordsIn(lang).then((spoken) => wanted && setWords(spoken));
-    return () => {
-      wanted = false;
-    };
-  }, [lang]);
-  const choose = (chosen: Language): void => {
-    rememberLanguage(chosen);
-    setLang(chosen);
-  };
-  return { words, lang, choose } as const;
-};
-
-interface FaultLanguageProps {
-  readonly label: string;
-  readonly lang: Language;
-  readonly choose: (lang: Language) => void;
-}
-
-/** In which language the steps are read. */
-export const FaultLanguage = ({ label, lang, choose }: FaultLanguageProps) => (
-  <label class="fault-language">
-    {label}
-    <select
-      value={lang}
-      data-testid="fault-language"
-      onChange={({ currentTarget: { value } }) => isLanguage(value) && choose(value)}
-    >
-      {Object.entries(LANGUAGE_NAMES).map(([each, name]) => (
-        <option key={each} value={each} lang={each}>
-          {name}
-        </option>
-      ))}
-    </select>
-  </label>
-);

@@ -120,31 +120,54 @@ export const Pick = <T extends string>({ label, options, chosen, choose, testid 
   );
 };
 
+/** The words for what became of something. */
+interface StatusWords {
+  readonly sending: string;
+  readonly unsent: string;
+  readonly accepted: string;
+  /** By their codes; of any other the page's own words are told. */
+  readonly refusal: Readonly<Record<string, string>>;
+}
+
+const usePageStatus = (): StatusWords => {
+  const { seat } = useWords();
+  return { ...seat, refusal: {} };
+};
+
+interface DeclarationStatusProps {
+  readonly place: string;
+  /** Where a card speaks another language than the page. */
+  readonly said?: StatusWords;
+}
+
 /** What became of what was said here: under way, without an answer yet, or refused and why. Nothing elsewhere. */
-export const DeclarationStatus = ({ place }: { readonly place: string }) => {
+export const DeclarationStatus = ({ place, said }: DeclarationStatusProps) => {
   const words = useWords();
+  const ofPage = usePageStatus();
+  const status = said ?? ofPage;
   const { state } = useDeclaring();
   const displayed: Readonly<Record<string, string>> = words.displays;
   if (state.is === 'empty' || state.place !== place) return null;
   switch (state.is) {
     case 'sending':
-      return <p class="said quiet">{words.seat.sending}</p>;
+      return <p class="said quiet">{status.sending}</p>;
     case 'lost':
       return (
         <p class="said warn" role="status" data-testid="unsent">
-          {words.seat.unsent}
+          {status.unsent}
         </p>
       );
     case 'accepted':
       return (
         <p class="said" role="status" data-testid="accepted">
-          {words.seat.accepted}
+          {status.accepted}
         </p>
       );
     case 'refused':
       return (
         <p class="said refused" role="alert" data-testid="refusal" data-code={state.code}>
-          {displayed[state.code.replaceAll('-', '_')] ??
+          {status.refusal[state.code] ??
+            displayed[state.code.replaceAll('-', '_')] ??
             words.refusal(state.code, state.about) ??
             state.message}
         </p>

@@ -142,9 +142,9 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
   const words = useWords();
   const seat = seatedSides(view.public).find(({ side }) => side === view.side);
   if (seat === undefined) return null;
-  const { text, tone } = promptHere(view, seat, words);
+  const { text, tone, lang } = promptHere(view, seat, words);
   return (
-    <p class={`sheet-prompt ${tone}`} role="status" data-testid="prompt">
+    <p class={`sheet-prompt ${tone}`} role="status" lang={lang} data-testid="prompt">
       {text}
     </p>
   );

@@ -143,6 +143,11 @@ export const faults: FaultWords = {
     tile: (tile, set) => (set === undefined ? `tile no. ${tile}` : `tile no. ${tile} of set ${set}`),
     anywhere: 'The whole machine',
   },
+  heads: {
+    callStaff: 'Please call the staff',
+    stopped: (title, code) => `Stopped: ${title} (${code})`,
+    operator: (table) => `Operator, table ${table}`,
+  },
   labels: {
     handsClear: 'Hands clear',
     todo: 'What to do',
@@ -150,6 +155,6 @@ export const faults: FaultWords = {
     touch: 'May be touched now',
     before: 'The lid was opened for this',
     drum: 'Inside the machine',
-    language: 'Language of the steps',
+    language: 'Language',
   },
 };

@@ -1,66 +1,6 @@
-/** What the operator's page says of the machine and its service mode. */
-export const machineWords = {
-  title: 'The machine',
-  set: (set: string) => `Set ${set}`,
-  at: {
-    table: 'on the table',
-    inside: 'in the drum',
-    stirring: 'is shuffled',
-    stacking: 'is stacked',
-    track: 'waits as a wall',
-    serving: 'rises',
-    out: 'beside the machine',
-    unknown: 'nobody knows where',
-  },
-  registered: (known: number, of: number) => `${known} of ${of} tiles registered`,
-  playOn: 'Play on with',
-  sets: { both: 'both sets', A: 'set A alone', B: 'set B alone' },
-  whySets: 'The set cannot be completed, or is there again',
-  service: 'Service mode',
-  pin: "The device's service pin",
-  open: 'Enter service mode',
-  only: 'Between hands only: hands off the table while anything moves',
-  close: 'Leave service mode',
-  home: 'Find all positions',
-  up: 'Plates up',
-  down: 'Plates down',
-  forward: 'Turn the drum forward',
-  backward: 'Turn the drum back',
-  test: 'Test',
-  parts: {
-    all: 'all parts',
-    gate: 'gate',
-    plate: 'plates',
-    drum: 'drum',
-    dice: 'dice',
-    panel: 'panels',
-    reader: 'tile reader',
-  },
-  purge: (set: string) => `Bring set ${set} out of the machine`,
-  takeAway: (set: string) => `Set ${set} is carried away`,
-  bringBack: (set: string) => `Set ${set} lies on the table again`,
-  takeOut: [
-    'Carry the set that lies on the table away in its box, and say so here.',
-    'Bring the other set out of the machine.',
-    'Take it off the table, and say that it is carried away.',
-    'Lay the first set back on the table, and say so.',
-  ],
-  register: 'Register a tile',
-  tile: 'Number in its set',
-  face: 'Its face (5p, 3z, f1)',
-  atWork: 'The machine is at it: hands off the table',
-  done: 'Done',
-  refused: {
-    AUTH: 'The pin is wrong',
-    STATE: 'Not as the machine stands now',
-    VERB: 'This machine cannot do that',
-  },
-  notDone: (why: string) => `Not done: ${why}`,
-  pass: 'in order',
-};
+import { refusals } from './refusals.ts';
 
-/** What it says of the time between hands. */
-export const deadTimeWords = {
+const deadTime = {
   title: 'Between the hands',
   machine: 'The machine',
   people: 'The people',
@@ -102,3 +42,96 @@ export const deadTimeWords = {
   speed: (times: number) =>
     `This demonstration runs ${times} times as fast as people do: its times are told ${times} times as long.`,
 };
+
+/** What the operator's page says of the machine, in every language: of its sets, of service mode, of the time between hands. */
+export const machine = {
+  title: 'The machine',
+  set: (set: string) => `Set ${set}`,
+  at: {
+    table: 'on the table',
+    inside: 'in the drum',
+    stirring: 'is shuffled',
+    stacking: 'is stacked',
+    track: 'waits as a wall',
+    serving: 'rises',
+    out: 'beside the machine',
+    unknown: 'nobody knows where',
+  },
+  registered: (known: number, of: number) => `${known} of ${of} tiles registered`,
+  playOn: 'Play on with',
+  sets: { both: 'both sets', A: 'set A alone', B: 'set B alone' },
+  whySets: 'The set cannot be completed, or is there again',
+  service: 'Service mode',
+  pin: "The device's service pin",
+  open: 'Enter service mode',
+  only: 'Between hands only: hands off the table while anything moves',
+  close: 'Leave service mode',
+  home: 'Find all positions',
+  up: 'Plates up',
+  down: 'Plates down',
+  forward: 'Turn the drum forward',
+  backward: 'Turn the drum back',
+  test: 'Test',
+  parts: {
+    all: 'all parts',
+    gate: 'gate',
+    plate: 'plates',
+    drum: 'drum',
+    dice: 'dice',
+    panel: 'panels',
+    reader: 'tile reader',
+  },
+  purge: (set: string) => `Bring set ${set} out of the machine`,
+  takeAway: (set: string) => `Set ${set} is carried away`,
+  bringBack: (set: string) => `Set ${set} lies on the table again`,
+  /** How a set leaves the machine from where it is. */
+  takeOut: (set: string) => `To take set ${set} out of use`,
+  takeOutStep: {
+    wait: () => 'Wait until the drum stands.',
+    'take-away': (set: string) => `Take set ${set} off the table into its box, and say here that it is gone.`,
+    purge: (set: string) => `Bring set ${set} out of the machine.`,
+    'bring-back': (set: string) => `Lay set ${set} on the table again, and say so here.`,
+  },
+  /** How often the walls were built, and what has jammed where. */
+  counters: {
+    title: 'Cycles and jams',
+    none: 'Nothing was built yet',
+    built: (times: number) => `${times} builds`,
+    jams: (times: number) => (times === 1 ? '1 jam' : `${times} jams`),
+    noJams: 'no jam',
+  },
+  register: 'Register a tile',
+  spare: 'A spare tile takes the number of the tile it stands for.',
+  layTile: 'Lay the tile before a side, face up: the table reads its number.',
+  tileRead: (tile: number, set: string, face: string | null) =>
+    face === null
+      ? `Tile no. ${tile} of set ${set}: not registered yet`
+      : `Tile no. ${tile} of set ${set}: registered as ${face}`,
+  tile: 'Number in its set',
+  face: 'Its face (5p, 3z, f1)',
+  atWork: 'The machine is at it: hands off the table',
+  done: 'Done',
+  refused: {
+    AUTH: 'The pin is wrong',
+    STATE: 'Not as the machine stands now',
+    VERB: 'This machine cannot do that',
+  },
+  notDone: (why: string) => `Not done: ${why}`,
+  pass: 'in order',
+  /** What became of what was asked for. */
+  said: {
+    sending: 'Sending',
+    unsent: 'No answer yet. Sent again until there is one.',
+    accepted: 'Asked for',
+    refusal: {
+      'hand-in-play': refusals['hand-in-play'],
+      'machine-at-work': refusals['machine-at-work'],
+      'not-in-service': refusals['not-in-service'],
+      'set-in-machine': refusals['set-in-machine'],
+    },
+  },
+  deadTime,
+};
+
+/** What a language must be able to say of the machine. */
+export type MachineWords = typeof machine;

@@ -1,7 +1,5 @@
 import type { DeclaredForm, PreviewAnswer } from '../../contract/declared-form.ts';
 
-import { deadTimeWords, machineWords } from './machine.ts';
-
 /** The words of a seat's page, and those it shares with the operator's. */
 export const seatScreen = {
   pageOf: (side: number) => `Seat ${side + 1}`,
@@ -175,7 +173,6 @@ export const formScreen = {
 
 /** The words of the operator's page. */
 export const operatorScreen = {
-  title: (table: string) => `Operator, table ${table}`,
   hands: 'Hands of this match',
   noHands: 'No hand has been decided yet',
   hand: 'Hand',
@@ -199,7 +196,6 @@ export const operatorScreen = {
   nothingToDo: 'Nothing to decide now',
 
   noAnswer: 'The table does not answer',
-  stopped: (meaning: string, code: string) => `Stopped: ${meaning} (${code})`,
   disputed: (names: string) => `Disputed by ${names}: decide`,
   awaits: (names: string) => `Waiting for the answer of ${names}`,
 
@@ -233,9 +229,6 @@ export const operatorScreen = {
   dealer: 'First dealer',
   pause: 'Pause',
   endMatch: 'End the match',
-
-  machine: machineWords,
-  deadTime: deadTimeWords,
 
   goOn: 'Go on',
   surely: (what: string) => `${what.replace(/\.$/, '')}. Are you sure?`,

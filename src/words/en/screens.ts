@@ -201,7 +201,6 @@ export const screens = {
   paysFor: (from: string, to: string, points: string) => `${from} pays ${to} ${points}`,
   leftTo: (name: string, points: string) => `${name} takes ${points} left on the table`,
   nextMatch: 'The next match begins with a start press',
-  callStaff: 'Please call the staff',
   pausedBecause: {
     operator: 'Stopped by the operator: press start to go on',
     players: 'Two players asked for a pause: press start to go on',

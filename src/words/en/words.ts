@@ -2,6 +2,7 @@ import type { AllWords } from '../language-words.ts';
 import { book } from './book.ts';
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
+import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, systems, tiles, titles, warnings } from './names.ts';
 import { examples, OUR_PATTERNS, options, patterns } from './patterns.ts';
 import { refusals } from './refusals.ts';
@@ -21,6 +22,7 @@ export const en: AllWords = {
   examples,
   systems,
   faults,
+  machine,
   recordFaults,
   violations,
   whyUnfollowed: unfollowed,

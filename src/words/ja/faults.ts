@@ -145,6 +145,11 @@ export const faults: FaultWords = {
     tile: (tile, set) => (set === undefined ? `牌番号${tile}` : `${set}組の牌番号${tile}`),
     anywhere: '機械全体',
   },
+  heads: {
+    callStaff: 'スタッフを呼んでください',
+    stopped: (title, code) => `停止中: ${title}(${code})`,
+    operator: (table) => `管理者、${table}卓`,
+  },
   labels: {
     handsClear: '手を離して',
     todo: '手順',
@@ -152,6 +157,6 @@ export const faults: FaultWords = {
     touch: '今さわってよい所',
     before: 'フタを開けた理由',
     drum: '機械の中',
-    language: '案内の言語',
+    language: '言語',
   },
 };

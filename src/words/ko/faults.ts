@@ -142,6 +142,11 @@ export const faults: FaultWords = {
     tile: (tile, set) => (set === undefined ? `패 ${tile}번` : `${set} 세트의 패 ${tile}번`),
     anywhere: '기계 전체',
   },
+  heads: {
+    callStaff: '직원을 불러 주세요',
+    stopped: (title, code) => `정지: ${title} (${code})`,
+    operator: (table) => `운영자, ${table} 테이블`,
+  },
   labels: {
     handsClear: '손을 떼세요',
     todo: '이렇게 하세요',
@@ -149,6 +154,6 @@ export const faults: FaultWords = {
     touch: '지금 만져도 되는 곳',
     before: '덮개를 연 이유',
     drum: '기계 안쪽',
-    language: '안내 언어',
+    language: '언어',
   },
 };

@@ -139,6 +139,11 @@ export const faults: FaultWords = {
     tile: (tile, set) => (set === undefined ? `${tile}號牌` : `${set}副的${tile}號牌`),
     anywhere: '整台機器',
   },
+  heads: {
+    callStaff: '請叫工作人員',
+    stopped: (title, code) => `已停止：${title}（${code}）`,
+    operator: (table) => `管理員，牌桌 ${table}`,
+  },
   labels: {
     handsClear: '手請離開',
     todo: '怎麼做',
@@ -146,6 +151,6 @@ export const faults: FaultWords = {
     touch: '現在可以碰的地方',
     before: '為此打開蓋板',
     drum: '機器裡面',
-    language: '說明的語言',
+    language: '語言',
   },
 };

@@ -3,6 +3,7 @@ import { book } from './book.ts';
 
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
+import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, tiles, titles, warnings } from './names.ts';
 import { OUR_PATTERNS, options, patterns } from './patterns.ts';
 
@@ -14,6 +15,7 @@ export const zh: ForeignWords = {
   tiles,
   warnings,
   faults,
+  machine,
   options,
   book,
   explanations,

@@ -127,8 +127,18 @@ const MACHINE: OperatorView['machine'] = {
   inUse: 'both',
   tiles: 108,
   sets: [
-    { set: 'A', at: 'table', registered: 108 },
-    { set: 'B', at: 'track', registered: 107 },
+    { set: 'A', at: 'table', registered: 108, takeOut: [{ do: 'take-away', set: 'A' }] },
+    {
+      set: 'B',
+      at: 'track',
+      registered: 107,
+      takeOut: [
+        { do: 'take-away', set: 'A' },
+        { do: 'purge', set: 'B' },
+        { do: 'take-away', set: 'B' },
+        { do: 'bring-back', set: 'A' },
+      ],
+    },
   ],
   service: { mode: 'shut', doing: null, last: null },
 };

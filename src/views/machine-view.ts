@@ -1,0 +1,65 @@
+import type { TileSetName } from '../charts/ports.ts';
+import type { SetPlace } from '../charts/start-press.ts';
+import { otherSet, type SetPlaces, tileSets } from '../charts/tile-sets.ts';
+import type { OperatorView } from '../contract/seat-view.ts';
+import { tileTotal } from '../rules/tiles/tile-set.ts';
+import { unreachable } from '../rules/unreachable.ts';
+import type { ChartsSeen } from './moment-view.ts';
+
+type Machine = OperatorView['machine'];
+type TakeOutStep = Machine['sets'][number]['takeOut'][number];
+
+/** The machine for whoever looks after it. */
+export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
+  const { sets, registers, match, service } = context;
+  const { mode, doing, last } = service;
+  return {
+    inUse: match?.sets ?? 'both',
+    tiles: tileTotal(ruleset),
+    sets: tileSets(sets).map(([set, at]) => ({
+      set,
+      at,
+      registered: registers[set]?.size ?? 0,
+      takeOut: [...takeOutSteps(set, sets)],
+    })),
+    service: {
+      mode,
+      doing: doing?.do ?? null,
+      last:
+        last === null
+          ? null
+          : {
+              ...last,
+              report: Object.entries(last.report ?? {}).map(([part, found]) => ({ part, found })),
+            },
+    },
+  };
+};
+
+/** How a set leaves the machine from where it is: what comes out of it falls where no other set may lie (SPEC §6.7). */
+export const takeOutSteps = (set: TileSetName, sets: SetPlaces): readonly TakeOutStep[] => {
+  const away: TakeOutStep = { do: 'take-away', set };
+  const purged: readonly TakeOutStep[] = [{ do: 'purge', set }, away];
+  const other = otherSet(sets, set);
+  const cleared: readonly TakeOutStep[] =
+    other === null || sets[other] !== 'table'
+      ? purged
+      : [{ do: 'take-away', set: other }, ...purged, { do: 'bring-back', set: other }];
+  const place: SetPlace = sets[set] ?? 'unknown';
+  switch (place) {
+    case 'out':
+      return [];
+    case 'table':
+      return [away];
+    case 'inside':
+    case 'track':
+    case 'unknown':
+      return cleared;
+    case 'stirring':
+    case 'stacking':
+    case 'serving':
+      return [{ do: 'wait', set }, ...cleared];
+    default:
+      return unreachable(place);
+  }
+};
