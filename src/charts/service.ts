@@ -77,6 +77,11 @@ const isAsked = ({ doing }: Service, command: Command): boolean => {
   return command.command !== 'service' || command.task.do === doing.do;
 };
 
+/** A table that is learned meanwhile may have been asked before the pin came: what comes of that is told by its own answer. */
+const isOpening = ({ mode, doing }: Service): boolean => mode === 'opening' && doing !== null;
+
+const shut = (service: Service): Service => ({ ...service, mode: 'shut', doing: null });
+
 /** The service after what the machine tells of it; the same one where it is about something else. */
 export const serviceAfter = (service: Service, event: TableChartEvent): Service => {
   switch (event.type) {
@@ -88,9 +93,9 @@ export const serviceAfter = (service: Service, event: TableChartEvent): Service 
       return ended(service, event.outcome, { why: event.why });
     // A machine in another session, or started anew, has left service mode (SPEC §5.7).
     case 'LinkReady':
-      return event.snapshot.mode === 'service' ? service : { ...service, mode: 'shut', doing: null };
+      return event.snapshot.mode === 'service' || isOpening(service) ? service : shut(service);
     case 'LinkLost':
-      return { ...service, mode: 'shut', doing: null };
+      return shut(service);
     default:
       return service;
   }

@@ -1,4 +1,7 @@
-import { refusals } from './refusals.ts';
+import type { RefusalCode } from '../../play/declarations/declaration.ts';
+
+/** In English the page's own words are good enough. */
+const refusal: Readonly<Partial<Record<RefusalCode, string>>> = {};
 
 const deadTime = {
   title: 'Between the hands',
@@ -123,12 +126,7 @@ export const machine = {
     sending: 'Sending',
     unsent: 'No answer yet. Sent again until there is one.',
     accepted: 'Asked for',
-    refusal: {
-      'hand-in-play': refusals['hand-in-play'],
-      'machine-at-work': refusals['machine-at-work'],
-      'not-in-service': refusals['not-in-service'],
-      'set-in-machine': refusals['set-in-machine'],
-    },
+    refusal,
   },
   deadTime,
 };

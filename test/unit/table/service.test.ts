@@ -53,6 +53,18 @@ describe('service mode', () => {
     expect(table.at.table).toBe('betweenHands');
   });
 
+  test('is entered by a right pin that comes while the table is learned anew after a wrong one', () => {
+    const table = new ScriptedTable({ withhold: isService }).opened();
+    asks(table, OPEN).hear(refused(OPEN, 'AUTH'));
+    expect(table.at.table).toBe('reconciling');
+    asks(table, OPEN);
+    table.learn();
+    expect(table.context.service).toMatchObject({ mode: 'opening', doing: OPEN });
+    table.release();
+    expect(table.at.table).toBe('service');
+    expect(table.context.service).toMatchObject({ mode: 'open', doing: null });
+  });
+
   test('is refused with words while a hand is on, and nothing of it is sent', () => {
     const table = new ScriptedTable().playing();
     table.pushed();
