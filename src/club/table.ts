@@ -10,6 +10,7 @@ import { createRecordCheck } from '../controller/recovery/record-check.ts';
 import { savedLink } from '../controller/saved-link.ts';
 import { openDeadTimes } from '../ledger/dead-time-file.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
+import { openWear } from '../ledger/wear-file.ts';
 import { channelTo } from '../link/channel/open-channel.ts';
 import { createLinkJournal } from '../link/commands/desk-runner.ts';
 import { recordedChannel } from '../link/recording/black-box.ts';
@@ -134,6 +135,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
       publish: (look, entries, shown) => {
         talk.show(shown);
         about.timed(shown.deadTime());
+        about.worn(shown.wear());
         views.show({ match: shown.seen.context.match?.match ?? null, look });
         publisher.showView(look);
         publisher.appendEntries(entries);
@@ -143,6 +145,7 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
       },
       monotonicMs: () => performance.now(),
       deadTimes: openDeadTimes(folder),
+      wear: openWear(folder),
       delivery,
       recordFound: checked.found,
       onSaid: (said) => box.noteSaid(noteOf(said)),

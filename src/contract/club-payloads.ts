@@ -12,13 +12,13 @@ import {
   proposedPenalty,
 } from './outcome-view.ts';
 import { riverTile, seatedSide, tableLink, wallView } from './table-view.ts';
+import { wearView } from './wear.ts';
 
 /**
  * What a table says over MQTT. Within the major version of the topic fields are only added: whoever reads
  * ignores the fields it does not know, so nothing here is strict. Times are milliseconds since 1970. Names and advice are
  * in a language of `languages`; everything that has one has an id beside it.
  */
-
 const side = seatedSide.shape.side;
 const player = seatedSide.shape.player;
 const wind = seatedSide.shape.wind;
@@ -101,10 +101,12 @@ const aboutTable = z.object({
   warnings: z.array(z.string()),
   /** What passes between the hands of this table; left out = nothing was timed yet. */
   deadTime: deadTimeView.omit({ hands: true }).extend({ last: handDeadTime.nullable() }).exactOptional(),
+  /** How often the machine has built, and what has jammed where, since the record began; left out = nothing was counted yet. */
+  wear: wearView.exactOptional(),
 });
 
 export const infoPayload = aboutTable
-  .omit({ rulesetSha256: true, line: true, warnings: true, deadTime: true })
+  .omit({ rulesetSha256: true, line: true, warnings: true, deadTime: true, wear: true })
   .extend({
     v: z.literal(1),
     club: z.string(),
@@ -137,6 +139,8 @@ export const machinePayload = z.object({
   alarms: z.array(alarm),
   /** What the last hand has cost before its first draw, by step, and what strokes take; left out = nothing was timed yet. */
   deadTime: aboutTable.shape.deadTime,
+  /** Builds of each set, and jams by part. */
+  wear: aboutTable.shape.wear,
 });
 
 export const handPayload = z.object({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { side } from './values.ts';
 
 /** Where in the machine a fault is, as its firmware numbers the parts (SPEC §8.4); left out = not known, or without a number. */
-const faultPlace = z.strictObject({
+export const faultPlace = z.strictObject({
   side: side.exactOptional(),
   head: z.int().exactOptional(),
   slot: z.int().exactOptional(),

@@ -5,6 +5,7 @@ import { deadTimeView } from './dead-time.ts';
 import { meldView } from './outcome-view.ts';
 import { tableView } from './table-view.ts';
 import { freeText, side } from './values.ts';
+import { wearView } from './wear.ts';
 
 const face = z.string();
 /** What may be said, without its facts; a proposal by its kind. */
@@ -115,6 +116,7 @@ export const operatorView = z.strictObject({
   may: z.array(sayName),
   machine,
   deadTime: deadTimeView,
+  wear: wearView,
   /** The hands of this match as they stand in the record, the newest last. */
   hands: z.array(
     z.strictObject({

@@ -25,6 +25,7 @@ import { createWarnings } from './about/standing-warnings.ts';
 import type { RollDice } from './chance-and-time.ts';
 import { createDeadTimes, type DeadTimeRecord } from './dead-time/dead-times.ts';
 import { createDeclarationDesk, type DeclarationDesk, type Said } from './declaration-desk.ts';
+import { createMachineWear, type WearRecord } from './machine-wear.ts';
 import { createGameKeeper, createPipeline } from './pipeline.ts';
 import { createRecordableEntries } from './recordable-entries.ts';
 import type { BoxBefore } from './recording/box-before.ts';
@@ -70,6 +71,8 @@ export interface ControllerPorts {
   readonly monotonicMs?: () => number;
   /** Left out = the times between hands are not kept. */
   readonly deadTimes?: DeadTimeRecord;
+  /** Left out = what wears the machine is counted from this start on. */
+  readonly wear?: WearRecord;
   /** What the ledger holds, where it was read already. */
   readonly recovered?: RecoveredMatch;
   readonly createLink: (wiring: LinkWiring) => TableLink;
@@ -150,6 +153,7 @@ export const startController = async (
     toCharts: (report) => {
       ports.onReport(report);
       deadTimes.heard(report);
+      wear.heard(report);
       trouble = line.hear(report).trouble;
       warnings = standing.hear(report);
       const event = meaningOf(report);
@@ -164,6 +168,7 @@ export const startController = async (
     ledger,
     send: (command) => {
       deadTimes.sent(command);
+      wear.sent(command);
       link.send(command);
     },
     carryOut: (order) => link.order(order),
@@ -174,8 +179,16 @@ export const startController = async (
       times.see(seen.hand?.state ?? null);
       const everybodys = view(seen, written);
       const deadTime = deadTimes.current;
-      const pages = pageViews({ seen, view: everybodys, hands, penalties, times, deadTime });
-      ports.publish(everybodys, written, { seen, pages, deadTime });
+      const pages = pageViews({
+        seen,
+        view: everybodys,
+        hands,
+        penalties,
+        times,
+        deadTime,
+        wear: wear.current,
+      });
+      ports.publish(everybodys, written, { seen, pages, deadTime, wear: wear.current });
     },
     onUnexpected: ports.onUnexpected,
     onLedgerFailed: ports.onLedgerFailed,
@@ -190,6 +203,7 @@ export const startController = async (
     hand: () => ({ game: keeper.current().match?.match ?? 0, hand: keeper.current().match?.hand ?? 0 }),
     record: ports.deadTimes ?? { before: [], keep: () => undefined },
   });
+  const wear = createMachineWear(ports.wear ?? { before: [], keep: () => undefined }, now);
   const desk = createDeclarationDesk({
     ledger,
     say: (said) => {

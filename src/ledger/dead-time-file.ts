@@ -1,53 +1,16 @@
-import { appendFile, closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { join } from 'node:path';
 import { DEAD_STEPS, STROKES, TIMED, waitedMs } from '../contract/dead-steps.ts';
 import { type HandDeadTime, handDeadTime } from '../contract/dead-time.ts';
+import { besideLedger } from './beside-ledger.ts';
 
-/**
- * Beside the ledger, a line for each hand. It follows from no fact, so it is no part of the chain; nothing of play hangs on
- * it, so it is not synced, and a line that is broken or missing is left out.
- */
-const fileIn = (folder: string): string => join(folder, 'ledger-dead-times.jsonl');
-
-const OWNERS_FILE = 0o600;
+const FILE = 'ledger-dead-times.jsonl';
 /** Enough for some hundred hands: what strokes take is learned of them. */
 const READ_BYTES = 256 * 1024;
 
-const handIn = (line: string): readonly HandDeadTime[] => {
-  try {
-    const read = handDeadTime.safeParse(JSON.parse(line));
-    return read.success ? [read.data] : [];
-  } catch {
-    return [];
-  }
-};
-
-/** The end of a file as text; nothing where it cannot be read. */
-const endOf = (file: string, most: number): string => {
-  try {
-    const open = openSync(file, 'r');
-    try {
-      const { size } = fstatSync(open);
-      const bytes = Buffer.alloc(Math.min(size, most));
-      readSync(open, bytes, 0, bytes.length, size - bytes.length);
-      return bytes.toString('utf8');
-    } finally {
-      closeSync(open);
-    }
-  } catch {
-    return '';
-  }
-};
-
-const handsIn = (folder: string, most: number): readonly HandDeadTime[] =>
-  endOf(fileIn(folder), most).split('\n').flatMap(handIn);
-
 /** The dead times of a record's last hands, and where those to come are kept. */
-export const openDeadTimes = (folder: string) => ({
-  before: handsIn(folder, READ_BYTES),
-  keep: (hand: HandDeadTime): void =>
-    appendFile(fileIn(folder), `${JSON.stringify(hand)}\n`, { mode: OWNERS_FILE }, () => undefined),
-});
+export const openDeadTimes = (folder: string) => {
+  const { read, append } = besideLedger(folder, FILE, handDeadTime);
+  return { before: read(READ_BYTES), keep: append };
+};
 
 const HEADING = [
   ...['game', 'hand', 'at', 'strokesMs', 'peopleMs', 'drumMs', 'stoppedMs', 'leastMs'],
@@ -69,6 +32,6 @@ const csvOf = (hand: HandDeadTime): string =>
 /** The dead times of a record, hand by hand, in milliseconds. */
 export function* exportDeadTimes(folder: string, format: 'jsonl' | 'csv'): Generator<string> {
   if (format === 'csv') yield csvLine(HEADING);
-  for (const hand of handsIn(folder, Number.MAX_SAFE_INTEGER))
+  for (const hand of besideLedger(folder, FILE, handDeadTime).read(Number.MAX_SAFE_INTEGER))
     yield format === 'csv' ? csvOf(hand) : `${JSON.stringify(hand)}\n`;
 }

@@ -6,8 +6,8 @@ import type { LedgerReader } from './read-ledger.ts';
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-/** Its entries, or what passed between its hands. */
-export const EXPORTED = ['entries', 'dead-times'] as const;
+/** Its entries, what passed between its hands, or what has worn its machine. */
+export const EXPORTED = ['entries', 'dead-times', 'wear'] as const;
 
 export interface ExportAsked {
   readonly format: ExportFormat;

@@ -36,7 +36,7 @@ export const infoOf = (view: TableView, about: AboutTable, { language, words }: 
 });
 
 export interface MachineSeen {
-  readonly about: Pick<AboutTable, 'line' | 'warnings' | 'deadTime'>;
+  readonly about: Pick<AboutTable, 'line' | 'warnings' | 'deadTime' | 'wear'>;
   /** The payload of the view before: while the state is the same, so is `since`. */
   readonly before: MachinePayload | undefined;
 }
@@ -62,6 +62,7 @@ export const machineOf = (
       ...about.warnings.map((code) => alarmOf(code, null, words)),
     ],
     ...(about.deadTime === undefined ? {} : { deadTime: about.deadTime }),
+    ...(about.wear === undefined ? {} : { wear: about.wear }),
   };
 };
 

@@ -1,6 +1,7 @@
 import { diceAre } from '../charts/table-context.ts';
 import type { DeadTimeView } from '../contract/dead-time.ts';
 import type { OperatorView, SeatView } from '../contract/seat-view.ts';
+import type { WearView } from '../contract/wear.ts';
 import type { Spoken } from '../play/declarations/declaration.ts';
 import { throwAsked } from '../play/declarations/judge-reply.ts';
 import { maySay } from '../play/declarations/may-say.ts';
@@ -30,6 +31,7 @@ export interface PagesSeen {
   readonly penalties: RecordedPenalties;
   readonly times: NoticeTimes;
   readonly deadTime: () => DeadTimeView;
+  readonly wear: () => WearView;
 }
 
 export const pageViews = (pages: PagesSeen): PageViews => ({
@@ -74,13 +76,14 @@ const ownHand = (hand: HandState, player: Player): SeatView['own'] => {
   };
 };
 
-const operatorView = ({ seen, view, hands, penalties, times, deadTime }: PagesSeen): OperatorView => {
+const operatorView = ({ seen, view, hands, penalties, times, deadTime, wear }: PagesSeen): OperatorView => {
   const spoken = spokenOf(seen);
   return {
     v: 2,
     public: view(),
     machine: machineView(seen),
     deadTime: deadTime(),
+    wear: wear(),
     may: spoken === null ? [] : [...maySay(spoken, { role: 'operator' })],
     hands: spoken === null ? [] : [...hands.of(spoken.match.match)],
     penalties: spoken === null ? [] : [...penalties.of(spoken.match.match)],
@@ -94,4 +97,6 @@ export interface Shown {
   readonly pages: PageViews;
   /** What passes between hands. */
   readonly deadTime: () => DeadTimeView;
+  /** How often the machine has built and jammed. */
+  readonly wear: () => WearView;
 }

@@ -63,6 +63,7 @@ test('service mode is entered by pin on a telephone in Korean: plates are lifted
   await asked('test-all');
   await expect.poll(() => page.getByTestId('service-last').getByRole('listitem').count()).toBe(6);
   expect(await page.getByTestId('found-gate').innerText()).toBe('중앙 투입구: 정상');
+  expect(await page.getByTestId('counters').innerText()).toBe('아직 패산을 쌓은 적이 없습니다');
   for (const size of [PHONE, NOTEBOOK]) {
     await page.setViewportSize(size);
     expect(await sheetFlaws(page)).toEqual([]);

@@ -9,6 +9,8 @@ import type { Gap } from '../../ledger/lone-rows.ts';
 import { beginNewEpoch } from '../../ledger/new-epoch.ts';
 import { type LedgerReader, readLedger } from '../../ledger/read-ledger.ts';
 import { type Verdict, verifyLedger } from '../../ledger/verify-ledger.ts';
+import { exportWear } from '../../ledger/wear-file.ts';
+import { unreachable } from '../../rules/unreachable.ts';
 
 /** `mjtable ledger verify`: walks the whole chain and says how long it is or where it breaks. */
 export const verifyCommand = (folder: string): Promise<number> =>
@@ -40,10 +42,23 @@ export const newEpochCommand = async (folder: string): Promise<number> => {
 /** `mjtable ledger export`: the ledger on standard output, at the pace of whoever reads it. */
 export const exportCommand = (folder: string, { format, of }: ExportAsked): Promise<number> =>
   withLedger(folder, async (reader) => {
-    const lines = of === 'entries' ? exportLedger(reader, format) : exportDeadTimes(folder, format);
+    const lines = exported(reader, folder, { format, of });
     await pipeline(Readable.from(lines), process.stdout, { end: false }).catch(unlessReaderLeft);
     return EXITS.ok.code;
   });
+
+const exported = (reader: LedgerReader, folder: string, { format, of }: ExportAsked): Generator<string> => {
+  switch (of) {
+    case 'entries':
+      return exportLedger(reader, format);
+    case 'dead-times':
+      return exportDeadTimes(folder, format);
+    case 'wear':
+      return exportWear(folder, format);
+    default:
+      return unreachable(of);
+  }
+};
 
 const withLedger = async (
   folder: string,

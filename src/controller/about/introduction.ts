@@ -1,6 +1,7 @@
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { DeadTimeView } from '../../contract/dead-time.ts';
+import type { WearView } from '../../contract/wear.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetHash } from '../score-keeper.ts';
 import { createWarnings } from './standing-warnings.ts';
@@ -21,6 +22,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
   let reached = false;
   let unexpected = 0;
   let deadTime: DeadTimeView | null = null;
+  let wear: WearView | null = null;
   const [plan] = ruleset.walls;
   const stacks: [number, number, number, number] = [...(plan?.stacks ?? ([0, 0, 0, 0] as const))];
   return {
@@ -32,6 +34,10 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
     /** What passes between hands, as it is known now. */
     timed: (times: DeadTimeView): void => {
       if (times.strokes.length > 0) deadTime = times;
+    },
+    /** What has worn the machine, as it is known now. */
+    worn: (counted: WearView): void => {
+      if (counted.built.length > 0 || counted.jams.length > 0) wear = counted;
     },
     hear: (report: Report): void => {
       warnings = standing.hear(report).map(({ code }) => code);
@@ -56,6 +62,7 @@ export const createIntroduction = ({ adapter, ruleset }: IntroductionOptions) =>
       line: line === null ? null : { ...lineOf(line), unexpected },
       warnings: [...warnings],
       ...(deadTime === null ? {} : { deadTime: deadTimeOf(deadTime) }),
+      ...(wear === null ? {} : { wear }),
     }),
   };
 };

@@ -1,13 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
-import { faultTitle } from '../../words/fault-cards.ts';
+import { faultTitle, faultWhere } from '../../words/fault-cards.ts';
 import { useBusy, useDeclaring } from '../connection/use-connection.ts';
 import { Choice, DeclarationStatus, Field } from '../page-parts/panel.tsx';
+import { namesIn } from '../seats.ts';
 import { useMachineWords } from './staff-language.tsx';
 
 type Task = Extract<DeclarationSent['say'], { say: 'service' }>['task'];
 type Machine = OperatorView['machine'];
+type CountersProps = { readonly wear: OperatorView['wear']; readonly view: OperatorView['public'] };
 type Do = (task: Task) => void;
 
 const PLACE = 'service';
@@ -198,11 +200,37 @@ const EnterService = ({ ask }: { readonly ask: Do | null }) => {
   );
 };
 
+/** How often it has built, and what has jammed where: a head that jams more than others is for the service. */
+const Counters = ({ wear: { built, jams }, view }: CountersProps) => {
+  const { counters, set: setName, faults } = useMachineWords();
+  const jamsOf = (times: number): string => (times === 0 ? counters.noJams : counters.jams(times));
+  return (
+    <>
+      <h3>{counters.title}</h3>
+      <ul data-testid="counters">
+        {built.length === 0 && <li>{counters.none}</li>}
+        {built.map(({ set, times, jams: ofSet }) => (
+          <li key={set} data-testid={`built-${set}`} data-times={times} data-jams={ofSet}>
+            {setName(set)}: {counters.built(times)}, {jamsOf(ofSet)}
+          </li>
+        ))}
+        {jams.map(({ code, place, times }) => (
+          <li key={`${code} ${JSON.stringify(place)}`} data-testid={`jam-${code}`} data-times={times}>
+            {faultTitle(code, faults)} ({code}) ·{' '}
+            {faultWhere(place === undefined ? { code } : { code, place }, faults, namesIn(view))}
+            {place?.set === undefined ? '' : ` · ${setName(place.set)}`}: {counters.jams(times)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
 /** Where the tile sets are, with which of them it is played, and service mode. */
 export const MachineCard = ({
-  view: { machine, may },
+  view: { machine, may, wear, public: view },
 }: {
-  readonly view: Pick<OperatorView, 'machine' | 'may'>;
+  readonly view: Pick<OperatorView, 'machine' | 'may' | 'wear' | 'public'>;
 }) => {
   const words = useMachineWords();
   const { say } = useDeclaring();
@@ -233,6 +261,7 @@ export const MachineCard = ({
       {service.mode === 'open' ? <ServiceOpen sets={sets} ask={ask} /> : <EnterService ask={ask} />}
       <LastDone service={service} />
       <DeclarationStatus place={PLACE} said={words.said} />
+      <Counters wear={wear} view={view} />
     </section>
   );
 };

@@ -2,8 +2,10 @@ import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import type { HandDeadTime } from '../../../src/contract/dead-time.ts';
+import type { WearFact } from '../../../src/contract/wear.ts';
 import { createDeadTimes } from '../../../src/controller/dead-time/dead-times.ts';
 import { exportDeadTimes, openDeadTimes } from '../../../src/ledger/dead-time-file.ts';
+import { exportWear, openWear } from '../../../src/ledger/wear-file.ts';
 import { freshFolder } from './data-folder.ts';
 
 const hand = (number: number): HandDeadTime => ({
@@ -68,4 +70,22 @@ describe('the dead times of a record', () => {
     expect(heading).toMatch(/^game,hand,at,strokesMs,peopleMs,drumMs,stoppedMs,leastMs,pressMs,/);
     expect(line).toMatch(/^1,1,1970-01-01T00:00:01.000Z,8500,13000,10,0,1900,4000,.*,21000\r\n$/);
   });
+});
+
+test('builds and jams of a record are read again after a restart, and exported as lines of JSON and as CSV', async () => {
+  const folder = freshFolder();
+  const facts: readonly WearFact[] = [
+    { v: 1, what: 'built', at: 1000, set: 'A', cycle: 5 },
+    { v: 1, what: 'jam', at: 2000, code: 'F401', event: '7.A1F0/4', place: { side: 2, head: 2, set: 'B' } },
+  ];
+  for (const [nth, fact] of facts.entries()) {
+    openWear(folder).keep(fact);
+    await vi.waitFor(() => expect(openWear(folder).before).toHaveLength(nth + 1));
+  }
+  expect([...exportWear(folder, 'jsonl')].map((line) => JSON.parse(line))).toEqual(facts);
+  expect([...exportWear(folder, 'csv')]).toEqual([
+    'what,at,cycle,code,set,side,head\r\n',
+    'built,1970-01-01T00:00:01.000Z,5,,A,,\r\n',
+    'jam,1970-01-01T00:00:02.000Z,,F401,B,2,2\r\n',
+  ]);
 });

@@ -143,6 +143,17 @@ const MACHINE: OperatorView['machine'] = {
   service: { mode: 'shut', doing: null, last: null },
 };
 
+const WORN: OperatorView['wear'] = {
+  built: [
+    { set: 'A', times: 1204, jams: 3 },
+    { set: 'B', times: 1198, jams: 0 },
+  ],
+  jams: [
+    { code: 'F401', place: { side: 2, head: 2, set: 'A' }, times: 3, last: 1_700_000_000_000 },
+    { code: 'F501', place: { side: 1 }, times: 1, last: 1_690_000_000_000 },
+  ],
+};
+
 const DEAD_TIME: OperatorView['deadTime'] = { speed: 1, hands: [], strokes: [], slow: [] };
 
 /** An evening of which the first hand had to wait for the drum, and a gate grows slow. */
@@ -200,6 +211,7 @@ const operator = (view: string, more: Partial<OperatorView>): OperatorView => ({
   ],
   machine: MACHINE,
   deadTime: DEAD_TIME,
+  wear: WORN,
   hands: HANDS,
   penalties: [],
   irregularities: [],

@@ -1,0 +1,50 @@
+import { appendFile, closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What tells a line of the file from any other value. */
+interface LineSchema<Line> {
+  readonly safeParse: (
+    value: unknown,
+  ) => { readonly success: true; readonly data: Line } | { readonly success: false };
+}
+
+const OWNERS_FILE = 0o600;
+
+/** The end of a file as text; nothing where it cannot be read. */
+const endOf = (file: string, most: number): string => {
+  try {
+    const open = openSync(file, 'r');
+    try {
+      const { size } = fstatSync(open);
+      const bytes = Buffer.alloc(Math.min(size, most));
+      readSync(open, bytes, 0, bytes.length, size - bytes.length);
+      return bytes.toString('utf8');
+    } finally {
+      closeSync(open);
+    }
+  } catch {
+    return '';
+  }
+};
+
+/**
+ * A file of lines beside the ledger, for what follows from no fact: it is no part of the chain. Nothing of play hangs on it, so
+ * it is not synced, and a line that is broken or missing is left out.
+ */
+export const besideLedger = <Line>(folder: string, name: string, schema: LineSchema<Line>) => {
+  const file = join(folder, name);
+  const lineIn = (text: string): readonly Line[] => {
+    try {
+      const read = schema.safeParse(JSON.parse(text));
+      return read.success ? [read.data] : [];
+    } catch {
+      return [];
+    }
+  };
+  return {
+    /** The lines in so many bytes from the end. */
+    read: (mostBytes: number): readonly Line[] => endOf(file, mostBytes).split('\n').flatMap(lineIn),
+    append: (line: Line): void =>
+      appendFile(file, `${JSON.stringify(line)}\n`, { mode: OWNERS_FILE }, () => undefined),
+  };
+};
