@@ -8,7 +8,15 @@ import type { Key, Side, TileNumber, Zone } from '../play/seating/furniture.ts';
 import type { TileFace } from '../rules/tiles/tile.ts';
 import type { Obstacle } from './astray-watch.ts';
 import type { HeardBy, Reported } from './heard-by.ts';
-import type { Capabilities, Command, CommandName, Snapshot, Stranger, TileSetName } from './ports.ts';
+import type {
+  Capabilities,
+  Command,
+  CommandName,
+  FaultPlace,
+  Snapshot,
+  Stranger,
+  TileSetName,
+} from './ports.ts';
 import type { GatePosition, HandStage, SetPlace } from './start-press.ts';
 
 /** The faces of the set's tiles, by physical number. */
@@ -87,6 +95,8 @@ export type ChildTold =
       readonly boot: string;
       readonly capabilities: Capabilities;
       readonly snapshot: Snapshot;
+      /** Where the fault is that the snapshot tells; left out = that is not known, or there is none. */
+      readonly faultPlace?: FaultPlace;
       readonly places: TilePlaces;
       readonly movedMeanwhile: ReadonlySet<TileNumber>;
       /** Left out = none. */

@@ -2,7 +2,7 @@ import { assign, cancel, raise, sendParent, setup } from 'xstate';
 import type { TileNumber } from '../play/seating/furniture.ts';
 import type { ChildTold, LinkEvent, Refusal, TilePlaces } from './chart-events.ts';
 import { DELAYS_MS, reopenDelayMs } from './delays.ts';
-import type { Capabilities, Snapshot, Stranger } from './ports.ts';
+import type { Capabilities, FaultPlace, Snapshot, Stranger } from './ports.ts';
 import { unsuitableFor } from './suitability.ts';
 import type { TablePorts } from './table-context.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
@@ -15,6 +15,7 @@ interface LinkContext {
   readonly boot: string;
   readonly capabilities: Capabilities | null;
   readonly snapshot: Snapshot | null;
+  readonly faultPlace: FaultPlace | null;
   readonly places: TilePlaces | null;
   readonly movedMeanwhile: ReadonlySet<TileNumber>;
   readonly strangers: readonly Stranger[];
@@ -24,6 +25,7 @@ interface LinkContext {
 const NOTHING_LEARNED = {
   capabilities: null,
   snapshot: null,
+  faultPlace: null,
   places: null,
   movedMeanwhile: new Set<TileNumber>(),
   strangers: [],
@@ -85,7 +87,7 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
           case 'CapabilitiesRead':
             return { capabilities: event.capabilities };
           case 'SnapshotRead':
-            return { snapshot: event.snapshot };
+            return { snapshot: event.snapshot, faultPlace: event.faultPlace ?? null };
           case 'ZonesRead':
             return {
               places: event.places,
@@ -98,9 +100,19 @@ export const createLinkChart = ({ push, jitter, ruleset, play }: LinkPorts) => {
       }),
       tellReady: sendParent(({ context }): ChildTold => {
         const { boot, capabilities, snapshot, places, movedMeanwhile, strangers } = context;
+        const place = context.faultPlace === null ? {} : { faultPlace: context.faultPlace };
         if (capabilities === null || snapshot === null || places === null)
           throw new Error('ready comes after learning');
-        return { type: 'LinkReady', boot, capabilities, snapshot, places, movedMeanwhile, strangers };
+        return {
+          type: 'LinkReady',
+          boot,
+          capabilities,
+          snapshot,
+          ...place,
+          places,
+          movedMeanwhile,
+          strangers,
+        };
       }),
       tellLost: sendParent({ type: 'LinkLost' } satisfies ChildTold),
       tellRefused: sendParent(({ context: { refusal } }): ChildTold => {

@@ -185,7 +185,12 @@ export type LinkReport =
       /** Tiles of the set that is not played with; left out = none were found, or the table cannot tell. */
       readonly strangers?: readonly Stranger[];
     }
-  | { readonly type: 'SnapshotRead'; readonly snapshot: Snapshot }
+  | {
+      readonly type: 'SnapshotRead';
+      readonly snapshot: Snapshot;
+      /** Where the fault is that the snapshot tells; left out = it was not noted, or there is none. */
+      readonly faultPlace?: FaultPlace;
+    }
   /** How good the line is: every ten seconds, and whenever F101 begins or ends. */
   | { readonly type: 'LineMeasured'; readonly quality: LineQuality };
 

@@ -12,7 +12,7 @@ export interface TableFault {
   readonly holds: FaultHold;
   /** What became of the motion it came of; null where it came of none. */
   readonly outcome: FailedOutcome | null;
-  /** Where in the machine it is, as it was told when it was raised; left out = it was not. */
+  /** Where in the machine it is, as it was told when it was raised, or noted; left out = it was not. */
   readonly place?: FaultPlace;
 }
 
@@ -88,7 +88,7 @@ const severityOf = (fault: FaultCode): Severity => (isKnownFault(fault) ? FAULTS
 const toBeCleared = (told: Snapshot['fault']): FaultCode | null =>
   told === 'none' || told === WATCHDOG_FAULT ? null : told;
 
-/** Only FAULT tells the place: what is said of the same fault afterwards leaves it where it is. */
+/** FAULT tells the place, and what the device has noted: what else is said of the same fault leaves it where it is. */
 const began = (safety: Safety, fault: TableFault): SafetyStep => {
   const place = fault.place ?? (safety.fault?.code === fault.code ? safety.fault.place : undefined);
   return {
@@ -120,20 +120,28 @@ const without = (safety: Safety, word: SafetyWord): SafetyStep => ({
 const unchanged = (safety: Safety): SafetyStep => ({ safety, word: 'Nothing' });
 
 /** What is told of the drum while play goes on beside it. */
-const whenDrumTold = (safety: Safety, code: FaultCode | null): SafetyStep => {
+const whenDrumTold = (safety: Safety, code: FaultCode | null, place: PlaceTold = {}): SafetyStep => {
   const { drum } = safety;
   if (code !== null)
-    return beganInDrum(safety, { code, holds: 'until-cleared', outcome: drum?.outcome ?? null });
+    return beganInDrum(safety, { code, holds: 'until-cleared', outcome: drum?.outcome ?? null, ...place });
   if (drum?.holds !== 'until-cleared') return unchanged(safety);
   return { safety: { ...safety, drum: null }, word: 'DrumFaultEnded' };
 };
 
-const whenReady = (before: Safety, snapshot: Snapshot, beside: BesideDrum): SafetyStep => {
+type LinkReady = Extract<SafetyEvent, { type: 'LinkReady' }>;
+type PlaceTold = Pick<TableFault, 'place'>;
+
+const whenReady = (before: Safety, event: LinkReady, beside: BesideDrum): SafetyStep => {
+  const { snapshot, faultPlace } = event;
   const { fault } = before;
+  const known = [fault, before.drum].find((each) => each?.code === snapshot.fault)?.place;
+  // What FAULT told says more than what was noted of it.
+  const place: PlaceTold = faultPlace === undefined || known !== undefined ? {} : { place: faultPlace };
   const safety: Safety = { ...before, hold: HELD_IN[snapshot.status] };
   const code = toBeCleared(snapshot.fault);
-  if (fault === null && (code === null || stopsDrumAlone(code, beside))) return whenDrumTold(safety, code);
-  if (code !== null) return began(safety, { code, holds: 'until-cleared', outcome: null });
+  if (fault === null && (code === null || stopsDrumAlone(code, beside)))
+    return whenDrumTold(safety, code, place);
+  if (code !== null) return began(safety, { code, holds: 'until-cleared', outcome: null, ...place });
   if (fault === null) return unchanged(safety);
   return { safety: { ...safety, fault: { ...fault, holds: 'until-retried' } }, word: 'FaultReleased' };
 };
@@ -200,7 +208,7 @@ const isHeard = (event: TableChartEvent): event is SafetyEvent => Object.hasOwn(
 const stepped = (safety: Safety, event: SafetyEvent, beside: BesideDrum): SafetyStep => {
   switch (event.type) {
     case 'LinkReady':
-      return whenReady(safety, event.snapshot, beside);
+      return whenReady(safety, event, beside);
     case 'MotionHeld':
       return { safety: { ...safety, hold: 'held' }, word: 'HoldBegan' };
     case 'CommandFinished':

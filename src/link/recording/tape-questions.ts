@@ -1,15 +1,18 @@
 import type { Field } from '../../../firmware-protocol/fields.ts';
 import type { QueryBody } from '../../../firmware-protocol/queries.ts';
-import type { Answer, PagedQuery, PageHeard } from '../session/questions.ts';
+import type { Answer, Ask, IsEnough, PageHeard } from '../session/questions.ts';
 
 interface OpenOnTape {
   readonly about: string;
   readonly pages: (readonly Field[])[];
+  readonly isEnough: IsEnough;
   readonly settle: (answer: Answer) => void;
 }
 
 /** What a query is about, whichever page of it is asked for. */
 const aboutOf = ({ verb, args }: QueryBody): string => JSON.stringify([verb, { ...args, page: 0 }]);
+
+const FAULTS_NOTED = { verb: 'LOG', args: { page: 0 } } as const satisfies QueryBody;
 
 /** Questions that are answered from a recording: with what the device said when they were asked. */
 export const createTapeQuestions = () => {
@@ -22,13 +25,18 @@ export const createTapeQuestions = () => {
     settled?.settle(answer);
   };
 
+  const ask: Ask = (query, isEnough = () => false) =>
+    new Promise((resolve) => {
+      open = { about: aboutOf(query), pages: [], isEnough, settle: resolve };
+    });
   return {
-    ask: (query: PagedQuery): Promise<Answer> =>
-      new Promise((resolve) => {
-        open = { about: aboutOf(query), pages: [], settle: resolve };
-      }),
-    /** The recorded host asks. */
-    asked: (id: number, query: QueryBody): void => void asked.set(id, aboutOf(query)),
+    ask,
+    /** The recorded host asks; one that did not ask where a fault is goes on to the next. */
+    asked: (id: number, query: QueryBody): void => {
+      asked.set(id, aboutOf(query));
+      if (open?.about === aboutOf(FAULTS_NOTED) && query.verb !== FAULTS_NOTED.verb)
+        settle({ answer: 'none' });
+    },
     /** The recorded device answers; a page that is told twice counts once. */
     heard: (page: PageHeard): void => {
       const about = asked.get(page.id);
@@ -36,7 +44,8 @@ export const createTapeQuestions = () => {
       if (open === null || about !== open.about) return;
       if (page.page === 'refused') return settle({ answer: 'refused' });
       open.pages.push(page.fields);
-      if (open.pages.length === page.count) settle({ answer: 'pages', pages: open.pages });
+      if (open.pages.length === page.count || open.isEnough(page.fields))
+        settle({ answer: 'pages', pages: open.pages });
     },
     abandon: (): void => {
       asked.clear();

@@ -1,10 +1,13 @@
 import { readCapabilities, tileSetsOf } from '../../../firmware-protocol/caps.ts';
+import type { FaultCode } from '../../../firmware-protocol/faults.ts';
+import type { Field } from '../../../firmware-protocol/fields.ts';
+import { readLog } from '../../../firmware-protocol/log.ts';
 import { readReading } from '../../../firmware-protocol/read.ts';
 import { type ReadTarget, ZONE_TARGETS } from '../../../firmware-protocol/read-target.ts';
 import { tilesFound, type ZoneReading } from '../../../firmware-protocol/reading.ts';
 import { readSnapshot, type Snapshot } from '../../../firmware-protocol/snapshot.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
-import type { Capabilities, Report, Stranger, TileSetName } from '../../charts/ports.ts';
+import type { Capabilities, FaultPlace, Report, Stranger, TileSetName } from '../../charts/ports.ts';
 import type { EventDesk } from '../events/event-desk.ts';
 import type { Heartbeat } from './heartbeat.ts';
 import type { Questions } from './questions.ts';
@@ -46,6 +49,8 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   const before = await learnSnapshot(questions);
   if (!told(before)) return 'given-up';
   onSnapshot(before);
+  const faultPlace = await learnFaultPlace(questions, before.fault);
+  if (!goesOn()) return 'given-up';
   if (capabilities.rfid === 'full') {
     for (const set of tileSetsOf(capabilities)) {
       const faces = await learnFaces(questions, set);
@@ -63,13 +68,34 @@ export const takeLesson = async (ports: LessonPorts): Promise<'learned' | 'given
   watch.end();
   if (found === null || !told(snapshot)) return 'given-up';
   report({ type: 'ZonesRead', movedMeanwhile: watch.moved, ...found });
-  report({ type: 'SnapshotRead', snapshot });
+  const isSame = faultPlace !== null && snapshot.fault === before.fault;
+  report({ type: 'SnapshotRead', snapshot, ...(isSame ? { faultPlace } : {}) });
   return 'learned';
 };
 
+/** A part of the machine is at fault: not the line, not the memory. */
+const hasPlace = (fault: Snapshot['fault']): fault is FaultCode =>
+  fault !== 'none' && !fault.startsWith('F1');
+
+/** Where a latched fault is, whose own word came before this controller: as the device noted it last; null where it did not. */
+const learnFaultPlace = async ({ ask }: Asking, fault: Snapshot['fault']): Promise<FaultPlace | null> => {
+  if (!hasPlace(fault)) return null;
+  const entriesOf = (pages: readonly (readonly Field[])[]) => readLog(pages) ?? [];
+  const isOfFault = (page: readonly Field[]): boolean => entriesOf([page]).some(({ f }) => f === fault);
+  const answer = await ask({ verb: 'LOG', args: { page: 0 } }, isOfFault);
+  const noted = answer.answer === 'pages' ? entriesOf(answer.pages).find(({ f }) => f === fault) : undefined;
+  if (noted === undefined) return null;
+  const { side, head, slot } = noted;
+  return {
+    ...(side === undefined ? {} : { side }),
+    ...(head === undefined ? {} : { head }),
+    ...(slot === undefined ? {} : { slot }),
+  };
+};
+
 const tellingProgress = ({ questions, report, goesOn }: LessonPorts): LessonPorts['questions'] => ({
-  ask: async (query) => {
-    const answer = await questions.ask(query);
+  ask: async (query, isEnough) => {
+    const answer = await questions.ask(query, isEnough);
     if (goesOn()) report({ type: 'LessonWentOn' });
     return answer;
   },

@@ -18,6 +18,14 @@ export type Answer =
 
 export type PagedQuery = Exclude<QueryBody, { verb: 'REPLAY' | 'STICK' }>;
 
+/** Whether no page after this one is wanted. */
+export type IsEnough = (page: readonly Field[]) => boolean;
+
+/** Asks for all pages of an answer, or up to the one that is enough. */
+export type Ask = (query: PagedQuery, isEnough?: IsEnough) => Promise<Answer>;
+
+const never = (): boolean => false;
+
 /** Queries and commands count apart, and an `N` does not say which of them it refuses: ours never meet. SPEC §3.7 */
 const FIRST_ID = 0x8000_0000;
 
@@ -63,9 +71,9 @@ export const createQuestions = ({
       attempt([...TIMING.resendAfterMs, QUERIES[query.verb].deadlineMs]);
     });
 
-  const ask = async (query: PagedQuery): Promise<Answer> => {
+  const ask: Ask = async (query, isEnough = never) => {
     const pages: (readonly Field[])[] = [];
-    for (let count = 1; pages.length < count; ) {
+    for (let count = 1; pages.length < count && !pages.some(isEnough); ) {
       const heard = await askPage(query, pages.length);
       if (heard === null) return { answer: 'none' };
       if (heard.page === 'refused') return { answer: 'refused' };
@@ -96,9 +104,9 @@ export type Questions = ReturnType<typeof createQuestions>;
  * reason to learn everything anew. It is the heartbeat that ends it.
  */
 export const patient = ({ ask }: Pick<Questions, 'ask'>, goesOn: () => boolean): Pick<Questions, 'ask'> => ({
-  ask: async (query) => {
-    let answer = await ask(query);
-    while (answer.answer === 'none' && goesOn()) answer = await ask(query);
+  ask: async (query, isEnough) => {
+    let answer = await ask(query, isEnough);
+    while (answer.answer === 'none' && goesOn()) answer = await ask(query, isEnough);
     return answer;
   },
 });

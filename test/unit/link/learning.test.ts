@@ -95,6 +95,40 @@ describe('learning', () => {
     expect(device.told.slice(2)).toEqual(['CapabilitiesRead', 'TileMoved', 'ZonesRead', 'SnapshotRead']);
   });
 
+  /** Learns a table with this fault latched, whose log this is, the newest first. */
+  const learnFaulty = async (fault: string, log: readonly string[]) => {
+    const device = new ScriptedDevice();
+    await device.openAndGreet();
+    device.link.order({ order: 'learn' });
+    await settled();
+    const asked: string[] = [];
+    const blind = blindDevice();
+    await device.teach((question) => {
+      const [, id, page] = /^Q (\d+) LOG page=(\d+)/.exec(question) ?? [];
+      if (page === undefined) return blind(question)?.replace('f=0', `f=${fault}`);
+      asked.push(page);
+      return `I ${id} LOG page=${page}/${log.length} boot=1.0001 up=5 cyc=6 ${log[Number(page)]}`;
+    });
+    return { asked, told: device.reports.at(-1) };
+  };
+
+  test('of a latched fault where it is, from what the device noted, and no more of that than is needed', async () => {
+    const log = [
+      'f=F802 sev=W sub=key side=1',
+      'f=F401 sev=F sub=head side=2 head=2',
+      'f=F401 sev=F sub=head side=0',
+    ];
+    const { asked, told } = await learnFaulty('F401', log);
+    expect(asked).toEqual(['0', '1']);
+    expect(told).toMatchObject({ type: 'SnapshotRead', faultPlace: { side: 2, head: 2 } });
+  });
+
+  test('of a fault that is nowhere in the machine the log is not asked for', async () => {
+    const { asked, told } = await learnFaulty('F112', []);
+    expect(asked).toEqual([]);
+    expect(told).not.toHaveProperty('faultPlace');
+  });
+
   test('a table that answers five seconds late is waited for while it is learned', async () => {
     const device = new ScriptedDevice();
     await device.openAndGreet();

@@ -64,7 +64,7 @@ const began = (
   outcome: TableFault['outcome'],
 ): Follows => ['FaultBegan', { code, holds, outcome }];
 
-const ready = (told: Partial<Snapshot>): SafetyEvent => ({
+const ready = (told: Partial<Snapshot>): Extract<SafetyEvent, { type: 'LinkReady' }> => ({
   type: 'LinkReady',
   boot: BOOT,
   capabilities: CAPABILITIES,
@@ -247,6 +247,18 @@ describe('what keeps the machine from moving', () => {
       const safety: Safety = { hold: 'held', fault: FAULTS[name], drum: null };
       expect(safetyAfter(safety, event, 'play-off')).toEqual({ word: 'Nothing', safety });
     }
+  });
+
+  test('is where the device noted it, for a controller that was not there when it was told', () => {
+    const noted: TableChartEvent = { ...ready({ fault: 'F501' }), faultPlace: { side: 2, slot: 4 } };
+    const after = safetyAfter({ hold: 'free', fault: null, drum: null }, noted, 'play-off');
+    expect(after).toMatchObject({ word: 'FaultBegan', safety: { fault: { place: { side: 2, slot: 4 } } } });
+    const told: Safety = {
+      hold: 'free',
+      fault: { code: 'F501', holds: 'until-cleared', outcome: null, place: { side: 2, slot: 5 } },
+      drum: null,
+    };
+    expect(safetyAfter(told, noted, 'play-off')).toMatchObject({ safety: { fault: { place: { slot: 5 } } } });
   });
 
   test('lets it move only where it is not held and nothing is wrong', () => {
