@@ -74,7 +74,7 @@ const Standing = ({ standing, link }: Pick<TableListed, 'standing' | 'link'>) =>
 
 /** Why the machine of a table that runs is not heard. */
 const notHeard = ({ state, why, since }: NonNullable<TableListed['link']>, words: Words): string => {
-  if (why !== undefined) return words.lineTrouble[why];
+  if (why !== undefined) return words.faults.titles[why];
   return state === 'lost' ? words.tableLost(clockTime(since)) : words.tableConnecting;
 };
 

@@ -1,9 +1,14 @@
 import type { FAULTS, KnownFault } from '../../firmware-protocol/faults.ts';
 import type { FaultEnd, FaultPlaceView, FaultView } from '../contract/fault.ts';
+import type { LineTrouble } from '../contract/table-view.ts';
 
 /** One thing that somebody does about a fault. */
 export type FaultStep =
   | 'check-cable'
+  | 'check-switch'
+  | 'right-cable'
+  | 'end-other'
+  | 'see-console'
   | 'update-older'
   | 'wait-for-controller'
   | 'tell-service'
@@ -115,18 +120,38 @@ export const FAULT_CARDS: {
   F903: { part: 'reader', touch: 'table', steps: ['wipe-tile'] },
 };
 
+/** What is done where the table is not heard: no firmware tells that, and it has no number. */
+export const LINE_CARDS: Readonly<Record<LineTrouble, CardOf<'link'>>> = {
+  'port-missing': { part: 'link', touch: 'table', steps: ['check-cable', 'check-switch'] },
+  'port-held': { part: 'link', touch: 'table', steps: ['end-other', 'see-console'] },
+  'port-forbidden': { part: 'link', touch: 'table', steps: ['see-console'] },
+  'port-failed': { part: 'link', touch: 'table', steps: ['check-cable', 'see-console'] },
+  silent: { part: 'link', touch: 'table', steps: ['check-switch', 'check-cable'] },
+  unreadable: { part: 'link', touch: 'table', steps: ['check-cable', 'tell-service'] },
+  'own-echo': { part: 'link', touch: 'table', steps: ['right-cable'] },
+  'breaks-off': { part: 'link', touch: 'table', steps: ['check-cable', 'tell-service'] },
+  'held-by-another': { part: 'link', touch: 'table', steps: ['end-other'] },
+  'other-table': { part: 'link', touch: 'table', steps: ['right-cable'] },
+  'other-version': { part: 'link', touch: 'table', steps: ['update-older'] },
+};
+
+/** A fault of the catalogue, or what keeps the table from being heard. */
+export type CardCode = KnownFault | LineTrouble;
+
 const UNKNOWN_CARD: CardOf<null> = { part: null, touch: 'nothing', steps: ['note-code', 'tell-service'] };
 
 /** What is done about a code; one that a later firmware may know is for the service. */
 export const faultCard = (code: string): CardOf<FaultPart | null> =>
-  isCarded(code) ? FAULT_CARDS[code] : UNKNOWN_CARD;
+  isCarded(code) ? CARDS[code] : UNKNOWN_CARD;
 
-const isCarded = (code: string): code is KnownFault => Object.hasOwn(FAULT_CARDS, code);
+const CARDS: Readonly<Record<CardCode, CardOf<FaultPart>>> = { ...FAULT_CARDS, ...LINE_CARDS };
+const isCarded = (code: string): code is CardCode => Object.hasOwn(CARDS, code);
+export const isLineTrouble = (code: string): code is LineTrouble => Object.hasOwn(LINE_CARDS, code);
 
 /** The words of the fault cards. Sides, heads and slots are counted from 1 for people. */
 export interface FaultWords {
   /** What has happened, in a few words. */
-  readonly titles: Readonly<Record<KnownFault, string>>;
+  readonly titles: Readonly<Record<CardCode, string>>;
   readonly unknown: string;
   readonly steps: Readonly<Record<FaultStep, string>>;
   /** The last steps: what ends it. Of `after-hand` the first: when to begin. */

@@ -47,7 +47,7 @@ export const headlineOf = (view: TableView): string => {
   if (proposal !== null) return subjectOf(proposal);
   switch (moment.at) {
     case 'recovering':
-      return 'Looking at the table';
+      return view.link.why === 'port-missing' ? 'The table is not connected' : 'Looking at the table';
     case 'choosingDealer':
       return `${nameAt(view, moment.next)} throws the dice`;
     case 'waitingForStart':

@@ -73,6 +73,17 @@ describe('the card of a fault', () => {
     },
   );
 
+  test('of a table that is not heard says what to look at, and has no number', async () => {
+    const { page } = await enterDesk('operator?lang=ko', operatorView('fault-unheard'));
+    expect(await page.getByTestId('headline').innerText()).toBe('테이블이 연결되어 있지 않습니다');
+    expect(await page.getByTestId('fault-code').count()).toBe(0);
+    expect(await stepsOn(page)).toEqual([
+      '데이터 케이블 양쪽 끝을 꽉 꽂으세요. 메시지가 남으면 다른 케이블로 바꾸세요.',
+      '테이블 전원이 켜져 있는지 보고, 꺼져 있으면 켜세요.',
+      '기계가 저절로 이어서 움직입니다. 화면에서 요청하면 시작 버튼을 누르세요.',
+    ]);
+  });
+
   test('of the drum is the staff’s while the hand goes on', async () => {
     const { page } = await enterDesk('operator', operatorView('drum-fault'));
     const card = page.getByTestId('drum-fault');

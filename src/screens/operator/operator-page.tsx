@@ -7,7 +7,7 @@ import { useDeclaring } from '../connection/use-connection.ts';
 import { useWords } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
-import { FaultCard } from '../page-parts/fault-card.tsx';
+import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { DeadTimeCard } from './dead-time-card.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -117,9 +117,15 @@ interface StaffProps {
 const OperatorFaults = ({ view, staff }: StaffProps) => {
   const { moment, drumFault } = view.public;
   const { faults } = staff.words;
+  const unheard = lineFault(view.public);
   return (
     <>
       <LanguageChoice {...staff} />
+      {unheard !== null && (
+        <div data-testid="line-fault">
+          <FaultCard view={view.public} fault={unheard} play="stands" words={faults} />
+        </div>
+      )}
       {moment.at === 'fault' && <FaultCard view={view.public} fault={moment} play="stands" words={faults} />}
       {drumFault !== undefined && (
         <div data-testid="drum-fault">

@@ -1,6 +1,6 @@
 import type { FaultView } from '../../contract/fault.ts';
-import type { TableView } from '../../contract/table-view.ts';
-import { faultCard, faultSteps, faultTitle, faultWhere } from '../../words/fault-cards.ts';
+import type { LineTrouble, TableView } from '../../contract/table-view.ts';
+import { faultCard, faultSteps, faultTitle, faultWhere, isLineTrouble } from '../../words/fault-cards.ts';
 import type { SpokenFaults } from '../language.ts';
 import { namesIn } from '../seats.ts';
 import { FaultDrawing } from './fault-drawing.tsx';
@@ -13,6 +13,12 @@ interface FaultCardProps {
   readonly play: 'stands' | 'goesOn';
   readonly words: SpokenFaults;
 }
+
+/** What keeps the table from being heard, met like a fault; null while it is heard, or is still being looked for. */
+export const lineFault = ({ link: { state, why } }: Pick<TableView, 'link'>): FaultView | null => {
+  if (why !== undefined) return { code: why, ends: 'by-itself' };
+  return state === 'lost' ? { code: 'silent' satisfies LineTrouble, ends: 'by-itself' } : null;
+};
 
 const FEW_STEPS = 5;
 
@@ -36,9 +42,11 @@ export const FaultCard = ({ view, fault, play, words }: FaultCardProps) => {
       data-ends={fault.ends}
     >
       <header>
-        <b class="fault-code" data-testid="fault-code">
-          {fault.code}
-        </b>
+        {!isLineTrouble(fault.code) && (
+          <b class="fault-code" data-testid="fault-code">
+            {fault.code}
+          </b>
+        )}
         <h2 data-testid="headline">{faultTitle(fault.code, words)}</h2>
       </header>
       {fault.before !== undefined && (

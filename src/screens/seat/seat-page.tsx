@@ -9,7 +9,7 @@ import { useAccepted, useBusy, useDeclaring } from '../connection/use-connection
 import { useWords, type Words } from '../language.ts';
 import { useForm } from '../outcome-form/outcome-form.tsx';
 import { CodePage } from '../page-parts/code-page.tsx';
-import { FaultCard } from '../page-parts/fault-card.tsx';
+import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
 import { DeclarationStatus } from '../page-parts/panel.tsx';
 import { TableFacts, Warnings } from '../page-parts/table-facts.tsx';
 import { seatedSides } from '../seats.ts';
@@ -153,8 +153,8 @@ const PromptLine = ({ view }: Pick<SeatOverviewProps, 'view'>) => {
 /** What stops the table is the same on every page. */
 const SeatFault = ({ view }: { readonly view: SeatView['public'] }) => {
   const { faults } = useWords();
-  if (view.moment.at !== 'fault') return null;
-  return <FaultCard view={view} fault={view.moment} play="stands" words={faults} />;
+  const fault = lineFault(view) ?? (view.moment.at === 'fault' ? view.moment : null);
+  return fault === null ? null : <FaultCard view={view} fault={fault} play="stands" words={faults} />;
 };
 
 /** What one player may know, and may say now. */

@@ -1,7 +1,7 @@
 import type { Moment, TableView } from '../../contract/table-view.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import { total, useWords } from '../language.ts';
-import { FaultCard } from '../page-parts/fault-card.tsx';
+import { FaultCard, lineFault } from '../page-parts/fault-card.tsx';
 import { nameAt, seatedSides } from '../seats.ts';
 import { Moving } from './hands-clear.tsx';
 import { OutcomeBoard } from './outcome-board.tsx';
@@ -52,12 +52,23 @@ type StillMoment = Exclude<
   }
 >;
 
+/** Nothing is known of the table yet: where it is not heard, what is done about that. */
+const Recovering = ({ view }: { readonly view: TableView }) => {
+  const words = useWords();
+  const unheard = lineFault(view);
+  return unheard === null ? (
+    <Headline text={words.moment.recovering} detail={words.recovering} />
+  ) : (
+    <FaultCard view={view} fault={unheard} play="stands" words={words.faults} />
+  );
+};
+
 /** The moments that are one picture in the middle. */
 const Still = ({ view, moment }: { readonly view: TableView; readonly moment: StillMoment }) => {
   const words = useWords();
   switch (moment.at) {
     case 'recovering':
-      return <Headline text={words.moment.recovering} detail={words.recovering} />;
+      return <Recovering view={view} />;
     case 'choosingDealer':
       return <ChooseDealer view={view} moment={moment} />;
     case 'askingDealer':

@@ -118,7 +118,7 @@ const warningOf = ({ view, fresh, heardAt }: FeedState<TableView>, words: Words)
   if (view === null || heardAt === null) return words.nothingYet;
   if (fresh === 'no') return words.dataFrom(clockTime(heardAt));
   const { why } = view.link;
-  if (why !== undefined) return words.lineTrouble[why];
+  if (why !== undefined) return words.faults.titles[why];
   if (view.link.state === 'lost') return words.tableLost(clockTime(view.link.since));
   return view.link.state === 'connecting' ? words.tableConnecting : null;
 };

@@ -1,6 +1,6 @@
 import type { TableStandingTold } from '../../contract/feed.ts';
 import type { MatchEnd, Outcome, WorthBy } from '../../contract/outcome-view.ts';
-import type { LineTrouble, Moment, StartAsk } from '../../contract/table-view.ts';
+import type { Moment, StartAsk } from '../../contract/table-view.ts';
 import { formScreen, operatorScreen, seatScreen } from './own-pages.ts';
 
 type Wind = 'east' | 'south' | 'west' | 'north';
@@ -60,19 +60,6 @@ export const screens = {
   nothingYet: 'Connecting to the controller',
   tableLost: (time: string) => `The table does not answer. Data from ${time}`,
   tableConnecting: 'Connecting to the table',
-  lineTrouble: {
-    'port-missing': 'The table is not connected: check its cable and its power',
-    'port-held': 'Another program holds the port of the table',
-    'port-forbidden': 'The port of the table may not be opened: see the console',
-    'port-failed': 'The port of the table cannot be opened: see the console',
-    silent: 'The table does not answer: is it switched on?',
-    unreadable: 'Nothing readable comes from the table: wrong firmware, or wrong speed of the line',
-    'own-echo': 'The line comes back to itself: no table is connected',
-    'breaks-off': 'The table answers too late or not at all: check the data cable',
-    'held-by-another': 'Another controller holds the table',
-    'other-table': 'Another table is connected',
-    'other-version': 'The table speaks another version: update firmware or controller',
-  } satisfies Record<LineTrouble, string>,
 
   moment: {
     recovering: 'Looking at the table',

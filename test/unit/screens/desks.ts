@@ -245,6 +245,7 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
   fault: operator('fault', { may: ['end-match'] }),
   'fault-anywhere': operator('fault-anywhere', { may: [] }),
   'fault-lid': operator('fault-lid', { may: [] }),
+  'fault-unheard': operator('fault-unheard', { may: [] }),
   warned: operator('warned', {}),
   'drum-fault': operator('drum-fault', { may: ['pause'] }),
   service: operator('choosing', {

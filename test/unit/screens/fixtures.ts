@@ -279,6 +279,10 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
     { at: 'waitingForStart', press: 'open-gate' },
     { lastOutcome: wonByDiscard, proposal: undoProposed },
   ),
+  'fault-unheard': viewWith(
+    { at: 'recovering' },
+    { link: { state: 'lost', since: Date.now(), why: 'port-missing' } },
+  ),
   'link-lost': viewWith(playing, { ...inPlay, link: { state: 'lost', since: Date.now() } }),
   /** Words of a language that needs two fifths more of them, and the smallest that overfill the line. */
   'long-prompt': viewWith(playing, {

@@ -8,6 +8,7 @@ import {
   faultSteps,
   faultTitle,
   faultWhere,
+  LINE_CARDS,
 } from '../../../src/words/fault-cards.ts';
 import { WORDS } from '../../../src/words/words.ts';
 
@@ -23,7 +24,7 @@ test('the fault cards are those of the catalogue', () => {
 const LONGEST_TITLE = 48;
 const MOST_STEPS = 7;
 
-describe.each(CODES)('the card of %s', (code) => {
+describe.each([...CODES, ...Object.keys(LINE_CARDS)])('the card of %s', (code) => {
   test.each(LANGUAGES)('tells in "%s" what it is, what to do and what may be touched', (language) => {
     const { faults } = WORDS[language];
     const title = faultTitle(code, faults);
@@ -38,7 +39,9 @@ describe.each(CODES)('the card of %s', (code) => {
     }
     expect(faults.touch[faultCard(code).touch]).not.toBe('');
   });
+});
 
+describe.each(CODES)('the card of %s', (code) => {
   test('marks a place: of the side that is told, or every place it may be', () => {
     const { part } = FAULT_CARDS[code];
     expect(marksOf(part).length).toBeGreaterThan(0);
@@ -72,7 +75,7 @@ test('in a hand that goes on the first step is to wait for its end', () => {
 });
 
 test('no language has a step that no card takes', () => {
-  const taken = new Set(Object.values(FAULT_CARDS).flatMap(({ steps }) => steps));
+  const taken = new Set(Object.values({ ...FAULT_CARDS, ...LINE_CARDS }).flatMap(({ steps }) => steps));
   expect(Object.keys(WORDS.en.faults.steps).toSorted()).toEqual([...taken].toSorted());
 });
 
