@@ -32,6 +32,7 @@ const textFor = (side: Side, moment: Moment): string | null => {
     case 'paused':
       return 'resume_hand';
     case 'fault':
+    case 'sortingSets':
       return CALL_STAFF;
     case 'askingDealer':
       return side === moment.dealer ? STOP_OR_DEAL : null;

@@ -5,9 +5,9 @@ import { type DealerContest, dealerContest, matchEnd, nextHand } from '../play/g
 import { mapPlayers, playerAt, sidesTaken } from '../play/seating/seating.ts';
 import { planFor, tilesInPlan } from '../rules/walls/wall-plan.ts';
 import type { BuildOrder } from './chart-events.ts';
-import type { TileSetName } from './ports.ts';
+import type { Capabilities, TileSetName } from './ports.ts';
 import { recordableEnd } from './recordable.ts';
-import { suitabilityOf } from './suitability.ts';
+import { type SuitableTable, suitabilityOf } from './suitability.ts';
 import type { TableContext, TablePorts } from './table-context.ts';
 
 /** The match after these events, which are recorded. */
@@ -85,16 +85,26 @@ export const dealerChosen = (context: TableContext): readonly MatchEvent[] => {
 const cycleOfNext = ({ builtAhead, cycle }: TableContext): number =>
   builtAhead === cycle ? cycle : cycle + 1;
 
+export type WallPorts = Pick<TablePorts, 'ruleset' | 'play' | 'seating'>;
+
+/** How it is played at this table: which walls, as its people sit, and whether it follows them. */
+export const wallsAt = ({ ruleset, play, seating }: WallPorts, capabilities: Capabilities): SuitableTable => {
+  const walls = suitabilityOf(ruleset, { capabilities, play });
+  if (!walls.suitable) throw new Error('a table that does not suit was refused when it was learned');
+  return { ...walls, plan: planFor(walls.plan, seating.empty) };
+};
+
 /** How the hand to be played begins, with walls of the next cycle. */
-export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext): HandBegan => {
+export const handBegan = (ports: TablePorts, context: TableContext): HandBegan => {
   const { match, capabilities } = context;
-  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
-  if (match === null || walls === null || !walls.suitable)
+  if (match === null || capabilities === null)
     throw new Error('a hand begins at a learned table, in a match');
+  const { ruleset } = ports;
+  const walls = wallsAt(ports, capabilities);
   const began = nextHand({
     match,
     ruleset,
-    plan: planFor(walls.plan, match.seating.empty),
+    plan: walls.plan,
     breaking: ruleset.breaking,
     deadWall: ruleset.deadWall,
     cycle: cycleOfNext(context),
@@ -105,18 +115,18 @@ export const handBegan = ({ ruleset, play }: TablePorts, context: TableContext):
 
 /** What the machine is asked to build of this set. */
 export const buildOrder = (
-  { ruleset, play }: TablePorts,
+  ports: WallPorts,
   { capabilities }: TableContext,
   { set, cycle }: { readonly set: TileSetName; readonly cycle: number },
 ): BuildOrder => {
-  const walls = capabilities === null ? null : suitabilityOf(ruleset, { capabilities, play });
-  if (walls === null || !walls.suitable) throw new Error('walls are built at a learned table');
-  const { stacks, middle } = walls.plan;
+  if (capabilities === null) throw new Error('walls are built at a learned table');
+  const { plan } = wallsAt(ports, capabilities);
+  const { stacks, middle } = plan;
   return {
     command: 'build-walls',
     cycle,
     set,
-    tiles: tilesInPlan(walls.plan),
+    tiles: tilesInPlan(plan),
     stacks,
     middle,
   };

@@ -13,6 +13,7 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   'show-dice': 'in-doubt',
   'set-live': 'in-doubt',
   home: 'in-doubt',
+  'take-down': 'in-doubt',
   configure: 'nothing',
   show: 'nothing',
   resume: 'nothing',

@@ -71,6 +71,8 @@ export type Command =
   | { readonly command: 'place-set'; readonly set: TileSetName; readonly place: 'out' | 'table' }
   /** Finds out where gate, plates and drum are; a person has looked at the table and said that they may move. */
   | { readonly command: 'home' }
+  /** Lets the walls that wait in the track fall back into the drum. */
+  | { readonly command: 'take-down' }
   /** The controller goes, and nobody needs to miss it. */
   | { readonly command: 'leave' }
   | { readonly command: 'clear-fault'; readonly fault: FaultCode };

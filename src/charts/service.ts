@@ -113,6 +113,10 @@ export const handlesSets = (command: Command): boolean =>
   command.command === 'place-set' ||
   (command.command === 'service' && command.task.do === 'purge');
 
+/** What leaves a set or the gate elsewhere, of all that a machine does between hands. */
+export const movesSets = (command: Command): boolean =>
+  handlesSets(command) || ['close-gate', 'build-walls', 'serve-walls'].includes(command.command);
+
 export const serviceRefused = (reason: string, fault: FaultCode | null): ServiceRefused => ({
   type: 'ServiceRefused',
   outcome: 'refused',

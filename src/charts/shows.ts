@@ -18,6 +18,7 @@ const START_TEXTS = {
   'close-gate': 'push_tiles_in',
   build: 'press_start',
   serve: 'press_start',
+  'take-down': 'press_start',
   'go-on': 'resume_hand',
   resume: 'press_start',
   'resume-itself': 'push_tiles_in',

@@ -21,6 +21,8 @@ export type TableAsk =
   | 'close-gate'
   | 'build'
   | 'serve'
+  /** The walls in the track are of another plan: they fall back into the drum, and are built anew. */
+  | 'take-down'
   | 'go-on'
   /** Gate or tiles are nobody knows where: the machine finds out (SPEC §3.6). */
   | 'home'
@@ -146,12 +148,31 @@ const BRINGS_NEXT = {
   'close-gate': 'gate',
   build: 'work',
   serve: 'work',
+  'take-down': 'work',
   'go-on': 'nothing',
   home: 'nothing',
   resume: 'nothing',
   'resume-itself': 'nothing',
   nothing: 'nothing',
 } as const satisfies Record<TableAsk, 'gate' | 'work' | 'nothing'>;
+
+/** What brings up walls that wait in the track, now or once the other set has gone in. */
+const BRINGS_TRACK = {
+  'open-gate': true,
+  'open-gate-when-built': false,
+  'wait-for-drum': false,
+  'close-gate': false,
+  build: false,
+  serve: true,
+  'take-down': true,
+  'go-on': false,
+  home: false,
+  resume: false,
+  'resume-itself': false,
+  nothing: false,
+} as const satisfies Record<TableAsk, boolean>;
+
+export const isForTrack = (ask: TableAsk): boolean => BRINGS_TRACK[ask];
 
 /** What a press asks for as long as a hand that has just ended may still be taken back. */
 export const whileUndoMayBeAsked = (ask: TableAsk): StartAsk =>

@@ -1,4 +1,5 @@
 import { and, not } from 'xstate';
+import { tilesOfOtherGame } from './other-game.ts';
 import { startContext, type TablePorts } from './table-context.ts';
 import { LATCHED, PAUSED, TABLE_ROUTES, WALLS_ANEW } from './table-routes.ts';
 import { setupTable } from './table-setup.ts';
@@ -10,7 +11,7 @@ import { setupTable } from './table-setup.ts';
 export const createTableChart = (ports: TablePorts) =>
   setupTable(ports).createMachine({
     id: 'table',
-    context: ({ input }) => startContext(input),
+    context: ({ input }) => ({ ...startContext(input), otherGame: tilesOfOtherGame(input, ports.ruleset) }),
     entry: 'spawnChildren',
     initial: 'recovering',
     on: TABLE_ROUTES,
@@ -30,6 +31,7 @@ export const createTableChart = (ports: TablePorts) =>
           { guard: 'serviceOpen', target: 'service' },
           { guard: 'waitsForResume', target: 'held' },
           { guard: 'drumFaultWaits', target: 'fault', actions: ['faceDrumFault', 'withdrawMotion'] },
+          { guard: 'setsToSort', target: 'sorting' },
           { guard: 'matchMissing', actions: 'openMatch', target: 'choosingDealer' },
           { guard: 'matchOver', target: 'matchOver' },
           { guard: 'dealerMissing', target: 'choosingDealer' },
@@ -77,6 +79,7 @@ export const createTableChart = (ports: TablePorts) =>
         entry: 'tellSettings',
         always: [
           { guard: 'waitsForResume', target: 'held' },
+          { guard: 'setsToSort', target: 'sorting' },
           { guard: 'mayBuild', actions: 'build' },
           { guard: 'askChanged', actions: 'announce' },
         ],
@@ -113,6 +116,10 @@ export const createTableChart = (ports: TablePorts) =>
             { guard: { type: 'startAsks', params: { asks: ['build'] } }, actions: 'grantMotion' },
             { guard: { type: 'startAsks', params: { asks: ['resume'] } }, actions: 'resume' },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
+            {
+              guard: { type: 'startAsks', params: { asks: ['take-down'] } },
+              actions: ['grantMotion', 'takeDown'],
+            },
           ],
           CommandFinished: { guard: 'homed', target: 'reconciling', actions: 'tell' },
           MatchRuled: 'deciding',
@@ -160,6 +167,10 @@ export const createTableChart = (ports: TablePorts) =>
               actions: ['goOn', 'grantMotion'],
             },
             { guard: { type: 'startAsks', params: { asks: ['home'] } }, actions: 'home' },
+            {
+              guard: { type: 'startAsks', params: { asks: ['take-down'] } },
+              actions: ['goOn', 'grantMotion', 'takeDown'],
+            },
             // The hand goes on when the machine does.
             { guard: 'goesOnInHold', actions: ['goOn', 'grantMotion', 'resume'] },
             {
@@ -235,6 +246,24 @@ export const createTableChart = (ports: TablePorts) =>
           CommandFinished: [
             { guard: 'setsHandled', actions: ['takeService', 'learnAgain'] },
             { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },
+          ],
+        },
+      },
+      /** The tiles are of another game: people take each set off the table and sort it. What they have done a press says. */
+      sorting: {
+        entry: ['callStaff', 'forgetAnnounced'],
+        exit: 'blankDisplays',
+        always: { guard: 'waitsForResume', target: 'held' },
+        on: {
+          KeyPressed: [
+            { guard: 'sortingEnds', target: 'deciding', actions: 'endSorting' },
+            { guard: 'startPressedNow', actions: 'sortOn' },
+          ],
+          // Where the sets are now the table is asked when it has done what was asked.
+          SetMoved: {},
+          CommandFinished: [
+            { guard: 'homed', target: 'reconciling', actions: 'tell' },
+            { guard: 'setsMoved', actions: ['takeSafety', 'takeDrum', 'tell', 'learnAgain'] },
           ],
         },
       },

@@ -7,6 +7,7 @@ import type { ByPlayer, Dice, Person, Player, Seating } from '../play/seating/fu
 import type { Ruleset } from '../rules/ruleset.ts';
 import { NOTHING_WATCHED, type Obstacle, type Patience, type Watch, watchOf } from './astray-watch.ts';
 import type { BuildProgress, Refusal, TableChartEvent, TileRegister } from './chart-events.ts';
+import type { OtherGame } from './other-game.ts';
 import type { Push, RecordEvents } from './outbox.ts';
 import { NO_PAUSE, type Pause } from './pauses.ts';
 import type { Capabilities, DrumState, Stranger, TileSetName } from './ports.ts';
@@ -16,6 +17,7 @@ import { NO_SERVICE, type Service } from './service.ts';
 import {
   type GatePosition,
   type HandStage,
+  isForTrack,
   type SetPlace,
   type StartAsk,
   type TableAsk,
@@ -107,6 +109,10 @@ export interface TableContext extends TableInput {
   readonly builtAhead: number | null;
   /** The cycle under which tiles went in that no hand waits for, as long as they are not built; null where none did. */
   readonly wentInAhead: number | null;
+  /** Whether the table is set up for another game than this one; null where it is for this one. */
+  readonly otherGame: OtherGame | null;
+  /** Whose walls the drum builds, or has built last: ordered by this controller, or begun before it came. */
+  readonly build: 'own' | 'found';
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** Who was named at the table since the controller started: they play the next match. */
@@ -159,6 +165,8 @@ export const startContext = (input: TableInput): TableContext => ({
   buildMs: null,
   builtAhead: null,
   wentInAhead: null,
+  otherGame: null,
+  build: 'found',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
   announced: 'nothing',
@@ -253,6 +261,7 @@ export const isKnown = ({ link, lesson }: TableContext): boolean => link === 're
 export const tableAskOf = (context: TableContext): TableAsk => {
   if (!isKnown(context)) return 'nothing';
   const ask = whatStartAsks({ ...context, set: placeOfSet(context), other: placeOfOther(context) });
+  if (context.otherGame?.differs === 'walls' && isForTrack(ask)) return 'take-down';
   return ask === 'open-gate-when-built' && context.opening === 'asked' ? 'wait-for-drum' : ask;
 };
 

@@ -1,16 +1,19 @@
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
-import { contestOf } from './match-steps.ts';
+import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
+import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed } from './pauses.ts';
 import type { JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { mayMove, type SafetyWord, safetyAfter } from './safety.ts';
-import { handlesSets } from './service.ts';
+import { handlesSets, movesSets } from './service.ts';
+import { sortingStep } from './sorting.ts';
 import {
   type HandStage,
   type SetPlace,
   type StartAsk,
   type Whereabouts,
+  WORK_ON,
   whatStartAsks,
 } from './start-press.ts';
 import {
@@ -23,7 +26,6 @@ import {
   placeOfSet,
   playsTwo,
   type TableContext,
-  type TablePorts,
   tableAskOf,
 } from './table-context.ts';
 import { setOfHand, setToBuild } from './table-steps.ts';
@@ -130,8 +132,14 @@ const NEEDS_WALLS = {
  * locks for no play. A hand in play that the table does not follow is believed to lie there only by that; one that is
  * followed is looked for tile by tile, and a machine without a lasting memory may have forgotten it.
  */
-const areGone = (context: TableContext, { snapshot, capabilities }: LinkReady): boolean => {
+const areGone = (
+  { ruleset, play, seating }: WallPorts,
+  context: TableContext,
+  { snapshot, capabilities }: LinkReady,
+): boolean => {
   const { stage, match, hand } = context;
+  if (stage === 'gathering' && hand !== null)
+    return !isSamePlan(hand.wall.plan, wallsAt({ ruleset, play, seating }, capabilities).plan);
   const areServed = snapshot.servedCycle === match?.cycle;
   const place = snapshot.sets[setOfHand(context, { snapshot, capabilities })];
   if (NEEDS_WALLS[stage]) return !areServed || place === 'inside' || place === 'track';
@@ -149,7 +157,7 @@ const NEEDS_MOTION = {
 } as const satisfies InStages;
 
 /** What the table chart asks before it moves on. */
-export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => ({
+export const createTableGuards = (ports: WallPorts) => ({
   startAsks: ({ context, event }: Seen, params: { asks: readonly StartAsk[] }) =>
     isStart(event) && params.asks.includes(askOf(context)),
   startPressed: ({ event }: Seen) => isStart(event),
@@ -177,13 +185,14 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   dealerMissing: ({ context }: Seen) => context.match?.firstDealer === null,
   matchMissing: ({ context }: Seen) => context.match === null,
   matchOver: ({ context }: Seen) => context.match?.over === true,
-  matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ruleset),
-  dealerAsked: ({ context }: Seen) => context.match !== null && dealerToAsk(context.match, ruleset) !== null,
-  dealerChooses: ({ context, event }: Seen) => chosenByKey({ ruleset }, context, event) !== null,
+  matchFinished: ({ context }: Seen) => context.match !== null && isFinished(context.match, ports.ruleset),
+  dealerAsked: ({ context }: Seen) =>
+    context.match !== null && dealerToAsk(context.match, ports.ruleset) !== null,
+  dealerChooses: ({ context, event }: Seen) => chosenByKey(ports, context, event) !== null,
   wallsMissing: ({ context }: Seen) => context.stage === 'gathering',
   wallsLost: ({ context, event }: Seen) =>
-    event.type === 'LinkReady' && (isSpent(context, event) || areGone(context, event)),
-  wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(context, event),
+    event.type === 'LinkReady' && (isSpent(context, event) || areGone(ports, context, event)),
+  wallsGone: ({ context, event }: Seen) => event.type === 'LinkReady' && areGone(ports, context, event),
   handOn: ({ context }: Seen) => context.stage !== 'none',
   /** The newest throw for the first dealer; the word on an earlier one may come late. */
   diceShown: ({ context, event }: Seen) =>
@@ -191,7 +200,10 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
     event.command.command === 'show-dice' &&
     event.command.throw === context.match?.throws.length,
   mayBuild: ({ context }: Seen) =>
-    goesOn(context) && context.safety.drum === null && setToBuild(context) !== null,
+    goesOn(context) &&
+    context.otherGame === null &&
+    context.safety.drum === null &&
+    setToBuild(context) !== null,
   /** With two sets walls rise when the other set has gone in. */
   mayServe: ({ context }: Seen) => {
     const other = placeOfOther(context);
@@ -221,10 +233,23 @@ export const createTableGuards = ({ ruleset }: Pick<TablePorts, 'ruleset'>) => (
   serviceShut: ({ context }: Seen) => context.service.mode === 'shut',
   pauseAgreed: ({ context, event }: Seen) => isPauseAgreed(context, event),
   setsHandled: ({ event }: Seen) => event.type === 'CommandFinished' && handlesSets(event.command),
-  setPlaced: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'place-set',
+  setPlaced: ({ event }: Seen) =>
+    event.type === 'CommandFinished' && event.command.command !== 'home' && handlesSets(event.command),
   holdBegan: saysSafety('HoldBegan'),
   resumed: saysSafety('MotionResumed'),
-  homed: ({ event }: Seen) => event.type === 'CommandFinished' && event.command.command === 'home',
+  homed: ({ event }: Seen) =>
+    event.type === 'CommandFinished' &&
+    (event.command.command === 'home' || event.command.command === 'take-down'),
+  setsToSort: ({ context }: Seen) => context.stage === 'none' && context.otherGame?.differs === 'tiles',
+  sortingEnds: ({ context, event }: Seen) =>
+    isStart(event) && isFresh(context) && sortingStep(context).step === 'confirm',
+  setsMoved: ({ event }: Seen) => event.type === 'CommandFinished' && movesSets(event.command),
+  /** What was built there may be of another game: its walls are looked at before they rise. */
+  foundBuildEnded: ({ context, event }: Seen) =>
+    event.type === 'SetChanged' &&
+    event.place === 'track' &&
+    context.build === 'found' &&
+    WORK_ON[context.sets[event.set] ?? 'unknown'] === 'builds',
   faultBegan: saysSafety('FaultBegan'),
   faultEnded: saysSafety('FaultEnded'),
   faultReleased: saysSafety('FaultReleased'),

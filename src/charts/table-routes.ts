@@ -89,7 +89,7 @@ export const TABLE_ROUTES = {
     { actions: ['takeLink', 'tellLearned'] },
   ],
   GateChanged: { actions: 'takeGate' },
-  SetChanged: { actions: 'takeSet' },
+  SetChanged: [{ guard: 'foundBuildEnded', actions: ['takeSet', 'learnAgain'] }, { actions: 'takeSet' }],
   StageReached: { actions: 'takeStage' },
   HandStepped: { actions: 'takeStep' },
   HandEnded: { actions: ['stopHand', 'endHand', 'beginUndoTime', 'showScores'] },

@@ -12,6 +12,7 @@ import { drumResumed, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
 import { faultShow, pauseShow, scoreShows, startShow, windShows } from './shows.ts';
+import { sortOn, takeDown } from './sorting.ts';
 import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
@@ -141,6 +142,10 @@ export const setupTable = (ports: TablePorts) => {
         push({ send: { command: 'home' } });
         return { lesson: 'under-way' } as const;
       }),
+      takeDown: enqueueActions((acting) => takeDown(ports, acting)),
+      callStaff: () => push({ send: { command: 'show', side: 'all', text: 'call_staff' } }),
+      sortOn: enqueueActions((acting) => sortOn(ports, acting)),
+      endSorting: assign({ otherGame: null }),
       takeSet: assign(({ context, event }) =>
         event.type === 'SetChanged' ? { sets: { ...context.sets, [event.set]: event.place } } : {},
       ),

@@ -9,7 +9,8 @@ import type { TileFace } from '../rules/tiles/tile.ts';
 import { NOTHING_WATCHED } from './astray-watch.ts';
 import type { BuildOrder, TableChartEvent } from './chart-events.ts';
 import type { HandChartInput } from './hand-guards.ts';
-import { buildOrder, contestOf, handBegan, withMatch } from './match-steps.ts';
+import { buildOrder, contestOf, handBegan, wallsAt, withMatch } from './match-steps.ts';
+import { gameInTrack } from './other-game.ts';
 import type { Capabilities, JournalOp, Snapshot, TileSetName } from './ports.ts';
 import { faultToClear, mayMove, safetyAfter } from './safety.ts';
 import { serviceAfter } from './service.ts';
@@ -117,6 +118,16 @@ const wallsIn = (
   return capabilities.nv === 1 && isUntouched ? 'untouched' : 'touched';
 };
 
+/** Tiles of another game stay so until people have sorted them; walls are looked at each time. */
+const otherGameFound = (
+  ports: TablePorts,
+  { otherGame }: TableContext,
+  { snapshot, capabilities }: Found,
+): TableContext['otherGame'] =>
+  otherGame?.differs === 'tiles'
+    ? otherGame
+    : gameInTrack(snapshot, { plan: wallsAt(ports, capabilities).plan, ruleset: ports.ruleset });
+
 export const linkTaken = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'LinkReady') return {};
   const { boot, capabilities, snapshot } = event;
@@ -135,6 +146,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     builtAhead: builtAheadIn(context, event),
     safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
     service: serviceAfter(context.service, event),
+    otherGame: otherGameFound(ports, context, event),
     resumed: sameBoot ? context.resumed : 'waiting',
     settings: sameBoot ? context.settings : 'not-told',
   } as const;
@@ -282,11 +294,12 @@ export const buildBegun = (ports: TablePorts, context: TableContext, set: TileSe
         sets,
         built: null,
         buildMs: ports.buildMs(),
+        build: 'own',
         cycle: order.cycle,
         builtAhead: order.cycle,
         wentInAhead: null,
       }
-    : { sets, built: null, buildMs: ports.buildMs(), wentInAhead: null };
+    : { sets, built: null, buildMs: ports.buildMs(), build: 'own', wentInAhead: null };
   return { order, step };
 };
 

@@ -157,7 +157,10 @@ export const createTileSetChart = (push: Push) =>
       track: {
         entry: { type: 'tellPlace', params: { place: 'track' } },
         on: {
-          SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } } },
+          SetMoved: [
+            { guard: { type: 'movedTo', params: { place: 'track' } } },
+            { guard: { type: 'movedTo', params: { place: 'inside' } }, target: 'inside' },
+          ],
           Serve: {
             target: 'serving',
             actions: { type: 'orderServe', params: ({ event }) => ({ cycle: event.cycle }) },

@@ -116,6 +116,17 @@ const moment = z.discriminatedUnion('at', [
     of: z.number().int(),
     secondsLeft: z.number().int(),
   }),
+  /** The tile sets are of another game than the one to be played: people take them off the table and sort them. */
+  z.strictObject({
+    at: z.literal('sortingSets'),
+    /** What is done next, and said with a start press; `wait`: the machine is at work. */
+    step: z.enum(['take-off', 'bring-up', 'close-gate', 'home', 'resume', 'confirm', 'wait']),
+    /** The set it is about; left out = none. */
+    set: z.enum(['A', 'B']).optional(),
+    /** What goes out of each set and what comes in; both empty where nobody knows. */
+    out: z.array(face),
+    in: z.array(face),
+  }),
   z.strictObject({ at: z.literal('gateMoving'), to: z.enum(['open', 'closed']) }),
   z.strictObject({ at: z.literal('gateOpen') }),
   z.strictObject({ at: z.literal('shuffling'), counted: z.number().int(), of: z.number().int() }),

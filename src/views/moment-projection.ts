@@ -17,6 +17,8 @@ export const stateOf = (moment: Moment): string => {
       return `settling.${moment.outcome.kind}`;
     case 'fault':
       return `fault.${moment.code}`;
+    case 'sortingSets':
+      return `sortingSets.${moment.step}`;
     case 'recovering':
     case 'choosingDealer':
     case 'askingDealer':
@@ -55,6 +57,7 @@ export const gateOf = (moment: Moment): MachinePayload['gate'] => {
       return moment.gate;
     case 'recovering':
     case 'fault':
+    case 'sortingSets':
       return 'unknown';
     case 'choosingDealer':
     case 'askingDealer':

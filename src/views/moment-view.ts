@@ -4,6 +4,7 @@ import type { HandChartState, SurfaceState, TableState, TileSetState } from '../
 import { contestOf } from '../charts/match-steps.ts';
 import type { TableFault } from '../charts/safety.ts';
 import { sideToTurn } from '../charts/shows.ts';
+import { sortingStep } from '../charts/sorting.ts';
 import {
   registerOf,
   secondsToBuilt,
@@ -87,6 +88,8 @@ export const momentOf = (seen: ChartsSeen, facts: MomentFacts): Moment => {
       return { at: 'paused', why: seen.context.pause.by, gate: seen.context.gate };
     case 'service':
       return { at: 'recovering' };
+    case 'sorting':
+      return sortingSets(seen.context);
     case 'askingDealer':
       return askingDealer(seen);
     case 'matchOver':
@@ -128,11 +131,19 @@ const waitingOr = ({ context }: ChartsSeen, otherwise: Moment): Moment => {
       return { at: 'fault', code: 'F112', ends: 'press-start' };
     case 'open-gate-when-built':
       return { at: 'waitingForStart', press: 'open-gate' };
+    case 'take-down':
+      return { at: 'waitingForStart', press: 'build' };
     case 'wait-for-drum':
       return waitingForDrum(context);
     default:
       return { at: 'waitingForStart', press };
   }
+};
+
+const sortingSets = (context: TableContext): Moment => {
+  const { otherGame } = context;
+  const tiles = otherGame?.differs === 'tiles' ? otherGame : { out: [], in: [] };
+  return { at: 'sortingSets', ...sortingStep(context), out: [...tiles.out], in: [...tiles.in] };
 };
 
 const waitingForDrum = (context: TableContext): Moment => ({

@@ -74,6 +74,8 @@ export const headlineOf = (view: TableView): string => {
         : `${nameAt(view, moment.turn)}'s turn`;
     case 'waitingForDrum':
       return 'The next walls are being built';
+    case 'sortingSets':
+      return 'These tiles are of another game';
     case 'matchOver':
       return 'Final ranking';
     case 'fault':

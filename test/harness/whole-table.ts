@@ -100,7 +100,7 @@ export interface WholeTable {
   /** What the controller knows where nothing is under way. */
   readonly atRest: Controller['atRest'];
   /** Another controller takes the place of this one, with the same record. */
-  readonly restart: (between: (run: string) => Promise<void>) => Promise<void>;
+  readonly restart: (between: (run: string) => Promise<void>, ruleset?: Ruleset) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -198,10 +198,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     declare: (...said) => controller.declare(...said),
     tallies: truth.tallies,
     atRest: () => controller.atRest(),
-    restart: async (between) => {
+    restart: async (between, other = ruleset) => {
       await controller.stop();
       await between('b');
-      controller = await startHere(surroundings);
+      controller = await startHere({ ...surroundings, ruleset: other });
       pages.connect(controller.declare);
     },
     stop: async () => {

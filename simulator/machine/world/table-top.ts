@@ -54,6 +54,12 @@ export interface KeyPress {
   readonly act?: KeyAct;
 }
 
+/** What is printed on tiles that go out of a set, and on those that come back into it; a face twice = two tiles. */
+export interface SortedFaces {
+  readonly out: readonly string[];
+  readonly in: readonly string[];
+}
+
 /** Where tiles of which back can be seen. */
 export interface SeenBacks {
   /** On the table, the set with the most tiles first. */
@@ -106,6 +112,8 @@ export interface TableTop {
   readonly sortDrum: () => ThrowInResult;
   /** Somebody takes all tiles of a set that lie on the table away, and keeps them beside the machine. */
   readonly takeSetAway: (set: TileSetName) => ThrowInResult;
+  /** Somebody takes these faces out of a set that lies beside the machine and puts those in that were taken out of it before. */
+  readonly sortSet: (set: TileSetName, faces: SortedFaces) => void;
   /** Hands pick up what lies on the floor of the set that is inside and put it into the open gate. */
   readonly pickUp: () => ThrowInResult;
 

@@ -10,6 +10,7 @@ import type {
   MoveResult,
   PlatePosition,
   SeenBacks,
+  SortedFaces,
   TableTop,
   ThrowInResult,
   WorldFact,
@@ -156,6 +157,22 @@ export class World implements TableTop {
 
   readonly takeSetAway = (set: TileSetName): ThrowInResult =>
     this.#carry(this.tiles.onTableOf(set), 'beside');
+
+  readonly sortSet = (set: TileSetName, faces: SortedFaces): void => {
+    this.#exchange(set, faces.out, ['beside', 'out']);
+    this.#exchange(set, faces.in, ['out', 'beside']);
+  };
+
+  #exchange(
+    set: TileSetName,
+    faces: readonly string[],
+    [from, to]: readonly ['beside' | 'out', 'beside' | 'out'],
+  ): void {
+    for (const face of faces) {
+      const tile = this.tiles.all(from).find((each) => each.set === set && each.face === face);
+      if (tile !== undefined) this.tiles.drop(tile, to);
+    }
+  }
 
   #push(tiles: readonly TileObject[]): ThrowInResult {
     if (tiles.length === 0) return { refused: 'nothing-there' };

@@ -38,6 +38,8 @@ export const wireOf = (command: Command): CommandBody => {
       return { verb: 'CFG', args: { set: command.set, loc: command.place } };
     case 'home':
       return { verb: 'HOME', args: { ch: 'all', conf: true } };
+    case 'take-down':
+      return { verb: 'HOME', args: { ch: 'drum', conf: true } };
     case 'leave':
       return { verb: 'BYE', args: {} };
     case 'clear-fault':
@@ -123,7 +125,7 @@ export const commandOf = (body: CommandBody): Command | null => {
     case 'PAUSE':
       return { command: 'pause-drum' };
     case 'HOME':
-      return { command: 'home' };
+      return { command: args.ch === 'drum' ? 'take-down' : 'home' };
     case 'BYE':
       return { command: 'leave' };
     case 'CLEAR':

@@ -7,6 +7,7 @@ import { faultTitle } from '../../words/fault-cards.ts';
 import type { PageOwner } from '../addresses.ts';
 import type { Words } from '../language.ts';
 import { nameAt } from '../seats.ts';
+import { sortingText } from '../table/prompt.ts';
 
 /** The line at the head of the operator's page. */
 export interface Headline {
@@ -28,6 +29,7 @@ export const headlineOf = (view: TableView, words: Words): Headline => {
     return { text, tone: 'warn', lang: faults.lang };
   }
   if (moment.at === 'paused') return { text: words.pausedBecause[moment.why], tone: 'warn' };
+  if (moment.at === 'sortingSets') return { text: sortingText(moment, words), tone: 'warn' };
   return { text: words.moment[moment.at], tone: 'quiet' };
 };
 

@@ -6,7 +6,7 @@ import { nameAt, seatedSides } from '../seats.ts';
 import { Moving } from './hands-clear.tsx';
 import { OutcomeBoard } from './outcome-board.tsx';
 import { Dice, Drum, Gate, Headline, PausedSign, StartButton } from './pictures.tsx';
-import { takesTiles } from './prompt.ts';
+import { sortingText, takesTiles } from './prompt.ts';
 import { Facing } from './turned.tsx';
 import { type BoardProps, Building, Dealing, Playing, Rolling } from './wall-moments.tsx';
 import './moment-board.css';
@@ -79,6 +79,8 @@ const Still = ({ view, moment }: { readonly view: TableView; readonly moment: St
           <Drum counted={moment.counted} of={moment.of} />
         </Headline>
       );
+    case 'sortingSets':
+      return <Headline text={words.moment.sortingSets} detail={sortingText(moment, words)} />;
     case 'gateOpen':
       return (
         <Headline text={words.moment.gateOpen} detail={words.tilesIn}>

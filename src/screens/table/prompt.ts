@@ -105,6 +105,8 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
       return you(moment.press === 'close-gate' ? words.tilesIn : words.pressStart);
     case 'waitingForDrum':
       return quiet(words.opensIn(moment.secondsLeft));
+    case 'sortingSets':
+      return moment.step === 'wait' ? clear(words) : warn(words.sorting[moment.step](moment.set ?? ''));
     case 'gateMoving':
       return clear(words);
     case 'gateOpen':
@@ -140,6 +142,19 @@ const momentPrompt = (view: TableView, seat: SeatedSide, words: Words): Prompt =
 /** What nobody but the people at the table can end they are told; all else is for the staff. */
 const faultPrompt = ({ code, ends }: Extract<Moment, { at: 'fault' }>, { faults }: Words) =>
   ends === 'two-keys' || ends === 'by-itself' ? faultTitle(code, faults) : faults.heads.callStaff;
+
+/** What is done next with sets of another game, and which of their tiles go. */
+export const sortingText = (
+  { step, set, out, in: missing }: Extract<Moment, { at: 'sortingSets' }>,
+  { sorting, tiles }: Words,
+): string => {
+  const named = (faces: readonly string[]): string =>
+    [...new Set(faces)]
+      .map((face) => `${faces.filter((each) => each === face).length} × ${tileName(face, tiles)}`)
+      .join(', ');
+  const changes = sorting.tiles(named(out), named(missing));
+  return [sorting[step](set ?? ''), changes].filter((text) => text !== '').join(' ');
+};
 
 /** Whether a build waits for tiles that were forgotten. */
 export const takesTiles = ({ why, gate }: Extract<Moment, { at: 'paused' }>): boolean =>

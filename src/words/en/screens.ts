@@ -67,6 +67,7 @@ export const screens = {
     askingDealer: 'The dealer may stop',
     waitingForStart: 'Waiting for start',
     waitingForDrum: 'The next walls are being built',
+    sortingSets: 'These tiles are of another game',
     gateMoving: 'Centre moving',
     gateOpen: 'Centre open',
     shuffling: 'Shuffling',
@@ -88,6 +89,23 @@ export const screens = {
     serve: 'The walls rise',
     'go-on': 'The same hand goes on',
   } satisfies Record<StartAsk, string>,
+
+  /** Tile sets that are of another game, step by step. */
+  sorting: {
+    'take-off': (set: string) => `Take set ${set} off the table and sort it, then press start`,
+    'bring-up': (set: string) => `Set ${set} is in the machine: press start, it comes up`,
+    'close-gate': () => 'Press start: the centre closes',
+    home: () => 'Look at the table, then press start: the machine finds its tiles',
+    resume: () => 'Press start: the drum ends its walls',
+    confirm: () => 'Every set is off the table. When they are sorted press start',
+    wait: () => 'The machine is at work',
+    tiles: (out: string, missing: string) => {
+      if (out === '' && missing === '') return 'The rules need another number of tiles.';
+      const goOut = out === '' ? [] : [`out: ${out}`];
+      const comeIn = missing === '' ? [] : [`in: ${missing}`];
+      return `Of each set ${[...goOut, ...comeIn].join('; ')}.`;
+    },
+  },
 
   /** A press was taken: the gate opens by itself when the drum stands. */
   opensIn: (seconds: number) =>

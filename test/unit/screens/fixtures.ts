@@ -168,6 +168,10 @@ export const VIEWS: Readonly<Record<string, TableView>> = {
   'start-first': viewWith({ at: 'waitingForStart', press: 'open-gate' }, { match: null, sides: NEWCOMERS }),
   'start-next': viewWith({ at: 'waitingForStart', press: 'open-gate' }, { lastOutcome: wonByDiscard }),
   'start-go-on': viewWith({ at: 'waitingForStart', press: 'go-on' }, inPlay),
+  'sorting-sets': viewWith(
+    { at: 'sortingSets', step: 'take-off', set: 'A', out: ['g1', 'g2'], in: ['f1'] },
+    inPlay,
+  ),
   'waiting-for-drum': viewWith({ at: 'waitingForDrum', counted: 61, of: 108, secondsLeft: 11 }, inPlay),
   'gate-moving': viewWith({ at: 'gateMoving', to: 'open' }),
   'gate-open': viewWith({ at: 'gateOpen' }),

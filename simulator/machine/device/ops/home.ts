@@ -28,6 +28,8 @@ const covers = (ch: Channel, part: Exclude<Channel, 'all'>): boolean => ch === '
 const refuse = (machine: Machine, { ch, conf }: CommandArgs<'HOME'>): RefusalBody | undefined => {
   const { memory, world, moving } = machine;
   if (memory.hand === 'live' || moving.has('drum')) return refusedState();
+  if (ch === 'drum' && conf === true && setIn(memory, 'track') && setIn(memory, 'inside'))
+    return refusedState();
   const tilesOnTable = world.tiles.tilesOnZones() > 0;
   if (covers(ch, 'plate') && tilesOnTable && conf !== true) return refusedState();
   return isWayOut(machine) ? undefined : refuseMotion(machine);
@@ -47,8 +49,11 @@ const homePlates = (machine: Machine): void => {
  * A wall in the track that is not known to be whole falls back into the drum, or rises as it is where another set lies
  * there; then each set is where its tiles are. SPEC §5.5
  */
-const homeDrum = (machine: Machine): void => {
+const homeDrum = (machine: Machine, { ch, conf }: CommandArgs<'HOME'>): void => {
   const { memory, world } = machine;
+  // Somebody wants these walls no more.
+  const whole = setIn(memory, 'track');
+  if (ch === 'drum' && conf === true && whole !== undefined) memory.sets[whole] = 'unknown';
   const torn = setIn(memory, 'track') === undefined ? world.tiles.mostOf('track') : undefined;
   const isDrumTaken = (world.tiles.mostOf('drum') ?? torn) !== torn;
   if (torn !== undefined && isDrumTaken) world.bringBack(torn, 'track');
@@ -67,11 +72,12 @@ const findSet = (machine: Machine, set: TileSetName): void => {
 
 export const HOME: Op<'HOME'> = {
   refuse,
-  start: (machine, { ch }, finish) => {
+  start: (machine, args, finish) => {
+    const { ch } = args;
     const home = (): void => {
       if (covers(ch, 'gate')) homeGate(machine);
       if (covers(ch, 'plate')) homePlates(machine);
-      if (covers(ch, 'drum')) homeDrum(machine);
+      if (covers(ch, 'drum')) homeDrum(machine, args);
       finish.done({
         gate: gatePosition(machine),
         plate: platePosition(machine),
