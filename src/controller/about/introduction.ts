@@ -1,3 +1,5 @@
+import { tileSetsOf } from '../../../firmware-protocol/caps.ts';
+import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import type { LineQuality, Report } from '../../charts/ports.ts';
 import type { AboutTable } from '../../contract/club-payloads.ts';
 import type { DeadTimeView } from '../../contract/dead-time.ts';
@@ -91,12 +93,13 @@ const lineOf = ({
 const hundredths = (value: number): number => Math.round(value * 100) / 100;
 
 /**
- * What standard error is told of the line, each once: that it turns bad and is good again, and that the table is
- * another controller's; null while there is no news.
+ * What standard error is told of the line, each once: that it turns bad and is good again, that the table is
+ * another controller's, and that it tells of a tile set it has not; null while there is no news.
  */
 export const createLineNotice = () => {
   let fault: LineQuality['fault'] = null;
   let refused: string | null = null;
+  let sets: ReadonlySet<TileSetName> | null = null;
   return (report: Report): string | null => {
     switch (report.type) {
       case 'Greeted':
@@ -109,6 +112,14 @@ export const createLineNotice = () => {
         refused = report.detail;
         return isNews ? `${report.detail}; it is tried again` : null;
       }
+      case 'CapabilitiesRead':
+        sets = new Set(tileSetsOf(report.capabilities));
+        return null;
+      case 'SetMoved': {
+        if (sets === null || sets.has(report.set)) return null;
+        sets = new Set([...sets, report.set]);
+        return strangeSet(report.set);
+      }
       case 'LineMeasured':
         if (report.quality.fault === fault) return null;
         fault = report.quality.fault;
@@ -118,6 +129,10 @@ export const createLineNotice = () => {
     }
   };
 };
+
+/** What it tells of that set moves no chart. */
+const strangeSet = (set: TileSetName): string =>
+  `the table tells of tile set ${set}, with which it is not played by what it can do (CAPS sets); that is passed over: its firmware contradicts itself`;
 
 const badLine = (fault: NonNullable<LineQuality['fault']>): string =>
   `the line to the table is bad (${fault}: more than 1 % of the last 200 lines had a wrong checksum); check the data cable, play goes on`;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { LineQuality, Report } from '../../../src/charts/ports.ts';
 import { createIntroduction, createLineNotice } from '../../../src/controller/about/introduction.ts';
 import { ruleset } from '../play/stacked-table.ts';
+import { CAPABILITIES } from '../table/device-script.ts';
 
 const measured = (fault: LineQuality['fault']): Report => ({
   type: 'LineMeasured',
@@ -68,5 +69,21 @@ test('the console is told once who has the table, and again when somebody else h
     'the table is held by a; it is tried again',
     null,
     'the table is held by b; it is tried again',
+  ]);
+});
+
+test('the console is told once of a tile set that the table tells of and has not', () => {
+  const notice = createLineNotice();
+  const moved = (set: 'A' | 'B'): Report => ({
+    type: 'SetMoved',
+    set,
+    place: 'table',
+    event: { boot: '1.0', sequence: 1 },
+  });
+  notice({ type: 'CapabilitiesRead', capabilities: { ...CAPABILITIES, sets: 1 } });
+  expect([moved('A'), moved('B'), moved('B')].map(notice)).toEqual([
+    null,
+    expect.stringMatching(/^the table tells of tile set B, .* is passed over/),
+    null,
   ]);
 });
