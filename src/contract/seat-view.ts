@@ -86,7 +86,7 @@ const machine = z.strictObject({
       /** What is done to take it out of use, in service mode, one after the other; nothing where it is out. */
       takeOut: z.array(
         z.strictObject({
-          do: z.enum(['wait', 'take-away', 'purge', 'bring-back']),
+          do: z.enum(['wait', 'take-away', 'purge', 'by-play', 'bring-back']),
           set: z.enum(SET_NAMES),
         }),
       ),
@@ -94,7 +94,7 @@ const machine = z.strictObject({
   ),
   service: z.strictObject({
     mode: z.enum(['shut', 'opening', 'open']),
-    /** What it is at; null while it waits for the next word. */
+    /** What it is at, `learn` where the table is asked what has come of that; null while it waits for the next word. */
     doing: z.string().nullable(),
     last: z
       .strictObject({

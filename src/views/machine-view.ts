@@ -1,4 +1,4 @@
-import type { TileSetName } from '../charts/ports.ts';
+import type { Capabilities, TileSetName } from '../charts/ports.ts';
 import type { SetPlace } from '../charts/start-press.ts';
 import { otherSet, type SetPlaces, tileSets } from '../charts/tile-sets.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
@@ -11,7 +11,7 @@ type TakeOutStep = Machine['sets'][number]['takeOut'][number];
 
 /** The machine for whoever looks after it. */
 export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
-  const { sets, registers, match, service } = context;
+  const { sets, registers, match, service, capabilities, lesson } = context;
   const { mode, doing, last } = service;
   return {
     inUse: match?.sets ?? 'both',
@@ -20,11 +20,11 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
       set,
       at,
       registered: registers[set]?.size ?? 0,
-      takeOut: [...takeOutSteps(set, sets)],
+      takeOut: [...takeOutSteps(set, { sets, purge: capabilities?.purge ?? 0 })],
     })),
     service: {
       mode,
-      doing: doing?.do ?? null,
+      doing: doing?.do ?? (mode === 'open' && lesson === 'under-way' ? 'learn' : null),
       last:
         last === null
           ? null
@@ -36,15 +36,20 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
   };
 };
 
+interface SetsInMachine extends Pick<Capabilities, 'purge'> {
+  readonly sets: SetPlaces;
+}
+
 /** How a set leaves the machine from where it is: what comes out of it falls where no other set may lie (SPEC §6.7). */
-export const takeOutSteps = (set: TileSetName, sets: SetPlaces): readonly TakeOutStep[] => {
+export const takeOutSteps = (set: TileSetName, { sets, purge }: SetsInMachine): readonly TakeOutStep[] => {
   const away: TakeOutStep = { do: 'take-away', set };
+  const byPlay: readonly TakeOutStep[] = [{ do: 'by-play', set }, away];
   const purged: readonly TakeOutStep[] = [{ do: 'purge', set }, away];
   const other = otherSet(sets, set);
-  const cleared: readonly TakeOutStep[] =
-    other === null || sets[other] !== 'table'
-      ? purged
-      : [{ do: 'take-away', set: other }, ...purged, { do: 'bring-back', set: other }];
+  const lying = other !== null && sets[other] === 'table' ? other : null;
+  const brought: readonly TakeOutStep[] =
+    lying === null ? purged : [{ do: 'take-away', set: lying }, ...purged, { do: 'bring-back', set: lying }];
+  const cleared = purge === 0 ? byPlay : brought;
   const place: SetPlace = sets[set] ?? 'unknown';
   switch (place) {
     case 'out':

@@ -1,11 +1,12 @@
 import { pageOf } from '../../simulator/page-client.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
 import { declaration } from '../../src/contract/declaration.ts';
+import type { OperatorView } from '../../src/contract/seat-view.ts';
 import type { Controller } from '../../src/controller/controller.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Shown } from '../../src/views/page-views.ts';
 
-/** The pages of the seats without a server: what they show and say is the same. */
+/** The pages of seats and operator without a server: what they show and say is the same. */
 export const inProcessPages = () => {
   let shown: Shown | null = null;
   let declare: Controller['declare'] | null = null;
@@ -25,6 +26,7 @@ export const inProcessPages = () => {
   });
   return {
     at,
+    operator: (): OperatorView | null => shown?.pages.operator() ?? null,
     show: (next: Shown): void => {
       shown = next;
     },

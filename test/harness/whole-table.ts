@@ -10,6 +10,7 @@ import { seatPeople } from '../../simulator/people-at-table.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
+import type { OperatorView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
 import { seededDice } from '../../src/controller/chance-and-time.ts';
 import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
@@ -85,6 +86,8 @@ export interface WholeTable {
   readonly cable: Cable;
   /** The page of each seat. */
   readonly pages: (side: Side) => SeatPages;
+  /** The operator's page as it is now. */
+  readonly operator: () => OperatorView | null;
   /** What the controller showed last. */
   readonly view: () => TableView | null;
   /** Runs the next timer and all that follows from it at once. */
@@ -180,6 +183,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     ledger,
     cable,
     pages: pages.at,
+    operator: pages.operator,
     view: () => newest(),
     step,
     playUntil: async (done) => {

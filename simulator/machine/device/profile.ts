@@ -52,8 +52,8 @@ const CAPS: Capabilities = {
 
 /** Kinds of tables, by what they can do otherwise than the one that reads its tiles everywhere. */
 export const TABLE_KINDS = {
-  /** Reads every tile: what a controller needs to follow a hand. Feels its lid and its emergency stop. */
-  lab: { lid: 1, est: 1 },
+  /** Reads every tile: what a controller needs to follow a hand. Feels its lid and its emergency stop, brings a set out again. */
+  lab: { lid: 1, est: 1, purge: 1 },
   /** Deals hands, turns an indicator, reads point sticks, has a lid and a stop. */
   club: { deal: 14, flip: 1, dlive: 1, disp: '7seg', stick: 'ic', rfid: 'hand', lid: 1, est: 1, purge: 1 },
   /** Raises walls, throws dice it cannot read. */

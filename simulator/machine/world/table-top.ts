@@ -114,6 +114,8 @@ export interface TableTop {
   readonly takeSetAway: (set: TileSetName) => ThrowInResult;
   /** Somebody takes these faces out of a set that lies beside the machine and puts those in that were taken out of it before. */
   readonly sortSet: (set: TileSetName, faces: SortedFaces) => void;
+  /** Somebody lays a set that lay beside the machine on the table again. */
+  readonly bringSetBack: (set: TileSetName) => ThrowInResult;
   /** Hands pick up what lies on the floor of the set that is inside and put it into the open gate. */
   readonly pickUp: () => ThrowInResult;
 

@@ -174,6 +174,12 @@ export class World implements TableTop {
     }
   }
 
+  readonly bringSetBack = (set: TileSetName): ThrowInResult =>
+    this.#carry(
+      this.tiles.all('beside').filter((tile) => tile.set === set),
+      'loose',
+    );
+
   #push(tiles: readonly TileObject[]): ThrowInResult {
     if (tiles.length === 0) return { refused: 'nothing-there' };
     for (const tile of tiles) this.tiles.drop(tile, 'drum');

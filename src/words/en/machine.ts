@@ -83,6 +83,8 @@ export const machine = {
     dice: 'dice',
     panel: 'panels',
     reader: 'tile reader',
+    /** As a machine tells how many a set had. */
+    n: 'tiles brought out',
   },
   purge: (set: string) => `Bring set ${set} out of the machine`,
   takeAway: (set: string) => `Set ${set} is carried away`,
@@ -93,6 +95,8 @@ export const machine = {
     wait: () => 'Wait until the drum stands.',
     'take-away': (set: string) => `Take set ${set} off the table into its box, and say here that it is gone.`,
     purge: (set: string) => `Bring set ${set} out of the machine.`,
+    'by-play': (set: string) =>
+      `This machine does not bring it out by itself: play on until set ${set} lies on the table, or call the service.`,
     'bring-back': (set: string) => `Lay set ${set} on the table again, and say so here.`,
   },
   /** How often the walls were built, and what has jammed where. */

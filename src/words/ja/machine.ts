@@ -36,6 +36,7 @@ export const machine: MachineWords = {
     dice: 'サイコロ',
     panel: 'ボタンと表示器',
     reader: '牌の読み取り器',
+    n: '出した牌',
   },
   purge: (set) => `${set}組を機械から出す`,
   takeAway: (set) => `${set}組を片付けた`,
@@ -45,6 +46,8 @@ export const machine: MachineWords = {
     wait: () => 'ドラムが止まるまで待ってください。',
     'take-away': (set) => `${set}組を卓から箱に片付け、ここで知らせてください。`,
     purge: (set) => `${set}組を機械から出してください。`,
+    'by-play': (set) =>
+      `この機械はひとりでに出せません。${set}組が卓に上がるまで打つか、サービス係を呼んでください。`,
     'bring-back': (set) => `${set}組を卓に戻し、ここで知らせてください。`,
   },
   counters: {

@@ -36,6 +36,7 @@ export const machine: MachineWords = {
     dice: '주사위',
     panel: '버튼과 표시창',
     reader: '패 판독기',
+    n: '꺼낸 패',
   },
   purge: (set) => `${set} 세트를 기계에서 꺼내기`,
   takeAway: (set) => `${set} 세트를 치웠음`,
@@ -45,6 +46,8 @@ export const machine: MachineWords = {
     wait: () => '섞는 통이 멈출 때까지 기다리세요.',
     'take-away': (set) => `${set} 세트를 테이블에서 상자로 옮기고, 여기서 치웠다고 알리세요.`,
     purge: (set) => `${set} 세트를 기계에서 꺼내세요.`,
+    'by-play': (set) =>
+      `이 기계는 세트를 저절로 꺼내지 못합니다. ${set} 세트가 테이블에 올라올 때까지 게임을 하거나 서비스 기사를 부르세요.`,
     'bring-back': (set) => `${set} 세트를 테이블에 다시 놓고, 여기서 알리세요.`,
   },
   counters: {

@@ -36,6 +36,7 @@ export const machine: MachineWords = {
     dice: '骰子',
     panel: '按鍵和顯示幕',
     reader: '讀牌器',
+    n: '取出的牌',
   },
   purge: (set) => `把 ${set} 副牌從機器裡取出`,
   takeAway: (set) => `${set} 副牌已收走`,
@@ -45,6 +46,7 @@ export const machine: MachineWords = {
     wait: () => '請等洗牌盤停下。',
     'take-away': (set) => `把 ${set} 副牌從桌上收進盒子，並在此告知已收走。`,
     purge: (set) => `把 ${set} 副牌從機器裡取出。`,
+    'by-play': (set) => `這台機器不能自己取出：請打到 ${set} 副牌升上桌面，或叫維修人員。`,
     'bring-back': (set) => `把 ${set} 副牌放回桌上，並在此告知。`,
   },
   counters: {

@@ -3,7 +3,7 @@ import type { SetPlaces } from '../../../src/charts/tile-sets.ts';
 import { takeOutSteps } from '../../../src/views/machine-view.ts';
 
 const stepsFor = (set: 'A' | 'B', sets: SetPlaces): readonly string[] =>
-  takeOutSteps(set, sets).map((step) => `${step.do} ${step.set}`);
+  takeOutSteps(set, { sets, purge: 1 }).map((step) => `${step.do} ${step.set}`);
 
 describe('a set is taken out of use from where it is', () => {
   test.each<readonly [what: string, sets: SetPlaces, steps: readonly string[]]>([
@@ -31,4 +31,9 @@ describe('a set is taken out of use from where it is', () => {
       ['purge B', 'take-away B'],
     ],
   ])('%s', (_, sets, steps) => expect(stepsFor('B', sets)).toEqual(steps));
+});
+
+test('a machine that brings no set out by itself is played until the set lies on the table', () => {
+  const sets: SetPlaces = { A: 'table', B: 'track' };
+  expect(takeOutSteps('B', { sets, purge: 0 }).map((step) => step.do)).toEqual(['by-play', 'take-away']);
 });
