@@ -2,6 +2,7 @@ import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
+import { soakPower } from './soak/power.ts';
 import { soakStrangers } from './soak/strangers.ts';
 import { soakWire } from './soak/wire.ts';
 import { WrongFlag } from './soak/wrong-flag.ts';
@@ -10,6 +11,9 @@ const HELP = `For a night, not for a test run.
 
 npm run soak -- MATCHES     whole matches on a simulated table over the real serial line, as fast as it can (100)
 npm run soak -- hands HANDS   so many hands at one table with two tile sets, in one process (10000); memory stays flat
+npm run soak -- power       the power of a controller fails at every commit and every command of two hands, each in a run of
+                            its own; a point that fails is told with its number
+npm run soak -- power declared 17   that point once more; or observed 17
 npm run soak -- wire RUNS   link and machine over so many hostile lines (3000)
 npm run soak -- play        random legal and illegal acts against the referee, judged by the tests' oracle
   --ruleset ID              of one ruleset (all of them)
@@ -32,6 +36,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'play') return soakPlay(rest);
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
+    if (what === 'power') return await soakPower(rest[0], rest[1]);
     if (what === 'hands') return await soakHands(rest[0] ?? '10000');
     return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);
   } catch (error) {

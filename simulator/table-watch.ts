@@ -44,6 +44,8 @@ export class TableWatch {
   /** Grows until the gate opens again; a sight shows it as it is, not as it was. */
   #happenings: Happening[] = [];
   #moment = 0;
+  /** Whether somebody has pressed the key of the dice since they were shown last. */
+  #thrown: 'thrown' | 'shown' = 'shown';
 
   constructor(table: TableTop, faces: readonly TileFace[], bare: BareTable | null = null) {
     this.#table = table;
@@ -70,7 +72,10 @@ export class TableWatch {
         break;
       case 'key-pressed':
         this.#happenings.push({ saw: 'key-pressed', side: fact.side, key: fact.key });
-        if (fact.key === 'dice') this.#throwByHand();
+        if (fact.key === 'dice') {
+          this.#thrown = 'thrown';
+          this.#throwByHand();
+        }
         break;
       case 'tiles-thrown-in':
       case 'tiles-rearranged':
@@ -91,7 +96,8 @@ export class TableWatch {
         }
         break;
       case 'dice-shown':
-        this.#throws = [...this.#throws, fact.dice];
+        this.#throws = [...this.#throwsBefore(), fact.dice];
+        this.#thrown = 'shown';
         break;
       case 'drum-turned':
       case 'live-changed':
@@ -143,6 +149,11 @@ export class TableWatch {
     if (this.#bare === null) return displayOf(this.#table, side);
     const read = this.#screen?.displays[side] ?? DARK;
     return read.text === THROW_DICE && !this.#isToBeThrown(this.#bare) ? { ...read, text: null } : read;
+  }
+
+  /** Dice that are shown though nobody has thrown since are the last ones, shown once more. */
+  #throwsBefore(): readonly Dice[] {
+    return this.#thrown === 'thrown' ? this.#throws : this.#throws.slice(0, -1);
   }
 
   #isToBeThrown({ throws }: BareTable): boolean {

@@ -54,7 +54,9 @@ export function indicatorAfter(wall: BrokenWall, turned: number): Zone | undefin
 const orders = new Map<string, readonly WallTile[]>();
 
 function orderOf({ sight, ruleset, dealerSide }: BrokenWall): readonly WallTile[] {
-  const { throws, emptySide, walls } = sight;
+  const { emptySide, walls } = sight;
+  // Who has pressed once more sees the last ones shown once more.
+  const throws = sight.throws.slice(-ruleset.breaking.throws);
   if (throws.length < ruleset.breaking.throws) return [];
   const stacks = [walls[0].length, walls[1].length, walls[2].length, walls[3].length] as const;
   const { breaking, match } = ruleset;

@@ -1,6 +1,7 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { Observation } from '../play/acts.ts';
 import type { DomainEvent, HandEvent } from '../play/events/domain-event.ts';
+import type { DiceAre } from '../play/events/hand.ts';
 import type { HandUndone } from '../play/events/match.ts';
 import type { Say, ServiceTask, Speaker } from '../play/events/say.ts';
 import type { Step } from '../play/game/game.ts';
@@ -166,7 +167,7 @@ export type HandChartEvent =
   | Exclude<HeardBy<'hand'>, { type: 'TileMoved' | 'KeyPressed' }>
   | Exclude<Observation, { type: 'ClaimTimeEnded' }>
   | TableLearned
-  | { readonly type: 'GoOn' }
+  | { readonly type: 'GoOn'; readonly dice: DiceAre }
   /** The displays are the hand's again, so that whoever it has asked is asked again; or they are the table's. */
   | { readonly type: 'DisplaysGiven' }
   | { readonly type: 'DisplaysTaken' }

@@ -120,9 +120,12 @@ export const createHandChart = (ports: HandPorts) =>
             actions: [
               {
                 type: 'record',
-                params: ({ context }) => ({
-                  events: [{ type: 'DiceRolled', dice: ports.rollDice(), throw: context.throws + 1 }],
-                }),
+                params: ({ context: { hand, throws } }) => {
+                  const number = { cycle: hand.cycle, throw: throws + 1 };
+                  return {
+                    events: [{ type: 'DiceRolled', dice: ports.rollDice(number), throw: number.throw }],
+                  };
+                },
               },
               'countThrow',
               'showDice',
@@ -182,6 +185,7 @@ export const createHandChart = (ports: HandPorts) =>
         on: {
           TileMoved: [{ guard: 'moveKnown' }, { actions: 'follow' }],
           KeyPressed: { actions: 'follow' },
+          GoOn: { guard: 'diceUnseen', actions: ['countThrow', 'showDice'] },
           TableLearned: [
             { guard: 'movesMissed', actions: 'followMissed' },
             { guard: 'contradicted', actions: 'tellContradicted' },

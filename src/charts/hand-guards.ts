@@ -11,6 +11,8 @@ export interface HandChartInput {
   readonly hand: HandState;
   /** How often the dice were thrown with these walls, for the choice of the first dealer and for this hand. */
   readonly throws: number;
+  /** Whether the people have seen the last of them: after a restart nobody knows. */
+  readonly dice: 'seen' | 'perhaps-unseen';
   /** Whose the displays are: the table takes them while it asks for a start press, or something is wrong. */
   readonly displays: 'hand' | 'table';
 }
@@ -66,6 +68,13 @@ export const HAND_GUARDS = {
   diceShown: (seen: HandSeen) => isBroken(seen.context) && showsLastThrow(seen),
   wallBroken: ({ context }: HandSeen) => isBroken(context),
   nothingTaken: ({ context: { hand } }: HandSeen) => hand.wall.drawn === 0 && hand.lifted.length === 0,
+  /** Of a hand that is not followed nobody can tell whether it was dealt, and without the dice it is not. */
+  diceUnseen: ({ context: { hand, dice }, event }: HandSeen) =>
+    event.type === 'GoOn' &&
+    event.dice === 'shown' &&
+    dice === 'perhaps-unseen' &&
+    hand.knowing === 'declared' &&
+    hand.wall.drawn === 0,
   /** The first of two throws lies on the table: the player whose wall it names is asked for the second. */
   wallNamed: (seen: HandSeen) => {
     const { stage, throws } = seen.context.hand;

@@ -24,7 +24,7 @@ export interface HandPorts {
   readonly record: RecordEvents;
   readonly canBeRecorded: CanBeRecorded;
   readonly ruleset: Ruleset;
-  readonly rollDice: () => Dice;
+  readonly rollDice: (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
   /** How long a discard may be claimed, in milliseconds; null: until everyone answered or somebody draws. */
   readonly claimWindowMs: number | null;
 }
@@ -111,7 +111,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       timeWindow: assign({ timedWindow: ({ context }) => claimWindow(context.hand)?.number ?? null }),
       askForDice: ({ context: { hand } }) =>
         push({ send: { command: 'show', side: sideOf(hand.seating, throwerOf(hand)), text: 'throw_dice' } }),
-      countThrow: assign({ throws: ({ context }) => context.throws + 1 }),
+      countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'seen' }),
       showDice: ({ context: { hand, throws } }) => {
         const dice = hand.throws.at(-1);
         if (dice === undefined) return;

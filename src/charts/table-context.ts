@@ -35,7 +35,7 @@ export interface TablePorts {
   /** The one game of the table, as it is now. */
   readonly game: () => Game;
   readonly ruleset: Ruleset;
-  readonly rollDice: () => Dice;
+  readonly rollDice: (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
   readonly canBeRecorded: CanBeRecorded;
   /** 0 ≤ jitter < 1, for the pauses between attempts to open the port. */
   readonly jitter: () => number;

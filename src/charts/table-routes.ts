@@ -47,7 +47,8 @@ export const TABLE_ROUTES = {
   ],
   DiceFell: TELL,
   CaughtUp: TELL,
-  KeyPressed: { actions: 'tellHand' },
+  // What a key says counts however the table stands, and also what was pressed while nobody heard it.
+  KeyPressed: [{ guard: 'keySpeaks', actions: 'judgeKey' }, { actions: 'tellHand' }],
   TileMoved: { actions: 'takeTile' },
   FacesRead: { actions: 'takeRegister' },
   DrumTold: { actions: 'takeDrum' },

@@ -17,6 +17,7 @@ import { createSurfaceChart } from './surface-chart.ts';
 import {
   askOf,
   besideDrum,
+  diceAre,
   setPlayed,
   type TableContext,
   type TableInput,
@@ -246,7 +247,7 @@ export const setupTable = (ports: TablePorts) => {
       tellGoOn: enqueueActions(({ context, enqueue }) => {
         const { stage, resumed, safety } = context;
         if (stage !== 'none' && resumed === 'resumed' && safety.hold === 'free')
-          enqueue.sendTo('hand', { type: 'GoOn' });
+          enqueue.sendTo('hand', { type: 'GoOn', dice: diceAre(context) });
       }),
       /** What the machine did not do for where it stands is asked of the people again. */
       askAnew: assign({ ...NO_MOTION, resumed: 'waiting' }),

@@ -35,7 +35,8 @@ type Step = Partial<TableContext>;
 export const handInput = ({ hand, match, resumed }: TableContext): HandChartInput => {
   if (hand === null) throw new Error('a hand is followed from its beginning or its fold');
   const displays = resumed === 'resumed' ? 'hand' : 'table';
-  return { hand, throws: throwsBefore(match) + hand.throws.length, displays };
+  const dice = resumed === 'resumed' ? 'seen' : 'perhaps-unseen';
+  return { hand, throws: throwsBefore(match) + hand.throws.length, dice, displays };
 };
 
 /** What the table must hold for the hand: motion locked in play, free where no hand is; null while it changes. */
@@ -235,9 +236,10 @@ export const dealerSaidNothing = (ports: TablePorts, context: TableContext): Ste
 /** The dice fall, are recorded, and then shown. */
 export const dealerDiceThrown = (ports: TablePorts, context: TableContext, event: TableChartEvent): Step => {
   if (event.type !== 'KeyPressed' || context.match === null) return {};
-  const thrown = { throw: context.match.throws.length + 1, dice: ports.rollDice() };
-  ports.push({ send: { command: 'show-dice', cycle: context.cycle + 1, ...thrown } });
   // The throws bear the next cycle, and so does the hand.
+  const number = { cycle: context.cycle + 1, throw: context.match.throws.length + 1 };
+  const thrown = { throw: number.throw, dice: ports.rollDice(number) };
+  ports.push({ send: { command: 'show-dice', cycle: number.cycle, ...thrown } });
   return {
     ...withMatch(ports, [{ type: 'DealerDiceThrown', side: event.side, ...thrown }]),
     builtAhead: null,

@@ -4,17 +4,23 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import type { Clock } from '../charts/ports.ts';
 import type { Dice } from '../play/seating/furniture.ts';
 
-/** Where the dice come from. */
-export type RollDice = () => Dice;
+/** Where the dice of a throw come from; it is known by the number of its walls, and by its own. */
+export type RollDice = (thrown: { readonly cycle: number; readonly throw: number }) => Dice;
 
 /** Fair dice, from the operating system's cryptographic source. */
 export const fairDice: RollDice = () => [randomInt(1, 7), randomInt(1, 7)];
 
-/** Dice that fall the same way for the same seed: for demonstrations, and said so on the screen. */
-export const seededDice = (seed: string): RollDice => {
-  const state = xoroshiro128plus(createHash('sha256').update(`dice ${seed}`).digest().readInt32LE(0));
-  return () => [uniformInt(state, 1, 6), uniformInt(state, 1, 6)];
-};
+/**
+ * Dice that fall the same way for the same seed: for demonstrations, and said so on the screen. Each throw falls as it would
+ * have without a restart before it.
+ */
+export const seededDice =
+  (seed: string): RollDice =>
+  ({ cycle, throw: number }) => {
+    const hash = createHash('sha256').update(`dice ${seed} ${cycle} ${number}`).digest();
+    const state = xoroshiro128plus(hash.readInt32LE(0));
+    return [uniformInt(state, 1, 6), uniformInt(state, 1, 6)];
+  };
 
 interface ClockSources {
   /** The computer's time of day in milliseconds since 1970: it may jump, both ways. */

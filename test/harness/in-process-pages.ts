@@ -6,10 +6,16 @@ import type { Controller } from '../../src/controller/controller.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import type { Shown } from '../../src/views/page-views.ts';
 
+/** A controller that hears what is said on pages, until it is gone: whoever waits for its answer then gets none. */
+interface Connected {
+  readonly declare: Controller['declare'];
+  readonly gone: Promise<void>;
+}
+
 /** The pages of seats and operator without a server: what they show and say is the same. */
 export const inProcessPages = () => {
   let shown: Shown | null = null;
-  let declare: Controller['declare'] | null = null;
+  let connected: Connected | null = null;
   let said = 0;
   const at = (side: Side): SeatPages => ({
     read: async () => {
@@ -18,10 +24,12 @@ export const inProcessPages = () => {
     },
     say: async (say) => {
       const player = shown?.pages.seat(side)?.player;
-      if (declare === null || player === undefined) return false;
+      if (connected === null || player === undefined) return false;
       said += 1;
       const sent = declaration.parse({ id: `declaration-${said}`, say });
-      return (await declare({ role: 'player', player }, sent)).ok;
+      const { declare, gone } = connected;
+      const answered = declare({ role: 'player', player }, sent).then(({ ok }) => ok);
+      return Promise.race([answered, gone.then(() => false)]);
     },
   });
   return {
@@ -30,8 +38,8 @@ export const inProcessPages = () => {
     show: (next: Shown): void => {
       shown = next;
     },
-    connect: (to: Controller['declare']): void => {
-      declare = to;
+    connect: (to: Connected): void => {
+      connected = to;
     },
   };
 };

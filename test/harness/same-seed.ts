@@ -18,6 +18,8 @@ const GOLDEN = join(import.meta.dirname, '../golden/same-seed');
 export interface SameSeedCase {
   readonly name: string;
   readonly ruleset: RulesetId;
+  /** What happens follows from it; its name if left out. */
+  readonly seed?: string;
   readonly play: 'as-the-table-can' | 'declared';
   readonly options?: Readonly<Record<string, number>>;
   readonly faults?: readonly string[];
@@ -98,7 +100,7 @@ const UNDONE: readonly Spoken[] = [
 /** Every rule system, watched and told; a fault of each kind that people notice; four players; a restart. */
 export const SAME_SEED_CASES: readonly SameSeedCase[] = [
   ...RULESET_IDS.flatMap((ruleset): readonly SameSeedCase[] => [
-    { name: `${ruleset}-observed`, ruleset, play: 'as-the-table-can' },
+    { name: `${ruleset}-observed`, ruleset, play: 'as-the-table-can', seed: `${ruleset}-observed 3` },
     { name: `${ruleset}-declared`, ruleset, play: 'declared' },
   ]),
   { name: 'house-of-four', ruleset: 'house', play: 'as-the-table-can', options: { players: 4 } },
@@ -106,7 +108,14 @@ export const SAME_SEED_CASES: readonly SameSeedCase[] = [
   { name: 'ruled', ruleset: 'korean-japanese', play: 'as-the-table-can', says: RULED, hands: 5 },
   { name: 'ruled-declared', ruleset: 'korean-japanese', play: 'declared', says: RULED, hands: 5 },
   { name: 'undone', ruleset: 'korean-japanese', play: 'declared', says: UNDONE, hands: 2 },
-  { name: 'astray', ruleset: 'korean-japanese', play: 'as-the-table-can', vandal: 0.02, hands: 3 },
+  {
+    name: 'astray',
+    ruleset: 'korean-japanese',
+    play: 'as-the-table-can',
+    vandal: 0.02,
+    hands: 3,
+    seed: 'astray 3',
+  },
   { name: 'restarted', ruleset: 'korean-japanese', play: 'as-the-table-can', restartAfterHand: 1 },
 ];
 
@@ -138,12 +147,12 @@ export const recordedBy = async (each: SameSeedCase): Promise<readonly string[]>
     onUnexpected: ({ chart, at, event }) => {
       throw new Error(`${event} is not expected by ${chart} in ${at}`);
     },
-    seed: `same ${each.name}`,
+    seed: `same ${each.seed ?? each.name}`,
     ruleset: made.ruleset,
     play: each.play,
     ledger,
     faults,
-    ...(each.vandal === undefined ? {} : { seat: withVandal(each.name, each.vandal) }),
+    ...(each.vandal === undefined ? {} : { seat: withVandal(each.seed ?? each.name, each.vandal) }),
   });
   const hands = each.hands ?? HANDS;
   if (each.restartAfterHand !== undefined) {

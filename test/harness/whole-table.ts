@@ -2,7 +2,6 @@ import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
 import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.ts';
-import { createRandom } from '../../simulator/machine/random.ts';
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
@@ -12,29 +11,24 @@ import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
 import type { OperatorView } from '../../src/contract/seat-view.ts';
 import type { TableView } from '../../src/contract/table-view.ts';
-import { seededDice } from '../../src/controller/chance-and-time.ts';
-import { type Controller, type LinkWiring, startController } from '../../src/controller/controller.ts';
+import type { Controller } from '../../src/controller/controller.ts';
 import type { Said } from '../../src/controller/declaration-desk.ts';
-import { personsNamed, usualNames } from '../../src/controller/persons.ts';
-import { savedLink } from '../../src/controller/saved-link.ts';
 import type { LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { OpenChannel } from '../../src/link/channel/line-channel.ts';
-import { createLinkJournal } from '../../src/link/commands/desk-runner.ts';
-import { createTableLink } from '../../src/link/table-link.ts';
 import type { Side } from '../../src/play/seating/furniture.ts';
 import { usualSeating } from '../../src/play/seating/seating.ts';
-import { playersIn } from '../../src/rules/match.ts';
 import type { Ruleset } from '../../src/rules/ruleset.ts';
 import type { TileFace } from '../../src/rules/tiles/tile.ts';
 import { tilesOf } from '../../src/rules/tiles/tile-set.ts';
-import type { Shown } from '../../src/views/page-views.ts';
 import { awaitedLedger } from './awaited-ledger.ts';
 import { type Cable, createCable } from './cable.ts';
 import type { Invariant, Tally } from './ground-truth/invariants.ts';
 import { watchTruth } from './ground-truth/watch-truth.ts';
 import { inProcessPages } from './in-process-pages.ts';
+import type { OnCut } from './life.ts';
 import { RULESET } from './rule-table-hands.ts';
+import { failLoudly, type Surroundings, startHere } from './start-here.ts';
 import { VirtualClock } from './virtual-clock.ts';
 
 export interface WholeTableOptions {
@@ -70,6 +64,8 @@ export interface WholeTableOptions {
   readonly onUnrecordable?: (why: string) => void;
   /** A chart is told what it does not expect; at a healthy table none is. */
   readonly onUnexpected?: (unexpected: Unexpected) => void;
+  /** Where the power of the controller fails; what is left of the table is stepped on until somebody restores it. */
+  readonly onCut?: OnCut;
   /** How long a proposal waits to be disputed; left out = until everyone answered. */
   readonly confirmTimeMs?: number;
   /** How long the machine waits after a hand before it builds; left out = not at all. */
@@ -104,6 +100,10 @@ export interface WholeTable {
   readonly atRest: Controller['atRest'];
   /** Another controller takes the place of this one, with the same record. */
   readonly restart: (between: (run: string) => Promise<void>, ruleset?: Ruleset) => Promise<void>;
+  /** The controller ends as by a power cut: only record, machine and people are left; another is there after a while. */
+  readonly kill: (awayMs: number) => Promise<void>;
+  /** Whether its power has failed. */
+  readonly isDead: () => boolean;
   readonly stop: () => Promise<void>;
 }
 
@@ -164,9 +164,14 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     onUnexpected: options.onUnexpected ?? (() => undefined),
     confirmTimeMs: options.confirmTimeMs ?? null,
     undoTimeMs: options.undoTimeMs ?? null,
+    onCut: options.onCut ?? (() => 'goes-on'),
   };
-  let controller = await startHere(surroundings);
-  pages.connect(controller.declare);
+  let { life, controller } = await startHere(surroundings);
+  pages.connect({ declare: controller.declare, gone: life.gone });
+  const startAgain = async (other = ruleset): Promise<void> => {
+    ({ life, controller } = await startHere({ ...surroundings, ruleset: other }));
+    pages.connect({ declare: controller.declare, gone: life.gone });
+  };
 
   /** From a table at which all that was asked is answered to the next such. */
   const stepOn = async (): Promise<void> => {
@@ -205,86 +210,19 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     restart: async (between, other = ruleset) => {
       await controller.stop();
       await between('b');
-      controller = await startHere({ ...surroundings, ruleset: other });
-      pages.connect(controller.declare);
+      await startAgain(other);
     },
+    kill: async (awayMs) => {
+      life.end();
+      cable.pull();
+      clock.advance(awayMs);
+      cable.putBack();
+      await startAgain();
+    },
+    isDead: () => life.isOver(),
     stop: async () => {
       getUp();
       await controller.stop();
     },
   };
-};
-
-interface Surroundings {
-  readonly clock: VirtualClock;
-  readonly open: OpenChannel;
-  readonly ledger: LedgerStore;
-  readonly ruleset: Ruleset;
-  readonly seed: string;
-  readonly speed: Speed;
-  readonly show: (view: () => TableView) => void;
-  readonly play: PlayAsked;
-  readonly shown: (shown: Shown) => void;
-  readonly onDealt: (hand: HandDeadTime) => void;
-  readonly onSaid: (said: Said) => void;
-  readonly onUnrecordable: (why: string) => void;
-  readonly onUnexpected: (unexpected: Unexpected) => void;
-  readonly confirmTimeMs: number | null;
-  readonly undoTimeMs: number | null;
-}
-
-const startHere = (surroundings: Surroundings): Promise<Controller> => {
-  const { clock, open, ledger, ruleset, seed, speed, show, play, shown, onSaid } = surroundings;
-  const random = createRandom(seed, 'controller').next;
-  const linkFor = (wiring: LinkWiring) =>
-    createTableLink({
-      ...wiring,
-      ...savedLink(wiring.session, random),
-      open,
-      random,
-      host: 'whole-table',
-      journal: createLinkJournal(wiring, failLoudly),
-    });
-  return startController(
-    {
-      club: 'club',
-      table: 't1',
-      ruleset,
-      players: personsNamed(usualNames(playersIn(ruleset))),
-      seating: usualSeating(ruleset),
-      seed,
-      rollDice: seededDice(seed),
-      confirmTimeMs: surroundings.confirmTimeMs,
-      speed,
-      undoTimeMs: surroundings.undoTimeMs,
-      play,
-      claimWindowMs: speed === 'max' ? null : ruleset.claims.claimWindowMs / speed,
-    },
-    {
-      clock,
-      random,
-      ledger,
-      createLink: linkFor,
-      publish: (view, _entries, seen) => {
-        shown(seen);
-        show(view);
-      },
-      deadTimes: { before: [], keep: surroundings.onDealt },
-      onRefused: failLoudly,
-      onReport: () => undefined,
-      delivery: () => null,
-      onSaid,
-      onUnrecordable: surroundings.onUnrecordable,
-      onUnexpected: surroundings.onUnexpected,
-      onLedgerFailed: failLoudly,
-      onBug: failLoudly,
-    },
-  );
-};
-
-/** Thrown out of everybody's reach: no chart, link or test may take it for its own. */
-const failLoudly = (why: unknown): void => {
-  setImmediate(() => {
-    throw why instanceof Error ? why : new Error(JSON.stringify(why));
-  });
 };

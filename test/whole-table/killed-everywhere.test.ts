@@ -3,7 +3,7 @@ import type { TableView } from '../../src/contract/table-view.ts';
 import type { CommitBatch, LedgerStore } from '../../src/ledger/ledger-store.ts';
 import { createMemoryLedger } from '../../src/ledger/memory-ledger.ts';
 import type { DomainEvent } from '../../src/play/events/domain-event.ts';
-import { startWholeTable, type WholeTable } from '../harness/whole-table.ts';
+import { startWholeTable } from '../harness/whole-table.ts';
 
 const SPEED = 8;
 /** A machine that missed its controller for so long holds its motors (SPEC §4.5). */
@@ -17,16 +17,6 @@ const noting = (ledger: LedgerStore, events: DomainEvent[]): LedgerStore => ({
     return ledger.commit(batch);
   },
 });
-
-/** Without a word to the table, as by kill -9. */
-const kill = async (table: WholeTable, awayMs: number): Promise<void> => {
-  table.cable.pull();
-  await table.restart(async () => {
-    const backMs = table.clock.now() + awayMs;
-    while (table.clock.now() < backMs) table.clock.step();
-    table.cable.putBack();
-  });
-};
 
 const hand = (view: TableView | null): number => view?.match?.hand ?? 0;
 
@@ -43,7 +33,7 @@ describe('a controller that is killed anywhere', () => {
       const last = hand(table.view());
       // One, two or three events later: at every moment of a hand sooner or later.
       await table.playUntil((view) => events.length > before + (kills % 3) || hand(view) > last);
-      await kill(table, awayMs);
+      await table.kill(awayMs);
     }
     await table.playUntil((view) => hand(view) > 2);
     await table.stop();

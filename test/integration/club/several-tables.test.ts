@@ -243,9 +243,9 @@ const PLACES: readonly Place[] = [
     {
       parts: {
         startController: (options, ports) => {
-          const rollDice: typeof options.rollDice = () => {
+          const rollDice: typeof options.rollDice = (thrown) => {
             bugAt(options.table);
-            return options.rollDice();
+            return options.rollDice(thrown);
           };
           return startController({ ...options, rollDice }, ports);
         },

@@ -52,7 +52,6 @@ export const SELDOM_RECORDED: readonly DomainEvent[] = [
   { type: 'TileLifted', tile: TILE, from: HAND },
   { type: 'TileSetDown', tile: TILE },
   { type: 'MeldTileTakenBack', player: 'p4', tile: TILE, to: HAND },
-  { type: 'OpenKongMade', player: 'p1', set: 2, from: 'p3' },
   { type: 'ReadyWithdrawn', player: 'p1' },
   { type: 'WinLetPass', player: 'p2' },
   { type: 'HandRevived', player: 'p2', reason: 'it was no false win' },

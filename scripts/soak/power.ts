@@ -1,0 +1,65 @@
+import {
+  type CutFound,
+  type CutPlay,
+  type CutPoint,
+  cutAt,
+  inWords,
+  undisturbed,
+} from '../../test/harness/power-cuts.ts';
+import { WrongFlag, wholeNumber } from './wrong-flag.ts';
+
+const PLAYS: readonly CutPlay[] = ['observed', 'declared'];
+const TOLD_EACH = 200;
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const playOf = (typed: string): CutPlay => {
+  const play = PLAYS.find((each) => each === typed);
+  if (play === undefined) throw new WrongFlag(`power wants observed or declared, not "${typed}"`);
+  return play;
+};
+
+const counted = (points: readonly CutPoint[]): string => {
+  const states = new Map<string, number>();
+  for (const { at, walls } of points) {
+    const state = walls === 'standing' ? `${at} with walls` : at;
+    states.set(state, (states.get(state) ?? 0) + 1);
+  }
+  return [...states].map(([state, count]) => `${count} at ${state}`).join(', ') || 'none';
+};
+
+const soakPlay = async (play: CutPlay, only: number | null): Promise<number> => {
+  const course = await undisturbed(play);
+  const points = course.points.filter(({ number }) => only === null || number === only);
+  const found: CutFound[] = [];
+  let failures = 0;
+  for (const point of points) {
+    const cut = await cutAt(play, point, course);
+    found.push(cut);
+    if (cut.wrong.length > 0) {
+      failures += 1;
+      say(`${play} ${inWords(point)}\n  ${cut.wrong.join('\n  ')}`);
+    }
+    if (found.length % TOLD_EACH === 0)
+      say(`${play}: ${found.length} of ${points.length}, ${failures} failed`);
+  }
+  const voided = found.filter((cut) => cut.voided > 0).map(({ point }) => point);
+  say(`${play}: ${points.length} points, ${failures} failed; hands voided: ${counted(voided)}`);
+  return failures;
+};
+
+/**
+ * Lets the power of a controller fail at every commit and every command of the first hands with two tile sets, each in a
+ * run of its own, or at one numbered point. Gives the exit code.
+ *
+ * @throws WrongFlag for a play or a number that is none.
+ */
+export async function soakPower(
+  typedPlay: string | undefined,
+  typedPoint: string | undefined,
+): Promise<number> {
+  const plays = typedPlay === undefined ? PLAYS : [playOf(typedPlay)];
+  const only = typedPoint === undefined ? null : wholeNumber('POINT', typedPoint, 0);
+  let failures = 0;
+  for (const play of plays) failures += await soakPlay(play, only);
+  return failures > 0 ? 1 : 0;
+}
