@@ -30,7 +30,7 @@ export const HEARD_BY = {
   ZonesRead: ['link'],
   SnapshotRead: ['link'],
   FacesRead: [],
-  DrumTold: [],
+  DrumTold: ['sets'],
   FaultTold: [],
   CaughtUp: ['hand'],
   KeyPressed: ['hand'],

@@ -51,7 +51,7 @@ export const TABLE_ROUTES = {
   KeyPressed: [{ guard: 'keySpeaks', actions: 'judgeKey' }, { actions: 'tellHand' }],
   TileMoved: { actions: 'takeTile' },
   FacesRead: { actions: 'takeRegister' },
-  DrumTold: { actions: 'takeDrum' },
+  DrumTold: { actions: ['takeDrum', 'tell'] },
   FaultTold: [
     { guard: 'faultUnheard', actions: 'learnAgain' },
     { guard: 'drumFaultEnded', actions: ['takeSafety', 'learnAgain'] },

@@ -2,7 +2,7 @@ import { assign, sendParent, setup } from 'xstate';
 import type { BuildOrder, BuildProgress, TableLearned, TileSetEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import type { Push } from './outbox.ts';
-import type { SetLocation, TileSetName } from './ports.ts';
+import type { DrumState, SetLocation, TileSetName } from './ports.ts';
 import type { SetPlace } from './start-press.ts';
 import { isBeingBuilt } from './tile-sets.ts';
 import { forUntaken, unexpectedIn } from './untaken.ts';
@@ -10,13 +10,18 @@ import { forUntaken, unexpectedIn } from './untaken.ts';
 interface TileSetContext {
   readonly set: TileSetName;
   readonly progress: BuildProgress | null;
+  /** Whether people, or the machine for a tile, let the drum stand in the middle of a build. */
+  readonly drum: 'turns' | 'stands';
 }
+
+const drumIn = (drum: DrumState): TileSetContext['drum'] => (drum === 'paused' ? 'stands' : 'turns');
 
 /** A set goes where the table says; how far a build is and that a command has ended is told to every set. */
 const UNTAKEN = {
   SetMoved: 'noted',
   PhaseReached: 'nothing',
   BuildProgressed: 'nothing',
+  DrumTold: 'nothing',
   CommandFinished: 'nothing',
   Build: 'noted',
   Serve: 'noted',
@@ -27,7 +32,7 @@ const isBuilt = ({ set }: TileSetContext, event: TileSetEvent): event is TableLe
 
 /**
  * One set of tiles on its way: table → inside → stirring → stacking → track → serving → table. It owns the
- * shuffling and the building; the hand follows the same phases.
+ * shuffling and the building; the hand follows the same phases. While the drum stands for people it is not waited for.
  */
 export const createTileSetChart = (push: Push) =>
   setup({
@@ -51,6 +56,8 @@ export const createTileSetChart = (push: Push) =>
       foundStacking: ({ context, event }) => isBuilt(context, event),
       foundServing: ({ context, event }) =>
         event.type === 'TableLearned' && event.set === context.set && event.snapshot.running === 'SERVE',
+      drumStands: ({ context: { drum } }) => drum === 'stands',
+      drumTurns: ({ context: { drum } }) => drum === 'turns',
       firstStackPushed: ({ event }) =>
         event.type === 'PhaseReached' && event.op === 'BUILD' && event.phase === 'stack',
       served: ({ context, event }) =>
@@ -66,7 +73,13 @@ export const createTileSetChart = (push: Push) =>
       takeProgress: assign({
         progress: ({ context, event }) => (event.type === 'BuildProgressed' ? event : context.progress),
       }),
-      forgetProgress: assign({ progress: null }),
+      forgetProgress: assign({ progress: null, drum: 'turns' }),
+      takeDrum: assign({
+        drum: ({ context, event }) => {
+          if (event.type === 'DrumTold') return drumIn(event.drum);
+          return event.type === 'TableLearned' ? drumIn(event.snapshot.drum) : context.drum;
+        },
+      }),
       tellPlace: sendParent(({ context: { set } }, params: { place: SetPlace }) => ({
         type: 'SetChanged',
         set,
@@ -76,13 +89,13 @@ export const createTileSetChart = (push: Push) =>
     },
   }).createMachine({
     id: 'tileSet',
-    context: ({ input: { set } }) => ({ set, progress: null }),
+    context: ({ input: { set } }) => ({ set, progress: null, drum: 'turns' }),
     initial: 'unknown',
     on: {
       ...forUntaken(UNTAKEN),
       TableLearned: [
-        { guard: 'foundStirring', target: '.stirring' },
-        { guard: 'foundStacking', target: '.stacking' },
+        { guard: 'foundStirring', target: '.stirring', actions: 'takeDrum' },
+        { guard: 'foundStacking', target: '.stacking', actions: 'takeDrum' },
         { guard: 'foundServing', target: '.serving' },
         { guard: { type: 'foundAt', params: { place: 'table' } }, target: '.table' },
         { guard: { type: 'foundAt', params: { place: 'inside' } }, target: '.inside' },
@@ -132,26 +145,42 @@ export const createTileSetChart = (push: Push) =>
         entry: { type: 'tellPlace', params: { place: 'stirring' } },
         on: {
           BuildProgressed: { actions: 'takeProgress' },
+          DrumTold: { actions: 'takeDrum' },
           PhaseReached: { guard: 'firstStackPushed', target: 'stacking' },
         },
-        after: {
-          shufflingTimeoutMs: {
-            target: 'unknown',
-            actions: { type: 'tellTimeout', params: { waitingFor: 'first stack' } },
+        initial: 'turning',
+        states: {
+          turning: {
+            always: { guard: 'drumStands', target: 'standing' },
+            after: {
+              shufflingTimeoutMs: {
+                target: '#tileSet.unknown',
+                actions: { type: 'tellTimeout', params: { waitingFor: 'first stack' } },
+              },
+            },
           },
+          standing: { always: { guard: 'drumTurns', target: 'turning' } },
         },
       },
       stacking: {
         entry: { type: 'tellPlace', params: { place: 'stacking' } },
         on: {
           BuildProgressed: { actions: 'takeProgress' },
+          DrumTold: { actions: 'takeDrum' },
           SetMoved: { guard: { type: 'movedTo', params: { place: 'track' } }, target: 'track' },
         },
-        after: {
-          buildingTimeoutMs: {
-            target: 'unknown',
-            actions: { type: 'tellTimeout', params: { waitingFor: 'last stack' } },
+        initial: 'turning',
+        states: {
+          turning: {
+            always: { guard: 'drumStands', target: 'standing' },
+            after: {
+              buildingTimeoutMs: {
+                target: '#tileSet.unknown',
+                actions: { type: 'tellTimeout', params: { waitingFor: 'last stack' } },
+              },
+            },
           },
+          standing: { always: { guard: 'drumTurns', target: 'turning' } },
         },
       },
       track: {

@@ -1,5 +1,5 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
-import type { Lamp, Wind } from '../../../firmware-protocol/words.ts';
+import type { Lamp, Side, Wind } from '../../../firmware-protocol/words.ts';
 import type { Zone } from '../../../firmware-protocol/zone.ts';
 
 /** Where a tile lies, and where it is to go. */
@@ -15,12 +15,46 @@ export interface Display {
   readonly text: string | null;
   /** The move that the text asks for; null when it names none. */
   readonly asked: AskedMove | null;
-  /** With which the text was shown; null when it came without. */
+  /** What is left of the seconds with which the text was shown; null when it came without. */
   readonly secondsLeft: number | null;
   readonly lamp: Lamp;
 }
 
 const BLANK: Display = { score: null, wind: null, text: null, asked: null, secondsLeft: null, lamp: 'off' };
-export const BLANK_DISPLAYS: Four<Display> = [BLANK, BLANK, BLANK, BLANK];
+const BLANK_DISPLAYS: Four<Display> = [BLANK, BLANK, BLANK, BLANK];
 
 export type ShownDice = readonly [number, number];
+
+const MS_A_SECOND = 1000;
+
+/** The panels of the four sides; a display counts the seconds down that it was given. */
+export class Panels {
+  readonly #nowMs: () => number;
+  #shown: Four<Display> = BLANK_DISPLAYS;
+  /** When the text of each was shown. */
+  readonly #sinceMs: [number, number, number, number] = [0, 0, 0, 0];
+
+  constructor(nowMs: () => number) {
+    this.#nowMs = nowMs;
+  }
+
+  get displays(): Four<Display> {
+    if (this.#shown.every(({ secondsLeft }) => secondsLeft === null)) return this.#shown;
+    return [this.#counted(0), this.#counted(1), this.#counted(2), this.#counted(3)];
+  }
+
+  show(side: Side, change: Partial<Display>): void {
+    const [d0, d1, d2, d3] = this.#shown;
+    const next: [Display, Display, Display, Display] = [d0, d1, d2, d3];
+    next[side] = { ...next[side], ...change };
+    this.#shown = next;
+    if (change.text !== undefined) this.#sinceMs[side] = this.#nowMs();
+  }
+
+  #counted(side: Side): Display {
+    const display = this.#shown[side];
+    if (display.secondsLeft === null) return display;
+    const passed = Math.floor((this.#nowMs() - this.#sinceMs[side]) / MS_A_SECOND);
+    return { ...display, secondsLeft: Math.max(0, display.secondsLeft - passed) };
+  }
+}

@@ -1,7 +1,7 @@
 import type { Four } from '../../../firmware-protocol/field.ts';
 import { type Side, TILE_SETS, type TileSetName } from '../../../firmware-protocol/words.ts';
 import { printZone, type Zone } from '../../../firmware-protocol/zone.ts';
-import { BLANK_DISPLAYS, type Display, type ShownDice } from './panel.ts';
+import { type Display, Panels, type ShownDice } from './panel.ts';
 import { isTurnedOver, whyOutOfReach } from './reach.ts';
 import type {
   GatePosition,
@@ -29,13 +29,14 @@ export class World implements TableTop {
   #wallPlaces: ReadonlySet<string> = new Set();
   #live = false;
   #dice: ShownDice | null = null;
-  #displays: Four<Display> = BLANK_DISPLAYS;
+  readonly #panels: Panels;
   #sticks: Four<number> = [0, 0, 0, 0];
   #unheard = 0;
   readonly #floor = new Set<TileObject>();
 
   /** All tiles of the first set lie loose on the table, those of another beside it; `faces[i]` is printed on tile i. */
-  constructor(faces: readonly string[], sets?: readonly TileSetName[]) {
+  constructor(faces: readonly string[], sets?: readonly TileSetName[], now: () => number = () => 0) {
+    this.#panels = new Panels(now);
     this.tiles = new TilePlaces(faces, sets);
   }
 
@@ -52,7 +53,7 @@ export class World implements TableTop {
     return this.#dice;
   }
   get displays(): Four<Display> {
-    return this.#displays;
+    return this.#panels.displays;
   }
   /** Points in the drawer of each side. */
   get sticks(): Four<number> {
@@ -284,10 +285,7 @@ export class World implements TableTop {
   }
 
   show(side: Side, change: Partial<Display>): void {
-    const [d0, d1, d2, d3] = this.#displays;
-    const next: [Display, Display, Display, Display] = [d0, d1, d2, d3];
-    next[side] = { ...next[side], ...change };
-    this.#displays = next;
+    this.#panels.show(side, change);
     this.#tell({ fact: 'display-shown', side, change });
   }
 

@@ -1,5 +1,6 @@
 import { type AnyActorLogic, type AnyActorRef, createActor, setup } from 'xstate';
 import type { ChildTold } from '../../../src/charts/chart-events.ts';
+import { outerState } from '../../../src/charts/chart-states.ts';
 import { VirtualClock } from '../../harness/virtual-clock.ts';
 import { type Did, effectWords } from './scripted-table.ts';
 
@@ -35,7 +36,7 @@ export class ChartAlone<Event extends { readonly type: string }> {
   }
 
   get at(): string {
-    return String(this.#child.getSnapshot().value);
+    return outerState(this.#child.getSnapshot().value);
   }
 
   /** What was pushed since `forget`, in words. */

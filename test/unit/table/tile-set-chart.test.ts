@@ -162,4 +162,34 @@ describe('a tile set', () => {
     expect(set.at).toBe('unknown');
     expect(set.told).toContainEqual({ type: 'WordMissed', waitingFor });
   });
+
+  const DRUM = {
+    paused: { type: 'DrumTold', drum: 'paused' },
+    run: { type: 'DrumTold', drum: 'run' },
+  } as const;
+  test.each([
+    ['stirring', STIRRING, DELAYS_MS.shufflingTimeoutMs],
+    ['stacking', STACKING, DELAYS_MS.buildingTimeoutMs],
+  ])(
+    'that is %s is missed by nobody while the drum stands for people, and is waited for again when it turns',
+    (at, before, ms) => {
+      const set = setAfter(...before).forget();
+      set.clock.advance(ms - 1);
+      set.on(DRUM.paused);
+      set.clock.advance(3 * ms);
+      expect(set.at).toBe(at);
+      set.on(DRUM.run);
+      set.clock.advance(ms - 1);
+      expect(set.told).toEqual([]);
+      set.clock.advance(1);
+      expect(set.at).toBe('unknown');
+    },
+  );
+
+  test('that is found in a build that stands is missed by nobody either', () => {
+    const set = setAfter(learned({ ...setAt('inside'), drum: 'paused', drumRuns: 'BUILD' }));
+    expect(set.at).toBe('stirring');
+    set.clock.advance(3 * DELAYS_MS.shufflingTimeoutMs);
+    expect(set.at).toBe('stirring');
+  });
 });

@@ -176,6 +176,18 @@ describe('two start keys (SPEC §6.5)', () => {
     expect(only(scene.host.ask('P 2', 60_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
   });
 
+  test('a build waits as long as people leave its gate open, past its deadline, and goes on with one key', () => {
+    const scene = createGreetedScene();
+    thrownIn(scene);
+    scene.host.ask(buildLine(3, 1), 5_000);
+    scene.simulator.table.press({ side: 0, key: 'start', act: 'double' });
+    expect(only(scene.host.ask('K 6', 400_000), 'R')).toEqual([]);
+    scene.simulator.table.press({ side: 2, key: 'start' });
+    expect(only(scene.host.ask('P 2', 60_000), 'R').at(0)).toMatch(/^R 3 OK cyc=1 n=108/);
+    scene.host.ask('K 99');
+    expect(only(scene.host.ask('C 4 SERVE cyc=1 set=A', 8_000), 'R').at(0)).toMatch(/^R 4 OK cyc=1 pos=up/);
+  });
+
   test('outside a build they are keys like any other (SPEC §6.7)', () => {
     const { host, simulator } = createGreetedScene();
     simulator.table.press({ side: 0, key: 'start', act: 'double' });

@@ -78,3 +78,15 @@ test('who watches the table hears each change once, in order, until he looks awa
   world.setGate('closed');
   expect(seen).toEqual(['key-pressed', 'gate-moved']);
 });
+
+test('a display counts down the seconds that its text came with, and no further than none', () => {
+  let nowMs = 0;
+  const world = new World(['1p'], ['A'], () => nowMs);
+  world.show(1, { text: 'drum_still_works', secondsLeft: 12 });
+  nowMs = 5_400;
+  world.show(1, { score: 30 });
+  expect(world.displays[1]).toMatchObject({ secondsLeft: 7, score: 30 });
+  nowMs = 60_000;
+  expect(world.displays[1].secondsLeft).toBe(0);
+  expect(world.displays[0].secondsLeft).toBeNull();
+});
