@@ -27,6 +27,8 @@ export interface PeopleOptions {
   readonly pages?: (side: Side) => SeatPages;
   /** `bare`: it has neither displays nor dice, so that people look at their pages and throw by hand. */
   readonly furnishing?: 'furnished' | 'bare';
+  /** Who throws the dice, and whether people tell how they lie; `told-by-table` if left out. */
+  readonly dice?: 'told-by-table' | 'thrown-by-table' | 'thrown-by-people';
 }
 
 /** Where the staff stands when every side is taken. */
@@ -47,6 +49,20 @@ const diceOf = (seed: string): (() => Dice) => {
   return () => [die(), die()];
 };
 
+/** What the machine's dice show, once for each throw; null where nothing was thrown since. */
+const diceLying = (table: TableTop) => {
+  let thrown: Dice | null = null;
+  const leave = table.subscribe((fact) => {
+    if (fact.fact === 'dice-shown') thrown = fact.dice;
+  });
+  const take = (): Dice | null => {
+    const dice = thrown;
+    thrown = null;
+    return dice;
+  };
+  return { take, leave };
+};
+
 /** Seats people at the table, and has staff at hand. Returns the function that makes them get up. */
 export const seatPeople = ({
   table,
@@ -57,10 +73,18 @@ export const seatPeople = ({
   seed,
   pages,
   furnishing = 'furnished',
+  dice = 'told-by-table',
 }: PeopleOptions): (() => void) => {
   const roll = diceOf(seed);
   const bare = furnishing === 'bare' ? { bare: { throws: ruleset.breaking.throws, roll } } : {};
-  const seats = createSeats({ table, faces: tilesOf(ruleset), emptySide, ...bare });
+  const isTold = furnishing === 'furnished' && dice !== 'told-by-table';
+  const seats = createSeats({
+    table,
+    faces: tilesOf(ruleset),
+    emptySide,
+    ...bare,
+    dice: isTold ? 'told' : 'shown',
+  });
   const speakers =
     pages === undefined ? [] : speakersAt({ seats, ruleset, emptySide, clock, speed, seed, pages });
   const people = SIDES.filter((side) => side !== emptySide).map((side) => {
@@ -85,15 +109,17 @@ export const seatPeople = ({
     speed,
     random: createRandom(seed, 'staff'),
   });
+  const lying = diceLying(table);
   const readers =
-    pages === undefined || furnishing === 'furnished'
+    pages === undefined || (furnishing === 'furnished' && !isTold)
       ? []
       : SIDES.filter((side) => side !== emptySide).map((side) =>
           readPages({
             sight: seats.at(side).look,
             pages: pages(side),
-            tell: seats.readScreen,
-            roll,
+            tell: furnishing === 'bare' ? seats.readScreen : () => undefined,
+            roll: dice === 'thrown-by-table' ? lying.take : roll,
+            onEntered: seats.tellDice,
             clock,
             lookEveryMs: lookEveryMs(speed),
           }),
@@ -104,6 +130,7 @@ export const seatPeople = ({
   });
   return () => {
     seats.leave();
+    lying.leave();
     for (const stop of readers) stop();
     for (const each of everybody) each.leave();
   };

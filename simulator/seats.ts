@@ -1,4 +1,4 @@
-import type { Side } from '../src/play/seating/furniture.ts';
+import type { Dice, Side } from '../src/play/seating/furniture.ts';
 import type { TileFace } from '../src/rules/tiles/tile.ts';
 import type { TableTop } from './machine/world/table-top.ts';
 import type { ScreenRead } from './people/declared/pages.ts';
@@ -26,6 +26,8 @@ export interface Seats {
   readonly onChange: (listener: () => void) => () => void;
   /** Somebody has looked at the table's screen. */
   readonly readScreen: (screen: ScreenRead) => void;
+  /** Whoever has thrown has told how his dice lie. */
+  readonly tellDice: (dice: Dice) => void;
   /** People stop watching. */
   readonly leave: () => void;
 }
@@ -37,11 +39,13 @@ export interface SeatsOptions {
   readonly emptySide: Side | null;
   /** Left out = it has displays and dice. */
   readonly bare?: BareTable;
+  /** `told`: people tell the controller how they lie; `shown` if left out. */
+  readonly dice?: 'shown' | 'told';
 }
 
 /** Lets people sit down at a simulated table. Nobody gets a face to see that a real person there would not. */
-export const createSeats = ({ table, faces, emptySide, bare }: SeatsOptions): Seats => {
-  const watch = new TableWatch(table, faces, bare ?? null);
+export const createSeats = ({ table, faces, emptySide, bare, dice = 'shown' }: SeatsOptions): Seats => {
+  const watch = new TableWatch(table, faces, { bare: bare ?? null, dice });
   const listeners = new Set<() => void>();
   const tellAll = (): void => {
     for (const listener of listeners) listener();
@@ -65,6 +69,10 @@ export const createSeats = ({ table, faces, emptySide, bare }: SeatsOptions): Se
     },
     readScreen: (screen) => {
       if (watch.readScreen(screen)) tellAll();
+    },
+    tellDice: (told) => {
+      watch.tellDice(told);
+      tellAll();
     },
     leave,
   };

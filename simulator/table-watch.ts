@@ -47,7 +47,18 @@ export class TableWatch {
   /** Whether somebody has pressed the key of the dice since they were shown last. */
   #thrown: 'thrown' | 'shown' = 'shown';
 
-  constructor(table: TableTop, faces: readonly TileFace[], bare: BareTable | null = null) {
+  /** `told`: of dice that the controller cannot know nobody deals before it was told. */
+  readonly #dice: 'shown' | 'told';
+
+  constructor(
+    table: TableTop,
+    faces: readonly TileFace[],
+    {
+      bare = null,
+      dice = 'shown',
+    }: { readonly bare?: BareTable | null; readonly dice?: 'shown' | 'told' } = {},
+  ) {
+    this.#dice = dice;
     this.#table = table;
     this.#faces = faces;
     this.#bare = bare;
@@ -96,6 +107,7 @@ export class TableWatch {
         }
         break;
       case 'dice-shown':
+        if (this.#dice === 'told') break;
         this.#throws = [...this.#throwsBefore(), fact.dice];
         this.#thrown = 'shown';
         break;
@@ -130,6 +142,13 @@ export class TableWatch {
       happenings: this.#happenings,
       unheard: table.unheard,
     };
+  }
+
+  /** Whoever has thrown has told how his dice lie. */
+  tellDice(dice: Dice): void {
+    if (this.#dice === 'shown') return;
+    this.#throws = [...this.#throws, dice];
+    this.#moment += 1;
   }
 
   /** What the table's screen says now; a page that comes late says nothing new. Returns whether anything changed. */

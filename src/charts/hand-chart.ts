@@ -131,6 +131,14 @@ export const createHandChart = (ports: HandPorts) =>
               'showDice',
             ],
           },
+          Ruled: {
+            guard: 'diceTold',
+            target: 'thrown',
+            actions: [
+              { type: 'record', params: ({ event }) => ({ events: event.events }) },
+              'forgetRefusals',
+            ],
+          },
           CommandFinished: [
             { guard: 'diceShown', target: 'dealing' },
             { guard: 'wallNamed', actions: 'askForDice' },
@@ -142,6 +150,8 @@ export const createHandChart = (ports: HandPorts) =>
         },
         after: { rollingDiceTimeoutMs: { actions: { type: 'tellMissed', params: { waitingFor: 'dice' } } } },
       },
+      /** Dice that the table does not show were told. */
+      thrown: { always: [{ guard: 'wallBroken', target: 'dealing' }, { target: 'rollingDice' }] },
       /** A hand that the table does not follow is dealt by the people: it only waits for the machine to stand still. */
       dealing: {
         entry: [{ type: 'tellStage', params: { stage: 'dealing' } }, 'showPlay'],

@@ -65,6 +65,9 @@ export const HAND_GUARDS = {
   moveKnown: ({ context, event }: HandSeen) => event.type === 'TileMoved' && isKnownMove(context.hand, event),
   finished: ({ event }: HandSeen, params: { command: CommandName }) =>
     event.type === 'CommandFinished' && event.command.command === params.command,
+  /** Dice that nobody but the people or the machine has thrown: where they lie was told. */
+  diceTold: ({ event }: HandSeen) =>
+    event.type === 'Ruled' && event.events.some(({ type }) => type === 'DiceRolled'),
   diceShown: (seen: HandSeen) => isBroken(seen.context) && showsLastThrow(seen),
   wallBroken: ({ context }: HandSeen) => isBroken(context),
   nothingTaken: ({ context: { hand } }: HandSeen) => hand.wall.drawn === 0 && hand.lifted.length === 0,

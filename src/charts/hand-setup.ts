@@ -114,7 +114,7 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       countThrow: assign({ throws: ({ context }) => context.throws + 1, dice: 'seen' }),
       showDice: ({ context: { hand, throws } }) => {
         const dice = hand.throws.at(-1);
-        if (dice === undefined) return;
+        if (dice === undefined || hand.dice === 'by-hand') return;
         push({ send: { command: 'show-dice', cycle: hand.cycle, throw: throws, dice } });
         push({ send: { command: 'show', side: 'all', text: 'blank' } });
       },

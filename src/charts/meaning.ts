@@ -11,6 +11,7 @@ const IN_DOUBT: Readonly<Record<CommandName, 'in-doubt' | 'nothing'>> = {
   'build-walls': 'in-doubt',
   'serve-walls': 'in-doubt',
   'show-dice': 'in-doubt',
+  'roll-dice': 'in-doubt',
   'set-live': 'in-doubt',
   home: 'in-doubt',
   'take-down': 'in-doubt',

@@ -49,6 +49,8 @@ export type Command =
     }
   | { readonly command: 'serve-walls'; readonly cycle: number; readonly set: TileSetName }
   | { readonly command: 'show-dice'; readonly cycle: number; readonly throw: number; readonly dice: Dice }
+  /** The machine throws its own dice. */
+  | { readonly command: 'roll-dice'; readonly cycle: number; readonly throw: number }
   | { readonly command: 'set-live'; readonly cycle: number; readonly live: 'on' | 'off' }
   | {
       readonly command: 'show';
@@ -201,7 +203,7 @@ export type CommandReport =
   | {
       readonly type: 'CommandFinished';
       readonly command: Command;
-      /** What a service has found; left out = it was no service. */
+      /** What a service has found, or how the machine's dice lie (`d=3,5`); left out = it was neither. */
       readonly report?: ServiceReport;
     }
   | { readonly type: 'CommandFailed'; readonly command: Command; readonly fault: FaultCode }

@@ -24,7 +24,7 @@ export interface TableAsked {
 }
 
 /** What a table needs for the referee to follow its hands. */
-const OBSERVED_KEYS = ['start', 'dice', 'ready', 'win', 'claim', 'pass'] as const;
+const OBSERVED_KEYS = ['start', 'ready', 'win', 'claim', 'pass'] as const;
 
 /**
  * Whether a match of the ruleset can be played at a table with these capabilities, with which walls, and whether its
@@ -46,7 +46,7 @@ export const suitabilityOf = (ruleset: Ruleset, { capabilities, play }: TableAsk
     suitable: true,
     plan: walls.plan,
     knowing: play === 'declared' || cannotObserve.length > 0 ? 'declared' : 'observed',
-    dice: showsDice(capabilities) ? 'shown' : 'by-hand',
+    dice: diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand',
     cannotObserve,
   };
 };
@@ -78,14 +78,16 @@ const rulesetsCarried = (ruleset: Ruleset, asked: TableAsked): readonly string[]
   });
 };
 
-const missingToObserve = ({ rfid, dice, btnk }: Capabilities): readonly string[] => {
+const missingToObserve = ({ rfid, btnk }: Capabilities): readonly string[] => {
   const keys = OBSERVED_KEYS.filter((key) => !btnk.includes(key));
   return [
     ...(rfid === 'full' ? [] : [`it cannot read its tiles (rfid=${rfid}, needed: full)`]),
-    ...(dice === 'elec' ? [] : [`it cannot show the controller's dice (dice=${dice}, needed: elec)`]),
     ...(keys.length === 0 ? [] : [`its panels have no key ${keys.join(', ')}`]),
   ];
 };
 
-/** Dice that the controller throws are asked for with a key. */
-export const showsDice = ({ dice, btnk }: Capabilities): boolean => dice === 'elec' && btnk.includes('dice');
+/** What a `dice` key does, where there is one: the controller throws and the machine shows it, or the machine throws. */
+export const diceThrownBy = ({ dice, btnk }: Capabilities): 'controller' | 'machine' | 'people' => {
+  if (dice === 'none' || !btnk.includes('dice')) return 'people';
+  return dice === 'elec' ? 'controller' : 'machine';
+};

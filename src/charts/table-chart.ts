@@ -67,11 +67,21 @@ export const createTableChart = (ports: TablePorts) =>
             entry: 'askForThrow',
             always: { guard: 'dealerDecided', actions: 'chooseDealer', target: '#table.deciding' },
             on: {
-              KeyPressed: { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' },
+              KeyPressed: [
+                { guard: 'throwsForDealer', actions: 'throwForDealer', target: 'showing' },
+                { guard: 'rollsForDealer', actions: 'rollDice', target: 'rolling' },
+              ],
               ThrowEntered: { target: 'asking', reenter: true },
             },
           },
           showing: { on: { CommandFinished: { guard: 'diceShown', target: 'asking' }, DiceFell: 'asking' } },
+          /** What the machine cannot read its thrower enters. */
+          rolling: {
+            on: {
+              CommandFinished: { guard: 'dealerRolled', actions: 'takeDealerRoll', target: 'asking' },
+              ThrowEntered: 'asking',
+            },
+          },
         },
       },
       /** No hand has begun: a start press begins one with whatever motion the tiles need next. */
@@ -178,6 +188,7 @@ export const createTableChart = (ports: TablePorts) =>
               actions: ['goOn', 'grantMotion', 'resumeDrum', 'announce', 'tellGoOn', 'showUnfollowed'],
             },
             { guard: 'startPressed' },
+            { guard: 'rollsForWalls', actions: 'rollDice' },
             { guard: 'keyReads', actions: 'readForKey' },
             { guard: 'keySpeaks', actions: 'judgeKey' },
             { actions: 'tellHand' },
@@ -185,6 +196,7 @@ export const createTableChart = (ports: TablePorts) =>
           CommandFinished: [
             { guard: 'homed', target: 'reconciling', actions: 'tell' },
             { guard: 'resumed', actions: ['takeSafety', 'tell', 'tellGoOn', 'showUnfollowed'] },
+            { guard: 'wallsRolled', actions: 'takeWallsRoll' },
             { actions: ['takeDrum', 'tell'] },
           ],
           StartHeld: { guard: 'startHeldNow', actions: 'askForRedeal' },

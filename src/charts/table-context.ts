@@ -25,7 +25,7 @@ import {
   whileUndoIsAsked,
   whileUndoMayBeAsked,
 } from './start-press.ts';
-import { type PlayAsked, showsDice } from './suitability.ts';
+import { diceThrownBy, type PlayAsked } from './suitability.ts';
 import { type ByTileSet, DEFAULT_SET, otherSet, readySet, type SetPlaces, setsInUse } from './tile-sets.ts';
 
 /** What the table chart is given: the world it decides for, and the people who sit at it. */
@@ -76,6 +76,13 @@ export interface OutcomeReading {
   readonly player: Player;
 }
 
+/** `lies`: the dice have fallen, or will: nobody throws them again. `failed`: they may not have. */
+interface Rolled {
+  readonly cycle: number;
+  readonly throw: number;
+  readonly now: 'lies' | 'failed';
+}
+
 export interface TableContext extends TableInput {
   readonly link: 'connecting' | 'ready' | 'lost';
   /** Whether what is known of the table holds, or is being learned anew: then nothing is decided by it. */
@@ -113,6 +120,8 @@ export interface TableContext extends TableInput {
   readonly otherGame: OtherGame | null;
   /** Whose walls the drum builds, or has built last: ordered by this controller, or begun before it came. */
   readonly build: 'own' | 'found';
+  /** The last throw that the machine was asked for, and of which walls. */
+  readonly rolled: Rolled;
   /** The highest wall cycle seen or given out. */
   readonly cycle: number;
   /** Who was named at the table since the controller started: they play the next match. */
@@ -166,6 +175,7 @@ export const startContext = (input: TableInput): TableContext => ({
   builtAhead: null,
   wentInAhead: null,
   otherGame: null,
+  rolled: { cycle: 0, throw: 0, now: 'failed' },
   build: 'found',
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
@@ -183,7 +193,7 @@ export const startContext = (input: TableInput): TableContext => ({
 
 /** Whether the table shows the controller's dice; one that is not known yet is asked for none. */
 export const diceAre = ({ capabilities }: Pick<TableContext, 'capabilities'>): DiceAre =>
-  capabilities === null || showsDice(capabilities) ? 'shown' : 'by-hand';
+  capabilities === null || diceThrownBy(capabilities) === 'controller' ? 'shown' : 'by-hand';
 
 /** What tells with which sets it is played, and with which of them now. */
 type PlayedWith = Pick<TableContext, 'stage' | 'set' | 'sets' | 'match'>;

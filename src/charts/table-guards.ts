@@ -1,6 +1,10 @@
+import { throwerOf } from '../play/game/hand/hand-state.ts';
 import { dealerToAsk, isFinished } from '../play/game/match/next-hand.ts';
+import type { Side } from '../play/seating/furniture.ts';
+import { sideOf } from '../play/seating/seating.ts';
 import type { ChildTold, TableChartEvent } from './chart-events.ts';
 import { chosenByKey, spokenByKey } from './declared-steps.ts';
+import { diceIn, liesUntold } from './machine-dice.ts';
 import { contestOf, type WallPorts, wallsAt } from './match-steps.ts';
 import { isSamePlan } from './other-game.ts';
 import { isPauseAgreed } from './pauses.ts';
@@ -16,6 +20,7 @@ import {
   WORK_ON,
   whatStartAsks,
 } from './start-press.ts';
+import { diceThrownBy } from './suitability.ts';
 import {
   askOf,
   besideDrum,
@@ -28,7 +33,7 @@ import {
   type TableContext,
   tableAskOf,
 } from './table-context.ts';
-import { setOfHand, setToBuild } from './table-steps.ts';
+import { mayThrow, setOfHand, setToBuild } from './table-steps.ts';
 import { readingByKey } from './unfollowed-steps.ts';
 
 interface Seen {
@@ -48,6 +53,14 @@ const goesOn = (context: TableContext): boolean =>
   context.undoTime === 'over' &&
   mayMove(context.safety) &&
   isKnown(context);
+
+const asksForRoll = (context: TableContext, event: TableChartEvent, thrower: Side): boolean =>
+  event.type === 'KeyPressed' &&
+  event.key === 'dice' &&
+  event.side === thrower &&
+  context.capabilities !== null &&
+  diceThrownBy(context.capabilities) === 'machine' &&
+  !liesUntold(context);
 
 /** Where the set is in the machine, or on its way to be. */
 const IS_BEING_BUILT = {
@@ -181,6 +194,26 @@ export const createTableGuards = (ports: WallPorts) => ({
       contest.next === event.side
     );
   },
+  /** Dice that are motors: who is to throw presses the key, and the machine throws. */
+  rollsForDealer: ({ context, event }: Seen) => {
+    const contest = contestOf(context);
+    return contest?.decided === false && asksForRoll(context, event, contest.next);
+  },
+  rollsForWalls: ({ context, event }: Seen) =>
+    context.stage === 'rollingDice' &&
+    context.hand !== null &&
+    mayThrow(context) &&
+    asksForRoll(context, event, sideOf(context.hand.seating, throwerOf(context.hand))),
+  dealerRolled: ({ event }: Seen) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'roll-dice' &&
+    diceIn(event.report) !== null,
+  wallsRolled: ({ context, event }: Seen) =>
+    event.type === 'CommandFinished' &&
+    event.command.command === 'roll-dice' &&
+    event.command.cycle === context.hand?.cycle &&
+    context.stage === 'rollingDice' &&
+    diceIn(event.report) !== null,
   dealerDecided: ({ context }: Seen) => contestOf(context)?.decided === true,
   dealerMissing: ({ context }: Seen) => context.match?.firstDealer === null,
   matchMissing: ({ context }: Seen) => context.match === null,

@@ -7,6 +7,7 @@ import type { TableChartEvent } from './chart-events.ts';
 import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
+import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
 import { dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { drumResumed, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
@@ -193,6 +194,11 @@ export const setupTable = (ports: TablePorts) => {
       openMatch: assign(({ context }) => withMatch(ports, matchOpened(ports, context))),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
+      rollDice: assign(({ context }) => rollAsked(ports, context)),
+      takeDealerRoll: assign(({ context, event }) => dealerRolled(ports, context, event)),
+      takeWallsRoll: enqueueActions(({ context, event, enqueue }) => {
+        enqueue.sendTo('hand', { type: 'Ruled', events: wallsRolled(context, event) });
+      }),
       chooseDealer: assign(({ context }) => withMatch(ports, dealerChosen(context))),
       endMatch: assign(({ context }) => withMatch(ports, matchEnded(ports, context))),
       askDealer: assign(({ context }) => dealerAskedFor(ports, context)),

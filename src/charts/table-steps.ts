@@ -145,6 +145,7 @@ export const linkTaken = (ports: TablePorts, context: TableContext, event: Table
     set: context.stage === 'none' ? context.set : setOfHand(context, event),
     walls: wallsIn(context, event),
     builtAhead: builtAheadIn(context, event),
+    rolled: { ...context.rolled, now: 'failed' },
     safety: safetyAfter(context.safety, event, besideDrum(context, event)).safety,
     service: serviceAfter(context.service, event),
     otherGame: otherGameFound(ports, context, event),

@@ -11,7 +11,7 @@ import type {
 import { listenersOf, type Reported } from './heard-by.ts';
 import type { Stranger, TileSetName } from './ports.ts';
 import { isAsBefore, strangerShows, strangersAfter } from './strangers.ts';
-import { registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
+import { diceAre, registerOf, setPlayed, type TableContext, type TablePorts } from './table-context.ts';
 import { mayThrow } from './table-steps.ts';
 import { setChart, tileSets } from './tile-sets.ts';
 import { tilesJudged, tileTold } from './unfollowed-steps.ts';
@@ -52,7 +52,8 @@ const setsTold = ({ sets }: TableContext, event: TableChartEvent): readonly Tile
 
 export const tellHand = ({ context, event, enqueue }: Acting): void => {
   if (event.type !== 'KeyPressed' || context.stage === 'none') return;
-  if (event.key !== 'dice' || mayThrow(context)) enqueue.sendTo('hand', event);
+  if (event.key !== 'dice' || (mayThrow(context) && diceAre(context) === 'shown'))
+    enqueue.sendTo('hand', event);
 };
 
 export const tellLearned = (ports: TablePorts, { context, event, enqueue }: Acting): void => {

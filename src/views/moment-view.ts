@@ -185,6 +185,7 @@ const handMoment = (
     case 'served':
       return building(seen, state);
     case 'rollingDice':
+    case 'thrown':
       return { at: 'rollingDice', thrower: sideOf(state.seating, throwerOf(state)) };
     case 'dealing':
       if (state.knowing === 'declared') return UNSEEN;

@@ -57,7 +57,7 @@ const seatView = ({ seen, view }: PagesSeen, side: Side): SeatView | null => {
     own: hand === null ? null : ownHand(hand, player),
     may: [...maySay(spoken, { role: 'player', player })],
     lastHand: match.last?.position.hand ?? null,
-    throw: dice === 'by-hand' ? throwAsked(match) : null,
+    throw: dice === 'by-hand' ? (throwAsked(spoken)?.throw ?? null) : null,
   };
 };
 

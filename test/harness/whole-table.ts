@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../firmware-protocol/caps.ts';
 import type { Speed } from '../../simulator/machine/clock.ts';
 import { TABLE_KINDS, type TableKind } from '../../simulator/machine/device/profile.ts';
 import type { Fault } from '../../simulator/machine/faults/fault.ts';
@@ -5,7 +6,7 @@ import type { PlannedMishap } from '../../simulator/machine/faults/mishap-line.t
 import { createSimulator, type Simulator } from '../../simulator/machine/simulator.ts';
 import type { TableTop } from '../../simulator/machine/world/table-top.ts';
 import type { SeatPages } from '../../simulator/people/declared/pages.ts';
-import { seatPeople } from '../../simulator/people-at-table.ts';
+import { type PeopleOptions, seatPeople } from '../../simulator/people-at-table.ts';
 import type { Unexpected } from '../../src/charts/outbox.ts';
 import type { PlayAsked } from '../../src/charts/suitability.ts';
 import type { HandDeadTime } from '../../src/contract/dead-time.ts';
@@ -51,6 +52,8 @@ export interface WholeTableOptions {
   readonly play?: PlayAsked;
   /** What the table can do; left out = `lab`, of declared hands `club`. */
   readonly kind?: TableKind;
+  /** What it can do otherwise than its kind. */
+  readonly caps?: Partial<Capabilities>;
   /** How many tile sets the machine has; left out = one. */
   readonly sets?: 1 | 2;
   /** Puts something between the controller and the cable, such as a recorder or a bad line. */
@@ -110,6 +113,14 @@ export interface WholeTable {
 /** More than any moment of a hand takes, a whole hand that nobody follows too: whoever stays in one for so long is stuck. */
 const MOST_STEPS_IN_A_MOMENT = 20_000;
 
+/** What people do about dice of each kind. */
+const DICE = {
+  elec: 'told-by-table',
+  motorread: 'told-by-table',
+  motor: 'thrown-by-table',
+  none: 'thrown-by-people',
+} as const satisfies Record<Capabilities['dice'], PeopleOptions['dice']>;
+
 /** Puts a whole table together and lets the controller begin to look for it. */
 export const startWholeTable = async (options: WholeTableOptions): Promise<WholeTable> => {
   const { seed, speed = 'max', ruleset = RULESET, faults = [], onView, between = (open) => open } = options;
@@ -117,9 +128,10 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const { faces = tilesOf(ruleset), play = 'as-the-table-can' } = options;
   const { kind = play === 'declared' ? 'club' : 'lab' } = options;
   const clock = new VirtualClock();
-  const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind] } };
+  const profile = { caps: { sets: options.sets ?? 1, ...TABLE_KINDS[kind], ...options.caps } };
   const simulator = createSimulator({ seed, bootSeed: seed, speed, clock, faults, script, faces, profile });
   const { table: top } = simulator;
+  const { dice = 'elec' } = profile.caps;
   const pages = inProcessPages();
   const getUp =
     options.seat?.(top, clock) ??
@@ -130,7 +142,8 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
       clock,
       speed,
       seed,
-      ...(play === 'declared' ? { pages: pages.at } : {}),
+      dice: DICE[dice],
+      ...(play === 'declared' || dice === 'motor' || dice === 'none' ? { pages: pages.at } : {}),
     });
   const cable = createCable(simulator.connectInProcess);
   const truth = watchTruth({
@@ -138,6 +151,7 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
     now: clock.now,
     tiles: faces.length,
     sets: options.sets ?? 1,
+    dice,
     onBreach: options.onBreach ?? failLoudly,
   });
   const { ledger: kept, answered } = awaitedLedger(options.ledger ?? createMemoryLedger());

@@ -9,7 +9,10 @@ export interface PageReaderInput {
   readonly pages: SeatPages;
   /** What the screen says now is told to everybody at the table. */
   readonly tell: (screen: ScreenRead) => void;
-  readonly roll: () => Dice;
+  /** Null while his dice have not fallen. */
+  readonly roll: () => Dice | null;
+  /** What he has entered was taken. */
+  readonly onEntered: (dice: Dice) => void;
   readonly clock: { readonly setTimeout: (fn: () => void, timeoutMs: number) => unknown };
   /** In milliseconds. */
   readonly lookEveryMs: number;
@@ -20,7 +23,7 @@ export interface PageReaderInput {
  * the table wants, and enter what elsewhere a key would say. Returns the function that ends it.
  */
 export function readPages(input: PageReaderInput): () => void {
-  const { sight, pages, tell, roll, clock, lookEveryMs } = input;
+  const { sight, pages, tell, roll, onEntered, clock, lookEveryMs } = input;
   let presence: 'here' | 'gone' = 'here';
 
   const lookOnce = async (): Promise<void> => {
@@ -29,7 +32,8 @@ export function readPages(input: PageReaderInput): () => void {
     tell(page.screen);
     const seen = sight();
     const said = sayingOf(page, { seen, course: courseOf(seen.happenings), roll });
-    if (said !== undefined) await pages.say(said);
+    const taken = said !== undefined && (await pages.say(said));
+    if (taken && said.say === 'enter-dice') onEntered(said.dice);
   };
   const look = async (): Promise<void> => {
     while (presence === 'here') {
@@ -46,15 +50,17 @@ export function readPages(input: PageReaderInput): () => void {
 interface AtTable {
   readonly seen: SeatSight;
   readonly course: Course;
-  readonly roll: () => Dice;
+  readonly roll: () => Dice | null;
 }
 
 /** The dice he has thrown, and what he has said aloud: ready, and that he wins. */
 function sayingOf(page: SeatPage, { seen, course, roll }: AtTable): PlayerSay | undefined {
   const { hand, may, throwAsked } = page;
   const { side } = seen;
-  if (may.includes('enter-dice') && throwAsked !== null)
-    return { say: 'enter-dice', throw: throwAsked, dice: roll() };
+  if (may.includes('enter-dice') && throwAsked !== null) {
+    const dice = roll();
+    return dice === null ? undefined : { say: 'enter-dice', throw: throwAsked, dice };
+  }
   if (may.includes('declare-ready') && typeof course.ready.get(side) === 'number')
     return { say: 'declare-ready', hand, ready: 'declared' };
   return may.includes('call-win') && course.answers[side] === 'win' ? { say: 'call-win', hand } : undefined;

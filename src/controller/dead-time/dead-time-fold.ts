@@ -50,6 +50,7 @@ const STROKE_OF: Readonly<Partial<Record<CommandName, Timed>>> = {
   'build-walls': 'build',
   'serve-walls': 'serve',
   'show-dice': 'dice',
+  'roll-dice': 'dice',
 };
 
 /** What is waited for once a stroke has ended; after the gate the machine may wait for who takes the hand back. */

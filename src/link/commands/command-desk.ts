@@ -41,7 +41,9 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
       return end(desk, input.id, { state: 'finished', result: input.result }, (command) => ({
         type: 'CommandFinished',
         command,
-        ...(command.command === 'service' && { report: reportOf(input.result) }),
+        ...((command.command === 'service' || command.command === 'roll-dice') && {
+          report: reportOf(input.result),
+        }),
       }));
     case 'failed':
       return end(desk, input.id, { state: 'failed', result: input.fault }, (command) => ({
@@ -75,7 +77,7 @@ export const stepDesk = (desk: Desk, input: DeskInput): DeskStep => {
   }
 };
 
-/** What a service has found, field by field. */
+/** What a service has found, or how dice lie, field by field. */
 const reportOf = (result: string): ServiceReport =>
   Object.fromEntries(
     result.split(' ').flatMap((field) => {
@@ -112,7 +114,7 @@ const askForOwed = (desk: Desk, butFor?: 'drum'): DeskStep => {
 
 /** Of gate and plates a digest tells that they move; of dice and of what runs in the drum it does not tell the end. */
 const showsWhenItMoves = ({ command }: Command): boolean =>
-  command !== 'build-walls' && command !== 'show-dice';
+  command !== 'build-walls' && command !== 'show-dice' && command !== 'roll-dice';
 
 /** When a result is overdue the same bytes are sent again: the device answers with the result it keeps. */
 const askLater = (id: number, deadlineMs: number): DeskOutput => ({

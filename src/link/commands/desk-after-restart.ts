@@ -35,7 +35,7 @@ export const lost = ({ id, command }: Pick<Sent, 'id' | 'command'>): readonly De
 
 /** Dice are thrown several times under one number, and the journal does not say which. */
 const isInJournal = (command: Command): boolean =>
-  command.command !== 'show-dice' && journalled(command) !== null;
+  command.command !== 'show-dice' && command.command !== 'roll-dice' && journalled(command) !== null;
 
 /**
  * The journal of a device that was started anew tells of what was cut off: what ended is asked for once more, and answered

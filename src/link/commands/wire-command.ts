@@ -22,6 +22,8 @@ export const wireOf = (command: Command): CommandBody => {
       return { verb: 'SERVE', args: { cyc: command.cycle, set: command.set } };
     case 'show-dice':
       return { verb: 'DICE', args: { cyc: command.cycle, throw: command.throw, d: command.dice } };
+    case 'roll-dice':
+      return { verb: 'DICE', args: { cyc: command.cycle, throw: command.throw, n: 2 } };
     case 'set-live':
       return { verb: 'LIVE', args: { cyc: command.cycle, on: command.live === 'on' } };
     case 'show': {
@@ -112,7 +114,9 @@ export const commandOf = (body: CommandBody): Command | null => {
     case 'SERVE':
       return { command: 'serve-walls', cycle: args.cyc, set: args.set };
     case 'DICE':
-      return args.d ? { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d } : null;
+      return args.d
+        ? { command: 'show-dice', cycle: args.cyc, throw: args.throw, dice: args.d }
+        : { command: 'roll-dice', cycle: args.cyc, throw: args.throw };
     case 'LIVE':
       return { command: 'set-live', cycle: args.cyc, live: args.on ? 'on' : 'off' };
     case 'SHOW': {
@@ -147,6 +151,7 @@ export const journalled = (command: Command): { readonly op: JournalOp; readonly
     case 'serve-walls':
       return { op: 'serve', cycle: command.cycle };
     case 'show-dice':
+    case 'roll-dice':
       return { op: 'dice', cycle: command.cycle };
     default:
       return null;

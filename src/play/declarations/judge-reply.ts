@@ -1,11 +1,11 @@
 import { unreachable } from '../../rules/unreachable.ts';
-import type { DomainEvent, HowEnded } from '../events/domain-event.ts';
+import type { HowEnded } from '../events/domain-event.ts';
 import type { ByWord } from '../events/outcome.ts';
 import type { Proposal, Say, Speaker, Voice } from '../events/say.ts';
+import { throwerOf } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
-import type { MatchState } from '../game/match/match-state.ts';
 import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
-import type { ByPlayer, Player } from '../seating/furniture.ts';
+import type { ByPlayer, Player, Side } from '../seating/furniture.ts';
 import { othersThan, playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
 import {
   accept,
@@ -155,32 +155,36 @@ function wordOf({ number, by, declaration, confirmed }: OpenProposal, how: Agree
 
 type EnterDice = Extract<Say, { say: 'enter-dice' }>;
 
-/** Which throw for the first dealer is asked for, counted from 1; null while none is. */
-export function throwAsked(match: MatchState): number | null {
-  return match.firstDealer === null && contestIn(match).decided === false ? match.throws.length + 1 : null;
+/** A throw that people are to tell: whose it is, and which of these walls, counted from 1. */
+interface ThrowAsked {
+  readonly throw: number;
+  readonly side: Side;
+  readonly for: 'first-dealer' | 'walls';
 }
 
-function contestIn({ seating, throws }: MatchState) {
-  return dealerContest(sidesTaken(seating), throws);
+/** The throw that is told next, for the first dealer or for the walls of a hand that is followed; null while none is. */
+export function throwAsked({ match, hand }: Pick<Spoken, 'match' | 'hand'>): ThrowAsked | null {
+  if (hand !== null && hand.stage === 'rollingDice') {
+    const before = match.settled === 0 ? match.throws.length : 0;
+    const side = sideOf(hand.seating, throwerOf(hand));
+    return { throw: before + hand.throws.length + 1, side, for: 'walls' };
+  }
+  const contest = dealerContest(sidesTaken(match.seating), match.throws);
+  if (match.firstDealer !== null || contest.decided) return null;
+  return { throw: match.throws.length + 1, side: contest.next, for: 'first-dealer' };
 }
 
-/** The own throw for the first dealer, of dice that lie on the table and that nothing reads. */
-export function judgeDice(
-  { match, dice }: Spoken,
-  { player, say }: PlayerDeclaration<EnterDice>,
-): DeclarationVerdict {
-  if (dice === 'shown') return refuse('dice-are-shown');
-  const contest = contestIn(match);
-  if (match.firstDealer !== null || contest.decided) return refuse('not-throwing');
-  if (say.throw !== throwAsked(match)) return refuse('other-throw');
-  if (sideOf(match.seating, player) !== contest.next) return refuse('not-your-throw');
-  const thrown: DomainEvent = {
-    type: 'DealerDiceThrown',
-    side: contest.next,
-    throw: say.throw,
-    dice: say.dice,
-  };
-  return accept(thrown);
+/** The own throw, of dice that lie on the table and that nothing reads. */
+export function judgeDice(spoken: Spoken, { player, say }: PlayerDeclaration<EnterDice>): DeclarationVerdict {
+  if (spoken.dice === 'shown') return refuse('dice-are-shown');
+  const asked = throwAsked(spoken);
+  if (asked === null) return refuse('not-throwing');
+  if (say.throw !== asked.throw) return refuse('other-throw');
+  if (sideOf(spoken.match.seating, player) !== asked.side) return refuse('not-your-throw');
+  const { dice } = say;
+  return asked.for === 'walls'
+    ? accept({ type: 'DiceRolled', throw: asked.throw, dice })
+    : accept({ type: 'DealerDiceThrown', side: asked.side, throw: asked.throw, dice });
 }
 
 type Choice = Extract<Say, { say: 'stop-match' | 'deal-again' }>;

@@ -4,13 +4,13 @@ import type { PlayerSay, Proposal, Say, Speaker } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import type { OpenProposal } from '../game/match/agreement.ts';
 import { standingLines } from '../game/match/match-book.ts';
-import { dealerContest, dealerToAsk } from '../game/match/next-hand.ts';
+import { dealerToAsk } from '../game/match/next-hand.ts';
 import { type Key, PLAYERS, type Player } from '../seating/furniture.ts';
-import { playersOf, sideOf, sidesTaken } from '../seating/seating.ts';
+import { playersOf, sideOf } from '../seating/seating.ts';
 import { readyBarred } from '../win/ready.ts';
 import type { Spoken } from './declaration.ts';
 import { mayJoin } from './judge-proposal.ts';
-import { askedAbout } from './judge-reply.ts';
+import { askedAbout, throwAsked } from './judge-reply.ts';
 import { isPlayed, judgeUndo } from './rule/rulings.ts';
 
 interface KeyPressed {
@@ -122,11 +122,9 @@ function proposable(spoken: Spoken): readonly SayName[] {
   ];
 }
 
-function dice({ match, dice: are }: Spoken, player: Player): readonly SayName[] {
-  const { seating, throws, firstDealer } = match;
-  if (firstDealer !== null || are === 'shown') return [];
-  const contest = dealerContest(sidesTaken(seating), throws);
-  return !contest.decided && contest.next === sideOf(seating, player) ? ['enter-dice'] : [];
+function dice({ match, hand, dice: are }: Spoken, player: Player): readonly SayName[] {
+  const asked = are === 'shown' ? null : throwAsked({ match, hand });
+  return asked !== null && asked.side === sideOf(match.seating, player) ? ['enter-dice'] : [];
 }
 
 /** The dealer who may stop is asked. */

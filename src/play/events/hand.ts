@@ -54,13 +54,17 @@ export interface HandBegan extends MatchPosition {
   readonly seating: Seating;
   /** `declared`: the table does not follow its tiles, and people say how it ended; left out = `observed`. */
   readonly knowing?: Knowing;
-  /** `by-hand`: people throw dice that the table cannot show; left out = `shown`. */
+  /** `by-hand`: nobody but the people reads the dice, and where the hand is followed the thrower tells them; left out = `shown`. */
   readonly dice?: DiceAre;
 }
 
 export type Knowing = 'observed' | 'declared';
 
 export type DiceAre = 'shown' | 'by-hand';
+
+/** People deal by dice that nobody tells, in a hand that nobody follows: it is played as soon as its walls stand. */
+export const isDealtUnseen = ({ knowing, dice }: Pick<HandBegan, 'knowing' | 'dice'>): boolean =>
+  dice === 'by-hand' && knowing === 'declared';
 
 /**
  * The table cannot follow the hand any more: it goes on, and its people say how it ends. What was observed until then

@@ -1,3 +1,4 @@
+import type { Capabilities } from '../../../firmware-protocol/caps.ts';
 import type { TileSetName } from '../../../firmware-protocol/words.ts';
 import type { Simulator } from '../../../simulator/machine/simulator.ts';
 import type { WorldFact } from '../../../simulator/machine/world/table-top.ts';
@@ -17,6 +18,7 @@ export interface TruthWatch {
 }
 
 export interface Watching {
+  readonly dice: Capabilities['dice'];
   readonly simulator: Simulator;
   readonly now: () => number;
   /** How many tiles a set has, and how many sets there are. */
@@ -25,7 +27,7 @@ export interface Watching {
   readonly onBreach: (told: string) => void;
 }
 
-export const watchTruth = ({ simulator, now, tiles, sets, onBreach }: Watching): TruthWatch => {
+export const watchTruth = ({ simulator, now, tiles, sets, dice, onBreach }: Watching): TruthWatch => {
   const tallies = new Map<Invariant, { occasions: number; readonly breaches: string[] }>();
   const note: Note = (invariant, breach) => {
     const tally = tallies.get(invariant) ?? { occasions: 0, breaches: [] };
@@ -37,7 +39,7 @@ export const watchTruth = ({ simulator, now, tiles, sets, onBreach }: Watching):
   };
   const line = watchLine(note, now);
   const record = watchRecord(note);
-  watchMachine({ note, line, simulator, record });
+  watchMachine({ note, line, simulator, record, dice });
   return {
     tap: line.tap,
     noting: (ledger) => ({
@@ -104,6 +106,7 @@ interface Watched {
   readonly line: LineWatch;
   readonly simulator: Simulator;
   readonly record: RecordWatch;
+  readonly dice: Capabilities['dice'];
 }
 
 const watchMachine = (watched: Watched): void => {
@@ -128,6 +131,8 @@ const watchMachine = (watched: Watched): void => {
       case 'tiles-thrown-in':
         return moves.thrownIn();
       case 'dice-shown':
+        // What lies there was thrown by the machine, and is recorded after it.
+        if (watched.dice !== 'elec') return;
         return note(
           15,
           record.dice().includes(fact.dice.join())

@@ -91,8 +91,8 @@ test('the capabilities a controller needs are enough for it, and without any of 
     const suits = suitabilityOf(game.ruleset, { capabilities, play: 'as-the-table-can' });
     return suits.suitable ? suits.knowing : 'not at all';
   };
-  const keys = ['start', 'dice', 'ready', 'win', 'claim', 'pass'] as const;
-  const followed: Partial<Capabilities> = { rfid: 'full', dice: 'elec', btnk: keys };
+  const keys = ['start', 'ready', 'win', 'claim', 'pass'] as const;
+  const followed: Partial<Capabilities> = { rfid: 'full', btnk: keys };
   expect(playedAt({})).toBe('declared');
   expect(playedAt({ mid: 0, uneq: 1, maxstk: 14 })).toBe('declared');
   expect(playedAt({ mid: 0 })).toBe('not at all');
@@ -100,7 +100,8 @@ test('the capabilities a controller needs are enough for it, and without any of 
   expect(playedAt({ btnk: ['dice'] })).toBe('not at all');
   expect(playedAt(followed)).toBe('observed');
   expect(playedAt({ ...followed, rfid: 'hand' })).toBe('declared');
-  expect(playedAt({ ...followed, dice: 'motorread' })).toBe('declared');
+  for (const dice of ['elec', 'motor', 'motorread', 'none'] as const)
+    expect(playedAt({ ...followed, dice, btnk: [...keys, 'dice'] }), dice).toBe('observed');
   for (const key of keys.slice(1)) {
     expect(playedAt({ ...followed, btnk: keys.filter((each) => each !== key) }), key).toBe('declared');
   }

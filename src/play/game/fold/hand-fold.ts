@@ -1,6 +1,6 @@
 import { unreachable } from '../../../rules/unreachable.ts';
 import type { DomainEvent, HandEvent } from '../../events/domain-event.ts';
-import { type HandBegan, NOTHING_SAID } from '../../events/hand.ts';
+import { type HandBegan, isDealtUnseen, NOTHING_SAID } from '../../events/hand.ts';
 import type { HandUndone, IrregularityEvent, PenaltyImposed } from '../../events/match.ts';
 import type { PlayerTransfer } from '../../events/outcome.ts';
 import type { Player } from '../../seating/furniture.ts';
@@ -113,7 +113,7 @@ function penalised(hand: HandState, transfers: readonly PlayerTransfer[]): HandS
 function follow(hand: HandState, event: Exclude<HandEvent, HandBegan | HandUndone>): HandState {
   switch (event.type) {
     case 'WallsServed':
-      return { ...hand, stage: hand.dice === 'shown' ? 'rollingDice' : 'playing' };
+      return { ...hand, stage: isDealtUnseen(hand) ? 'playing' : 'rollingDice' };
     case 'DiceRolled':
       return rollDice(hand, event.dice);
     case 'TileDealt':

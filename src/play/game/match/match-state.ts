@@ -2,6 +2,7 @@ import type { HandEnd, HasMatch, MatchPosition } from '../../../rules/match.ts';
 import type { Points } from '../../../rules/scoring/pattern.ts';
 import type { DomainEvent } from '../../events/domain-event.ts';
 import type { HandBegan, Said } from '../../events/hand.ts';
+import { isDealtUnseen } from '../../events/hand.ts';
 import type { MatchRestored, PotTaken } from '../../events/match.ts';
 import { type HandDrawn, type HandWon, isRedeal, type PlayerTransfer } from '../../events/outcome.ts';
 import type { ByPlayer, Dice, Person, Player, Seating, SetsInUse, Side } from '../../seating/furniture.ts';
@@ -149,7 +150,7 @@ function follow(match: MatchState, event: DomainEvent): MatchState {
     case 'HandBegan':
       return begin(match, event);
     case 'WallsServed':
-      return match.book.began?.dice === 'by-hand' ? withoutUndo(match) : match;
+      return match.book.began !== null && isDealtUnseen(match.book.began) ? withoutUndo(match) : match;
     case 'DiceRolled':
       return withoutUndo(match);
     case 'StickLaid':

@@ -243,6 +243,14 @@ describe('dice for the first dealer that lie on the table', () => {
   test('are not told where the table shows its own', () =>
     expect(table('shown').verdict('p1', thrown(1))).toBe('dice-are-shown'));
 
+  test('are told for the walls too where the hand is followed, by its dealer and each once', () => {
+    const rolling = new DeclaredTable({ knowing: 'observed' });
+    expect(rolling.verdict('p2', thrown(1))).toBe('not-your-throw');
+    expect(rolling.verdict('p1', thrown(2))).toBe('other-throw');
+    expect(rolling.verdict('p1', thrown(1))).toBe('accepted');
+    expect(rolling.verdict('p1', thrown(1))).toBe('not-throwing');
+  });
+
   test('are not told once the first dealer is chosen', () =>
     expect(new DeclaredTable().verdict('p1', thrown(1))).toBe('not-throwing'));
 });

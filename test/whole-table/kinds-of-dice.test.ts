@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { startWholeTable, type WholeTable, type WholeTableOptions } from '../harness/whole-table.ts';
+
+/** A hand that is followed from the throws for the first dealer to its end, and what lay on the table each time. */
+const firstHand = async (options: Partial<WholeTableOptions>) => {
+  const table = await startWholeTable({ seed: 'dice', ...options });
+  const shown: (readonly number[])[] = [];
+  table.simulator.table.subscribe((fact) => {
+    if (fact.fact === 'dice-shown') shown.push([...fact.dice]);
+  });
+  await table.playUntil((view) => view?.match?.hand === 1 && view.moment.at === 'settling');
+  const thrown = await recordedThrows(table);
+  const knowing = table.view()?.knowing;
+  await table.stop();
+  return { shown, thrown, knowing };
+};
+
+const recordedThrows = async ({ ledger }: WholeTable) =>
+  ((await ledger.recover()).openMatch?.events ?? []).flatMap((event) =>
+    event.type === 'DealerDiceThrown' || event.type === 'DiceRolled' ? [[...event.dice]] : [],
+  );
+
+describe('a hand is followed tile by tile', () => {
+  test('where the machine throws and reads the dice: they are recorded as it reads them', async () => {
+    const { shown, thrown, knowing } = await firstHand({ caps: { dice: 'motorread' } });
+    expect(knowing).toBe('observed');
+    expect(thrown.length).toBeGreaterThan(3);
+    expect(thrown).toEqual(shown);
+  });
+
+  test('where the machine throws and cannot read them: who has thrown enters what lies there', async () => {
+    const { shown, thrown, knowing } = await firstHand({ caps: { dice: 'motor' } });
+    expect(knowing).toBe('observed');
+    expect(thrown.length).toBeGreaterThan(3);
+    expect(thrown).toEqual(shown);
+  });
+
+  test('where people throw dice of their own, and enter them', async () => {
+    const { shown, thrown, knowing } = await firstHand({ caps: { dice: 'none', ndice: 0 } });
+    expect(knowing).toBe('observed');
+    expect(thrown.length).toBeGreaterThan(3);
+    expect(shown).toEqual([]);
+  });
+});
