@@ -130,7 +130,7 @@ describe('a set of another game', () => {
     'is sorted with the other one, before anything is built: at a table of the kind %s the one in %s, %s',
     async (kind, place, _) => {
       const { steps, sorting, risen, census } = await changed(
-        { sets: 2, kind },
+        { sets: 2, kind, caps: { purge: kind === 'lab' ? 0 : 1 } },
         (view) => atHand(1, 'playing')(view) && view?.sets?.B === place,
       );
       expect(steps.filter((step) => step !== 'wait')).toEqual([
