@@ -1,8 +1,9 @@
 import type { FaultCode } from '../../firmware-protocol/faults.ts';
 import type { ServiceTask } from '../play/events/say.ts';
+import type { TileNumber } from '../play/seating/furniture.ts';
 import { unreachable } from '../rules/unreachable.ts';
 import type { Meant, TableChartEvent } from './chart-events.ts';
-import type { Command, ServiceReport } from './ports.ts';
+import type { Command, ServiceReport, TileSetName } from './ports.ts';
 
 /**
  * Service mode: whoever runs the club tests and moves the machine part by part, takes a set out, registers tiles. It is
@@ -12,8 +13,16 @@ export interface Service {
   readonly mode: 'shut' | 'opening' | 'open';
   /** What the machine is at; null while it waits for the next word. */
   readonly doing: ServiceTask | null;
+  /** The tile that a reader told last, by its number; null where none was laid before it. */
+  readonly read: TileRead | null;
   /** What was asked for last, and what became of it; null before the first. */
   readonly last: ServiceDone | null;
+}
+
+export interface TileRead {
+  /** Left out = the set on the table. */
+  readonly set?: TileSetName;
+  readonly tile: TileNumber;
 }
 
 export interface ServiceDone {
@@ -26,7 +35,7 @@ export interface ServiceDone {
   readonly report: ServiceReport | null;
 }
 
-export const NO_SERVICE: Service = { mode: 'shut', doing: null, last: null };
+export const NO_SERVICE: Service = { mode: 'shut', doing: null, read: null, last: null };
 
 /** What of a service the machine is told as it stands; the rest has a command of its own. */
 export const commandOfTask = (task: ServiceTask): Command => {
@@ -68,6 +77,7 @@ const ended = (service: Service, outcome: ServiceDone['outcome'], more: Partial<
     : {
         mode: modeAfter(service, outcome),
         doing: null,
+        read: service.read,
         last: { task: service.doing.do, outcome, why: null, report: null, ...more },
       };
 
@@ -80,7 +90,7 @@ const isAsked = ({ doing }: Service, command: Command): boolean => {
 /** A table that is learned meanwhile may have been asked before the pin came: what comes of that is told by its own answer. */
 const isOpening = ({ mode, doing }: Service): boolean => mode === 'opening' && doing !== null;
 
-const shut = (service: Service): Service => ({ ...service, mode: 'shut', doing: null });
+const shut = (service: Service): Service => ({ ...service, mode: 'shut', doing: null, read: null });
 
 /** The service after what the machine tells of it; the same one where it is about something else. */
 export const serviceAfter = (service: Service, event: TableChartEvent): Service => {
@@ -89,6 +99,10 @@ export const serviceAfter = (service: Service, event: TableChartEvent): Service 
       return isAsked(service, event.command)
         ? ended(service, 'done', { report: event.report ?? null })
         : service;
+    case 'TileMoved': {
+      const { tile, set } = event;
+      return { ...service, read: set === undefined ? { tile } : { tile, set } };
+    }
     case 'ServiceRefused':
       return ended(service, event.outcome, { why: event.why });
     // A machine in another session, or started anew, has left service mode (SPEC §5.7).

@@ -255,6 +255,8 @@ export const createTableChart = (ports: TablePorts) =>
           ServiceAsked: { actions: 'askService' },
           // Where its sets are now the table is asked when it has done what was asked.
           SetMoved: {},
+          // It is laid down to be registered: no move of any hand.
+          TileMoved: { actions: 'takeService' },
           CommandFinished: [
             { guard: 'setsHandled', actions: ['takeService', 'learnAgain'] },
             { actions: ['takeSafety', 'takeService', 'takeDrum', 'tell'] },

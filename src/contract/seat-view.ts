@@ -77,6 +77,8 @@ const machine = z.strictObject({
   inUse: z.enum(SETS_IN_USE),
   /** How many tiles a set of these rules has. */
   tiles: z.int(),
+  /** Whether it reads the numbers of tiles. */
+  reads: z.enum(['tiles', 'nothing']),
   sets: z.array(
     z.strictObject({
       set: z.enum(SET_NAMES),
@@ -96,6 +98,8 @@ const machine = z.strictObject({
     mode: z.enum(['shut', 'opening', 'open']),
     /** What it is at, `learn` where the table is asked what has come of that; null while it waits for the next word. */
     doing: z.string().nullable(),
+    /** The tile that was laid before a reader, and what is printed on it as far as the table knows; null where there was none. */
+    read: z.strictObject({ set: z.enum(SET_NAMES), tile: z.int(), face: z.string().nullable() }).nullable(),
     last: z
       .strictObject({
         task: z.string(),

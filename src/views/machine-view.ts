@@ -1,6 +1,7 @@
 import type { Capabilities, TileSetName } from '../charts/ports.ts';
 import type { SetPlace } from '../charts/start-press.ts';
-import { otherSet, type SetPlaces, tileSets } from '../charts/tile-sets.ts';
+import type { TableContext } from '../charts/table-context.ts';
+import { DEFAULT_SET, otherSet, type SetPlaces, tileSets } from '../charts/tile-sets.ts';
 import type { OperatorView } from '../contract/seat-view.ts';
 import { tileTotal } from '../rules/tiles/tile-set.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -16,6 +17,7 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
   return {
     inUse: match?.sets ?? 'both',
     tiles: tileTotal(ruleset),
+    reads: capabilities?.rfid === 'full' ? 'tiles' : 'nothing',
     sets: tileSets(sets).map(([set, at]) => ({
       set,
       at,
@@ -25,6 +27,7 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
     service: {
       mode,
       doing: doing?.do ?? (mode === 'open' && lesson === 'under-way' ? 'learn' : null),
+      read: readTile(context),
       last:
         last === null
           ? null
@@ -34,6 +37,13 @@ export const machineView = ({ context, ruleset }: ChartsSeen): Machine => {
             },
     },
   };
+};
+
+const readTile = ({ service: { read }, sets, registers }: TableContext): Machine['service']['read'] => {
+  if (read === null) return null;
+  const lying = tileSets(sets).find(([, at]) => at === 'table')?.[0] ?? DEFAULT_SET;
+  const set = read.set ?? lying;
+  return { set, tile: read.tile, face: registers[set]?.get(read.tile) ?? null };
 };
 
 interface SetsInMachine extends Pick<Capabilities, 'purge'> {

@@ -39,11 +39,12 @@ const feelKey = ({ profile, events, troubles }: Machine, { side, key, act }: Fac
   events.record({ verb: 'BTN', args: { side, key, act } });
 };
 
-/** Only a table that reads tiles everywhere follows them, and only from the deal to the end of the hand. */
+/** Only a table that reads tiles everywhere follows them, from the deal to the end of the hand, and in service mode. SPEC §5.7 */
 const readTile = (machine: Machine, { tile, from, to }: Fact<'tile-moved'>): void => {
-  const { profile, memory, events, troubles } = machine;
-  if (profile.caps.rfid !== 'full' || memory.hand === 'none' || troubles.has('move-missed')) return;
-  const ofOther = tile.set === memory.played ? {} : { set: tile.set };
+  const { profile, memory, mode, events, troubles } = machine;
+  const isRead = memory.hand !== 'none' || mode === 'service';
+  if (profile.caps.rfid !== 'full' || !isRead || troubles.has('move-missed')) return;
+  const ofOther = mode === 'normal' && tile.set === memory.played ? {} : { set: tile.set };
   const read = (): void => events.record({ verb: 'TILE', args: { tile: tile.number, from, to, ...ofOther } });
   read();
   if (troubles.has('move-doubled')) read();

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { DeclarationSent } from '../../contract/declaration.ts';
 import type { OperatorView } from '../../contract/seat-view.ts';
 import { faultTitle, faultWhere } from '../../words/fault-cards.ts';
@@ -80,18 +80,31 @@ const LastDone = ({ service }: Pick<Machine, 'service'>) => {
   );
 };
 
-/** One tile after the other: its number goes on by itself. */
-const RegisterTile = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do | null }) => {
+interface ServiceOpenProps {
+  readonly machine: Machine;
+  readonly ask: Do | null;
+}
+
+/** One tile after the other: a reader tells its number, else it goes on by itself. */
+const RegisterTile = ({ machine: { sets, reads, tiles, service }, ask }: ServiceOpenProps) => {
   const machine = useMachineWords();
   const [set, setSet] = useState(sets[0]?.set ?? 'A');
   const [tile, setTile] = useState('0');
   const [face, setFace] = useState('');
+  const { read } = service;
+  // The reader tells which tile it is; nobody types its number then.
+  useEffect(() => {
+    if (read === null) return;
+    setSet(read.set);
+    setTile(String(read.tile));
+  }, [read?.set, read?.tile]);
+  const known = sets.find((each) => each.set === set)?.registered ?? 0;
   const number = /^\d{1,3}$/.test(tile) ? Number(tile) : null;
   const submit = (event: Event): void => {
     event.preventDefault();
     if (number === null || face === '') return;
     ask?.({ do: 'register', set, tile: number, face });
-    setTile(String(number + 1));
+    if (reads === 'nothing') setTile(String(number + 1));
   };
   return (
     <form onSubmit={submit} data-testid="register">
@@ -102,6 +115,16 @@ const RegisterTile = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do 
         choose={setSet}
         testid="register-set"
       />
+      <progress value={known} max={tiles} aria-label={machine.registered(known, tiles)} />
+      <p class="quiet" data-testid="registered">
+        {machine.registered(known, tiles)}
+      </p>
+      {reads === 'tiles' && (
+        <p class="said" role="status" data-testid="tile-read">
+          {read === null ? machine.layTile : machine.tileRead(read.tile, read.set, read.face)}
+        </p>
+      )}
+      <p class="quiet">{machine.spare}</p>
       <Field
         label={machine.tile}
         value={tile}
@@ -139,8 +162,9 @@ const TakeOutSteps = ({ set, steps }: { readonly set: string; readonly steps: re
 };
 
 /** What can be asked in service mode. */
-const ServiceOpen = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do | null }) => {
+const ServiceOpen = ({ machine: seen, ask }: ServiceOpenProps) => {
   const machine = useMachineWords();
+  const { sets } = seen;
   return (
     <>
       <TaskButtons
@@ -170,7 +194,7 @@ const ServiceOpen = ({ sets, ask }: Pick<Machine, 'sets'> & { readonly ask: Do |
           { id: `back-${set}`, label: machine.bringBack(set), task: { do: 'bring-back', set } as const },
         ])}
       />
-      <RegisterTile sets={sets} ask={ask} />
+      <RegisterTile machine={seen} ask={ask} />
     </>
   );
 };
@@ -258,7 +282,7 @@ export const MachineCard = ({
         />
       )}
       <h3>{words.service}</h3>
-      {service.mode === 'open' ? <ServiceOpen sets={sets} ask={ask} /> : <EnterService ask={ask} />}
+      {service.mode === 'open' ? <ServiceOpen machine={machine} ask={ask} /> : <EnterService ask={ask} />}
       <LastDone service={service} />
       <DeclarationStatus place={PLACE} said={words.said} />
       <Counters wear={wear} view={view} />

@@ -126,6 +126,7 @@ function withDead(view: SeatView['public'], dead: number): SeatView['public'] {
 const MACHINE: OperatorView['machine'] = {
   inUse: 'both',
   tiles: 108,
+  reads: 'tiles',
   sets: [
     { set: 'A', at: 'table', registered: 108, takeOut: [{ do: 'take-away', set: 'A' }] },
     {
@@ -140,7 +141,7 @@ const MACHINE: OperatorView['machine'] = {
       ],
     },
   ],
-  service: { mode: 'shut', doing: null, last: null },
+  service: { mode: 'shut', doing: null, read: null, last: null },
 };
 
 const WORN: OperatorView['wear'] = {
@@ -256,6 +257,7 @@ export const OPERATORS: Readonly<Record<string, OperatorView>> = {
       service: {
         mode: 'open',
         doing: null,
+        read: { set: 'B', tile: 17, face: null },
         last: {
           task: 'test',
           outcome: 'done',

@@ -167,6 +167,17 @@ describe('service mode', () => {
     expect(table.context.registers.A?.get(17)).toBe('5p');
   });
 
+  test('takes the number of a tile that the reader tells, which is no move of a hand', () => {
+    const table = opened();
+    const zones = { from: { place: 'out' }, to: { place: 'hand', side: 0, index: 0 } } as const;
+    table.hear({ type: 'TileMoved', tile: 17, set: 'A', ...zones, event: { boot: '7.A1F0', sequence: 4 } });
+    expect(table.context.service.read).toEqual({ tile: 17, set: 'A' });
+    expect(table.context.strangers).toEqual([]);
+    asks(table, { do: 'register', set: 'A', tile: 17, face: '5p' });
+    expect(table.context.registers.A?.get(17)).toBe('5p');
+    expect(table.context.service).toMatchObject({ doing: null, read: { tile: 17 } });
+  });
+
   test('goes on after a fault that it met has been cleared', () => {
     const table = opened();
     table.hear({ type: 'FaultRaised', fault: 'F501', severity: 'L', event: { boot: '7.A1F0', sequence: 4 } });

@@ -50,6 +50,14 @@ describe('service mode (SPEC §5.7)', () => {
     expect(next.ask('Q 1 READ at=tiles page=0').join()).toContain('first=0 face=1p,2p,5s,4p');
   });
 
+  test('a tile that is laid before a side is told with its set, so that nobody need type its number', () => {
+    const { host, simulator } = inService();
+    host.ask('K 9');
+    expect(simulator.mishaps.takeTile(17)).toBe(true);
+    simulator.mishaps.layTile(17, { set: 'A', zone: { place: 'hand', side: 0, index: 0 } });
+    expect(once(only(host.heard(), 'E')).at(-1)).toMatch(/ TILE tile=17 from=out to=hand0\.0 set=A$/);
+  });
+
   test.each([
     ['a tile beyond the set', 'C 2 CFG set=A tile=108 face=5s', 'N 2 ARG'],
     ['a set this table does not have', 'C 2 CFG set=B tile=1 face=5s', 'N 2 ARG'],
