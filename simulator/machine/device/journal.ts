@@ -25,7 +25,8 @@ const slotOf = ({ cycle, op, turn }: JournalKey): string => `${cycle}.${op}.${tu
 export class Journal {
   /** A ring, as in the real thing: the oldest entry makes room. */
   readonly #entries = new Map<string, JournalEntry>();
-  readonly #begunSinceStart = new Set<string>();
+  /** What runs: begun since the last start, and not ended. */
+  readonly #running = new Set<string>();
   #cycle: number;
 
   /** `cycle` is the highest ever seen. */
@@ -48,28 +49,30 @@ export class Journal {
 
   /** The device starts: whatever has no end now was cut off. Says whether anything was. */
   restart(): 'whole' | 'cut-off' {
-    this.#begunSinceStart.clear();
+    this.#running.clear();
     return this.entries.some(({ ending }) => ending === null) ? 'cut-off' : 'whole';
   }
 
   /** A person has looked: what was cut off before this start has ended so, and no later start asks again. SPEC §4.7 */
   endCutOff(fault: FaultCode): void {
     for (const { key, ending } of this.entries) {
-      if (ending === null && !this.#begunSinceStart.has(slotOf(key)))
-        this.end(key, { ended: 'failed', fault });
+      if (ending === null && !this.#running.has(slotOf(key))) this.end(key, { ended: 'failed', fault });
     }
   }
 
   begin(key: JournalKey, args: string): void {
     this.#cycle = Math.max(this.#cycle, key.cycle);
-    this.#begunSinceStart.add(slotOf(key));
+    this.#running.add(slotOf(key));
     this.#entries.set(slotOf(key), { key, args, ending: null });
     const oldest = this.#entries.size > JOURNAL_SLOTS ? this.#entries.keys().next().value : undefined;
-    if (oldest !== undefined) this.#entries.delete(oldest);
+    if (oldest === undefined) return;
+    this.#entries.delete(oldest);
+    this.#running.delete(oldest);
   }
 
   end(key: JournalKey, ending: Ending): void {
     const entry = this.find(key);
+    this.#running.delete(slotOf(key));
     if (entry) this.#entries.set(slotOf(key), { ...entry, ending });
   }
 
