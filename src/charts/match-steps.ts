@@ -60,6 +60,10 @@ export const matchOpened = (
     : [opened, { type: 'SetsChosen', by: { role: 'table' }, reason: 'as before', declaration: null, sets }];
 };
 
+/** Dice that were thrown for a match without a hand bear the cycle of its walls: those of the next bear another. */
+export const cycleBefore = ({ match, cycle }: Pick<TableContext, 'match' | 'cycle'>): number =>
+  match !== null && match.throws.length > 0 && match.book.began === null ? cycle + 1 : cycle;
+
 /** No hand is left. */
 export const matchEnded = (
   { ruleset, canBeRecorded }: TablePorts,

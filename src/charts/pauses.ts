@@ -8,13 +8,15 @@ import type { GatePosition } from './start-press.ts';
 export interface Pause {
   /** Which sides wish for one, and have not been joined yet. */
   readonly wishedBy: readonly Side[];
+  /** Whether the table is paused: the displays ask for the press that ends it, and for nothing else. */
+  readonly is: 'on' | 'off';
   /** Who asked for the one that is on, or was the last. */
   readonly by: PausedBy;
   /** Whether the drum was told to stand for it, and was not told to go on since. */
   readonly drum: 'told-to-stand' | 'left';
 }
 
-export const NO_PAUSE: Pause = { wishedBy: [], by: 'operator', drum: 'left' };
+export const NO_PAUSE: Pause = { wishedBy: [], is: 'off', by: 'operator', drum: 'left' };
 
 interface Pausing {
   readonly pause: Pause;
@@ -30,7 +32,7 @@ export const isPauseAgreed = ({ pause }: Pick<Pausing, 'pause'>, event: TableCha
 export const paused = (push: Push, { drum, pause }: Pausing, by: PausedBy): Pause => {
   const stands = drum !== 'run';
   if (!stands) push({ send: { command: 'pause-drum' } });
-  return { wishedBy: [], by, drum: stands ? pause.drum : 'told-to-stand' };
+  return { wishedBy: [], is: 'on', by, drum: stands ? pause.drum : 'told-to-stand' };
 };
 
 /** The drum goes on with what it was at work on; where people have opened its gate it does so by itself. */

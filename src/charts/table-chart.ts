@@ -232,17 +232,16 @@ export const createTableChart = (ports: TablePorts) =>
       /** Players have stopped it, or whoever runs the table has from afar: only somebody who stands at it lets it go on. */
       paused: {
         entry: ['takeDisplays', 'showPause', 'forgetAnnounced'],
+        exit: 'endPause',
         on: {
           KeyPressed: {
             guard: 'startPressedNow',
             target: 'deciding',
-            actions: ['grantMotion', 'resumeDrum'],
+            actions: ['grantMotion', 'resumeDrum', 'showUnfollowed'],
           },
           LinkReady: {
             guard: and(['restarted', not('faultBegan')]),
-            target: 'paused',
-            reenter: true,
-            actions: ['takeLink', 'tellLearned'],
+            actions: ['takeLink', 'tellLearned', 'showPause'],
           },
         },
       },

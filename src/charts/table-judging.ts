@@ -47,6 +47,10 @@ export const askForRedeal = (ports: TablePorts, { context, event, enqueue }: Act
   if (judged?.accepted === true) enqueue.raise({ type: 'Accepted', events: judged.events });
 };
 
+/** What the displays ask of everybody while the table is paused, or something is wrong, comes before whatever is said. */
+const areDisplaysTaken = ({ pause, safety }: TableContext): boolean =>
+  pause.is === 'on' || safety.fault !== null;
+
 /** What the hand has recorded; it may be a step behind what the table itself has recorded since. */
 export const takeStep = (ports: TablePorts, { context, event, enqueue }: Acting): void => {
   if (event.type !== 'HandStepped') return;
@@ -56,7 +60,8 @@ export const takeStep = (ports: TablePorts, { context, event, enqueue }: Acting)
   const watch = watched === null ? NOTHING_WATCHED : watchAfter(context.watch, happened, watched);
   enqueue.assign({ match, hand: context.hand === null ? null : hand, watch });
   if (hasObstacle(context.watch, watch)) enqueue.sendTo('astray', { type: 'WatchChanged', watch });
-  for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
+  if (!areDisplaysTaken(context))
+    for (const send of sightShows({ ...after, hand: watched }, happened)) ports.push({ send });
   const { open } = match?.agreement ?? NOTHING_PROPOSED;
   if (open !== context.match?.agreement.open) enqueue.sendTo('agreement', { type: 'AgreementChanged', open });
 };
@@ -119,7 +124,8 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   if (event.events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
   const displays = displaysAfter({ match, hand: context.hand }, event.events);
   if (displays !== null && context.stage !== 'none') enqueue.sendTo('hand', { type: displays });
-  for (const send of agreementShows({ match, hand: context.hand }, event.events)) ports.push({ send });
+  if (!areDisplaysTaken(context))
+    for (const send of agreementShows({ match, hand: context.hand }, event.events)) ports.push({ send });
   const called = winCalled(context, event.events);
   if (called !== null) {
     enqueue.assign({ reading: called, lesson: 'under-way' });

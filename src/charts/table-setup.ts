@@ -8,7 +8,7 @@ import { DELAYS_MS } from './delays.ts';
 import { createHandChart } from './hand-chart.ts';
 import { createLinkChart } from './link-chart.ts';
 import { dealerRolled, rollAsked, wallsRolled } from './machine-dice.ts';
-import { dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
+import { cycleBefore, dealerChosen, matchEnded, matchOpened, withMatch } from './match-steps.ts';
 import { drumResumed, paused } from './pauses.ts';
 import { drumFaced, safetyAfter } from './safety.ts';
 import { commandOfTask, serviceAfter, serviceBegun } from './service.ts';
@@ -185,13 +185,17 @@ export const setupTable = (ports: TablePorts) => {
       pause: assign(({ context, event }) =>
         event.type === 'PauseAsked' ? { pause: paused(push, context, event.by) } : {},
       ),
+      endPause: assign(({ context }) => ({ pause: { ...context.pause, is: 'off' as const } })),
       resumeDrum: assign(({ context }) => ({ pause: drumResumed(push, context) })),
       showPause: ({ context }) => push({ send: pauseShow(context) }),
       askToResume: () => push({ send: { command: 'show', side: 'all', text: 'press_start' } }),
       /** What was asked for is done; whoever is to do something is asked again. */
       blankDisplays: () => push({ send: { command: 'show', side: 'all', text: 'blank' } }),
       clearFault: ({ context }) => faultClearAsked(ports, context),
-      openMatch: assign(({ context }) => withMatch(ports, matchOpened(ports, context))),
+      openMatch: assign(({ context }) => ({
+        ...withMatch(ports, matchOpened(ports, context)),
+        cycle: cycleBefore(context),
+      })),
       askForThrow: assign(({ context }) => throwAskedFor(ports, context)),
       throwForDealer: assign(({ context, event }) => dealerDiceThrown(ports, context, event)),
       rollDice: assign(({ context }) => rollAsked(ports, context)),

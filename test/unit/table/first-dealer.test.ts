@@ -6,6 +6,13 @@ import { ScriptedTable } from './scripted-table.ts';
 const isDiceShown = (report: Report): boolean =>
   report.type === 'CommandFinished' && report.command.command === 'show-dice';
 
+test('a match that ends before its first hand leaves no number behind: the next one throws under another', () => {
+  const table = new ScriptedTable().connect().press(0, 'dice');
+  table.say({ role: 'operator' }, { say: 'end-match', reason: 'late' }).start();
+  table.pushed();
+  expect(table.press(0, 'dice').pushed()).toContain('dice 8/1 11');
+});
+
 describe('the first dealer', () => {
   const chosen = (dice: readonly Dice[], sides: readonly (0 | 1 | 2)[]): ScriptedTable => {
     const table = new ScriptedTable({ dice }).connect();

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Say, Speaker } from '../../../src/play/events/say.ts';
 import type { Player } from '../../../src/play/seating/furniture.ts';
 import { ruleset } from '../play/stacked-table.ts';
-import { faultRaised } from './device-script.ts';
+import { BOOT, faultRaised } from './device-script.ts';
 import { ScriptedTable } from './scripted-table.ts';
 
 /* Somebody has stopped the machine. People and operator go on meanwhile, and a start press finds what has come of it. */
@@ -59,6 +59,24 @@ describe('a table that is paused', () => {
     const table = paused(new ScriptedTable().opened().start());
     table.clock.advance(3_600_000);
     expect(table.pushed()).toEqual([]);
+  });
+
+  test('asks for its press and for nothing else, also where the hand can be followed no more: that is told after it', () => {
+    const table = new ScriptedTable().playing();
+    const [tile, from] = [...table.people.places()].find(([, { place }]) => place === 'hand') ?? [];
+    if (tile === undefined || from === undefined) throw new Error('everybody holds tiles');
+    const to = { place: 'river', side: 2, index: 9 } as const;
+    table.hear({ type: 'TileMoved', tile, from, to, event: { boot: BOOT, sequence: 9 } });
+    table.clock.advance(20_000);
+    paused(table);
+    table.learn({
+      places: new Map([...table.people.places()].map(([each, zone]) => [each, each === tile ? to : zone])),
+      snapshot: { cycle: 7, servedCycle: 7, live: 'on' },
+    });
+    const pushed = table.pushed();
+    expect(pushed).toContain('+HandWentDeclared');
+    expect(pushed.filter((words) => words.startsWith('show'))).toEqual([]);
+    expect(table.start().pushed()).toContain('show all play_on_declared');
   });
 
   test('is not paused twice: one press lets it go on', () => {
