@@ -148,7 +148,6 @@ export const startWholeTable = async (options: WholeTableOptions): Promise<Whole
   const cable = createCable(simulator.connectInProcess);
   const truth = watchTruth({
     simulator,
-    now: clock.now,
     tiles: faces.length,
     sets: options.sets ?? 1,
     dice,

@@ -65,10 +65,7 @@ describe('the watch', () => {
 
   test.each(SEES)('sees that %i is broken', async (number, said, heard) => {
     const broken: Invariant[] = [];
-    const watch = watchLine(
-      (invariant, breach) => void (breach === null || broken.push(invariant)),
-      () => 0,
-    );
+    const watch = watchLine((invariant, breach) => void (breach === null || broken.push(invariant)));
     const hears: ((line: string) => void)[] = [];
     const opening = await watch.tap(async ({ onLine }) => {
       hears.push(onLine);

@@ -4,10 +4,10 @@ import type { Note } from './invariants.ts';
 
 export type MotionOp = 'open' | 'close' | 'build' | 'serve';
 
-/** A motion that was asked for, when, and what was asked. */
+/** A motion that was asked for, and what was asked. */
 export interface Asked {
   readonly key: string;
-  readonly atMs: number;
+  readonly id: number;
   readonly op: MotionOp;
   readonly fields: ReadonlyMap<string, string>;
 }
@@ -15,7 +15,7 @@ export interface Asked {
 /** What the line says may move. */
 export interface LineWatch {
   readonly tap: (open: OpenChannel) => OpenChannel;
-  /** Asked for since the line was opened, or the device was started, last; what was under way then may arrive yet. */
+  /** Asked for since the device was started last, and not told to have ended. */
   readonly asked: (op: MotionOp) => readonly Asked[];
   /** The last that was asked of the machine leaves it to itself what moves: HOME, and what is done in service. */
   readonly isFree: () => boolean;
@@ -24,8 +24,6 @@ export interface LineWatch {
   readonly isBuilding: () => boolean;
 }
 
-/** Longer than a line is under way. */
-const UNDER_WAY_MS = 1000;
 const OPS = { BUILD: 'build', SERVE: 'serve' } as const;
 const LEFT_TO_IT: readonly string[] = ['HOME', 'LIFT', 'JOG', 'PURGE', 'SELF'];
 
@@ -35,7 +33,7 @@ const opOf = (word: string | null, fields: ReadonlyMap<string, string>): MotionO
 };
 
 /** Between the controller and its line: what it says is whole, what it hears may be broken, and is no line then. */
-export const watchLine = (note: Note, now: () => number): LineWatch => {
+export const watchLine = (note: Note): LineWatch => {
   const wanted = new Map<string, Asked>();
   /** Bodies of commands, by session and id. */
   const said = new Map<string, string>();
@@ -45,7 +43,7 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
   let boot: string | undefined;
   let isFree = false;
   let isStopped = false;
-  let building: string | null = null;
+  let building: number | null = null;
 
   const command = (id: number, { word, fields }: Frame, body: string): void => {
     const of = new Map(fields);
@@ -56,9 +54,10 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
     if (word === 'CLEAR' && of.get('f') === 'F201') isStopped = false;
     const op = opOf(word, of);
     const key = `${of.get('cyc')} ${op}`;
-    if (op !== null) wanted.set(key, { key, atMs: now(), op, fields: of });
+    if (op !== null) wanted.set(key, { key, id, op, fields: of });
+    forgetOldest(wanted);
     if (op !== null || LEFT_TO_IT.includes(word ?? '')) isFree = op === null;
-    if (op === 'build') building = `${id}`;
+    if (op === 'build') building = id;
   };
 
   const sent = (line: string): void => {
@@ -80,8 +79,9 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
       for (const key of [...told.keys()]) if (isFreed(key)) told.delete(key);
   };
 
-  const forgetAsked = (): void => {
-    for (const { key, atMs } of [...wanted.values()]) if (now() - atMs > UNDER_WAY_MS) wanted.delete(key);
+  const ended = (id: number | '-'): void => {
+    for (const asked of [...wanted.values()]) if (asked.id === id) wanted.delete(asked.key);
+    if (building === id) building = null;
   };
 
   const heard = (line: string): void => {
@@ -91,7 +91,7 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
     const { kind, id, word, fields } = decoded.frame;
     if (kind === 'N') refused(decoded.frame);
     if (kind === 'R') same(results, `${session} ${boot} ${id}`, line, (breach) => note(13, breach));
-    if (kind === 'R' && building === `${id}`) building = null;
+    if (kind === 'R') ended(id);
     if (kind === 'E' && word === 'ESTOP') isStopped = true;
     if (kind !== 'H') return;
     const told = new Map(fields).get('boot');
@@ -102,7 +102,6 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
   const tap =
     (open: OpenChannel): OpenChannel =>
     async (listener) => {
-      forgetAsked();
       const opening = await open({
         ...listener,
         onLine: (line) => {
@@ -128,6 +127,15 @@ export const watchLine = (note: Note, now: () => number): LineWatch => {
   };
 };
 
+/** Nothing is told again that is so long ago; a table that plays for a night is watched with as little memory as one hand. */
+const MOST_KEPT = 256;
+
+/** Lets go of what was put in first where there is too much of it. */
+export const forgetOldest = (kept: Map<string, unknown> | Set<string>): void => {
+  const [oldest] = kept.keys();
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest);
+};
+
 /** Whatever is told under this key is told so every time. */
 const same = (
   before: Map<string, string>,
@@ -137,5 +145,6 @@ const same = (
 ): void => {
   const was = before.get(key);
   before.set(key, now);
+  forgetOldest(before);
   note(was === undefined || was === now ? null : `${key}: "${was}", then "${now}"`);
 };

@@ -6,7 +6,7 @@ import type { LedgerStore } from '../../../src/ledger/ledger-store.ts';
 import type { OpenChannel } from '../../../src/link/channel/line-channel.ts';
 import type { DomainEvent } from '../../../src/play/events/domain-event.ts';
 import { INVARIANTS, type Invariant, type Note, type Tally } from './invariants.ts';
-import { type Asked, type LineWatch, type MotionOp, watchLine } from './line-watch.ts';
+import { type Asked, forgetOldest, type LineWatch, type MotionOp, watchLine } from './line-watch.ts';
 
 /** Looks at what is true: the machine's own tiles and parts, each line, and the record. */
 export interface TruthWatch {
@@ -20,14 +20,13 @@ export interface TruthWatch {
 export interface Watching {
   readonly dice: Capabilities['dice'];
   readonly simulator: Simulator;
-  readonly now: () => number;
   /** How many tiles a set has, and how many sets there are. */
   readonly tiles: number;
   readonly sets: number;
   readonly onBreach: (told: string) => void;
 }
 
-export const watchTruth = ({ simulator, now, tiles, sets, dice, onBreach }: Watching): TruthWatch => {
+export const watchTruth = ({ simulator, tiles, sets, dice, onBreach }: Watching): TruthWatch => {
   const tallies = new Map<Invariant, { occasions: number; readonly breaches: string[] }>();
   const note: Note = (invariant, breach) => {
     const tally = tallies.get(invariant) ?? { occasions: 0, breaches: [] };
@@ -37,7 +36,7 @@ export const watchTruth = ({ simulator, now, tiles, sets, dice, onBreach }: Watc
     tally.breaches.push(breach);
     onBreach(`${invariant}. ${INVARIANTS[invariant].holds} — but ${breach}`);
   };
-  const line = watchLine(note, now);
+  const line = watchLine(note);
   const record = watchRecord(note);
   watchMachine({ note, line, simulator, record, dice });
   return {
@@ -179,6 +178,7 @@ const watchMotions = ({ note, line, simulator }: Watched): MotionWatch => {
     note(again === undefined ? 9 : 8, again === undefined ? `${op} began, and nobody asked for it` : null);
     note(9, null);
     if (fresh !== null) moved.add(fresh.key);
+    forgetOldest(moved);
     return fresh;
   };
 
