@@ -4,6 +4,7 @@ import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
 import { soakPower } from './soak/power.ts';
 import { soakStrangers } from './soak/strangers.ts';
+import { soakWalks } from './soak/walks.ts';
 import { soakWire } from './soak/wire.ts';
 import { WrongFlag } from './soak/wrong-flag.ts';
 
@@ -15,6 +16,8 @@ npm run soak -- power       the power of a controller fails at every commit and 
                             its own; a point that fails is told with its number
 npm run soak -- power declared 17   that point once more; or observed 17
 npm run soak -- wire RUNS   link and machine over so many hostile lines (3000)
+npm run soak -- walks WALKS   random walks through whole tables: keys, mishaps, cuts, kills, rulings (1000); each ends a hand
+  --seed SEED               of other walks (walk); with 1 the one walk of this seed, step by step
 npm run soak -- play        random legal and illegal acts against the referee, judged by the tests' oracle
   --ruleset ID              of one ruleset (all of them)
   --hands N                 so many hands of each (10000)
@@ -34,6 +37,7 @@ async function soak(args: readonly string[]): Promise<number> {
   }
   try {
     if (what === 'play') return soakPlay(rest);
+    if (what === 'walks') return await soakWalks(rest);
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
     if (what === 'power') return await soakPower(rest[0], rest[1]);
