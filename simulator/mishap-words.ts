@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { nearest } from '../src/rules/rulesets/option-book.ts';
 import { LINE_AND_POWER_WORDS } from './machine/faults/fault.ts';
 import { MISHAP_WORDS, mishapEntry } from './machine/faults/mishap-book.ts';
-import { DETAILS } from './machine/faults/mishap-entry.ts';
+import { DETAILS, detailsOf } from './machine/faults/mishap-entry.ts';
 import { type Misreading, type PlannedMishap, readScript } from './machine/faults/mishap-line.ts';
 import type { Caused } from './machine/faults/mishap-schedule.ts';
 
@@ -55,7 +55,8 @@ const detailText = (name: keyof typeof DETAILS): string =>
   name === 'for' ? `[for TIME]` : `[--${name} ${name.toUpperCase()}]`;
 
 const rowOf = (word: (typeof MISHAP_WORDS)[number]): string => {
-  const { also = [], does, details = [], leadsTo, ends } = mishapEntry(word);
+  const { also = [], does, leadsTo, ends } = mishapEntry(word);
+  const details = detailsOf(mishapEntry(word));
   const more = details.map(detailText).join(' ');
   return [
     `${word} ${more}`.trim(),

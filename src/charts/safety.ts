@@ -157,13 +157,19 @@ const whenRaised = (
   return stopsDrumAlone(code, beside) ? beganInDrum(safety, fault) : began(safety, fault);
 };
 
+/** What fails again and again is latched by the device: its word, told before the failure, holds. */
+const holdsFailed = ({ fault, drum }: Safety, code: FaultCode): FaultHold => {
+  const isLatched = [fault, drum].some((each) => each?.code === code && each.holds === 'until-cleared');
+  return isLatched && severityOf(code) === 'F' ? 'until-cleared' : HOLDS[severityOf(code)].failed;
+};
+
 /** A build that failed beside the play is asked for again when the hand is over. */
 const whenFailed = (
   safety: Safety,
   { command, fault: code, outcome }: Extract<SafetyEvent, { type: 'MotionFailed' }>,
   beside: BesideDrum,
 ): SafetyStep => {
-  const fault: TableFault = { code, holds: HOLDS[severityOf(code)].failed, outcome };
+  const fault: TableFault = { code, holds: holdsFailed(safety, code), outcome };
   return command === 'build-walls' && beside === 'play-on'
     ? beganInDrum(safety, fault)
     : began(safety, fault);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { readScript } from '../../simulator/machine/faults/mishap-line.ts';
 import type { LedgerEntry } from '../../src/contract/ledger.ts';
 import type { Moment, TableView } from '../../src/contract/table-view.ts';
 import { faults } from '../../src/words/en/faults.ts';
@@ -71,4 +72,23 @@ describe('a tile that is missing', () => {
     const entries = await goneOn(table);
     expect(kinds(entries, 'settle')).toEqual([1, 2]);
   });
+});
+
+test('a head that jams three times is tried again, is latched, and the hand is played when it is cleared', async () => {
+  const script = readScript('on BUILD 1 head-jams --times 3 --side 2');
+  if (!script.ok) throw new Error('no script');
+  const held: string[] = [];
+  const table = await startWholeTable({
+    seed: 'thrice',
+    speed: SPEED,
+    script: script.planned,
+    onView: ({ moment }) => void (moment.at === 'fault' && held.push(moment.ends)),
+  });
+  await table.playUntil(isAt('playing', 1));
+  expect(table.operator()?.wear).toEqual({
+    built: [{ set: 'A', times: 1, jams: 3 }],
+    jams: [expect.objectContaining({ code: 'F401', times: 3 })],
+  });
+  expect([...new Set(held)]).toEqual(['press-start', 'hold-start']);
+  await table.stop();
 });

@@ -54,6 +54,8 @@ export interface MishapDetails {
   readonly key?: Key;
   /** How long it lasts, at a table of speed 1. */
   readonly forMs?: number;
+  /** It shows in so many motions, one after the other, before it is mended for good. */
+  readonly times?: number;
 }
 
 interface Detail {
@@ -100,9 +102,17 @@ export const DETAILS = {
         KEYS.find((key) => key === text),
       ),
   },
+  times: {
+    written: '1 to 9',
+    read: (text) => told('times', /^[1-9]$/.test(text) ? Number(text) : undefined),
+  },
   for: { written: DURATION, read: (text) => told('forMs', durationIn(text)) },
 } as const satisfies Readonly<Record<string, Detail>>;
 export type DetailName = keyof typeof DETAILS;
+
+/** What may be said of a mishap: whatever breaks in a motion may break again and again. */
+export const detailsOf = ({ details = [], course }: MishapEntry): readonly DetailName[] =>
+  course.comes === 'motion' ? [...details, 'times'] : details;
 
 export const isDetailName = (word: string): word is DetailName => Object.hasOwn(DETAILS, word);
 

@@ -5,6 +5,7 @@ import {
   DETAILS,
   type DetailName,
   DURATION,
+  detailsOf,
   durationIn,
   isDetailName,
   type MishapDetails,
@@ -201,7 +202,7 @@ const wrong = ({ text, column }: Token, what: string, known?: readonly string[])
   });
 
 const detailed = (fault: Fault, named: Token, told: readonly ToldDetail[]): Fault => {
-  const takes = fault.in === 'machine' || fault.in === 'table' ? (mishapEntry(fault.what).details ?? []) : [];
+  const takes = fault.in === 'machine' || fault.in === 'table' ? detailsOf(mishapEntry(fault.what)) : [];
   const odd = told.find(({ name }) => !takes.includes(name));
   if (odd !== undefined) throw wrong(odd.token, `${named.text} has no ${odd.name}`);
   let details: MishapDetails = {};

@@ -39,7 +39,12 @@ export interface CommandStep {
   readonly step: 'begins' | 'is done';
 }
 
-/** What will go wrong inside the device: each once, at the first command it fits. */
+const brokenAgain = (breaking: Breaking): readonly Breaking[] => {
+  const left = (breaking.details.times ?? 1) - 1;
+  return left === 0 ? [] : [{ ...breaking, details: { ...breaking.details, times: left } }];
+};
+
+/** What will go wrong inside the device: each at the first command it fits, once or as often as was said. */
 export class Troubles {
   #reboots: readonly { readonly at: RebootPoint; readonly verb: CommandVerb }[] = [];
   #mechanical: readonly Breaking[] = [];
@@ -87,10 +92,10 @@ export class Troubles {
     return planned !== undefined;
   }
 
-  /** What breaks in this motion. */
+  /** What breaks in this motion; what is to break more often stays, and a self test finds it meanwhile. */
   breaking(verb: CommandVerb): Breaking | undefined {
     const found = this.#mechanical.find((one) => one.verb === verb);
-    this.#mechanical = this.#mechanical.filter((one) => one !== found);
+    this.#mechanical = this.#mechanical.flatMap((one) => (one === found ? brokenAgain(one) : [one]));
     return found;
   }
 

@@ -43,6 +43,28 @@ test('more tiles inside than asked for latch the drum until somebody clears it (
   expect(only(scene.host.ask(buildLine(5, 2), 60_000), 'R').at(0)).toMatch(/^R 5 OK cyc=2 n=108/);
 });
 
+test('a head that jams in three builds is latched by the third; cleared, brought out and built anew it is whole (SPEC §8.1)', () => {
+  const scene = createGreetedScene({
+    profile: { caps: { purge: 1 } },
+    faults: [{ in: 'machine', what: 'head-jams', details: { side: 2, times: 3 } }],
+  });
+  const { host, simulator } = scene;
+  host.ask('C 1 GATE cyc=1 pos=open', 3000);
+  simulator.table.throwIn();
+  host.ask('C 2 GATE cyc=1 pos=close', 3000);
+  for (const cycle of [1, 2, 3])
+    expect(only(host.ask(buildLine(cycle + 2, cycle), 60_000), 'R')).toEqual([
+      `R ${cycle + 2} FAIL f=F401 op=BUILD`,
+    ]);
+  expect(host.ask(buildLine(6, 4))).toContain('N 6 STATE f=F401');
+  expect(host.ask('C 6 CLEAR f=F401 conf=1')).toContain('R 6 OK');
+  expect(only(host.ask('C 7 PURGE set=A conf=1', 40_000), 'R')).toEqual(['R 7 OK n=108']);
+  host.ask('C 8 GATE cyc=4 pos=open', 3000);
+  simulator.table.throwIn();
+  host.ask('C 9 GATE cyc=4 pos=close', 3000);
+  expect(only(host.ask(buildLine(10, 4), 60_000), 'R').at(0)).toMatch(/^R 10 OK cyc=4 n=108/);
+});
+
 test('a build can be paused and resumed, and loses no tile (SPEC §5.5)', () => {
   const scene = createGreetedScene();
   scene.host.ask('C 1 GATE cyc=1 pos=open', 3000);
