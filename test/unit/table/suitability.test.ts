@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createProfile, TABLE_KINDS } from '../../../simulator/machine/device/profile.ts';
+import { wallsAt } from '../../../src/charts/match-steps.ts';
 import type { Capabilities } from '../../../src/charts/ports.ts';
 import { suitabilityOf, unsuitableFor } from '../../../src/charts/suitability.ts';
 import { RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
@@ -85,3 +86,10 @@ test.each(PLANS)(
     expect(suitabilityOf(rules(id), table(caps))).toMatchObject({ suitable: true, plan });
   },
 );
+
+test('walls on three sides leave the side free at which nobody sits', () => {
+  const { capabilities, play } = table({ mid: 0, uneq: 0 });
+  const seating = { sides: { p1: 0, p2: 2, p3: 3 }, empty: 1 } as const;
+  const { plan } = wallsAt({ ruleset: rules('korean-japanese'), play, seating }, capabilities);
+  expect(plan.stacks).toEqual([18, 0, 18, 18]);
+});

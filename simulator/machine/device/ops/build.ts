@@ -45,7 +45,7 @@ const isBuildable = (machine: Machine, args: CommandArgs<'BUILD'>): boolean => {
     args.n <= caps.tiles &&
     plan.middle <= caps.mid &&
     (plan.half === null || caps.half === 1) &&
-    (caps.uneq === 1 || new Set(plan.stacks).size === 1) &&
+    (caps.uneq === 1 || new Set(plan.stacks.filter((stacks) => stacks > 0)).size === 1) &&
     plan.stacks.every((stacks) => stacks >= caps.minstk && stacks <= caps.maxstk)
   );
 };
