@@ -2,7 +2,7 @@ import { soakFlips } from './soak/flips.ts';
 import { soakHands } from './soak/hands.ts';
 import { soakMatches } from './soak/matches.ts';
 import { soakPlay } from './soak/play.ts';
-import { soakPower } from './soak/power.ts';
+import { soakBrownOuts, soakPower } from './soak/power.ts';
 import { soakStrangers } from './soak/strangers.ts';
 import { soakWalks } from './soak/walks.ts';
 import { soakWire } from './soak/wire.ts';
@@ -15,6 +15,7 @@ npm run soak -- hands HANDS   so many hands at one table with two tile sets, in 
 npm run soak -- power       the power of a controller fails at every commit and every command of two hands, each in a run of
                             its own; a point that fails is told with its number
 npm run soak -- power declared 17   that point once more; or observed 17
+npm run soak -- brown-outs  the power of the table fails in every stroke, alone and with the controller's; as above
 npm run soak -- wire RUNS   link and machine over so many hostile lines (3000)
 npm run soak -- walks WALKS   random walks through whole tables: keys, mishaps, cuts, kills, rulings (1000); each ends a hand
   --seed SEED               of other walks (walk); with 1 the one walk of this seed, step by step
@@ -40,6 +41,7 @@ async function soak(args: readonly string[]): Promise<number> {
     if (what === 'walks') return await soakWalks(rest);
     if (what === 'flips') return await soakFlips(rest[0] ?? '300');
     if (what === 'strangers') return await soakStrangers(rest[0] ?? '10');
+    if (what === 'brown-outs') return await soakBrownOuts(rest[0], rest[1]);
     if (what === 'power') return await soakPower(rest[0], rest[1]);
     if (what === 'hands') return await soakHands(rest[0] ?? '10000');
     return what === 'wire' ? soakWire(rest[0] ?? '3000') : soakMatches(what);

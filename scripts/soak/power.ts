@@ -1,3 +1,4 @@
+import { type BrownOut, brownOutAt, brownOuts } from '../../test/harness/brown-outs.ts';
 import {
   type CutFound,
   type CutPlay,
@@ -10,6 +11,8 @@ import { WrongFlag, wholeNumber } from './wrong-flag.ts';
 
 const PLAYS: readonly CutPlay[] = ['observed', 'declared'];
 const TOLD_EACH = 200;
+/** So close together brown-outs are, in milliseconds of a table of speed 1. */
+const BROWN_OUT_EVERY_MS = 250;
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const playOf = (typed: string): CutPlay => {
@@ -47,6 +50,18 @@ const soakPlay = async (play: CutPlay, only: number | null): Promise<number> => 
   return failures;
 };
 
+const soaked = async (
+  soak: (play: CutPlay, only: number | null) => Promise<number>,
+  typedPlay: string | undefined,
+  typedPoint: string | undefined,
+): Promise<number> => {
+  const plays = typedPlay === undefined ? PLAYS : [playOf(typedPlay)];
+  const only = typedPoint === undefined ? null : wholeNumber('POINT', typedPoint, 0);
+  let failures = 0;
+  for (const play of plays) failures += await soak(play, only);
+  return failures > 0 ? 1 : 0;
+};
+
 /**
  * Lets the power of a controller fail at every commit and every command of the first hands with two tile sets, each in a
  * run of its own, or at one numbered point. Gives the exit code.
@@ -57,9 +72,39 @@ export async function soakPower(
   typedPlay: string | undefined,
   typedPoint: string | undefined,
 ): Promise<number> {
-  const plays = typedPlay === undefined ? PLAYS : [playOf(typedPlay)];
-  const only = typedPoint === undefined ? null : wholeNumber('POINT', typedPoint, 0);
+  return await soaked(soakPlay, typedPlay, typedPoint);
+}
+
+const brownOutInWords = ({ number, verb, nth, afterMs, whose }: BrownOut): string =>
+  `${number} ${verb} ${nth} after ${afterMs} ms, ${whose === 'both' ? 'with the controller' : 'the table alone'}`;
+
+const soakTable = async (play: CutPlay, only: number | null): Promise<number> => {
+  const points = brownOuts(BROWN_OUT_EVERY_MS).filter(({ number }) => only === null || number === only);
+  const voided = new Map<string, number>();
   let failures = 0;
-  for (const play of plays) failures += await soakPlay(play, only);
-  return failures > 0 ? 1 : 0;
+  for (const [done, point] of points.entries()) {
+    const found = await brownOutAt(play, point);
+    if (found.voided > 0) voided.set(point.verb, (voided.get(point.verb) ?? 0) + 1);
+    if (found.wrong.length > 0) {
+      failures += 1;
+      say(`${play} ${brownOutInWords(point)}\n  ${found.wrong.join('\n  ')}`);
+    }
+    if ((done + 1) % TOLD_EACH === 0) say(`${play}: ${done + 1} of ${points.length}, ${failures} failed`);
+  }
+  const told = [...voided].map(([verb, count]) => `${count} in ${verb}`).join(', ') || 'none';
+  say(`${play}: ${points.length} brown-outs, ${failures} failed; hands voided: ${told}`);
+  return failures;
+};
+
+/**
+ * Lets the power of the table fail at every quarter of a second of every stroke of the first hands, alone and with the
+ * controller's, or at one numbered point. Gives the exit code.
+ *
+ * @throws WrongFlag for a play or a number that is none.
+ */
+export async function soakBrownOuts(
+  typedPlay: string | undefined,
+  typedPoint: string | undefined,
+): Promise<number> {
+  return await soaked(soakTable, typedPlay, typedPoint);
 }

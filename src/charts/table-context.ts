@@ -128,6 +128,8 @@ export interface TableContext extends TableInput {
   readonly named: Partial<ByPlayer<Person>>;
   /** What the displays say a start press will do. */
   readonly announced: StartAsk;
+  /** The set that was asked for with it; null for none. */
+  readonly broughtIn: TileSetName | null;
   readonly safety: Safety;
   /** What people have asked of pauses. */
   readonly pause: Pause;
@@ -180,6 +182,7 @@ export const startContext = (input: TableInput): TableContext => ({
   cycle: Math.max(input.lastCycle, input.match?.cycle ?? 0),
   named: {},
   announced: 'nothing',
+  broughtIn: null,
   safety: NOTHING_HOLDS,
   pause: NO_PAUSE,
   service: NO_SERVICE,
@@ -240,11 +243,14 @@ export const besideDrum = (
   return WALLS_STAND[stage] && playsTwo({ match }, told) ? 'play-on' : 'play-off';
 };
 
+/** Whether the drum has no room for another set: one is there, or is pushed in from the table. */
+const isGoingIn = (place: SetPlace | null): boolean => place === 'table' || place === 'inside';
+
 /** The set that is to be pushed in and does not lie on the table: somebody brings it. */
 export const setToBring = (context: PlayedWith): TileSetName | null => {
   const set = setPlayed(context);
   const other = otherInUse(context);
-  if (other === null || placeOfSet(context) === 'table' || placeOfOther(context) === 'table') return null;
+  if (other === null || isGoingIn(placeOfSet(context)) || isGoingIn(placeOfOther(context))) return null;
   return placeOfSet(context) === 'out' ? set : other;
 };
 

@@ -30,6 +30,7 @@ import {
   placeOfOther,
   placeOfSet,
   playsTwo,
+  setToBring,
   type TableContext,
   tableAskOf,
 } from './table-context.ts';
@@ -89,9 +90,14 @@ const saysSafety =
 
 const retries = (word: SafetyWord) => (seen: Seen) => isFresh(seen.context) && saysSafety(word)(seen);
 
+/** Where the sets are is told one after the other: which of them is to be brought is known with the last. */
+const isOtherSetAsked = (context: TableContext): boolean =>
+  context.announced === 'close-gate' && setToBring(context) !== context.broughtIn;
+
 /** While the table is learned anew what the displays ask may still hold. */
 const isAskNew = (context: TableContext): boolean =>
-  (isKnown(context) || context.link !== 'ready') && askOf(context) !== context.announced;
+  (isKnown(context) || context.link !== 'ready') &&
+  (askOf(context) !== context.announced || isOtherSetAsked(context));
 
 /** What a start press would ask for, as the device's journal calls it. */
 const OPS = {

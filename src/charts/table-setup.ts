@@ -20,6 +20,7 @@ import {
   besideDrum,
   diceAre,
   setPlayed,
+  setToBring,
   type TableContext,
   type TableInput,
   type TablePorts,
@@ -213,7 +214,7 @@ export const setupTable = (ports: TablePorts) => {
       }),
       announce: enqueueActions(({ context, enqueue }) => {
         const announced = askOf(context);
-        enqueue.assign({ announced });
+        enqueue.assign({ announced, broughtIn: setToBring(context) });
         if (context.link !== 'ready') return;
         push({ send: startShow(context, announced) });
         if (context.stage !== 'none')

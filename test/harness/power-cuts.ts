@@ -57,6 +57,8 @@ export interface Watched {
   readonly table: WholeTable;
   readonly events: readonly DomainEvent[];
   readonly points: readonly CutPoint[];
+  /** Of what must hold at every table (ground-truth/invariants.ts). */
+  readonly breaches: readonly string[];
 }
 
 /** A table at which it is written down what is recorded; `onPoint` says where the power of the controller fails. */
@@ -66,6 +68,7 @@ export const startWatched = async (
 ): Promise<Watched> => {
   const events: DomainEvent[] = [];
   const points: CutPoint[] = [];
+  const breaches: string[] = [];
   const kept = createMemoryLedger();
   const ledger: LedgerStore = {
     ...kept,
@@ -81,6 +84,7 @@ export const startWatched = async (
     speed: SPEED,
     play: play === 'declared' ? 'declared' : 'as-the-table-can',
     ledger,
+    onBreach: (told) => void breaches.push(told),
     onCut: (cut, what) => {
       const view = table?.view() ?? null;
       const walls = events.findLast(({ type }) => BOUND_TO_WALLS.has(type))?.type;
@@ -96,7 +100,7 @@ export const startWatched = async (
       return onPoint(point);
     },
   });
-  return { table, events, points };
+  return { table, events, points, breaches };
 };
 
 const handsIn = (events: readonly DomainEvent[]): readonly (readonly DomainEvent[])[] => {
@@ -185,9 +189,9 @@ const differences = (point: CutPoint, seen: HandSeen | undefined, was: HandSeen 
 };
 
 /** Nothing is lost, doubled or out of balance, whatever happened. */
-export const flawsIn = async ({ table, events }: Watched): Promise<string[]> => {
+export const flawsIn = async ({ table, events, breaches }: Watched): Promise<string[]> => {
   const entries = await table.ledger.entries(1, EVERYTHING);
-  const wrong: string[] = [];
+  const wrong: string[] = [...breaches];
   const tiles = Object.values(table.simulator.census()).reduce((sum, count) => sum + count, 0);
   if (tiles !== TILES) wrong.push(`${tiles} tiles`);
   if (new Set(entries.map(({ id }) => id)).size !== entries.length) wrong.push('an entry stands twice');

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { brownOutAt, brownOuts, type Stroke } from '../harness/brown-outs.ts';
 import { CUTS } from '../harness/life.ts';
 import {
   type Course,
@@ -42,14 +43,38 @@ describe.each(PLAYS)('a controller whose power fails at a hand that is %s', (pla
   });
 });
 
-describe('after a power cut of the controller in a hand that nobody follows', () => {
+describe('after a power cut of the controller, where nobody follows the hands', () => {
   test.each([
     ['the dice that were thrown are shown', 'after-commit', 'DiceRolled'],
+    ['a set is not asked for while the other is pushed in', 'after-intent', 'txt=push_tiles_in'],
     ['a key that was pressed meanwhile has said what it says', 'before-commit', 'ReadySaid'],
   ])('%s', async (_, cut, what) => {
     const course = await undisturbed('declared');
-    const point = course.points.find((each) => each.cut === cut && each.what === what);
+    const point = course.points.find((each) => each.cut === cut && each.what.includes(what));
     if (point === undefined) throw new Error(`${what} does not happen`);
     expect((await cutAt('declared', point, course)).wrong).toEqual([]);
   });
+});
+
+/** About the middle of a stroke. */
+const IN_THE_STROKE: Readonly<Record<Stroke, { readonly stepMs: number; readonly nth: number }>> = {
+  GATE: { stepMs: 1_000, nth: 5 },
+  BUILD: { stepMs: 9_000, nth: 2 },
+  SERVE: { stepMs: 2_500, nth: 1 },
+  DICE: { stepMs: 1_300, nth: 4 },
+};
+
+describe('a table whose power fails', () => {
+  test.each(['GATE', 'BUILD', 'SERVE', 'DICE'] as const)(
+    'within a %s, alone or with that of the controller, loses no tile and no points, and the hand is played to an end',
+    async (verb) => {
+      const { stepMs, nth } = IN_THE_STROKE[verb];
+      const points = brownOuts(stepMs).filter(
+        (point) => point.verb === verb && point.nth === nth && point.afterMs === stepMs,
+      );
+      const found = await Promise.all(points.map((point) => brownOutAt('observed', point)));
+      expect(found.map(({ wrong }) => wrong)).toEqual([[], []]);
+      if (verb === 'DICE') expect(found.map(({ voided }) => voided)).toEqual([0, 0]);
+    },
+  );
 });
