@@ -51,6 +51,11 @@ describe('where two throws break the wall', () => {
     expect(chart.on(shown(2)).told).toContainEqual({ type: 'StageReached', stage: 'dealing' });
   });
 
+  test('the first throw, told where the table does not show it, leaves the second to be thrown', () => {
+    const told: HandChartEvent = { type: 'Ruled', events: [{ type: 'DiceRolled', dice: [1, 1], throw: 1 }] };
+    expect(chartAfter(SERVED).on(told).at).toBe('rollingDice');
+  });
+
   test('the second throw has a number of its own, even after a restart between the two', () => {
     expect(inputAfter([...SERVED, FIRST])).toMatchObject({ throws: 1, hand: { stage: 'rollingDice' } });
     expect(
