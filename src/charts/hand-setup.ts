@@ -121,7 +121,8 @@ export const setupHand = ({ push, record, canBeRecorded, ruleset, claimWindowMs 
       orderLive: ({ context }, params: { live: 'on' | 'off' }) =>
         push({ send: { command: 'set-live', cycle: context.hand.cycle, live: params.live } }),
       showResult: ({ context }) => {
-        for (const send of resultShows(context.hand)) push({ send });
+        // What everybody is asked for while something is wrong comes before who has won.
+        if (context.displays === 'hand') for (const send of resultShows(context.hand)) push({ send });
       },
       showPlay: assign({ shown: ({ context }) => shownBy(context, null) }),
       takeDisplays: assign({ displays: 'hand' }),

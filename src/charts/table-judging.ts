@@ -119,7 +119,7 @@ export const follow = (ports: TablePorts, { context, event, enqueue }: Acting): 
   const { match } = withMatch(ports, steps.recorded);
   enqueue.assign({ match, named: namedAfter(context, steps.recorded) });
   enqueue.sendTo('agreement', { type: 'AgreementChanged', open: match?.agreement.open ?? null });
-  for (const send of saidShows(context, event.events)) ports.push({ send });
+  if (!areDisplaysTaken(context)) for (const send of saidShows(context, event.events)) ports.push({ send });
   for (const send of setsTakenAway(context, event.events)) ports.push({ send });
   if (event.events.some(({ type }) => type === 'SetsChosen')) enqueue.assign({ announced: 'nothing' });
   const displays = displaysAfter({ match, hand: context.hand }, event.events);

@@ -96,6 +96,14 @@ describe('a table that is paused', () => {
 });
 
 describe('a table that holds, or has a fault', () => {
+  test('is played on at to its end, and asks for what ends the fault, not for the winner to be looked at', () => {
+    const table = new ScriptedTable().playing().hear(faultRaised('F602', 'L'));
+    table.pushed();
+    const pushed = table.win().pushed();
+    expect(pushed).toContain('+HandWon');
+    expect(pushed.filter((words) => words.includes('winner'))).toEqual([]);
+  });
+
   test('whose watchdog held it finds a latched fault when it is learned anew: that comes first', () => {
     const table = new ScriptedTable().connect({ snapshot: { status: 'HOLD' } });
     expect(table.at.table).toBe('held');
