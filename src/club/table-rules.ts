@@ -37,7 +37,10 @@ export const changedRulesNotice = ({ events, ruleset }: Started): string | null 
   const match = openMatchIn(events);
   if (match === null) return null;
   const chosen = Object.entries(match.options);
-  const isSame = chosen.every(([name, value]) => isDeepStrictEqual(ruleset.options[name], value));
+  const { ownRules } = ruleset.options;
+  const isSame =
+    chosen.every(([name, value]) => isDeepStrictEqual(ruleset.options[name], value)) &&
+    isDeepStrictEqual(match.options['ownRules'], ownRules);
   if (match.ruleset === ruleset.id && isSame) return null;
   const now = match.ruleset === ruleset.id ? `other choices within ${ruleset.id}` : ruleset.id;
   return `the match that goes on was begun by ${match.ruleset}: from now on it is played by ${now}, and keeps its points`;

@@ -211,6 +211,7 @@ export type EntriesOf = (step: MatchStep) => readonly DraftEntry[];
 /** Turns every line that a step enters in the match's book into an entry of the ledger. It keeps nothing. */
 export const createEntriesOf = ({ table, ruleset, now }: ScoreWriter): EntriesOf => {
   const rule = { id: ruleset.id, sha256: rulesetHash(ruleset) };
+  const fileDetail = ruleset.own === undefined ? {} : { rulesFile: ruleset.own.hash };
   const idOf = (at: MatchState, name: string): string => `${table}/g${at.match}/${name}`;
 
   const entryOf = (event: DomainEvent, line: ScoreLine, after: After): DraftEntry => {
@@ -228,7 +229,7 @@ export const createEntriesOf = ({ table, ruleset, now }: ScoreWriter): EntriesOf
       })),
       potDelta: line.pot,
       rule,
-      detail: { ...detailOf(event, line, after), ...spokenDetail(word) },
+      detail: { ...detailOf(event, line, after), ...spokenDetail(word), ...fileDetail },
       ...authorOf(word, table),
       at: now(),
     };

@@ -4,7 +4,7 @@ import { unreachable } from './unreachable.ts';
 import type { TurnOrder } from './walls/turns.ts';
 
 /** When the dealer deals again (docs/rules.md, "Match"). */
-const DEALER_POLICIES = [
+export const DEALER_POLICIES = [
   'always-passes',
   'stays-on-a-draw',
   'stays-on-a-win',

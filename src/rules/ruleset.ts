@@ -4,6 +4,7 @@ import type { HanScoring } from './han/han-scoring.ts';
 import type { WinningForms } from './hands/completing.ts';
 import type { IrregularityChoices, IrregularityTable, Penaliser } from './irregularities.ts';
 import type { MatchPlan } from './match.ts';
+import type { Named, OwnRules } from './own/written-rules.ts';
 import type { PointScoring } from './points/point-scoring.ts';
 import type { PaidPattern, Points } from './scoring/pattern.ts';
 import type { Wind } from './tiles/tile.ts';
@@ -65,6 +66,15 @@ export interface RulesetExample {
   readonly bonusPoints: Points;
 }
 
+/** What a club has laid over a ruleset, beside the rules themselves. */
+export interface OwnIdentity {
+  /** SHA-256 of its file. */
+  readonly hash: string;
+  readonly name: Named;
+  /** What patterns are called, by the word for them. */
+  readonly names: Readonly<Record<string, Named>>;
+}
+
 /** A way to play, as a value: every choice is data here, so that no code asks which ruleset it serves. */
 export interface Ruleset {
   readonly id: RulesetId;
@@ -85,6 +95,8 @@ export interface Ruleset {
   readonly irregularities: IrregularityTable;
   readonly penalise: Penaliser;
   /** Every option with the value in force, defaults included. */
-  readonly options: Readonly<Record<string, OptionValue>>;
+  readonly options: Readonly<Record<string, OptionValue | OwnRules>>;
+  /** Left out = the rules are those of the book. */
+  readonly own?: OwnIdentity;
   readonly examples: readonly RulesetExample[];
 }

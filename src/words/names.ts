@@ -1,10 +1,20 @@
 import type { PointItem } from '../contract/outcome-view.ts';
+import type { Language } from '../contract/rule-book.ts';
+import type { OwnIdentity } from '../rules/ruleset.ts';
 
 /** What something is called; by its own id where nobody named it. */
 export const nameIn =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
     names[id] ?? id;
+
+/** What a club calls a pattern in a language, by the word for it; the word itself where it says nothing. */
+export const ownNameIn =
+  ({ names }: OwnIdentity, language: Language) =>
+  (called: string): string => {
+    const named = Object.hasOwn(names, called) ? names[called] : undefined;
+    return typeof named === 'string' ? named : (named?.[language] ?? called);
+  };
 
 /** What an item of a hand's worth is called: a pattern, or what drawn hands carry into it. */
 export const itemName = (

@@ -2,7 +2,7 @@ import type { Language, RuleBook } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
 import type { ForeignWords } from './language-words.ts';
-import { nameIn } from './names.ts';
+import { nameIn, ownNameIn } from './names.ts';
 import { type BookWords, wantedText } from './rule-words.ts';
 import { WORDS } from './words.ts';
 
@@ -11,7 +11,7 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   const words = WORDS[language];
   const { id, version } = facts;
   const book = {
-    patterns: facts.patterns.map((pattern) => patternEntry(pattern, words)),
+    patterns: facts.patterns.map((pattern) => patternEntry(ownCalled(pattern, facts, language), words)),
     options: facts.options.map((option) => optionEntry(option, words)),
     examples: examplesOf(facts, language),
   };
@@ -23,7 +23,20 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
       ...listed(section.id, book, words.book),
     ],
   }));
-  return { id, version, language, title: words.titles[id], sections, ...book };
+  return { id, version, language, title: titleOf(facts, language), sections, ...book };
+}
+
+function titleOf({ id, own }: BookFacts, language: Language): string {
+  const title = WORDS[language].titles[id];
+  if (own === null) return title;
+  const { name } = own;
+  const called = typeof name === 'string' ? name : (name[language] ?? name['en'] ?? Object.values(name)[0]);
+  return called === undefined ? title : `${called} (${title})`;
+}
+
+/** A pattern as the club calls it. */
+function ownCalled(pattern: PatternFact, { own }: BookFacts, language: Language): PatternFact {
+  return own === null ? pattern : { ...pattern, called: ownNameIn(own, language)(pattern.called) };
 }
 
 type BookListed = Pick<RuleBook, 'patterns' | 'options' | 'examples'>;

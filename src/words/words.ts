@@ -1,9 +1,11 @@
 import type { Language } from '../contract/rule-book.ts';
 import type { Statement, StatementKind } from '../rules/explain/statement.ts';
+import type { OwnIdentity } from '../rules/ruleset.ts';
 import { en } from './en/words.ts';
 import { ja } from './ja/words.ts';
 import { ko } from './ko/words.ts';
 import type { AllWords, ForeignWords } from './language-words.ts';
+import { ownNameIn } from './names.ts';
 import type { ExplanationWords } from './rule-words.ts';
 import { zh } from './zh/words.ts';
 
@@ -22,8 +24,40 @@ export interface ExplainedLine {
 }
 
 /** What is stated of a hand or a match, in a language. */
-export function explained(statements: readonly Statement[], language: Language): readonly ExplainedLine[] {
-  return statements.map((statement) => lineOf(statement, WORDS[language].explanations));
+export function explained(
+  statements: readonly Statement[],
+  language: Language,
+  own: OwnIdentity | null = null,
+): readonly ExplainedLine[] {
+  const { explanations } = WORDS[language];
+  return statements.map((statement) =>
+    lineOf(own === null ? statement : ownNamed(statement, ownNameIn(own, language)), explanations),
+  );
+}
+
+/** The same with patterns called as the club calls them; a word that no language knows is shown as it is. */
+function ownNamed(statement: Statement, nameOf: (called: string) => string): Statement {
+  switch (statement.says) {
+    case 'pattern':
+    case 'limitHand':
+    case 'yakuman':
+      return { ...statement, called: nameOf(statement.called) };
+    case 'excluded': {
+      const { called, because } = statement;
+      return {
+        ...statement,
+        called: nameOf(called),
+        because: because.by === 'pattern' ? { ...because, called: nameOf(because.called) } : because,
+      };
+    }
+    case 'heldHand':
+      return {
+        ...statement,
+        parts: statement.parts.map((part) => ({ ...part, called: nameOf(part.called) })),
+      };
+    default:
+      return statement;
+  }
 }
 
 function lineOf<K extends StatementKind>(statement: Statement<K>, words: ExplanationWords): ExplainedLine {

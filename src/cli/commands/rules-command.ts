@@ -6,6 +6,7 @@ import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
 import { ruleBook } from '../../words/rule-book.ts';
 import { WORDS } from '../../words/words.ts';
+import { chooseRules, isRulesFile } from '../start/rules-file.ts';
 
 /** `mjtable rules [id]`: the list of systems, the book of one, or the names that nobody attests. */
 export const rulesCommand = async (asked: RulesAsked): Promise<number> => {
@@ -14,12 +15,21 @@ export const rulesCommand = async (asked: RulesAsked): Promise<number> => {
     process.stdout.write(about === 'book' ? rulesetList(language, as) : unsourcedText(everyRuleset(), as));
     return EXITS.ok.code;
   }
-  const chosen = rulesetWith(id);
-  if (!chosen.ok) return unknown(id);
-  const text =
-    about === 'book' ? bookText(chosen.ruleset, language, as) : unsourcedText([chosen.ruleset], as);
+  const ruleset = rulesCalled(id);
+  if (typeof ruleset === 'number') return ruleset;
+  const text = about === 'book' ? bookText(ruleset, language, as) : unsourcedText([ruleset], as);
   process.stdout.write(text);
   return EXITS.ok.code;
+};
+
+/** The rules of this id, or in this file; else how the command ends. */
+const rulesCalled = (id: string): Ruleset | number => {
+  if (isRulesFile(id)) {
+    const read = chooseRules(id, {});
+    return read.ok ? read.chosen.ruleset : reportFailure(read.failure);
+  }
+  const chosen = rulesetWith(id);
+  return chosen.ok ? chosen.ruleset : unknown(id);
 };
 
 const everyRuleset = (): readonly Ruleset[] =>
@@ -36,7 +46,7 @@ const unknown = (id: string): number => {
 
 /** What `mjtable rules` is asked for. */
 export interface RulesAsked {
-  /** A ruleset as it was written; `null` = all of them. */
+  /** A ruleset or a file as it was written; `null` = all of them. */
   readonly id: string | null;
   readonly language: Language;
   readonly about: 'book' | 'unsourced-names';

@@ -137,7 +137,7 @@ function countedLosers({ ruleset, losers, situation }: ScoreProblem, { reading }
 export function explainScore(problem: ScoreProblem, language: Language): string[] {
   const { ruleset, hand, situation } = problem;
   const told = (statements: readonly Statement[]): string[] =>
-    explained(statements, language).map(({ text }) => text);
+    explained(statements, language, ruleset.own).map(({ text }) => text);
   const score = scoreHand(ruleset, hand, situation);
   switch (score.outcome) {
     case 'impossible':

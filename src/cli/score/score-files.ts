@@ -3,13 +3,27 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { Language } from '../../contract/rule-book.ts';
 import { reportFailure } from '../../controller/failure/exit-codes.ts';
+import { chooseRules } from '../start/rules-file.ts';
 import { runScore } from './score-command.ts';
 
 /** So many characters are written at once: a system call a line would cost more than the scoring. */
 const CHUNK_LENGTH = 65_536;
 
+/** What `mjtable score` is asked for beside its files. */
+export interface ScoreAsked {
+  /** The language answers are explained in; `null` = they are not. */
+  readonly explainIn: Language | null;
+  /** The rules of every line, an id or a file; `null` = each names its own. */
+  readonly ruleset: string | null;
+}
+
 /** `mjtable score [files…]`, answers explained in a language or not at all: standard input where no file is given or a file is called `-`. */
-export const scoreCommand = async (files: readonly string[], explainIn: Language | null): Promise<number> => {
+export const scoreCommand = async (
+  files: readonly string[],
+  { explainIn, ruleset }: ScoreAsked,
+): Promise<number> => {
+  const rules = ruleset === null ? null : chooseRules(ruleset, {});
+  if (rules?.ok === false) return reportFailure(rules.failure);
   let chunk = '';
   const flush = (): void => {
     process.stdout.write(chunk);
@@ -21,7 +35,7 @@ export const scoreCommand = async (files: readonly string[], explainIn: Language
   };
   try {
     const input = atReadersPace(linesOf(files.length === 0 ? ['-'] : files));
-    return await runScore({ input, write, explainIn });
+    return await runScore({ input, write, explainIn, rules: rules?.chosen ?? null });
   } catch (thrown) {
     if (!(thrown instanceof UnreadableFile)) throw thrown;
     flush();

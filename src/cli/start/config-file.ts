@@ -15,22 +15,43 @@ export type ConfigFileRead =
   | { readonly ok: true; readonly config: ConfigFile }
   | { readonly ok: false; readonly failure: Failure };
 
+/** What is read as TOML, and how much of it is taken. */
+export interface TomlKind {
+  readonly called: string;
+  readonly mostBytes: number;
+  readonly remedy: string;
+}
+
 /** A configuration is a page of text; a parser given fifty megabytes is at it for half a minute. */
-const MOST_BYTES = 1_000_000;
+const CONFIGURATION: TomlKind = {
+  called: 'configuration file',
+  mostBytes: 1_000_000,
+  remedy: 'check the path given with --config',
+};
 
 /** Reads the file; whether its keys and values make sense is run-config.ts's to say. */
 export const readConfigFile = (file: string): ConfigFileRead => {
+  const text = readText(file, CONFIGURATION);
+  return text.ok ? configIn(text.text, file) : text;
+};
+
+export type TextRead =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The text of a file; one that is too large is not read at all. */
+export const readText = (file: string, kind: TomlKind): TextRead => {
   try {
-    return statSync(file).size > MOST_BYTES
-      ? { ok: false, failure: tooLarge(file) }
-      : configIn(readFileSync(file, 'utf8'), file);
+    return statSync(file).size > kind.mostBytes
+      ? { ok: false, failure: tooLarge(file, kind) }
+      : { ok: true, text: readFileSync(file, 'utf8') };
   } catch (thrown) {
-    return { ok: false, failure: unreadable(thrown, file) };
+    return { ok: false, failure: unreadable(thrown, file, kind) };
   }
 };
 
 /** The settings of a text that is the content of `file`. */
-export const configIn = (toml: string, file: string): ConfigFileRead => {
+export const configIn = (toml: string, file: string, kind: TomlKind = CONFIGURATION): ConfigFileRead => {
   try {
     const values = parse(toml);
     const placeOf = placesOf(toml, file);
@@ -38,7 +59,7 @@ export const configIn = (toml: string, file: string): ConfigFileRead => {
     if (proto !== null) return { ok: false, failure: protoKey(placeOf(proto, 'name')) };
     return { ok: true, config: { file, values, placeOf } };
   } catch (thrown) {
-    if (thrown instanceof TomlError) return { ok: false, failure: notToml(thrown, file) };
+    if (thrown instanceof TomlError) return { ok: false, failure: notToml(thrown, file, kind) };
     throw thrown;
   }
 };
@@ -73,20 +94,23 @@ const wrong = (what: string, where: string, remedy: string): Failure => ({
 
 const protoKey = (place: string): Failure => wrong('"__proto__" is not a setting', place, 'leave it out');
 
-const CHECK_PATH = 'check the path given with --config';
+const MEGABYTE = 1_000_000;
 
-const tooLarge = (file: string): Failure =>
-  wrong(`the configuration file is larger than ${MOST_BYTES / 1_000_000} MB`, file, CHECK_PATH);
+const sizeText = (bytes: number): string =>
+  bytes < MEGABYTE ? `${bytes / 1_000} kB` : `${bytes / MEGABYTE} MB`;
+
+const tooLarge = (file: string, { called, mostBytes, remedy }: TomlKind): Failure =>
+  wrong(`the ${called} is larger than ${sizeText(mostBytes)}`, file, remedy);
 
 /** A TomlError's message goes on with a drawing of the place, which the line and column tell as well. */
-const notToml = ({ message, line, column }: TomlError, file: string): Failure =>
+const notToml = ({ message, line, column }: TomlError, file: string, { called }: TomlKind): Failure =>
   wrong(
-    `the configuration file is not TOML: ${message.split('\n')[0]}`,
+    `the ${called} is not TOML: ${message.split('\n')[0]}`,
     `${file} line ${line} column ${column}`,
     'correct that line',
   );
 
-const unreadable = (thrown: unknown, file: string): Failure => {
+const unreadable = (thrown: unknown, file: string, { called, remedy }: TomlKind): Failure => {
   const why = thrown instanceof Error && 'code' in thrown ? String(thrown.code) : String(thrown);
-  return wrong(`the configuration file cannot be read (${why})`, file, CHECK_PATH);
+  return wrong(`the ${called} cannot be read (${why})`, file, remedy);
 };

@@ -1,16 +1,13 @@
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { HostPort } from '../../club/club-config.ts';
-import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
-import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import type { Ruleset, RulesetId } from '../../rules/ruleset.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
-import { rulesetProblem } from '../../words/en/refusals.ts';
 import {
   count,
   dataFolder,
   faults,
   hostPort,
-  oneOf,
   onOff,
   option,
   percent,
@@ -23,9 +20,10 @@ import {
   tableCount,
   tileSets,
 } from './flags.ts';
+import { type ChosenRules, chooseRules, isRulesFile, rulesetOrFile } from './rules-file.ts';
 import { SHARED_DEFAULTS } from './run-config.ts';
 import { flagFailure, type WrittenValues } from './setting-failure.ts';
-import { type Configured, playAsked } from './table-config.ts';
+import { type Configured, playAsked, refused } from './table-config.ts';
 
 /** One simulated table. */
 export interface DemoTable {
@@ -57,7 +55,7 @@ export interface DemoConfig {
   /** How many tile sets each table has; a lesser one has one all the same. */
   readonly sets: '1' | '2';
   readonly data: string;
-  /** Of every table. */
+  /** Of every table, with the file where all play by one. */
   readonly options: WrittenOptions;
   readonly play: PlayAsked;
 }
@@ -67,7 +65,7 @@ const demoSettings = z.strictObject({
   http: hostPort,
   ruleset: z.preprocess(
     (value) => (typeof value === 'string' ? value.split(',') : value),
-    z.array(oneOf(RULESET_IDS)),
+    z.array(rulesetOrFile),
   ),
   option,
   declared: onOff,
@@ -104,24 +102,27 @@ export const demoConfig = (flags: WrittenValues): Configured<DemoConfig> => {
     'broker-port': brokerPort,
     fault,
     declared,
-    option: options,
+    option: asked,
     ruleset: rulesets,
     tables: howMany,
     ...rest
   } = read.data;
+  if (rulesets.length > 1 && rulesets.some(isRulesFile))
+    return refused('a file of rules is for all tables', null, 'give it alone with --ruleset');
+  let options: WrittenOptions = asked;
   const tables: DemoTable[] = [];
+  const known = new Map<string, ChosenRules>();
   for (let index = 0; index < howMany; index += 1) {
     const ruleset = rulesets[index % rulesets.length] ?? DEMO_DEFAULTS.ruleset;
-    const chosen = rulesetWith(ruleset, options);
-    if (!chosen.ok) {
-      const what = rulesetProblem(chosen.error);
-      const remedy = `see "mjtable rules ${ruleset}"`;
-      return { ok: false, failure: { exit: 'wrong-usage', what, where: null, remedy } };
-    }
+    const rules = known.get(ruleset) ?? chooseRules(ruleset, asked);
+    known.set(ruleset, rules);
+    if (!rules.ok) return rules;
+    const { chosen } = rules;
     const id = `t${index + 1}`;
     // As mjtable-sim has it: the first plays as the only one would.
     const seed = rest.seed === null || index === 0 ? rest.seed : `${rest.seed}-${id}`;
-    tables.push({ id, ruleset, rules: chosen.ruleset, seed });
+    options = chosen.options;
+    tables.push({ id, ruleset: chosen.id, rules: chosen.ruleset, seed });
   }
   return {
     ok: true,

@@ -5,8 +5,10 @@ import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-
 import { RULESET_IDS } from '../../rules/ruleset.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { RulesAsked } from '../commands/rules-command.ts';
+import type { ScoreAsked } from '../score/score-files.ts';
 import { DEMO_DEFAULTS } from './demo-config.ts';
 import { TABLE_PROFILES } from './flags.ts';
+import { SCORE_EXAMPLE, SEVERAL_TABLES } from './help-texts.ts';
 import { RUN_DEFAULTS } from './run-config.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
@@ -18,7 +20,7 @@ export interface Actions {
   readonly ports: (named: readonly string[]) => Promise<number>;
   readonly wireShow: (files: readonly string[]) => Promise<number>;
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
-  readonly score: (files: readonly string[], explainIn: Language | null) => Promise<number>;
+  readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
   readonly rules: (asked: RulesAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
@@ -37,7 +39,10 @@ type FlagHelp = readonly [flag: string, meaning: string];
 
 const HTTP: FlagHelp = ['--http <host:port>', 'where the screens are served'];
 const DATA: FlagHelp = ['--data <folder>', 'the data folder'];
-const RULESET: FlagHelp = ['--ruleset <id>', `the rules: ${RULESET_IDS.join(', ')}`];
+const RULESET: FlagHelp = [
+  '--ruleset <id>',
+  `the rules: ${RULESET_IDS.join(', ')}, or a club's own as a file: ./our-rules.toml`,
+];
 
 const OPTION: FlagHelp = [
   '--option <name=value>',
@@ -114,29 +119,6 @@ const DEMO_FLAGS: readonly FlagHelp[] = [
   DECLARED,
 ];
 
-const SEVERAL_TABLES = `
-Several tables are blocks of the file, each with an id and a port. What stands above them is for all that do not say otherwise:
-  ruleset = "korean-japanese"
-
-  [[table]]
-  id = "t1"
-  port = "/dev/serial/by-id/usb-…-port0"
-
-  [[table]]
-  id = "window"
-  port = "tcp://10.0.0.7:7000"
-  ruleset = "house"
-  option = { players = 4 }
-  players = ["Ada", "Ben", "Cho", "Dan"]
-
-A block may have ruleset, option, players, declared, once, dtr, keep-moves and undo-time. "mjtable reload" reads the file again.`;
-
-/** One line, to be tried as it stands. */
-const SCORE_EXAMPLE = `
-Example:
-  echo '{"ruleset":"korean-japanese","concealed":"123456789p2z","melds":["P111z"],"win":"2z","by":"discard","from":"south","seat":"east","round":"east"}' | mjtable score
-Every field is told in docs/rules.md, "The score command".`;
-
 /** The command line of `mjtable`. It checks no values: config.ts does, for flags and file alike. */
 export const createProgram = ({ version, actions, onDone }: ProgramOptions): Command => {
   const program = new Command('mjtable')
@@ -180,14 +162,20 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     .option('--explain', 'add to every answer why it is so, as "explanation"')
     .addOption(language())
     .addHelpText('after', SCORE_EXAMPLE)
-    .action(async (files, { explain, lang }) =>
-      onDone(await actions.score(files, explain === true ? lang : null)),
+    .option(
+      '--ruleset <id or file>',
+      'the rules of every line, such as ./our-rules.toml; none then names its own',
+    )
+    .action(async (files, { explain, lang, ruleset }) =>
+      onDone(
+        await actions.score(files, { explainIn: explain === true ? lang : null, ruleset: ruleset ?? null }),
+      ),
     );
 
   program
     .command('rules')
     .description('print the rules: the list of systems, or the book of one')
-    .argument('[id]', 'a ruleset')
+    .argument('[id]', "a ruleset, or a file of a club's own: ./our-rules.toml")
     .addOption(language())
     .option('--json', 'the same as data')
     .option('--unsourced', 'only the names nobody else is known to use')

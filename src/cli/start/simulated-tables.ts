@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { optionTexts } from '../../rules/rulesets/option-book.ts';
+import { isOwnRules } from '../../rules/own/rules-schema.ts';
+import { optionTexts, type WrittenOptions } from '../../rules/rulesets/option-book.ts';
 import type { DemoConfig } from './demo-config.ts';
 
 /** The simulator's program at work, and where the controller finds its tables. */
@@ -106,7 +107,7 @@ const wishesOf = ({
   ...['--tables', String(tables.length)],
   ...['--speed', String(speed)],
   ...['--ruleset', tables.map(({ ruleset }) => ruleset).join(',')],
-  ...optionTexts(options).flatMap((text) => ['--option', text]),
+  ...optionTexts(toldToPeople(options)).flatMap((text) => ['--option', text]),
   ...['--noise', String(noise)],
   ...faults.flatMap((words) => ['--fault', words]),
   ...(script === null ? [] : ['--script', script]),
@@ -115,6 +116,13 @@ const wishesOf = ({
   ...['--sets', sets],
   ...(isDeclaredAt(how) ? ['--declared'] : []),
 ];
+
+/** Of a file of rules what people play by: a command line is short. */
+const toldToPeople = ({ ownRules, ...options }: WrittenOptions): WrittenOptions => {
+  if (!isOwnRules(ownRules)) return options;
+  const { example: _, ...written } = ownRules.written;
+  return { ...options, ownRules: { ...ownRules, text: '', written } };
+};
 
 const profileOf = (how: Pick<DemoConfig, 'play' | 'profile'>): string =>
   how.profile === 'suitable' ? SUITABLE[isDeclaredAt(how) ? 'declared' : 'observed'] : how.profile;

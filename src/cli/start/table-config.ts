@@ -8,11 +8,10 @@ import type { Failure } from '../../controller/failure/exit-codes.ts';
 import { type Names, usualNames } from '../../controller/persons.ts';
 import { claimTimeMs } from '../../rules/claims/claims.ts';
 import { playersIn } from '../../rules/match.ts';
-import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
-import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
-import { rulesetProblem } from '../../words/en/refusals.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import type { ConfigFile } from './config-file.ts';
-import { dtr, keeping, oneOf, onOff, option, players, tablePath, undoTime } from './flags.ts';
+import { dtr, keeping, onOff, option, players, tablePath, undoTime } from './flags.ts';
+import { chooseRules, rulesetOrFile } from './rules-file.ts';
 import type { WrittenValues } from './setting-failure.ts';
 import type { KeyPath } from './toml-places.ts';
 
@@ -22,7 +21,7 @@ export type Configured<Config> =
 
 /** What each table may have otherwise than the next; at the top of the file it is for all that do not say. */
 export const OF_A_TABLE = {
-  ruleset: oneOf(RULESET_IDS),
+  ruleset: rulesetOrFile,
   option,
   players: players.nullable(),
   declared: onOff,
@@ -59,22 +58,18 @@ const realTable = (ruleset: Ruleset): TableExtras => ({
 
 export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<TableConfig> => {
   const table = z.object({ ...OF_A_TABLE, ...NAMED_AND_PLUGGED }).parse(values);
-  const { id, port, ruleset, option: options, dtr } = table;
-  const chosen = rulesetWith(ruleset, options);
-  if (!chosen.ok) {
-    const about = 'option' in chosen.error ? [chosen.error.option] : [];
-    return refused(
-      rulesetProblem(chosen.error),
-      placeOf('option', ...about),
-      `see "mjtable rules ${ruleset}"`,
-    );
-  }
-  const names = namesFor(chosen.ruleset, table.players);
+  const { id, port, dtr } = table;
+  const rules = chooseRules(table.ruleset, table.option, (about) =>
+    placeOf('option', ...(about === null ? [] : [about])),
+  );
+  if (!rules.ok) return rules;
+  const { id: base, options, ruleset } = rules.chosen;
+  const names = namesFor(ruleset, table.players);
   if (names === null)
     return refused(
-      `--players has ${table.players?.length} names, but ${playersIn(chosen.ruleset)} play`,
+      `--players has ${table.players?.length} names, but ${playersIn(ruleset)} play`,
       placeOf('players'),
-      `name ${playersIn(chosen.ruleset)}, or choose other rules with --ruleset and --option`,
+      `name ${playersIn(ruleset)}, or choose other rules with --ruleset and --option`,
     );
   return {
     ok: true,
@@ -83,13 +78,13 @@ export const tableConfig = ({ values, placeOf }: WrittenTable): Configured<Table
       port,
       start: table.once ? 'once' : 'waits',
       dtr,
-      ruleset,
+      ruleset: base,
       options,
       players: names,
       play: playAsked(table.declared),
       keepMovesMs: table['keep-moves'],
       undoTimeMs: table['undo-time'],
-      extras: realTable(chosen.ruleset),
+      extras: realTable(ruleset),
     },
   };
 };

@@ -1,4 +1,5 @@
-import type { OptionValue, Ruleset, RulesetExample, RulesetId, Scoring } from '../ruleset.ts';
+import { isOwnRules } from '../own/rules-schema.ts';
+import type { OptionValue, OwnIdentity, Ruleset, RulesetExample, RulesetId, Scoring } from '../ruleset.ts';
 import { type OptionEntry, optionsOf } from '../rulesets/catalogue.ts';
 import type { WantedValue } from '../rulesets/option-book.ts';
 import { type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
@@ -108,6 +109,8 @@ interface ExampleFact {
 /** Everything a ruleset says, in no language yet. */
 export interface BookFacts {
   readonly id: RulesetId;
+  /** The club's own names; `null` = it plays by the book. */
+  readonly own: OwnIdentity | null;
   readonly version: number;
   /** The sections of patterns, options and examples have no other facts. */
   readonly sections: readonly { readonly id: SectionId; readonly facts: readonly Fact[] }[];
@@ -118,7 +121,7 @@ export interface BookFacts {
 
 /** The book of a ruleset with the options in force. */
 export function bookFacts(ruleset: Ruleset): BookFacts {
-  const { id, version, scoring } = ruleset;
+  const { id, version, scoring, own = null } = ruleset;
   const facts: Readonly<Record<SectionId, readonly Fact[]>> = {
     ...factsBySection(ruleset),
     patterns: [],
@@ -127,6 +130,7 @@ export function bookFacts(ruleset: Ruleset): BookFacts {
   };
   return {
     id,
+    own,
     version,
     sections: SECTIONS.map((section) => ({ id: section, facts: facts[section] })),
     patterns: pricedPatterns(scoring).map(patternFact),
@@ -193,7 +197,8 @@ function patternFact({ pattern, worth }: PricedPattern): PatternFact {
 }
 
 function optionFact({ name, standard, wanted }: OptionEntry, { options }: Ruleset): OptionFact {
-  return { name, standard, inForce: options[name] ?? standard, wanted };
+  const inForce = options[name] ?? standard;
+  return { name, standard, inForce: isOwnRules(inForce) ? standard : inForce, wanted };
 }
 
 function exampleFact(example: RulesetExample, ruleset: Ruleset): ExampleFact {

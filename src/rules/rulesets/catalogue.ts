@@ -1,3 +1,6 @@
+import type { OwnPath, OwnProblem } from '../own/checks.ts';
+import { laidOver } from '../own/over-base.ts';
+import { isOwnRules } from '../own/rules-schema.ts';
 import { type OptionValue, RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
 import { OPTIONS as HOUSE } from './house/options.ts';
 import { house } from './house/ruleset.ts';
@@ -24,7 +27,8 @@ export type RulesetError =
       /** The ruleset that was meant, where one is near enough. */
       readonly meant: string | null;
       readonly known: readonly string[];
-    };
+    }
+  | ({ readonly code: 'bad-own-rules' } & OwnProblem);
 
 export type ChosenRuleset =
   | { readonly ok: true; readonly ruleset: Ruleset }
@@ -52,8 +56,24 @@ export function rulesetWith(id: string, options: Readonly<Record<string, unknown
     const meant = nearest(id, RULESET_IDS);
     return { ok: false, error: { code: 'unknown-ruleset', ruleset: id, meant, known: RULESET_IDS } };
   }
-  const made = MAKERS[known](options);
+  const { ownRules, ...chosen } = options;
+  if (ownRules === undefined) return frozen(MAKERS[known](chosen));
+  if (!isOwnRules(ownRules)) return badOwnRules([], 'are no rules of a club');
+  const { written } = ownRules;
+  if (written.base !== known)
+    return badOwnRules(['base'], `is "${written.base}", and these rules are ${known}`);
+  const base = MAKERS[known]({ ...written.options, ...chosen });
+  if (!base.ok) return base;
+  const laid = laidOver(base.ruleset, ownRules);
+  return laid.ok ? frozen(laid) : { ok: false, error: { code: 'bad-own-rules', ...laid.problem } };
+}
+
+function frozen(made: ChosenRuleset): ChosenRuleset {
   return made.ok ? { ok: true, ruleset: deepFrozen(made.ruleset) } : made;
+}
+
+function badOwnRules(path: OwnPath, message: string): ChosenRuleset {
+  return { ok: false, error: { code: 'bad-own-rules', path, message, part: 'value' } };
 }
 
 /** Freezes a value all the way down: a ruleset never changes once a table plays by it. */

@@ -180,8 +180,13 @@ export function optionsIn(texts: readonly string[]): WrittenOptions | null {
 /** The same choices as texts, one each. */
 export function optionTexts(options: WrittenOptions): readonly string[] {
   return Object.entries(options).map(
-    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : jsonOf(value)}`,
   );
+}
+
+/** In JSON a sign of equality stands only within texts: written so, none looks like the next choice. */
+function jsonOf(value: unknown): string {
+  return JSON.stringify(value).replaceAll('=', '\\u003d');
 }
 
 /** Numbers, true, false, null and lists of points are JSON; anything else is a word. */

@@ -212,6 +212,8 @@ export function rulesetProblem(error: RulesetError): string {
     }
     case 'conflicting-options':
       return clashText(error);
+    case 'bad-own-rules':
+      return `the rules of the club: ${[...error.path, error.message].join(' ')}`;
     default:
       return unreachable(error);
   }

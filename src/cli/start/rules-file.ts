@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Failure } from '../../controller/failure/exit-codes.ts';
+import type { OwnProblem } from '../../rules/own/checks.ts';
+import { problemInExamples } from '../../rules/own/examples.ts';
+import { isOwnRules, problemInWritten } from '../../rules/own/rules-schema.ts';
+import type { OwnRules } from '../../rules/own/written-rules.ts';
+import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
+import { type RulesetError, rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
+import { type ConfigFile, configIn, readText, type TomlKind } from './config-file.ts';
+import { oneOf } from './flags.ts';
+
+/** A club's own rules as a file (docs/rules-file.md). */
+const RULES_FILE: TomlKind = {
+  called: 'rules file',
+  mostBytes: 256_000,
+  remedy: 'check the path given with --ruleset',
+};
+
+export const isRulesFile = (text: string): boolean => text.endsWith('.toml');
+
+/** A ruleset by its id, or a file of a club's own. */
+export const rulesetOrFile = z.union([z.string().refine(isRulesFile, { abort: true }), oneOf(RULESET_IDS)], {
+  error: ({ input }) => oneOf(RULESET_IDS).safeParse(input).error?.issues[0]?.message ?? 'wants a ruleset',
+});
+
+/** Rules as they were asked for, with every choice that makes them. */
+export interface RulesChosen {
+  readonly id: RulesetId;
+  /** With the file, where there is one. */
+  readonly options: WrittenOptions;
+  readonly ruleset: Ruleset;
+}
+
+export type ChosenRules =
+  | { readonly ok: true; readonly chosen: RulesChosen }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** Where a failure of the choices is told that stand beside the ruleset. */
+export type PlaceOfOption = (option: string | null) => string | null;
+
+/** The rules of this id or in this file, with these choices. */
+export const chooseRules = (
+  asked: string,
+  options: WrittenOptions,
+  placeOf: PlaceOfOption = () => null,
+): ChosenRules => {
+  if (isRulesFile(asked)) {
+    const text = readText(asked, RULES_FILE);
+    return text.ok ? rulesIn(text.text, asked, { options, placeOf }) : text;
+  }
+  const made = rulesetWith(asked, options);
+  if (!made.ok) return { ok: false, failure: choiceFailure(made.error, asked, placeOf) };
+  return { ok: true, chosen: { id: made.ruleset.id, options, ruleset: made.ruleset } };
+};
+
+const choiceFailure = (error: RulesetError, ruleset: string, placeOf: PlaceOfOption): Failure => ({
+  exit: 'wrong-usage',
+  what: rulesetProblem(error),
+  where: placeOf('option' in error ? error.option : null),
+  remedy: `see "mjtable rules ${ruleset}"`,
+});
+
+interface ChosenBeside {
+  readonly options?: WrittenOptions;
+  readonly placeOf?: PlaceOfOption;
+}
+
+/** The rules in a text that is the content of `file`; each example of it is tried. */
+export const rulesIn = (
+  text: string,
+  file: string,
+  { options = {}, placeOf = () => null }: ChosenBeside = {},
+): ChosenRules => {
+  const read = configIn(text, file, RULES_FILE);
+  if (!read.ok) return read;
+  const { config } = read;
+  const written: unknown = plain(config.values);
+  const problem = problemInWritten(written);
+  if (problem !== null) return { ok: false, failure: problemFailure(problem, config) };
+  const ownRules: unknown = { hash: hashOf(text), text, written };
+  if (!isOwnRules(ownRules)) throw new TypeError('what has no problem is no rules of a club');
+  return playable(ownRules, config, { options, placeOf });
+};
+
+const playable = (
+  ownRules: OwnRules,
+  config: ConfigFile,
+  { options, placeOf }: Required<ChosenBeside>,
+): ChosenRules => {
+  const { base, options: written = {} } = ownRules.written;
+  const chosen = { ...written, ...options, ownRules };
+  const made = rulesetWith(base, chosen);
+  if (!made.ok) {
+    const { error } = made;
+    if (error.code === 'bad-own-rules') return { ok: false, failure: problemFailure(error, config) };
+    const name = 'option' in error ? error.option : null;
+    const place: PlaceOfOption = (option) =>
+      option !== null && option in options
+        ? placeOf(option)
+        : config.placeOf(option === null ? ['options'] : ['options', option], 'value');
+    return { ok: false, failure: choiceFailure(error, base, () => place(name)) };
+  }
+  const untrue = problemInExamples(made.ruleset, ownRules.written);
+  if (untrue !== null) return { ok: false, failure: problemFailure(untrue, config) };
+  return { ok: true, chosen: { id: made.ruleset.id, options: chosen, ruleset: made.ruleset } };
+};
+
+/** The parser's tables have no prototype, and its dates are no values of ours: what a record would hold is left. */
+const plain = (values: ConfigFile['values']): unknown => JSON.parse(JSON.stringify(values, noNumbersBeyond));
+
+/** A whole number may be written so large that JSON has none. */
+const noNumbersBeyond = (_: string, value: unknown): unknown =>
+  typeof value === 'bigint' ? String(value) : value;
+
+const hashOf = (text: string): string => createHash('sha256').update(text, 'utf8').digest('hex');
+
+const problemFailure = ({ path, message, part }: OwnProblem, config: ConfigFile): Failure => ({
+  exit: 'wrong-usage',
+  what: `${nameOf(path)} ${message}`.trim(),
+  where: config.placeOf(path, part),
+  remedy: 'see docs/rules-file.md',
+});
+
+/** A part of the file as its writer knows it; which of several the line tells. */
+const nameOf = (path: OwnProblem['path']): string => {
+  const names = path.filter((step) => typeof step === 'string');
+  return names.length === 0 ? 'the file' : names.join('.');
+};

@@ -1,0 +1,147 @@
+import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
+import { nearest } from '../rulesets/option-book.ts';
+import { MOST_ROWS, type PaidPattern } from '../scoring/pattern.ts';
+import { unreachable } from '../unreachable.ts';
+import { firstProblem, type OwnPath, type OwnProblem, wrongName, wrongValue } from './checks.ts';
+import { problemOfPattern } from './own-patterns.ts';
+import type { WrittenRules } from './written-rules.ts';
+
+/** Where rules as they were written and the base they are laid over contradict each other; `null` = nowhere. */
+export function problemWithBase(base: Ruleset, written: WrittenRules): OwnProblem | null {
+  const known = patternsOf(base.scoring);
+  const removed = written.without ?? [];
+  const unknown = (id: string, path: OwnPath): OwnProblem | null => {
+    if (known.some((each) => each.id === id)) return null;
+    const meant = nearest(
+      id,
+      known.map((each) => each.id),
+    );
+    return wrongName(
+      path,
+      `is no pattern of ${base.id}${meant === null ? '' : `: did you mean "${meant}"?`}`,
+    );
+  };
+  const changed = (key: 'worth' | 'limits' | 'names') =>
+    firstProblem(Object.keys(written[key] ?? {}), (id) => {
+      const path = [key, id];
+      return unknown(id, path) ?? (removed.includes(id) ? wrongName(path, 'is left out by "without"') : null);
+    });
+  return (
+    firstProblem(
+      removed,
+      (id, index) => unknown(id, ['without', index]) ?? neededBy(base, id, ['without', index]),
+    ) ??
+    changed('worth') ??
+    changed('limits') ??
+    changed('names') ??
+    worthProblem(base.scoring, written) ??
+    methodProblem(base, written) ??
+    matchProblem(written) ??
+    patternProblem(base, written)
+  );
+}
+
+/** What the rules of the base cannot do without. */
+function neededBy({ scoring }: Ruleset, id: string, path: OwnPath): OwnProblem | null {
+  const needed = (what: string): OwnProblem => wrongValue(path, `"${id}" is needed by ${what}`);
+  switch (scoring.method) {
+    case 'points':
+      return scoring.barriers.some(({ told }) => told?.by === id) ? needed('a rule on what may win') : null;
+    case 'han': {
+      const { payments, yaku } = scoring;
+      if (payments.liability?.yakuman.includes(id) === true)
+        return needed('the rule of who is liable for it');
+      if (id === 'riichi' && payments.stick > 0) return needed('the sticks that are laid down for it');
+      const strict = yaku.find(
+        (each) => each.strict?.asks === 'every-wait' && each.strict.givenBy.includes(id),
+      );
+      return strict === undefined || strict.id === id ? null : needed(`"${strict.id}"`);
+    }
+    case 'groups':
+      return null;
+    default:
+      return unreachable(scoring);
+  }
+}
+
+function worthProblem(scoring: Scoring, { worth = {}, limits = {} }: WrittenRules): OwnProblem | null {
+  const pricedIn = (id: string): readonly PaidPattern[] =>
+    (scoring.method === 'han' ? scoring.yaku : scoring.patterns).filter((each) => each.id === id);
+  return (
+    firstProblem(Object.entries(worth), ([id, value]) => {
+      if (pricedIn(id).length === 0)
+        return wrongName(['worth', id], 'is paid a limit, or as dora: it has no worth of its own');
+      return typeof value === 'number' || scoring.method === 'han'
+        ? null
+        : wrongValue(['worth', id], 'wants a number: its base counts no han');
+    }) ??
+    firstProblem(Object.keys(limits), (id) =>
+      scoring.method === 'points' && scoring.limits?.hands.some((each) => each.id === id) === true
+        ? null
+        : wrongName(['limits', id], 'is no limit hand of its base'),
+    )
+  );
+}
+
+/** Each way of counting and what can be said of it. */
+const PAYMENT_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
+  points: ['discard', 'waiting-reduction', 'limits'],
+  han: ['stick', 'honba'],
+  groups: ['east'],
+};
+const DRAW_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
+  points: ['carries', 'carries-at-most', 'three-ready'],
+  han: ['noten'],
+  groups: [],
+};
+
+function methodProblem(
+  { scoring }: Ruleset,
+  { minimum, payment = {}, draws = {} }: WrittenRules,
+): OwnProblem | null {
+  if (minimum !== undefined && minimum > 0 && scoring.method === 'groups')
+    return wrongValue(['minimum'], 'contradicts its base, where any complete hand wins');
+  const among = (key: 'payment' | 'draws', said: object, known: readonly string[]) =>
+    firstProblem(Object.keys(said), (name) =>
+      known.includes(name)
+        ? null
+        : wrongName(
+            [key, name],
+            `contradicts its base, which knows ${known.length === 0 ? 'nothing of the kind' : known.join(', ')}`,
+          ),
+    );
+  const wrong =
+    among('payment', payment, PAYMENT_KEYS[scoring.method]) ??
+    among('draws', draws, DRAW_KEYS[scoring.method]);
+  if (wrong !== null) return wrong;
+  if (payment.limits !== undefined && payment.limits.half > payment.limits.full)
+    return wrongValue(['payment', 'limits', 'half'], 'is more than the full limit');
+  if (payment.limits !== undefined && scoring.method === 'points' && scoring.limits === null)
+    return wrongName(['payment', 'limits'], 'contradicts its base, which has no limit hands');
+  return null;
+}
+
+function matchProblem({ match = {} }: WrittenRules): OwnProblem | null {
+  if (match.hands !== undefined && match.rounds !== undefined)
+    return wrongName(['match', 'rounds'], 'beside "hands": a match has one length');
+  if (match.target !== undefined && match.target <= (match.start ?? 0))
+    return wrongValue(['match', 'target'], 'is not above what everybody has when it begins');
+  return null;
+}
+
+function patternProblem(base: Ruleset, { pattern = [] }: WrittenRules): OwnProblem | null {
+  const taken = new Set(patternsOf(base.scoring).map(({ id }) => id));
+  return firstProblem(pattern, (each, index) => {
+    const path = ['pattern', index];
+    if (taken.has(each.id)) return wrongValue([...path, 'id'], `"${each.id}" is another pattern already`);
+    taken.add(each.id);
+    return problemOfPattern(each, base.scoring, path);
+  });
+}
+
+/** As many as the scorer looks at together. */
+export function tooManyRows(scoring: Scoring): OwnProblem | null {
+  if (scoring.method !== 'han') return null;
+  const rows = Math.max(scoring.yaku.length, scoring.yakuman.length);
+  return rows <= MOST_ROWS ? null : wrongName(['pattern'], `makes ${rows} yaku: there can be ${MOST_ROWS}`);
+}

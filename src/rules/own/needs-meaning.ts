@@ -1,0 +1,253 @@
+import type { Situation } from '../hands/hand.ts';
+import {
+  concealedPongsIn,
+  countSets,
+  isPong,
+  kongsIn,
+  pongsIn,
+  type Reading,
+  type ReadSet,
+  THE_EYE,
+} from '../hands/reading.ts';
+import { countOf, KIND_COUNT, type Kind, kindOf, NO_KIND } from '../tiles/kind.ts';
+import { parseTiles } from '../tiles/notation.ts';
+import type { BonusFace } from '../tiles/tile.ts';
+import type { Counted, HowMany, Moment, Needs, RunsNeeded, WaitShape } from './written-rules.ts';
+
+/** Whether something holds of a reading and how it was won. */
+type Test = (reading: Reading, situation: Situation) => boolean;
+/** The kinds that count, a place for each; `null` = all do. */
+type Kinds = Uint8Array | null;
+type Count = (reading: Reading, kinds: Kinds) => number;
+
+const counts = (kinds: Kinds, kind: Kind): boolean => kinds === null || kinds[kind] === 1;
+
+const RUN_LENGTH = 3;
+
+function setCounts(kinds: Kinds, { shape, kind }: ReadSet): boolean {
+  if (kinds === null) return true;
+  if (shape !== 'chow') return counts(kinds, kind);
+  for (let step = 0; step < RUN_LENGTH; step += 1) if (!counts(kinds, kind + step)) return false;
+  return true;
+}
+
+const isChow = (set: ReadSet): boolean => set.shape === 'chow';
+
+/** Three alike make one pair of chows, four make two. */
+function sameChows({ sets }: Reading, kinds: Kinds): number {
+  let pairs = 0;
+  let unpaired = 0;
+  for (const set of sets) {
+    if (!isChow(set) || !setCounts(kinds, set)) continue;
+    const start = 1 << set.kind;
+    if ((unpaired & start) !== 0) pairs += 1;
+    unpaired ^= start;
+  }
+  return pairs;
+}
+
+function pairs({ form, eye, hand }: Reading, kinds: Kinds): number {
+  if (form !== 'seven-pairs') return eye !== NO_KIND && counts(kinds, eye) ? 1 : 0;
+  let found = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind += 1)
+    if (countOf(hand.all, kind) > 0 && counts(kinds, kind)) found += 1;
+  return found;
+}
+
+function tiles({ hand }: Reading, kinds: Kinds): number {
+  let found = 0;
+  for (let kind = 0; kind < KIND_COUNT; kind += 1) if (counts(kinds, kind)) found += countOf(hand.all, kind);
+  return found;
+}
+
+/** A flower and the season of its number. */
+const NUMBER_PAIRS: readonly (readonly [BonusFace, BonusFace])[] = [
+  ['f1', 'g1'],
+  ['f2', 'g2'],
+  ['f3', 'g3'],
+  ['f4', 'g4'],
+];
+
+/** What each thing that can be counted is in a reading (docs/rules-file.md). */
+const COUNTS: Readonly<Record<Counted, Count>> = {
+  chows: (reading, kinds) => countSets(reading, (set) => isChow(set) && setCounts(kinds, set)),
+  pongs: (reading, kinds) =>
+    kinds === null ? pongsIn(reading) : countSets(reading, (set) => isPong(set) && setCounts(kinds, set)),
+  kongs: (reading, kinds) =>
+    kinds === null
+      ? kongsIn(reading)
+      : countSets(reading, (set) => set.shape === 'kong' && setCounts(kinds, set)),
+  'concealed-pongs': (reading, kinds) =>
+    kinds === null
+      ? concealedPongsIn(reading)
+      : countSets(reading, (set) => isPong(set) && set.concealed && setCounts(kinds, set)),
+  'same-chows': sameChows,
+  pairs,
+  tiles,
+  suits: ({ hand: { characters, circles, bamboo } }) =>
+    Number(characters > 0) + Number(circles > 0) + Number(bamboo > 0),
+  terminals: ({ hand }) => hand.terminals,
+  honours: ({ hand }) => hand.honours,
+  claimed: ({ hand }) => hand.claimedMelds,
+  flowers: ({ hand }) => hand.bonusTiles.length,
+  'flower-pairs': ({ hand }) => Math.floor(hand.bonusTiles.length / 2),
+  'number-pairs': ({ hand: { bonusTiles } }) =>
+    NUMBER_PAIRS.filter((pair) => pair.every((face) => bonusTiles.includes(face))).length,
+  norths: ({ hand }) => hand.norths,
+  'red-fives': ({ hand }) => hand.redFives,
+};
+
+const MOMENT_TESTS: Readonly<Record<Moment, (situation: Situation) => boolean>> = {
+  ready: ({ ready }) => ready !== undefined,
+  'double-ready': ({ ready }) => ready === 'double',
+  ippatsu: ({ ippatsu }) => ippatsu === true,
+  'first-turn': ({ firstTurn }) => firstTurn === true,
+  'last-tile': ({ lastTile }) => lastTile === true,
+  replacement: ({ replacement }) => replacement === true,
+  'after-kong': ({ afterKong }) => afterKong === true,
+};
+
+/** What the winning tile completed: the eye, a pong, or which part of a chow. */
+function waitOf({ form, sets, completed, hand }: Reading): WaitShape | null {
+  if (form === 'seven-pairs') return 'eye';
+  if (form !== 'sets') return null;
+  if (completed === THE_EYE) return 'eye';
+  const set = sets[completed];
+  if (set === undefined) return null;
+  if (!isChow(set)) return 'pong';
+  const rank = set.kind % 9;
+  if (hand.win === set.kind + 1) return 'closed';
+  const isEdge = (hand.win === set.kind + 2 && rank === 0) || (hand.win === set.kind && rank === 6);
+  return isEdge ? 'edge' : 'two-sided';
+}
+
+function kindsIn(text: string): Uint8Array {
+  const kinds = new Uint8Array(KIND_COUNT);
+  const read = parseTiles(text);
+  for (const face of read.ok ? read.tiles : []) kinds[kindOf(face)] = 1;
+  return kinds;
+}
+
+function countTest(counted: Counted, wanted: HowMany): Test {
+  const range = typeof wanted === 'number' ? { least: wanted, most: wanted, of: undefined } : wanted;
+  const { of, most = Number.POSITIVE_INFINITY, least = range.most === undefined ? 1 : 0 } = range;
+  const kinds = of === undefined ? null : kindsIn(of);
+  const count = COUNTS[counted];
+  return (reading) => {
+    const found = count(reading, kinds);
+    return found >= least && found <= most;
+  };
+}
+
+/** Where each chow of a suit is taken once: the ranks may want one twice. */
+function runsTest({ ranks, suits }: RunsNeeded): Test {
+  const starts = ranks.map((rank) => Number(rank.charAt(0)) - 1);
+  return ({ sets }) => {
+    const found: number[] = [];
+    for (const set of sets) if (isChow(set)) found.push(set.kind);
+    return found.length >= starts.length && fits(starts, found, suits, []);
+  };
+}
+
+const suitOf = (kind: Kind): number => Math.floor(kind / 9);
+
+function fits(
+  [start, ...rest]: readonly number[],
+  chows: readonly Kind[],
+  suits: RunsNeeded['suits'],
+  taken: readonly number[],
+): boolean {
+  if (start === undefined) return true;
+  return chows.some((kind, index) => {
+    if (kind % 9 !== start) return false;
+    const suit = suitOf(kind);
+    if (suits === 'one' && taken.some((other) => other !== suit)) return false;
+    if (suits === 'different' && taken.includes(suit)) return false;
+    return fits(rest, chows.toSpliced(index, 1), suits, [...taken, suit]);
+  });
+}
+
+function onlyTest(text: string): Test {
+  const kinds = kindsIn(text);
+  return ({ hand }) => {
+    for (let kind = 0; kind < KIND_COUNT; kind += 1)
+      if (kinds[kind] === 0 && countOf(hand.all, kind) > 0) return false;
+    return true;
+  };
+}
+
+const every =
+  (tests: readonly Test[]): Test =>
+  (reading, situation) => {
+    for (const test of tests) if (!test(reading, situation)) return false;
+    return true;
+  };
+
+const some =
+  (tests: readonly Test[]): Test =>
+  (reading, situation) => {
+    for (const test of tests) if (test(reading, situation)) return true;
+    return false;
+  };
+
+/** The closed list: what each key of `needs` asks, where it is there. */
+const TESTS: { readonly [Key in Exclude<keyof Needs, Counted>]-?: (asked: NonNullable<Needs[Key]>) => Test } =
+  {
+    all: (parts) => every(parts.map(testOf)),
+    any: (parts) => some(parts.map(testOf)),
+    not: (part) => {
+      const test = testOf(part);
+      return (reading, situation) => !test(reading, situation);
+    },
+    runs: runsTest,
+    only: onlyTest,
+    concealed:
+      (wanted) =>
+      ({ hand }) =>
+        (hand.claimedMelds === 0) === wanted,
+    wait: (wanted) => (reading) => waitOf(reading) === wanted,
+    form: (wanted) => (reading) => reading.form === wanted,
+    by: (wanted) => (_, situation) => situation.by === wanted,
+    seat: (wanted) => (_, situation) => situation.seat === wanted,
+    round: (wanted) => (_, situation) => situation.round === wanted,
+    moment: (wanted) => (_, situation) => MOMENT_TESTS[wanted](situation),
+  };
+
+const isCounted = (key: string): key is Counted => Object.hasOwn(COUNTS, key);
+
+const when = <T>(asked: T | undefined, testFor: (asked: T) => Test): readonly Test[] =>
+  asked === undefined ? [] : [testFor(asked)];
+
+/** Everything these needs ask, made into one question once. */
+export function testOf(needs: Needs): Test {
+  const counted = Object.entries(needs).flatMap(([key, wanted]) =>
+    isCounted(key) && isHowMany(wanted) ? [countTest(key, wanted)] : [],
+  );
+  const tests = [
+    ...counted,
+    ...when(needs.runs, TESTS.runs),
+    ...when(needs.only, TESTS.only),
+    ...when(needs.concealed, TESTS.concealed),
+    ...when(needs.wait, TESTS.wait),
+    ...when(needs.form, TESTS.form),
+    ...when(needs.by, TESTS.by),
+    ...when(needs.seat, TESTS.seat),
+    ...when(needs.round, TESTS.round),
+    ...when(needs.moment, TESTS.moment),
+    ...when(needs.all, TESTS.all),
+    ...when(needs.any, TESTS.any),
+    ...when(needs.not, TESTS.not),
+  ];
+  const [only, ...others] = tests;
+  return only !== undefined && others.length === 0 ? only : every(tests);
+}
+
+function isHowMany(value: unknown): value is HowMany {
+  return typeof value === 'number' || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}
+
+/** How often something is in a reading. */
+export function timesOf(counted: Counted): (reading: Reading) => number {
+  const count = COUNTS[counted];
+  return (reading) => count(reading, null);
+}

@@ -1,0 +1,227 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, test } from 'vitest';
+import { runScore } from '../../../src/cli/score/score-command.ts';
+import { demoConfig } from '../../../src/cli/start/demo-config.ts';
+import { type ChosenRules, chooseRules, rulesIn } from '../../../src/cli/start/rules-file.ts';
+import { runConfig } from '../../../src/cli/start/run-config.ts';
+import { failureText } from '../../../src/controller/failure/exit-codes.ts';
+import type { Reading } from '../../../src/rules/hands/reading.ts';
+import { readingsOf } from '../../../src/rules/hands/readings.ts';
+import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { testOf } from '../../../src/rules/own/needs-meaning.ts';
+import { isOwnRules, problemInWritten } from '../../../src/rules/own/rules-schema.ts';
+import { handIn, situationOf } from '../../../src/rules/own/sample.ts';
+import { COUNTED, type WrittenHand } from '../../../src/rules/own/written-rules.ts';
+import type { Ruleset } from '../../../src/rules/ruleset.ts';
+import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
+import { optionsIn, optionTexts } from '../../../src/rules/rulesets/option-book.ts';
+import { playSeed } from '../../model/play-hands.ts';
+import { bookIn } from '../rules/told.ts';
+
+const DOCUMENT = readFileSync('docs/rules-file.md', 'utf8');
+const FILES = [...DOCUMENT.matchAll(/```toml\n([\s\S]*?)```/g)].map(([, toml]) => toml ?? '');
+const [FLOWERS = ''] = FILES;
+
+const told = (read: ChosenRules): string => (read.ok ? 'no failure' : failureText(read.failure));
+
+const chosen = (toml: string) => {
+  const read = rulesIn(toml, 'our.toml');
+  if (!read.ok) throw new Error(failureText(read.failure));
+  return read.chosen;
+};
+
+describe('the files of docs/rules-file.md', () => {
+  test('are played as they stand there', () => {
+    expect(FILES.map((toml) => told(rulesIn(toml, 'our.toml')))).toEqual(['no failure', 'no failure']);
+  });
+
+  test('are in the book by the names they give', () => {
+    const { ruleset } = chosen(FLOWERS);
+    const book = bookIn(ruleset, 'ko');
+    expect(book.title).toMatch(/^꽃 탁자 \(/);
+    expect(book.patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({ name: '꽃 쌍' });
+    expect(bookIn(ruleset, 'ja').patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({
+      name: 'Pairs of flowers',
+    });
+  });
+
+  test('score and explain lines that name no rules', async () => {
+    const line = {
+      concealed: '234m78p22p',
+      melds: ['P777z', 'P666z'],
+      flowers: ['f1', 'f2'],
+      win: '9p',
+      by: 'discard',
+      from: 'east',
+      seat: 'south',
+      round: 'east',
+    };
+    const answers: string[] = [];
+    async function* input() {
+      yield JSON.stringify(line);
+    }
+    const write = (answer: string) => answers.push(answer);
+    expect(await runScore({ input: input(), write, explainIn: 'ko', rules: chosen(FLOWERS) })).toBe(0);
+    expect(answers.join()).toContain('꽃 쌍');
+  });
+
+  test('are played by a whole hand to its end', () => {
+    const { id, options } = chosen(FILES.at(-1) ?? '');
+    expect(playSeed(id, 'staircase', options).acts).toBeGreaterThan(0);
+  });
+
+  test('reach the simulated tables on their command line, whatever is written in them', () => {
+    const { options } = chosen(FLOWERS.replace('Flower table', 'One, two=three'));
+    expect(optionsIn(optionTexts(options))).toEqual(JSON.parse(JSON.stringify(options)));
+  });
+});
+
+/** Each is a table that some of the hands can be held at. */
+const TABLES: readonly Ruleset[] = (
+  [
+    ['korean-japanese', { redDora: true }],
+    ['house', {}],
+    ['sanma-modern', {}],
+  ] as const
+).flatMap(([id, options]) => {
+  const made = rulesetWith(id, options);
+  if (!made.ok) throw new Error(made.error.code);
+  return [made.ruleset];
+});
+
+const readingsAt = (ruleset: Ruleset, shown: WrittenHand): readonly Reading[] => {
+  const read = handIn(shown.hand, shown.norths);
+  if (!read.ok) throw new Error(`${shown.hand}: ${read.message}`);
+  const tallied = tallyOf(ruleset, read.hand);
+  return tallied.outcome === 'impossible'
+    ? []
+    : readingsOf(tallied.hand, situationOf(shown).by, ruleset.forms);
+};
+
+const needsIn = (toml: string) => {
+  const written: unknown = {
+    base: 'house',
+    name: 'x',
+    pattern: [{ id: 'x', names: 'x', points: 1, example: '+1z', needs: { ...parse(toml) } }],
+  };
+  const problem = problemInWritten(written);
+  if (problem !== null) throw new Error(`${toml}: ${problem.message}`);
+  const own: unknown = { hash: '0'.repeat(64), text: '', written };
+  if (!isOwnRules(own)) throw new Error(toml);
+  return own.written.pattern?.[0]?.needs ?? {};
+};
+
+const handOf = (cell: string): WrittenHand => {
+  const [hand = '', how = ''] = [...cell.matchAll(/`([^`]*)`/g)].map(([, code]) => code ?? '');
+  return { hand, ...parse(how) };
+};
+
+const ROWS = DOCUMENT.split('\n')
+  .slice(DOCUMENT.split('\n').findIndex((line) => line.startsWith('| `needs` | holds where')) + 2)
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.slice(1, -1).split(' | '));
+
+describe('what docs/rules-file.md says a pattern can need', () => {
+  test.each(ROWS)('%s: %s', (needs = '', _meaning, example = '', nearMiss = '') => {
+    const holds = testOf(needsIn(needs.trim().slice(1, -1)));
+    const readings = (cell: string) => TABLES.map((table) => readingsAt(table, handOf(cell)));
+    const holdsIn = (cell: string) =>
+      readings(cell)
+        .flat()
+        .some((reading) => holds(reading, situationOf(handOf(cell))));
+    expect(readings(example).flat(), example).not.toEqual([]);
+    expect(readings(nearMiss).flat(), nearMiss).not.toEqual([]);
+    expect([holdsIn(example), holdsIn(nearMiss)]).toEqual([true, false]);
+  });
+
+  test('is everything that can be written', () => {
+    const others = ['runs', 'only', 'concealed', 'wait', 'form', 'by', 'seat', 'round', 'moment'];
+    const keys = ROWS.map(([needs = '']) => /`([\w-]+)/.exec(needs)?.[1]);
+    expect(keys).toEqual([...COUNTED, ...others, 'all', 'any', 'not']);
+  });
+});
+
+const HEAD = 'base = "korean-japanese"\nname = "Ours"\n';
+const NEEDS = (needs: string) =>
+  `${HEAD}[[pattern]]\nid = "x"\nnames = "X"\npoints = 1\nexample = "234m78p22p P777z P666z +9p"\nneeds = ${needs}\n`;
+
+describe('a file that cannot be played is refused by one line, with line and column', () => {
+  test.each([
+    ['no TOML', 'base = ', 'our.toml line 1 column'],
+    ['no name', 'base = "house"\n', 'the file has no name, our.toml'],
+    ['another base', 'base = "mars"\nname = "x"', 'base wants one of: korean-japanese'],
+    ['an unknown key', `${HEAD}patern = 1\n`, 'patern is not known here: there are base,'],
+    [
+      'a pattern without a name',
+      `${HEAD}\n[[pattern]]\nid = "x"\nexample = "+1z"\n`,
+      'pattern has no names, our.toml line 4 column 3',
+    ],
+    ['what is not there left out', `${HEAD}without = ["strait"]\n`, 'our.toml line 3 column 12'],
+    [
+      'what contradicts its base',
+      `${HEAD}[payment]\nstick = 3\n`,
+      'payment.stick contradicts its base, which knows discard, waiting-reduction, limits, our.toml line 4 column 1',
+    ],
+    [
+      'an unknown option',
+      `${HEAD}options = { minimun = 3 }\n`,
+      'did you mean "minimum"?, our.toml line 3 column 23',
+    ],
+    [
+      '__proto__',
+      `${HEAD}[names]\n__proto__ = 1\n`,
+      '"__proto__" is not a setting, our.toml line 4 column 1',
+    ],
+    [
+      'needs five deep',
+      NEEDS('{ not = { not = { not = { not = { not = { chows = 1 } } } } } }'),
+      'stands deeper than 4 of all, any and not',
+    ],
+    ['needs that ask for nothing', NEEDS('{}'), 'pattern.needs asks for nothing, our.toml line 8 column 9'],
+    ['a bonus tile in a hand', NEEDS('{ only = "f1" }'), 'wants tiles of a hand, and f1 is none'],
+    [
+      'more at least than at most',
+      NEEDS('{ chows = { least = 3, most = 2 } }'),
+      'is less than "least", our.toml line 8 column 39',
+    ],
+    ['an example that is not so', NEEDS('{ chows = 4 }'), 'pattern.example has no "x": it has'],
+    ['an example that is no hand', `${HEAD}[[example]]\nhand = "123p"\n`, 'has no winning tile'],
+    ['an example of other points', `${FLOWERS}points = 99\n`, 'example.points is 99, and the hand has'],
+  ])('%s', (_, toml, why) => {
+    const failure = told(rulesIn(toml, 'our.toml'));
+    expect(failure).toContain(why);
+    expect(failure).not.toContain('\n');
+    expect(failure).toContain('our.toml');
+  });
+
+  test('one that is too large is not read', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'rules-file-'));
+    const file = join(folder, 'our.toml');
+    writeFileSync(file, '#'.repeat(256_001));
+    expect(told(chooseRules(file, {}))).toBe(
+      `the rules file is larger than 256 kB, ${file}; check the path given with --ruleset`,
+    );
+    rmSync(folder, { recursive: true });
+  });
+});
+
+test('a run and a demonstration take a file as their ruleset, with the options it has and those beside it', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'rules-file-'));
+  const file = join(folder, 'our.toml');
+  writeFileSync(file, `options = { minimum = 3 }\n${FLOWERS}`);
+  const flags = { ruleset: file, option: ['goulashStep=2'] };
+  const wanted = {
+    ruleset: 'korean-japanese',
+    options: { minimum: 3, goulashStep: 2, ownRules: expect.anything() },
+  };
+  expect(runConfig({ ...flags, table: '/dev/ttyUSB0' }, null)).toMatchObject({
+    ok: true,
+    config: { tables: [wanted] },
+  });
+  expect(demoConfig(flags)).toMatchObject({ ok: true, config: { options: wanted.options } });
+  expect(demoConfig({ ruleset: `${file},house` })).toMatchObject({ ok: false });
+  rmSync(folder, { recursive: true });
+});
