@@ -6,7 +6,7 @@ import type { OwnIdentity } from '../rules/ruleset.ts';
 export const nameIn =
   (names: Readonly<Record<string, string>>) =>
   (id: string): string =>
-    names[id] ?? id;
+    (Object.hasOwn(names, id) ? names[id] : undefined) ?? id;
 
 /** What a club calls a pattern in a language, by the word for it; the word itself where it says nothing. */
 export const ownNameIn =

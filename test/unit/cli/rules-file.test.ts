@@ -8,6 +8,7 @@ import { demoConfig } from '../../../src/cli/start/demo-config.ts';
 import { type ChosenRules, chooseRules, rulesIn } from '../../../src/cli/start/rules-file.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
 import { failureText } from '../../../src/controller/failure/exit-codes.ts';
+import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import type { Reading } from '../../../src/rules/hands/reading.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
@@ -20,6 +21,7 @@ import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsIn, optionTexts } from '../../../src/rules/rulesets/option-book.ts';
 import { playSeed } from '../../model/play-hands.ts';
 import { bookIn } from '../rules/told.ts';
+import { OPENED } from '../views/charts-seen.ts';
 
 const DOCUMENT = readFileSync('docs/rules-file.md', 'utf8');
 const FILES = [...DOCUMENT.matchAll(/```toml\n([\s\S]*?)```/g)].map(([, toml]) => toml ?? '');
@@ -46,6 +48,26 @@ describe('the files of docs/rules-file.md', () => {
     expect(bookIn(ruleset, 'ja').patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({
       name: 'Pairs of flowers',
     });
+  });
+
+  test('may call a pattern by any word, one of the language they are read by among them', () => {
+    const { ruleset } = chosen(
+      FLOWERS.replace('"Pairs of flowers"', '"constructor"').replace(
+        'name = {',
+        'name = { ja = "constructor",',
+      ),
+    );
+    const { title, patterns } = bookIn(ruleset, 'ja');
+    expect(title).toMatch(/^constructor \(/);
+    expect(patterns.find(({ id }) => id === 'pairs-of-flowers')).toMatchObject({ name: 'constructor' });
+  });
+
+  test('stand by their hash in every entry of a match that is played by them', () => {
+    const { ruleset } = chosen(FLOWERS);
+    const entryOf = createScoreKeeper({ table: 't1', ruleset, match: null, now: () => 1000 });
+    const entries = OPENED.flatMap((event) => entryOf(event));
+    expect(entries.map(({ detail }) => detail['rulesFile'])).toEqual(entries.map(() => ruleset.own?.hash));
+    expect(entries).not.toEqual([]);
   });
 
   test('score and explain lines that name no rules', async () => {
