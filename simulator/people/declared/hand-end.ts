@@ -37,7 +37,8 @@ function wonNow({ sight, course }: Scene): HandEnd | undefined {
       ? { end: 'won', winners: [to.side], by: 'self-draw', from: null }
       : undefined;
   }
-  if (to.place !== 'river' && to.place !== 'meld') return undefined;
+  // A north that is set aside is robbed as a kong is.
+  if (to.place !== 'river' && to.place !== 'meld' && to.place !== 'flower') return undefined;
   const others = othersThan(sight, to.side);
   if (others.some((side) => course.answers[side] === 'none')) return undefined;
   const winners = seatedFrom(sight, to.side).filter(

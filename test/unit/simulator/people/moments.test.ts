@@ -1,35 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { decide } from '../../../../simulator/people/decide.ts';
 import type { Intention } from '../../../../simulator/people/intention.ts';
-import type { Display, Happening, SeatSight, SeenBacks } from '../../../../simulator/people/seat-sight.ts';
+import type { Happening, SeatSight } from '../../../../simulator/people/seat-sight.ts';
 import type { Side, Zone } from '../../../../src/play/seating/furniture.ts';
 import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
-
-const BLANK: Display = { text: null, asked: null, lamp: false, score: null, wind: null };
-const STACKS = Array.from({ length: 13 }, () => 2);
-
-const NO_BACKS: SeenBacks = { onTable: [], beside: [], inDrum: null, building: null };
-
-/** The table before the deal: walls up, nothing dealt, the side 3 empty. */
-const QUIET: SeatSight = {
-  side: 0,
-  emptySide: 3,
-  hand: [],
-  standing: { 0: 0, 1: 0, 2: 0, 3: 0 },
-  melds: { 0: [], 1: [], 2: [], 3: [] },
-  flowers: { 0: [], 1: [], 2: [], 3: [] },
-  rivers: { 0: [], 1: [], 2: [], 3: [] },
-  walls: { 0: STACKS, 1: STACKS, 2: STACKS, 3: STACKS },
-  middle: [0, 1, 2, 3],
-  backs: NO_BACKS,
-  onFloor: 0,
-  throws: [],
-  gate: 'closed',
-  plates: 'up',
-  displays: { 0: BLANK, 1: BLANK, 2: BLANK, 3: BLANK },
-  happenings: [],
-  unheard: 0,
-};
+import { BLANK, NO_BACKS, QUIET } from '../../../harness/seat-sights.ts';
 
 function toldAll(text: string, more: readonly Happening[] = []): Partial<SeatSight> {
   const display = { ...BLANK, text };

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { courseOf } from '../../../../simulator/people/course.ts';
+import { handEnd } from '../../../../simulator/people/declared/hand-end.ts';
+import type { Scene } from '../../../../simulator/people/scene.ts';
+import type { Happening } from '../../../../simulator/people/seat-sight.ts';
+import type { Key, Side, Zone } from '../../../../src/play/seating/furniture.ts';
+import type { TileFace } from '../../../../src/rules/tiles/tile.ts';
+import { CALM_MIND } from '../../../harness/rule-table-hands.ts';
+import { QUIET } from '../../../harness/seat-sights.ts';
+
+const moved = (from: Zone, to: Zone, face: TileFace | null = null): Happening => ({
+  saw: 'tile-moved',
+  ...{ from, to, face },
+});
+const pressed = (side: Side, key: Key): Happening => ({ saw: 'key-pressed', side, key });
+
+const drawn: Zone = { place: 'hand', side: 2, index: 3 };
+const north: Zone = { place: 'flower', side: 2, index: 0 };
+
+test('a north that is set aside and robbed ends the hand for all who see it', () => {
+  const happenings = [moved(drawn, north, '4z'), pressed(1, 'pass'), pressed(0, 'win')];
+  const scene: Scene = {
+    sight: QUIET,
+    mind: CALM_MIND,
+    course: courseOf(happenings),
+    dealerSide: 0,
+    seated: { emptySide: 3, turns: 'ccw' },
+    wall: { sight: QUIET, ruleset: CALM_MIND.ruleset, dealerSide: 0 },
+  };
+  expect(handEnd(scene)).toEqual({ end: 'won', winners: [0], by: 'robbed-kong', from: 2 });
+});
