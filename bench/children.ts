@@ -19,9 +19,16 @@ export const floorProgram = (name: string): string =>
   fileURLToPath(new URL(`./floor/${name}.js`, import.meta.url));
 
 /** Starts one and waits until it has said `ready` as often as it is to. */
-export const startChild = async (program: string, args: readonly string[], times = 1): Promise<Child> => {
+export const startChild = async (
+  program: string,
+  args: readonly string[],
+  { times = 1, env = {} }: { readonly times?: number; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Child> => {
   const startMs = performance.now();
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const ended = once(child, 'exit');
   await Promise.race([
     wordReady(child, times),

@@ -2,6 +2,7 @@ import { measureClub } from './club/measure-club.ts';
 import { measureCodec } from './codec/measure-codec.ts';
 import { measureHeadless } from './headless/measure-headless.ts';
 import { measureCommits } from './ledger/measure-commits.ts';
+import { measureHeartbeats } from './ledger/measure-heartbeats.ts';
 import { measureMany } from './ledger/measure-many.ts';
 import { measureStart } from './ledger/measure-start.ts';
 import { measureLine } from './line/measure-line.ts';
@@ -25,6 +26,7 @@ const MEASURES: Readonly<Record<Part, (settings: Settings) => Promise<readonly R
   ledger: async (settings) => [
     ...(await measureCommits()),
     ...(await measureMany()),
+    ...(await measureHeartbeats()),
     ...(await measureStart(settings)),
   ],
 };

@@ -47,7 +47,7 @@ const measured = async (tables: number, people: People, forS: number): Promise<M
       join(folder, 'line'),
       ...(people === 'away' ? ['--no-people'] : []),
     ],
-    tables,
+    { times: tables },
   );
   const blocks = Array.from({ length: tables }, (_, index) => {
     const name = `t${index + 1}`;

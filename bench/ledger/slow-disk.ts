@@ -17,7 +17,7 @@ export const DAMAGED = 'damaged';
  * Loaded before everything else, it delays each fsync (SQLite's) and fdatasync (Node's), and lets writing fail in a folder
  * that is marked as full. It needs no header, so that a bare compiler is enough.
  */
-const SOURCE = `
+const sourceOf = (syncMs: number): string => `
 extern void *dlsym(void *, const char *);
 extern int usleep(unsigned);
 extern int *__errno_location(void);
@@ -25,8 +25,8 @@ extern long readlink(const char *, char *, unsigned long);
 extern int snprintf(char *, unsigned long, const char *, ...);
 extern char *strstr(const char *, const char *);
 #define NEXT ((void *)-1L)
-int fdatasync(int fd) { usleep(${SYNC_MS * 1000}); return ((int (*)(int))dlsym(NEXT, "fdatasync"))(fd); }
-int fsync(int fd) { usleep(${SYNC_MS * 1000}); return ((int (*)(int))dlsym(NEXT, "fsync"))(fd); }
+int fdatasync(int fd) { usleep(${syncMs * 1000}); return ((int (*)(int))dlsym(NEXT, "fdatasync"))(fd); }
+int fsync(int fd) { usleep(${syncMs * 1000}); return ((int (*)(int))dlsym(NEXT, "fsync"))(fd); }
 long pwrite64(int fd, const void *bytes, unsigned long count, long at) {
   char link[64], path[1024];
   if (at > ${FULL_AT_BYTES}) {
@@ -44,10 +44,12 @@ long pwrite64(int fd, const void *bytes, unsigned long count, long at) {
  *
  * @throws Error where there is no C compiler: nothing can be said then
  */
-export const slowDisk = (): { readonly env: Readonly<Record<string, string>>; readonly done: () => void } => {
+export const slowDisk = (
+  syncMs = SYNC_MS,
+): { readonly env: Readonly<Record<string, string>>; readonly done: () => void } => {
   const folder = mkdtempSync(join(tmpdir(), 'mjtable-slow-'));
   const library = join(folder, 'slow.so');
-  writeFileSync(join(folder, 'slow.c'), SOURCE);
+  writeFileSync(join(folder, 'slow.c'), sourceOf(syncMs));
   try {
     execFileSync('cc', ['-shared', '-fPIC', '-w', '-o', library, join(folder, 'slow.c'), '-ldl']);
   } catch (thrown) {

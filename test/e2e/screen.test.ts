@@ -10,8 +10,8 @@ import { takePicture } from './pictures.ts';
 import { headlineShown, layoutFlaws, momentShown, settlementShown, sideShown } from './shown.ts';
 import { stepFeed } from './stepped-feed.ts';
 
-/** Its first match has wins by discard and by self-draw, a limit hand and a drawn hand. */
-const SEED = '5';
+/** Its first match has wins by discard and by self-draw, and drawn hands. */
+const SEED = '4';
 /** Fast, and yet slow enough that the controller never has to leave a view out for its screens. */
 const SPEED = '60';
 
