@@ -105,8 +105,9 @@ const MODULES: Partial<Readonly<Record<RulesetId, readonly Readonly<Record<strin
     { winds: 'NES', deadWall: true },
   ],
   'old-korean': [{ seatDragons: true, bamboo: true, replacementWin: 1 }],
-  'sanma-honshu': [{ redFives: true, uraDora: true, daisharin: true }],
-  'sanma-hurley': [{ redFives: true, uraDora: true, daisharin: true }],
+  'sanma-honshu': [{ redFives: true, uraDora: true, daisharin: true, flowers: true }],
+  'sanma-hurley': [{ redFives: true, uraDora: true, daisharin: true, flowers: true }],
+  malaysian: [{ fourPlayerHands: true }],
 };
 
 /** All patterns a ruleset may have, each once. */

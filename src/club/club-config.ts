@@ -3,8 +3,8 @@ import type { PlayAsked } from '../charts/suitability.ts';
 import type { RollDice } from '../controller/chance-and-time.ts';
 import type { Names } from '../controller/persons.ts';
 import type { DtrLevel } from '../link/channel/line-channel.ts';
-import type { RulesetId } from '../rules/ruleset.ts';
 import type { WrittenOptions } from '../rules/rulesets/option-book.ts';
+import type { PlayableId } from '../rules/rulesets/presets.ts';
 import type { BrokerCredentials } from './mqtt/broker-client.ts';
 import type { ConnectionCounts } from './web/connection-limits.ts';
 
@@ -41,7 +41,7 @@ export interface TableConfig {
   readonly start: 'waits' | 'once';
   /** What is done with the serial port's DTR when it is opened. */
   readonly dtr: DtrLevel;
-  readonly ruleset: RulesetId;
+  readonly ruleset: PlayableId;
   /** What is agreed beside the ruleset's defaults. */
   readonly options: WrittenOptions;
   readonly players: Names;

@@ -6,13 +6,14 @@ import type { MatchState } from '../play/game/match/match-state.ts';
 import { playersOf } from '../play/seating/seating.ts';
 import { bookFacts } from '../rules/book/book-facts.ts';
 import { playersIn } from '../rules/match.ts';
-import type { Ruleset, RulesetId } from '../rules/ruleset.ts';
+import type { Ruleset } from '../rules/ruleset.ts';
 import { rulesetWith } from '../rules/rulesets/catalogue.ts';
+import type { PlayableId } from '../rules/rulesets/presets.ts';
 import { ruleBook } from '../words/rule-book.ts';
 import type { RulesToRead } from './web/web-tables.ts';
 
 /** The books of all rulesets; that of the table's own with its choices, where they are known. */
-export const rulesToRead = (played: Ruleset | RulesetId): RulesToRead => ({
+export const rulesToRead = (played: Ruleset | PlayableId): RulesToRead => ({
   ofTable: typeof played === 'string' ? played : played.id,
   book: (id, language) => {
     const isOwn = typeof played !== 'string' && id === played.id;

@@ -78,7 +78,17 @@ export const startTable = async (surroundings: Surroundings): Promise<Pick<Contr
   const views = createViews();
   const talk = createTableTalk(ruleset);
   stopper.add(surroundings.web.serve({ feed: views, talk: talk.talk, ledger, now: clock.now }));
-  const box = parts.openBox({ club: club.club, config, data: folder, recovered, clock, onNotice });
+  // What a preset chooses may be otherwise when the box is read: it tells the ruleset and every choice.
+  const options = ruleset.preset === undefined ? config.options : ruleset.options;
+  const toldOfTable = { ...config, ruleset: ruleset.id, options };
+  const box = parts.openBox({
+    club: club.club,
+    config: toldOfTable,
+    data: folder,
+    recovered,
+    clock,
+    onNotice,
+  });
   stopper.add(box.close);
   const about = createIntroduction({ adapter: config.port, ruleset });
   const lineNotice = createLineNotice();

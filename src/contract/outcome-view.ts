@@ -72,7 +72,7 @@ const payments = z.array(payment);
 /** What the end of a match moved beside its hands. Both are in the points already; left out = nothing was moved. */
 export const matchEnd = z.strictObject({
   /** One for each payer, payee and reason. */
-  payments: z.array(payment.extend({ because: z.enum(['uma', 'oka', 'yakitori']) })).optional(),
+  payments: z.array(payment.extend({ because: z.enum(['uma', 'oka', 'yakitori', 'cancelled']) })).optional(),
   /** Sticks that nobody had won, and who was given them. */
   left: z.strictObject({ to: side, points }).optional(),
 });

@@ -11,7 +11,8 @@ const optionValue = z.union([
   z.number(),
   z.boolean(),
   z.null(),
-  z.record(z.string(), z.number()),
+  z.array(z.string()).readonly(),
+  z.record(z.string(), z.union([z.number(), z.string()])),
   z.record(z.string(), z.record(z.string(), z.union([z.string(), z.number()]))),
 ]);
 

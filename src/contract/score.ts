@@ -85,6 +85,15 @@ export const matchQuestionSchema = z.strictObject({
 });
 export type MatchQuestion = z.infer<typeof matchQuestionSchema>;
 
+/** Everybody's thirteen tiles when nobody has won, where every hand is counted. */
+export const drawnQuestionSchema = z.strictObject({
+  ruleset: word,
+  options: z.record(word, z.unknown()).optional(),
+  round: wind,
+  drawn: z.partialRecord(wind, heldSchema),
+});
+export type DrawnQuestion = z.infer<typeof drawnQuestionSchema>;
+
 /** Only where it was asked for: the answer in sentences, one a line. */
 const explained = { explanation: z.array(z.string()).optional() };
 
@@ -152,6 +161,14 @@ const refusalSchema = z.strictObject({
 /** What is paid at the end of a match, and why. */
 export const matchAnswerSchema = z.strictObject({ payments: z.array(endPaymentSchema), ...explained });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
+
+/** What every hand is worth that did not win, and what every payer pays to each. */
+export const drawnAnswerSchema = z.strictObject({
+  scores: z.partialRecord(wind, points),
+  payments: z.array(paymentSchema),
+  ...explained,
+});
+export type DrawnAnswer = z.infer<typeof drawnAnswerSchema>;
 
 const errorSchema = z.strictObject({
   error: z.strictObject({ code: z.string(), message: z.string(), line: z.int().min(1) }),

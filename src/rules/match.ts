@@ -53,6 +53,8 @@ export interface MatchEnding {
   readonly dealerMayStop: boolean;
   /** So many drawn hands in a row end the match where it stands; `null` = none do. */
   readonly drawsThatCancel: number | null;
+  /** What becomes of the points of a match that such draws end: everybody keeps his, or has again what he began with. */
+  readonly pointsOfCancelled: 'kept' | 'given-back';
   readonly pays: MatchPayments;
 }
 
@@ -80,6 +82,7 @@ export const PLAIN_ENDING: MatchEnding = {
   extraRounds: 1,
   dealerMayStop: false,
   drawsThatCancel: null,
+  pointsOfCancelled: 'kept',
   pays: NO_PAYMENTS,
 };
 

@@ -45,13 +45,18 @@ export const RULESET_IDS = [
 ] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
+/** Rulesets with choices of their own that have a name: `rulesets/presets.ts`. */
+export const PRESET_IDS = ['recap', 'learner', 'online-sanma', 'kansai-club', 'korean-club'] as const;
+export type PresetId = (typeof PRESET_IDS)[number];
+
 /** An agreed choice, as it is written in configuration and in the ledger. */
 export type OptionValue =
   | string
   | number
   | boolean
   | null
-  | Readonly<Record<string, number>>
+  | readonly string[]
+  | Readonly<Record<string, number | string>>
   | IrregularityChoices;
 
 /** A hand worked by hand, shown with the rules; the tests score it. */
@@ -78,6 +83,8 @@ export interface OwnIdentity {
 /** A way to play, as a value: every choice is data here, so that no code asks which ruleset it serves. */
 export interface Ruleset {
   readonly id: RulesetId;
+  /** Under which name it was chosen; left out = its own. */
+  readonly preset?: PresetId;
   /** Counts up whenever a score could change. */
   readonly version: number;
   readonly tiles: readonly TileCount[];

@@ -165,13 +165,24 @@ export interface Standing {
   readonly handsWon: number;
 }
 
+/** How a match came to its end. */
+export type MatchCourse = 'played' | 'cancelled';
+
 /**
  * What is paid once more when the match is over, and why (docs/rules/sanma-modern.md, "End of the match").
  * `standings` in turn order from the first dealer, who goes before others with the same points.
  */
-export function settleMatch({ match }: HasMatch, standings: readonly Standing[]): readonly Transfer[] {
-  const { pays } = match.ending;
+export function settleMatch(
+  { match }: HasMatch,
+  standings: readonly Standing[],
+  course: MatchCourse = 'played',
+): readonly Transfer[] {
+  const { pays, pointsOfCancelled } = match.ending;
   const places = ranked(standings);
+  if (course === 'cancelled' && pointsOfCancelled === 'given-back') {
+    const gains = places.map(({ held }) => match.start - held);
+    return moved(places, gains, 'cancelled');
+  }
   return [
     ...moved(places, placed(places, umaOf(pays, places), pays.ties), 'uma'),
     ...moved(places, placed(places, okaOf(pays, places), pays.ties), 'oka'),

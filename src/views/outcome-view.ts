@@ -152,4 +152,4 @@ export const matchEndView = ({ paidAtEnd, left, seating }: MatchState): MatchEnd
 };
 
 const isOfEnd = (because: string): because is EndPayment['because'] =>
-  because === 'uma' || because === 'oka' || because === 'yakitori';
+  because === 'uma' || because === 'oka' || because === 'yakitori' || because === 'cancelled';

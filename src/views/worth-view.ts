@@ -2,7 +2,7 @@ import type { Worth } from '../contract/outcome-view.ts';
 import type { WinScore } from '../play/events/outcome.ts';
 import type { Seating } from '../play/seating/furniture.ts';
 import { of, playersOf, sideOf } from '../play/seating/seating.ts';
-import { goulashCarry } from '../rules/points/settle-points.ts';
+import { carriedBy } from '../rules/points/settle-points.ts';
 import { patternsOf, type Ruleset, type Scoring } from '../rules/ruleset.ts';
 import { wordOf } from '../rules/scoring/pattern.ts';
 import { unreachable } from '../rules/unreachable.ts';
@@ -42,4 +42,4 @@ const unitOf = (scoring: Scoring): 'points' | 'fan' =>
 
 /** Of so many hands drawn in a row those that the next winner is paid for: none where the rules carry nothing. */
 export const drawsCarried = ({ scoring }: Ruleset, draws: number): number =>
-  scoring.method === 'points' && goulashCarry(scoring.draw, draws) > 0 ? draws : 0;
+  scoring.method === 'points' && carriedBy(scoring, draws) > 0 ? draws : 0;

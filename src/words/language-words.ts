@@ -9,7 +9,7 @@ import type { refusals } from './en/refusals.ts';
 import type { ScreenWords } from './en/screens.ts';
 import type { displays, recordFaults, unfollowed, violations } from './en/table.ts';
 import type { FaultWords } from './fault-cards.ts';
-import type { TileWords } from './names.ts';
+import type { PresetWords, TileWords } from './names.ts';
 import type { BookWords, ExplanationWords } from './rule-words.ts';
 
 /** Names, and those of them that nobody attests: the project made them. */
@@ -21,6 +21,7 @@ interface NamesById<Id extends string> {
 /** Everything the club's people can read, in one language. */
 export interface AllWords {
   readonly titles: Readonly<Record<RulesetId, string>>;
+  readonly presets: PresetWords;
   readonly patterns: NamesById<PatternWord>;
   readonly irregularities: NamesById<IrregularityId>;
   /** What drawn hands carry into the next. */

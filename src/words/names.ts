@@ -1,6 +1,9 @@
 import type { PointItem } from '../contract/outcome-view.ts';
 import type { Language } from '../contract/rule-book.ts';
-import type { OwnIdentity } from '../rules/ruleset.ts';
+import type { OwnIdentity, PresetId } from '../rules/ruleset.ts';
+
+/** What a preset is called, and in what it differs. */
+export type PresetWords = Readonly<Record<PresetId, { readonly title: string; readonly about: string }>>;
 
 /** What something is called; by its own id where nobody named it. */
 export const nameIn =

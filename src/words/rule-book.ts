@@ -9,7 +9,8 @@ import { WORDS } from './words.ts';
 /** What a ruleset says, in a language. */
 export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   const words = WORDS[language];
-  const { id, version } = facts;
+  const { id, preset, version } = facts;
+  const named = preset === null ? null : words.presets[preset];
   const book = {
     patterns: facts.patterns.map((pattern) => patternEntry(ownCalled(pattern, facts, language), words)),
     options: facts.options.map((option) => optionEntry(option, words)),
@@ -19,6 +20,7 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
     id: section.id,
     title: words.book.sections[section.id],
     lines: [
+      ...(named !== null && section.id === 'options' ? [named.about] : []),
       ...section.facts.map((fact) => factText(fact, words.book)),
       ...listed(section.id, book, words.book),
     ],
@@ -26,8 +28,9 @@ export function ruleBook(facts: BookFacts, language: Language): RuleBook {
   return { id, version, language, title: titleOf(facts, language), sections, ...book };
 }
 
-function titleOf({ id, own }: BookFacts, language: Language): string {
-  const title = WORDS[language].titles[id];
+function titleOf({ id, preset, own }: BookFacts, language: Language): string {
+  const { titles, presets } = WORDS[language];
+  const title = preset === null ? titles[id] : presets[preset].title;
   if (own === null) return title;
   const { name } = own;
   const called = typeof name === 'string' ? name : (name[language] ?? name['en'] ?? Object.values(name)[0]);
@@ -88,8 +91,11 @@ function optionEntry(option: OptionFact, { options, book }: ForeignWords): Optio
   };
 }
 
-function optionLine({ name, meaning, standard, accepts }: OptionEntry, words: BookWords): string {
-  return `${name}: ${meaning} (${words.option(JSON.stringify(standard), accepts)})`;
+/** What is otherwise than the standard stands beside the name. */
+function optionLine({ name, meaning, standard, inForce, accepts }: OptionEntry, words: BookWords): string {
+  const [usual, chosen] = [JSON.stringify(standard), JSON.stringify(inForce)];
+  const said = usual === chosen ? name : `${name} = ${chosen}`;
+  return `${said}: ${meaning} (${words.option(usual, accepts)})`;
 }
 
 /** What an example shows; what it is worth, where it has no words of its own. */

@@ -1,9 +1,10 @@
 import { LANGUAGES, type Language, type RuleBook } from '../../contract/rule-book.ts';
 import { EXITS, reportFailure } from '../../controller/failure/exit-codes.ts';
 import { bookFacts } from '../../rules/book/book-facts.ts';
-import { RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
+import { PRESET_IDS, RULESET_IDS, type Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import { nearest } from '../../rules/rulesets/option-book.ts';
+import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
 import { ruleBook } from '../../words/rule-book.ts';
 import { WORDS } from '../../words/words.ts';
 import { chooseRules, isRulesFile } from '../start/rules-file.ts';
@@ -39,7 +40,7 @@ const everyRuleset = (): readonly Ruleset[] =>
   });
 
 const unknown = (id: string): number => {
-  const meant = nearest(id, RULESET_IDS);
+  const meant = nearest(id, PLAYABLE_IDS);
   const remedy = meant === null ? 'see "mjtable rules"' : `did you mean ${meant}?`;
   return reportFailure({ exit: 'wrong-usage', what: `"${id}" is not a ruleset`, where: null, remedy });
 };
@@ -66,10 +67,14 @@ type Form = RulesAsked['as'];
 const jsonOf = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
-/** The systems there are. */
+/** The systems there are, and the presets of them. */
 export function rulesetList(language: Language, form: Form): string {
-  const list = RULESET_IDS.map((id) => ({ id, title: WORDS[language].titles[id] }));
-  const width = Math.max(...RULESET_IDS.map(({ length }) => length));
+  const { titles, presets } = WORDS[language];
+  const list = [
+    ...RULESET_IDS.map((id) => ({ id, title: titles[id] })),
+    ...PRESET_IDS.map((id) => ({ id, title: presets[id].title })),
+  ];
+  const width = Math.max(...PLAYABLE_IDS.map(({ length }) => length));
   return form === 'json'
     ? jsonOf(list)
     : linesOf(list.map(({ id, title }) => `${id.padEnd(width)}  ${title}`));

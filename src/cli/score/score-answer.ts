@@ -60,7 +60,7 @@ function groupAnswer(worth: readonly SeatWorth[], { transfers }: Settlement): Sc
   return { legal: true, scores, payments: payments.sort(byPayerThenPayee) };
 }
 
-function byPayerThenPayee(one: ScorePayment, other: ScorePayment): number {
+export function byPayerThenPayee(one: ScorePayment, other: ScorePayment): number {
   const [here, there] = [`${one.from} ${one.to}`, `${other.from} ${other.to}`];
   return here < there ? -1 : 1;
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../contract/rule-book.ts';
 import {
+  type DrawnAnswer,
   type MatchAnswer,
   type MatchQuestion,
   matchQuestionSchema,
@@ -12,6 +13,7 @@ import { rulesetProblem } from '../../words/en/refusals.ts';
 import { explained } from '../../words/words.ts';
 import type { RulesChosen } from '../start/rules-file.ts';
 import { answerScore, explainScore } from './score-answer.ts';
+import { answerDrawn } from './score-drawn.ts';
 import { type FailedReading, fail } from './score-hands.ts';
 import { parseJson, readParsedQuestion } from './score-question.ts';
 
@@ -53,12 +55,15 @@ interface LineAsked {
   readonly rules: RulesOfLines | null;
 }
 
-function answerLine(text: string, { line, explainIn, rules }: LineAsked): ScoreAnswer | MatchAnswer {
+function answerLine(
+  text: string,
+  { line, explainIn, rules }: LineAsked,
+): ScoreAnswer | MatchAnswer | DrawnAnswer {
   const parsed = parseJson(text);
   if (!parsed.ok) return { error: { ...parsed.error, line } };
   const json = rules === null ? parsed.json : byRules(parsed.json, rules);
-  const ofMatch = answerMatch(json, explainIn);
-  if (ofMatch !== null) return ofMatch.ok ? ofMatch.answer : { error: { ...ofMatch.error, line } };
+  const ofNoWin = answerMatch(json, explainIn) ?? answerDrawn(json, explainIn);
+  if (ofNoWin !== null) return ofNoWin.ok ? ofNoWin.answer : { error: { ...ofNoWin.error, line } };
   const read = readParsedQuestion(json);
   if (!read.ok) return { error: { ...read.error, line } };
   const answered = answerScore(read.problem);

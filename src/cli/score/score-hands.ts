@@ -1,4 +1,4 @@
-import type { ScoreQuestion } from '../../contract/score.ts';
+import type { DrawnQuestion, ScoreQuestion } from '../../contract/score.ts';
 import type { LosersHand } from '../../rules/groups/settle-groups.ts';
 import type { WaitingHand, WinningHand } from '../../rules/hands/hand.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -10,6 +10,7 @@ import {
   type Meld,
   type TileFace,
   WINDS,
+  type Wind,
 } from '../../rules/tiles/tile.ts';
 
 /** Why a line of questions cannot be answered. */
@@ -59,6 +60,25 @@ export function readLosers(
     }
     if (hand === undefined) continue;
     const tiles = readTiles(hand, `losers.${seat}.`);
+    if (!tiles.ok) return tiles;
+    read.push({ seat, hand: tiles.read });
+  }
+  return { ok: true, read };
+}
+
+/** The tiles of everybody who plays, when nobody has won. */
+export function readEveryHand(
+  hands: DrawnQuestion['drawn'],
+  seats: readonly Wind[],
+): Read<readonly LosersHand[]> {
+  const read: LosersHand[] = [];
+  for (const seat of WINDS) {
+    const hand = hands[seat];
+    const plays = seats.includes(seat);
+    if (hand !== undefined && !plays) return fail('contradiction', `drawn: nobody sits ${seat}`);
+    if (hand === undefined && plays) return fail('bad-input', `drawn: the hand of ${seat} is counted too`);
+    if (hand === undefined) continue;
+    const tiles = readTiles(hand, `drawn.${seat}.`);
     if (!tiles.ok) return tiles;
     read.push({ seat, hand: tiles.read });
   }

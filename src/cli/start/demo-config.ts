@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { PlayAsked } from '../../charts/suitability.ts';
 import type { HostPort } from '../../club/club-config.ts';
-import type { Ruleset, RulesetId } from '../../rules/ruleset.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
+import type { PlayableId } from '../../rules/rulesets/presets.ts';
 import {
   count,
   dataFolder,
@@ -29,7 +30,7 @@ import { type Configured, playAsked, refused } from './table-config.ts';
 export interface DemoTable {
   /** `t1`, `t2` … */
   readonly id: string;
-  readonly ruleset: RulesetId;
+  readonly ruleset: PlayableId;
   /** The ruleset with its options. */
   readonly rules: Ruleset;
   /** Null: another match every time. */

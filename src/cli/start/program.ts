@@ -2,7 +2,7 @@ import { Command, Option } from 'commander';
 import { LANGUAGES, type Language } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
-import { RULESET_IDS } from '../../rules/ruleset.ts';
+import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
 import type { RulesAsked } from '../commands/rules-command.ts';
 import type { ScoreAsked } from '../score/score-files.ts';
@@ -41,7 +41,7 @@ const HTTP: FlagHelp = ['--http <host:port>', 'where the screens are served'];
 const DATA: FlagHelp = ['--data <folder>', 'the data folder'];
 const RULESET: FlagHelp = [
   '--ruleset <id>',
-  `the rules: ${RULESET_IDS.join(', ')}, or a club's own as a file: ./our-rules.toml`,
+  `the rules: ${PLAYABLE_IDS.join(', ')}, or a club's own as a file: ./our-rules.toml`,
 ];
 
 const OPTION: FlagHelp = [

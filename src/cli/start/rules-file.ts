@@ -5,9 +5,10 @@ import type { OwnProblem } from '../../rules/own/checks.ts';
 import { problemInExamples } from '../../rules/own/examples.ts';
 import { isOwnRules, problemInWritten } from '../../rules/own/rules-schema.ts';
 import type { OwnRules } from '../../rules/own/written-rules.ts';
-import { RULESET_IDS, type Ruleset, type RulesetId } from '../../rules/ruleset.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import { type RulesetError, rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WrittenOptions } from '../../rules/rulesets/option-book.ts';
+import { PLAYABLE_IDS, type PlayableId } from '../../rules/rulesets/presets.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
 import { type ConfigFile, configIn, readText, type TomlKind } from './config-file.ts';
 import { oneOf } from './flags.ts';
@@ -22,13 +23,13 @@ const RULES_FILE: TomlKind = {
 export const isRulesFile = (text: string): boolean => text.endsWith('.toml');
 
 /** A ruleset by its id, or a file of a club's own. */
-export const rulesetOrFile = z.union([z.string().refine(isRulesFile, { abort: true }), oneOf(RULESET_IDS)], {
-  error: ({ input }) => oneOf(RULESET_IDS).safeParse(input).error?.issues[0]?.message ?? 'wants a ruleset',
+export const rulesetOrFile = z.union([z.string().refine(isRulesFile, { abort: true }), oneOf(PLAYABLE_IDS)], {
+  error: ({ input }) => oneOf(PLAYABLE_IDS).safeParse(input).error?.issues[0]?.message ?? 'wants a ruleset',
 });
 
 /** Rules as they were asked for, with every choice that makes them. */
 export interface RulesChosen {
-  readonly id: RulesetId;
+  readonly id: PlayableId;
   /** With the file, where there is one. */
   readonly options: WrittenOptions;
   readonly ruleset: Ruleset;
@@ -53,7 +54,8 @@ export const chooseRules = (
   }
   const made = rulesetWith(asked, options);
   if (!made.ok) return { ok: false, failure: choiceFailure(made.error, asked, placeOf) };
-  return { ok: true, chosen: { id: made.ruleset.id, options, ruleset: made.ruleset } };
+  const { ruleset } = made;
+  return { ok: true, chosen: { id: ruleset.preset ?? ruleset.id, options, ruleset } };
 };
 
 const choiceFailure = (error: RulesetError, ruleset: string, placeOf: PlaceOfOption): Failure => ({

@@ -187,6 +187,7 @@ function keepsReady(
   turn: Discarding,
 ): boolean {
   if (game.hand.players[player].ready !== 'declared') return true;
+  if (game.ruleset.claims.kongAfterReady === 'forbidden') return false;
   const { drawn } = turn;
   return drawn !== null && kindOf(drawn.face) === kindOf(tile.face) && kongKeepsWaits(game, player, drawn);
 }

@@ -1,5 +1,13 @@
 import { isOwnRules } from '../own/rules-schema.ts';
-import type { OptionValue, OwnIdentity, Ruleset, RulesetExample, RulesetId, Scoring } from '../ruleset.ts';
+import type {
+  OptionValue,
+  OwnIdentity,
+  PresetId,
+  Ruleset,
+  RulesetExample,
+  RulesetId,
+  Scoring,
+} from '../ruleset.ts';
 import { type OptionEntry, optionsOf } from '../rulesets/catalogue.ts';
 import type { WantedValue } from '../rulesets/option-book.ts';
 import { type PaidPattern, type Points, type SampleHand, wordOf } from '../scoring/pattern.ts';
@@ -111,6 +119,8 @@ export interface BookFacts {
   readonly id: RulesetId;
   /** The club's own names; `null` = it plays by the book. */
   readonly own: OwnIdentity | null;
+  /** Under which name it was chosen; `null` = its own. */
+  readonly preset: PresetId | null;
   readonly version: number;
   /** The sections of patterns, options and examples have no other facts. */
   readonly sections: readonly { readonly id: SectionId; readonly facts: readonly Fact[] }[];
@@ -121,7 +131,7 @@ export interface BookFacts {
 
 /** The book of a ruleset with the options in force. */
 export function bookFacts(ruleset: Ruleset): BookFacts {
-  const { id, version, scoring, own = null } = ruleset;
+  const { id, preset = null, version, scoring, own = null } = ruleset;
   const facts: Readonly<Record<SectionId, readonly Fact[]>> = {
     ...factsBySection(ruleset),
     patterns: [],
@@ -131,6 +141,7 @@ export function bookFacts(ruleset: Ruleset): BookFacts {
   return {
     id,
     own,
+    preset,
     version,
     sections: SECTIONS.map((section) => ({ id: section, facts: facts[section] })),
     patterns: pricedPatterns(scoring).map(patternFact),

@@ -10,8 +10,8 @@ import type {
 import type { HanPrice, LimitName } from '../han/han-worth.ts';
 import type { OrphansForm } from '../hands/completing.ts';
 import type { Consequence, IrregularityId } from '../irregularities.ts';
-import type { DealerPolicy, MatchLength, TieRule, WindsGoTo } from '../match.ts';
-import type { BarrierReason, LimitRules, PaymentId, ThreeReadyRule } from '../points/point-scoring.ts';
+import type { DealerPolicy, MatchEnding, MatchLength, TieRule, WindsGoTo } from '../match.ts';
+import type { BarrierReason, LimitRules, PaidBy, ThreeReadyRule } from '../points/point-scoring.ts';
 import type { Points } from '../scoring/pattern.ts';
 import type { Wind } from '../tiles/tile.ts';
 import type { DealPlan } from '../walls/turns.ts';
@@ -48,15 +48,19 @@ export interface Facts {
   readonly minimum: { readonly points: Points; readonly unit: 'hand' | 'fan' };
   readonly anyHand: null;
   /** `by-shape`: any complete hand is enough, ready being itself what it lacked. */
-  readonly ready: { readonly declared: 'with-enough' | 'by-shape' | 'for-nothing' };
+  readonly ready: {
+    readonly declared: 'with-enough' | 'by-shape' | 'for-nothing';
+    readonly kong: 'allowed' | 'forbidden';
+  };
   readonly waitingMeans: null;
   readonly barrier: { readonly reason: BarrierReason };
   readonly limits: LimitRules['points'] & Pick<LimitRules, 'of'>;
   readonly minimumHan: { readonly han: number; readonly repeats: RepeatMinimum | null };
   readonly discardWin: { readonly rule: DiscardWinRule };
+  readonly nobodyPays: null;
   readonly selfDrawPayment: { readonly unit: 'hand' | 'fan' };
-  readonly discardPayment: { readonly payment: PaymentId };
-  readonly paymentByWaiting: { readonly payment: PaymentId };
+  readonly discardPayment: { readonly payment: PaidBy };
+  readonly paymentByWaiting: { readonly payment: PaidBy };
   readonly waiting: { readonly reduction: Points };
   readonly doubles: { readonly above: Points };
   readonly limitPayment: { readonly others: 'pay' | 'pay-nothing' };
@@ -71,7 +75,7 @@ export interface Facts {
   readonly stick: { readonly points: Points };
   readonly honba: { readonly points: Points };
   readonly noten: { readonly points: Points };
-  readonly liability: Pick<LiabilityRule, 'onDiscard' | 'openKong'>;
+  readonly liability: Pick<LiabilityRule, 'covers' | 'onDiscard' | 'openKong'>;
   readonly goulash: { readonly step: Points; readonly cap: Points | null };
   readonly drawnIsNothing: null;
   readonly redeal: { readonly because: Redeal };
@@ -92,7 +96,7 @@ export interface Facts {
   readonly target: { readonly points: Points };
   readonly mustReach: { readonly points: Points; readonly rounds: number };
   readonly dealerMayStop: null;
-  readonly drawsThatCancel: { readonly draws: number };
+  readonly drawsThatCancel: { readonly draws: number; readonly points: MatchEnding['pointsOfCancelled'] };
   /** What each place gains, the first's first. */
   readonly uma: { readonly places: readonly Points[] };
   readonly oka: { readonly points: Points };

@@ -1,6 +1,6 @@
 import type { HanScoring } from '../han/han-scoring.ts';
 import { type HanWorth, priceOf } from '../han/han-worth.ts';
-import type { PointScoring } from '../points/point-scoring.ts';
+import type { PaidBy, PointScoring } from '../points/point-scoring.ts';
 import { patternsOf, type Ruleset } from '../ruleset.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Fact } from './fact.ts';
@@ -13,14 +13,19 @@ export function pointMinimumFacts({ minimum, limits, barriers, unit }: PointScor
   return [...facts, ...barriers.map(({ reason }): Fact => ({ fact: 'barrier', of: { reason } }))];
 }
 
+/** Under `c` a discarder who was waiting owes what he would under `b`, and so does the other. */
+const AS_B: PaidBy = 'b';
+
 export function pointPaymentFacts({ payment, limits, unit }: PointScoring): readonly Fact[] {
   const { discard, discardByWaiting, waitingReduction, doublesAbove } = payment;
+  if (discard === 'none') return [{ fact: 'nobodyPays', of: null }];
   const facts: Fact[] = [
     { fact: 'selfDrawPayment', of: { unit: unit ?? 'hand' } },
     { fact: 'discardPayment', of: { payment: discard } },
   ];
-  if (discardByWaiting !== undefined)
-    facts.push({ fact: 'paymentByWaiting', of: { payment: discardByWaiting } });
+  const byWaiting = discardByWaiting ?? (discard === 'c' && waitingReduction > 0 ? AS_B : undefined);
+  if (byWaiting !== undefined && byWaiting !== 'none')
+    facts.push({ fact: 'paymentByWaiting', of: { payment: byWaiting } });
   if (waitingReduction > 0 && discard !== 'd')
     facts.push({ fact: 'waiting', of: { reduction: waitingReduction } });
   if (doublesAbove !== undefined) facts.push({ fact: 'doubles', of: { above: doublesAbove } });
@@ -32,9 +37,9 @@ export function pointPaymentFacts({ payment, limits, unit }: PointScoring): read
   return facts;
 }
 
-export function pointDrawFacts({ draw, threeReady }: PointScoring): readonly Fact[] {
+export function pointDrawFacts({ draw, payment, threeReady }: PointScoring): readonly Fact[] {
   const carried: Fact =
-    draw.goulashStep === 0
+    draw.goulashStep === 0 || payment.discard === 'none'
       ? { fact: 'drawnIsNothing', of: null }
       : { fact: 'goulash', of: { step: draw.goulashStep, cap: draw.goulashCap } };
   return [carried, { fact: 'threeReady', of: { rule: threeReady } }];
@@ -100,7 +105,10 @@ const READY_PATTERNS: ReadonlySet<string> = new Set(['ready', 'riichi']);
 export function readyFacts(ruleset: Ruleset): readonly Fact[] {
   const pays = patternsOf(ruleset.scoring).some(({ id }) => READY_PATTERNS.has(id));
   const needs = ruleset.scoring.method === 'han' ? 'by-shape' : 'with-enough';
-  const ready: Fact = { fact: 'ready', of: { declared: pays ? needs : 'for-nothing' } };
+  const ready: Fact = {
+    fact: 'ready',
+    of: { declared: pays ? needs : 'for-nothing', kong: ruleset.claims.kongAfterReady ?? 'allowed' },
+  };
   return waitingMatters(ruleset) ? [ready, { fact: 'waitingMeans', of: null }] : [ready];
 }
 
@@ -109,7 +117,7 @@ function waitingMatters({ scoring, match }: Ruleset): boolean {
   if (match.dealer === 'stays-on-a-win-or-when-ready') return true;
   switch (scoring.method) {
     case 'points':
-      return scoring.payment.waitingReduction > 0 && scoring.payment.discard !== 'd';
+      return scoring.payment.waitingReduction > 0 && !['d', 'none'].includes(scoring.payment.discard);
     case 'han':
       return scoring.payments.noten > 0;
     case 'groups':

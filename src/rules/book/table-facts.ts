@@ -95,7 +95,10 @@ export function matchFacts({ match }: Ruleset): readonly Fact[] {
   }
   if (ending.dealerMayStop) facts.push({ fact: 'dealerMayStop', of: null });
   if (ending.drawsThatCancel !== null) {
-    facts.push({ fact: 'drawsThatCancel', of: { draws: ending.drawsThatCancel } });
+    facts.push({
+      fact: 'drawsThatCancel',
+      of: { draws: ending.drawsThatCancel, points: ending.pointsOfCancelled },
+    });
   }
   return [...facts, ...matchPaymentFacts(ending.pays)];
 }

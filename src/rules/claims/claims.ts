@@ -20,6 +20,8 @@ export interface ClaimRules {
    * `furiten`: every win on a discard while any tile that would complete the hand was discarded or let pass.
    */
   readonly sacredDiscard: 'same-kind' | 'furiten' | 'none';
+  /** Left out = who is ready may make a concealed kong that leaves his waits as they were. */
+  readonly kongAfterReady?: 'forbidden';
   /** Kinds that are taken only to win. */
   readonly onlyToWin: readonly TileFace[];
   /**

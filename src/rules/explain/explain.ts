@@ -181,5 +181,5 @@ function worthOf({ handPoints, bonusPoints, limit }: Score): PaidHand['worth'] {
 function sparedBy(scoring: Scoring, { score, waiting }: WinToSettle): WinToSettle['waiting'] {
   if (scoring.method !== 'points' || score.limit !== null) return [];
   const { discard, waitingReduction } = scoring.payment;
-  return waitingReduction > 0 && discard !== 'd' ? waiting : [];
+  return waitingReduction > 0 && discard !== 'd' && discard !== 'none' ? waiting : [];
 }

@@ -7,9 +7,10 @@ import { hanOf } from '../han/yaku-of-reading.ts';
 import type { Situation } from '../hands/hand.ts';
 import type { PointScoring } from '../points/point-scoring.ts';
 import type { LimitWin, PointScore, ScoredItem } from '../points/score-points.ts';
-import { goulashCarry } from '../points/settle-points.ts';
+import { carriedBy } from '../points/settle-points.ts';
 import type { Score } from '../score.ts';
 import { type LimitPattern, type PointPattern, wordOf } from '../scoring/pattern.ts';
+import type { Settlement } from '../scoring/settlement.ts';
 import type { HeldPart, PointUnit, Statement, Statements } from './statement.ts';
 
 interface PointHand {
@@ -116,7 +117,7 @@ function limitWorth({ scoring, score, situation }: PointHand, limit: LimitWin): 
 }
 
 function goulashOf({ scoring, goulash }: PointHand): readonly Statement[] {
-  const points = goulashCarry(scoring.draw, goulash);
+  const points = carriedBy(scoring, goulash);
   return points === 0 ? [] : [{ says: 'goulash', hands: goulash, points }];
 }
 
@@ -214,13 +215,28 @@ export function groupStatements({ scoring, score, held }: GroupHand): readonly S
   const paid = named(scoring, score.items).map(
     (pattern): Statement => ({ says: 'pattern', unit: 'points', ...pattern }),
   );
-  const others = held.map(({ seat, points, items = [] }): Statement => {
+  return [...paid, { says: 'groupTotal', points: score.handPoints }, ...heldStatements(scoring, held)];
+}
+
+function heldStatements(scoring: GroupScoring, held: GroupHand['held']): readonly Statement[] {
+  return held.map(({ seat, points, items = [] }): Statement => {
     const parts = named(scoring, items).map(
       ({ called, points: each }): HeldPart => ({ called, points: each }),
     );
     return { says: 'heldHand', seat, points, parts };
   });
-  return [...paid, { says: 'groupTotal', points: score.handPoints }, ...others];
+}
+
+/** Every hand and what is paid for it when nobody has won. */
+export function drawStatements(
+  scoring: GroupScoring,
+  { held, transfers }: Pick<GroupHand, 'held'> & Pick<Settlement, 'transfers'>,
+): readonly Statement[] {
+  const paid = transfers.map(({ from, to, points, because }): Statement => {
+    const parts = [{ because, points, times: null }];
+    return { says: 'payment', from, to, points, parts, notes: [] };
+  });
+  return [...heldStatements(scoring, held), ...paid];
 }
 
 function named(

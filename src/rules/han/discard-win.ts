@@ -25,7 +25,8 @@ export function hadYakuBefore(scoring: HanScoring, won: HanHandWon): boolean {
   if (situation.ready !== undefined) return true;
   const kinds = completingKindsOf(table, hand);
   if (kinds.length <= 1) return true;
-  if (readings.some((reading) => completedValuePong(scoring, reading, situation))) return true;
+  const pongWins = scoring.discardWin === 'yaku-before';
+  if (pongWins && readings.some((reading) => completedValuePong(scoring, reading, situation))) return true;
   const plan = hanPlanOf(scoring);
   return kinds.every((kind) => givesYaku(plan, won, kind));
 }

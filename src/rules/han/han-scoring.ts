@@ -39,6 +39,8 @@ export type DiscardWinRule =
   | 'any-yaku'
   /** Atozuke-nashi: ready, a yaku with every completing kind, a single wait, or the pong of a value honour. */
   | 'yaku-before'
+  /** … to the letter: the pong of a value honour must have been there before. */
+  | 'yaku-before-strictly'
   /** Single yaku are dropped by their `StrictRule`. */
   | 'strict-yaku';
 
@@ -52,6 +54,8 @@ export interface RepeatMinimum {
 export interface LiabilityRule {
   /** The yakuman it concerns. */
   readonly yakuman: readonly string[];
+  /** Whether he pays for it alone, or for every yakuman of the hand; left out = for it alone. */
+  readonly covers?: 'the-hand' | 'what-was-fed';
   /** When a third player discards the winning tile: all of his bill, or half of it. */
   readonly onDiscard: 'all' | 'half';
   /** Whoever fed an open kong pays the whole bill of a win on its replacement. */

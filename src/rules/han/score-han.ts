@@ -43,7 +43,9 @@ function discardProblem(scoring: HanScoring, won: HanHandWon): Refusal | undefin
   if (scoring.fourKongs === 'end-the-hand' && melds.length === 4 && melds.every(isKong))
     return 'not-a-winning-hand';
   if (robsNorthWrongly(scoring, won)) return 'not-a-winning-hand';
-  return scoring.discardWin === 'yaku-before' && !hadYakuBefore(scoring, won) ? 'no-yaku' : undefined;
+  const { discardWin } = scoring;
+  if (discardWin !== 'yaku-before' && discardWin !== 'yaku-before-strictly') return undefined;
+  return hadYakuBefore(scoring, won) ? undefined : 'no-yaku';
 }
 
 /** A winner who holds other Norths has robbed one that was set aside, for no kong of them can be. */

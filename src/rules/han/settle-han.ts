@@ -68,11 +68,12 @@ interface FedYakuman {
 
 function fedYakuman({ payments, yakuman }: HanScoring, { liable, score }: HanWin): FedYakuman | null {
   if (liable === null || payments.liability === null) return null;
-  const { yakuman: concerned, onDiscard } = payments.liability;
+  const { yakuman: concerned, onDiscard, covers } = payments.liability;
   const times = yakuman
     .filter(({ id }) => concerned.includes(id) && score.limit?.ids.includes(id) === true)
     .reduce((sum, each) => sum + each.times, 0);
-  return times > 0 ? { times, liable: { seat: liable, onDiscard } } : null;
+  if (times === 0) return null;
+  return { times: covers === 'the-hand' ? score.yakuman : times, liable: { seat: liable, onDiscard } };
 }
 
 /** Who fed an open kong pays for a win on its replacement, which is a self-draw. */

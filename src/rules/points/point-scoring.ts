@@ -11,9 +11,11 @@ import {
   type Points,
 } from '../scoring/pattern.ts';
 
-/** Who pays what on a discard (docs/rules.md, "Settlement"). */
-export const PAYMENTS = ['a', 'b', 'c', 'd'] as const;
+/** Who pays what on a discard (docs/rules.md, "Settlement"). `none`: nobody ever pays: learners count no points. */
+export const PAYMENTS = ['a', 'b', 'c', 'd', 'none'] as const;
 export type PaymentId = (typeof PAYMENTS)[number];
+/** A way in which somebody pays. */
+export type PaidBy = Exclude<PaymentId, 'none'>;
 
 export interface PaymentRule {
   readonly discard: PaymentId;

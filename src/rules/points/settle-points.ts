@@ -28,7 +28,7 @@ interface PointTransfer {
 
 /** What each loser pays the winner, and why; in turn order of the payers. */
 export function settlePoints(scoring: PointScoring, win: PointWin): readonly PointTransfer[] {
-  const carried = goulashCarry(scoring.draw, win.goulash);
+  const carried = carriedBy(scoring, win.goulash);
   const losers = win.seats.filter((seat) => seat !== win.winner);
   return losers.flatMap((loser) => {
     const owes: Readonly<Record<PointTransferReason, Points>> = {
@@ -37,6 +37,11 @@ export function settlePoints(scoring: PointScoring, win: PointWin): readonly Poi
     };
     return transfersOf(owes, { from: loser, to: win.winner });
   });
+}
+
+/** What the next winner takes beside his points from every loser; nothing where nobody pays. */
+export function carriedBy({ payment, draw }: PointScoring, drawnHands: number): Points {
+  return payment.discard === 'none' ? 0 : goulashCarry(draw, drawnHands);
 }
 
 /** Points every loser adds after this many draws in a row. */
@@ -75,7 +80,8 @@ function dueOf(scoring: PointScoring, win: PointWin, { loser, other }: LoserPair
   if (win.score.limit !== null) {
     return { hand: 0, bonus: 0, limit: win.score.limit.points * LIMIT_SHARES[discard][role] };
   }
-  const isWaiting = (seat: Wind | undefined) => win.waiting.some((each) => each === seat);
+  const isWaiting = (seat: Wind | undefined) =>
+    waitingReduction > 0 && win.waiting.some((each) => each === seat);
   const { handPoints: H, bonusPoints: B } = paidOf(scoring, win.score);
   const reduced = Math.max(0, B - waitingReduction);
   const points = DUES[discard][role]({
@@ -113,6 +119,7 @@ const LIMIT_SHARES: Readonly<Record<PaymentId, Readonly<Record<LoserRole, number
   b: { discarder: 2, bystander: 1, 'self-drawn': 1 },
   c: { discarder: 2, bystander: 0, 'self-drawn': 1 },
   d: { discarder: 2, bystander: 0, 'self-drawn': 1 },
+  none: { discarder: 0, bystander: 0, 'self-drawn': 0 },
 };
 
 interface LoserState {
@@ -131,10 +138,9 @@ interface Bill {
 
 type DueRule = (bill: Bill) => { readonly hand: Points; readonly bonus: Points };
 
-/** Under (c) a loser who was waiting owes no hand-points. */
-const handDue = (H: Points, state: LoserState): Points => (state.waiting ? 0 : H);
-
 const eachPaysBoth: DueRule = ({ H, own }) => ({ hand: H, bonus: own.bonus });
+
+const nobodyPays: DueRule = () => ({ hand: 0, bonus: 0 });
 
 const DUES: Readonly<Record<PaymentId, Readonly<Record<LoserRole, DueRule>>>> = {
   a: {
@@ -149,15 +155,16 @@ const DUES: Readonly<Record<PaymentId, Readonly<Record<LoserRole, DueRule>>>> = 
   },
   c: {
     discarder: ({ H, own, other }) => ({
-      hand: own.waiting ? 0 : H + handDue(H, other),
+      hand: own.waiting ? H : 2 * H,
       bonus: own.bonus + other.bonus,
     }),
-    bystander: ({ H, own, other }) => ({ hand: other.waiting ? handDue(H, own) : 0, bonus: 0 }),
-    'self-drawn': ({ H, own }) => ({ hand: handDue(H, own), bonus: own.bonus }),
+    bystander: ({ H, other }) => ({ hand: other.waiting ? H : 0, bonus: 0 }),
+    'self-drawn': eachPaysBoth,
   },
   d: {
     discarder: ({ H, B }) => ({ hand: 2 * H, bonus: 2 * B }),
     bystander: () => ({ hand: 0, bonus: 0 }),
     'self-drawn': ({ H, B }) => ({ hand: H, bonus: B }),
   },
+  none: { discarder: nobodyPays, bystander: nobodyPays, 'self-drawn': nobodyPays },
 };

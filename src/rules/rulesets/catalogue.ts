@@ -1,7 +1,7 @@
 import type { OwnPath, OwnProblem } from '../own/checks.ts';
 import { laidOver } from '../own/over-base.ts';
 import { isOwnRules } from '../own/rules-schema.ts';
-import { type OptionValue, RULESET_IDS, type Ruleset, type RulesetId } from '../ruleset.ts';
+import type { OptionValue, Ruleset, RulesetId } from '../ruleset.ts';
 import { OPTIONS as HOUSE } from './house/options.ts';
 import { house } from './house/ruleset.ts';
 import { OPTIONS as KOREAN_JAPANESE } from './korean-japanese/options.ts';
@@ -11,9 +11,10 @@ import { OPTIONS as MALAYSIAN, malaysian } from './malaysian/ruleset.ts';
 import { OPTIONS as MODERN_KOREAN, modernKorean } from './modern-korean/ruleset.ts';
 import { OPTIONS as OLD_KOREAN, oldKorean } from './old-korean/ruleset.ts';
 import { nearest, type OptionCheck, type OptionError, type WantedValue } from './option-book.ts';
-import { SANMA_BY_TABLE_OPTIONS } from './sanma/by-table.ts';
-import { sanmaHonshu } from './sanma-honshu/ruleset.ts';
-import { sanmaHurley } from './sanma-hurley/ruleset.ts';
+import { choicesIn, PATTERN_CHOICES, withChoices } from './pattern-choices.ts';
+import { PLAYABLE_IDS, type Playable, playableOf } from './presets.ts';
+import { OPTIONS as SANMA_HONSHU, sanmaHonshu } from './sanma-honshu/ruleset.ts';
+import { OPTIONS as SANMA_HURLEY, sanmaHurley } from './sanma-hurley/ruleset.ts';
 import { OPTIONS as SANMA_MODERN } from './sanma-modern/options.ts';
 import { sanmaModern } from './sanma-modern/ruleset.ts';
 import { OPTIONS as WIKIDOT_TABLE } from './wikidot-table/options.ts';
@@ -49,23 +50,42 @@ const MAKERS = {
   house,
 } as const satisfies Record<RulesetId, Maker>;
 
-/** The ruleset of this id with a club's options, checked and frozen. Options left out have their defaults. */
+/** The ruleset, or preset, of this id with a club's options, checked and frozen. Options left out have their defaults. */
 export function rulesetWith(id: string, options: Readonly<Record<string, unknown>> = {}): ChosenRuleset {
-  const known = RULESET_IDS.find((each) => each === id);
-  if (known === undefined) {
-    const meant = nearest(id, RULESET_IDS);
-    return { ok: false, error: { code: 'unknown-ruleset', ruleset: id, meant, known: RULESET_IDS } };
+  const asked = playableOf(id);
+  if (asked === undefined) {
+    const meant = nearest(id, PLAYABLE_IDS);
+    return { ok: false, error: { code: 'unknown-ruleset', ruleset: id, meant, known: PLAYABLE_IDS } };
   }
   const { ownRules, ...chosen } = options;
-  if (ownRules === undefined) return frozen(MAKERS[known](chosen));
+  if (ownRules === undefined) return frozen(madeFrom(asked, chosen));
   if (!isOwnRules(ownRules)) return badOwnRules([], 'are no rules of a club');
   const { written } = ownRules;
-  if (written.base !== known)
-    return badOwnRules(['base'], `is "${written.base}", and these rules are ${known}`);
-  const base = MAKERS[known]({ ...written.options, ...chosen });
+  if (written.base !== asked.base)
+    return badOwnRules(['base'], `is "${written.base}", and these rules are ${asked.base}`);
+  const base = madeFrom(asked, { ...written.options, ...chosen });
   if (!base.ok) return base;
   const laid = laidOver(base.ruleset, ownRules);
   return laid.ok ? frozen(laid) : { ok: false, error: { code: 'bad-own-rules', ...laid.problem } };
+}
+
+/** A ruleset with the choices of a preset, of the club among its options, and of the club among its patterns. */
+function madeFrom(
+  { base: id, preset, options }: Playable,
+  chosen: Readonly<Record<string, unknown>>,
+): ChosenRuleset {
+  const { ours, others } = choicesIn({ ...options, ...chosen });
+  const base = MAKERS[id](others);
+  if (!base.ok) return { ok: false, error: withEveryName(id, base.error) };
+  const made = withChoices(base.ruleset, ours);
+  return made.ok && preset !== null ? { ok: true, ruleset: { ...made.ruleset, preset } } : made;
+}
+
+/** What every ruleset lets a club choose may have been meant as well. */
+function withEveryName(id: RulesetId, error: RulesetError): RulesetError {
+  if (error.code !== 'unknown-option') return error;
+  const names = optionsOf(id).map(({ name }) => name);
+  return { ...error, meant: nearest(error.option, names), known: names };
 }
 
 function frozen(made: ChosenRuleset): ChosenRuleset {
@@ -86,7 +106,7 @@ export function deepFrozen<T>(value: T): T {
 }
 
 /** What changes nothing in the rules: what is said to people about them, and what only spares the scorer a look. */
-const WORDS: readonly string[] = ['called', 'source', 'example', 'nearMiss', 'examples', 'needs'];
+const WORDS: readonly string[] = ['preset', 'called', 'source', 'example', 'nearMiss', 'examples', 'needs'];
 
 /**
  * Everything a ruleset says, as one stable text: keys in order, words for people, needs and functions left out (a pattern's
@@ -125,8 +145,8 @@ const BOOKS: Readonly<Record<RulesetId, AnyOptionBook>> = {
   'wikidot-table': WIKIDOT_TABLE,
   'old-korean': OLD_KOREAN,
   'modern-korean': MODERN_KOREAN,
-  'sanma-honshu': SANMA_BY_TABLE_OPTIONS,
-  'sanma-hurley': SANMA_BY_TABLE_OPTIONS,
+  'sanma-honshu': SANMA_HONSHU,
+  'sanma-hurley': SANMA_HURLEY,
   'sanma-modern': SANMA_MODERN,
   malaysian: MALAYSIAN,
   house: HOUSE,
@@ -134,7 +154,8 @@ const BOOKS: Readonly<Record<RulesetId, AnyOptionBook>> = {
 
 /** Every option of a ruleset, with what holds when a club says nothing. */
 export function optionsOf(id: RulesetId): readonly OptionEntry[] {
-  const { defaults, checks } = BOOKS[id];
+  const defaults = { ...BOOKS[id].defaults, ...PATTERN_CHOICES.defaults };
+  const checks: AnyOptionBook['checks'] = { ...BOOKS[id].checks, ...PATTERN_CHOICES.checks };
   return Object.entries(defaults).flatMap(([name, standard]) => {
     const check = checks[name];
     return check === undefined ? [] : [{ name, standard, wanted: check.wanted }];

@@ -68,7 +68,7 @@ const SUGGESTED: WholeTable = {
   'changed-meld': then(EACH(2)),
   'exposed-tile': then(EACH(2)),
   'knocked-tiles': then(EACH(2)),
-  'miscalled-tile': then({ to: 'harmed', points: 5 }),
+  'miscalled-tile': then(EACH(10)),
   'drawing-out-of-turn': then(NOBODY),
   'false-ready': then(EACH(10)),
   'playing-after-ready': then(EACH(5), 'dead'),

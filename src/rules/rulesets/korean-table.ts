@@ -26,13 +26,19 @@ export type TableOptions = {
   readonly targetPoints: number | null;
   readonly openKong: boolean;
   readonly robConcealedKong: boolean;
+  readonly sacredDiscard: 'same-kind' | 'none';
+  /** Whether who is ready may make a concealed kong that leaves the waits as they were. */
+  readonly kongAfterReady: boolean;
   readonly ghostPlayer: boolean;
   readonly turnOrder: TurnOrder;
-  readonly breakSide: BreakSide;
+  readonly breakSide: BreakSide | typeof ANYWHERE;
   readonly claimWindowMs: number;
   readonly irregularities: IrregularityChoices;
   readonly penalise: Penaliser;
 };
+
+/** Informally the dealer breaks "wherever they choose": any side, and as far along as two throws reach. */
+const ANYWHERE = 'anywhere';
 
 export const TABLE_OPTIONS: OptionBook<TableOptions> = {
   defaults: {
@@ -41,6 +47,8 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     targetPoints: null,
     openKong: true,
     robConcealedKong: true,
+    sacredDiscard: 'same-kind',
+    kongAfterReady: true,
     ghostPlayer: false,
     turnOrder: 'ccw',
     breakSide: 'seat',
@@ -54,9 +62,11 @@ export const TABLE_OPTIONS: OptionBook<TableOptions> = {
     targetPoints: targetOrNone,
     openKong: onOrOff,
     robConcealedKong: onOrOff,
+    sacredDiscard: oneOf(['same-kind', 'none']),
+    kongAfterReady: onOrOff,
     ghostPlayer: onOrOff,
     turnOrder: oneOf(TURN_ORDERS),
-    breakSide: oneOf(BREAK_SIDES),
+    breakSide: oneOf([...BREAK_SIDES, ANYWHERE]),
     claimWindowMs: count,
     irregularities: irregularityChoices,
     penalise: oneOf(PENALISERS),
@@ -84,6 +94,7 @@ export function deadWallWith({ deadWall, dummyHand, revealedDora }: DeadWallModu
 
 type ThreeWinds = readonly [Wind, Wind, Wind];
 export const EAST_SOUTH_WEST: ThreeWinds = ['east', 'south', 'west'];
+export const EAST_SOUTH_NORTH: ThreeWinds = ['east', 'south', 'north'];
 export const NORTH_EAST_SOUTH: ThreeWinds = ['north', 'east', 'south'];
 
 interface KoreanTable {
@@ -112,7 +123,10 @@ export function koreanTable(options: TableOptions, table: KoreanTable): KoreanTa
   return {
     tiles,
     walls: wallPlansFor(plans, tileTotal({ tiles })),
-    breaking: { throws: 1, side: options.breakSide },
+    breaking:
+      options.breakSide === ANYWHERE
+        ? { throws: 2, side: 'geometric' }
+        : { throws: 1, side: options.breakSide },
     deadWall: options.ghostPlayer ? { ...UNUSED_HAND, indicatorStack } : deadWall,
     deal: { seats: sitting, rounds: [4, 4, 4, 1], dealerExtra: 1 },
     claims: {
@@ -123,7 +137,8 @@ export function koreanTable(options: TableOptions, table: KoreanTable): KoreanTa
         concealedKong: options.robConcealedKong ? 'orphans-only' : 'never',
         ...(setAside === undefined ? {} : { setAside }),
       },
-      sacredDiscard: 'same-kind',
+      sacredDiscard: options.sacredDiscard,
+      ...(options.kongAfterReady ? {} : { kongAfterReady: 'forbidden' }),
       onlyToWin,
       winners,
       claimWindowMs: options.claimWindowMs,

@@ -13,6 +13,7 @@ export type WantedValue =
 /** What keeps choices from going together. */
 export type OptionClash =
   | { readonly clash: 'not-together'; readonly options: readonly string[] }
+  | { readonly clash: 'only-with'; readonly option: string; readonly needs: string }
   | { readonly clash: 'target-not-above-start'; readonly target: number; readonly start: number }
   | { readonly clash: 'return-not-above-start'; readonly returned: number | null; readonly start: number };
 

@@ -16,6 +16,23 @@ export const WALLS_WITH_A_MIDDLE = {
   114: [walls(13, 13, 13, 13, 10), walls(15, 14, 14, 14)],
 } as const satisfies Record<number, readonly WallPlan[]>;
 
+/** How a club builds: all sides as equal as can be, as the overview has it, or three walls where the table can. */
+export const WALL_CHOICES = ['even', 'recap', 'triangle'] as const;
+export type WallChoice = (typeof WALL_CHOICES)[number];
+
+/** The walls with a middle in the order a club prefers (docs/rules.md, "Walls"). */
+export function wallsChosen(choice: WallChoice): Plans {
+  const even: Plans = WALLS_WITH_A_MIDDLE;
+  if (choice === 'even') return even;
+  const preferred: Plans = choice === 'recap' ? RECAP_WALLS : TRIANGLES;
+  return Object.fromEntries(
+    Object.entries(even).map(([tiles, plans]) => [tiles, [...(preferred[Number(tiles)] ?? []), ...plans]]),
+  );
+}
+
+const RECAP_WALLS: Plans = { 108: [walls(13, 12, 13, 12, 8)], 110: [walls(13, 12, 13, 12, 10)] };
+const TRIANGLES: Plans = { 108: [walls(18, 18, 18, 0)], 110: [walls(19, 18, 18, 0)] };
+
 /** All tiles in the walls: replacements come from the tail or the dead wall. */
 export const WALLS_WITHOUT_A_MIDDLE = {
   84: [walls(11, 10, 11, 10), walls(14, 14, 14, 0)],

@@ -44,6 +44,9 @@ export const OLD_KOREAN_SET: readonly TileCount[] = [CHARACTERS, CIRCLES, FOUR_W
 /** 108 tiles: of the characters only ones and nines; no flowers. */
 export const SANMA_SET: readonly TileCount[] = [CHARACTER_TERMINALS, CIRCLES, BAMBOO, FOUR_WINDS, DRAGONS];
 
+/** 112 tiles: the same with flowers. */
+export const SANMA_SET_WITH_FLOWERS: readonly TileCount[] = [...SANMA_SET, FLOWERS];
+
 /** 84 tiles: circles, honours, sixteen bonus tiles, four jokers. */
 export const MALAYSIAN_SET: readonly TileCount[] = [
   CIRCLES,
@@ -70,10 +73,11 @@ export const HOUSE_SET_FOR_FOUR: readonly TileCount[] = [
   SEASONS,
 ];
 
-/** The set with red fives in place of one plain five of these suits. */
+/** The set with red fives in place of one plain five, or of all, of these suits. */
 export function withRedFives(
   tiles: readonly TileCount[],
   suits: readonly ('m' | 'p' | 's')[],
+  each: 'one' | 'all' = 'one',
 ): readonly TileCount[] {
   const red = suits.map((suit) => `0${suit}` as const);
   const plain = suits.map((suit) => `5${suit}` as const);
@@ -82,11 +86,11 @@ export function withRedFives(
     if (fives.length === 0) return [{ faces, copies }];
     const others = faces.filter((face) => !fives.includes(face));
     return [
-      { faces: others, copies },
-      { faces: fives, copies: copies - 1 },
+      ...(others.length === 0 ? [] : [{ faces: others, copies }]),
+      ...(each === 'all' ? [] : [{ faces: fives, copies: copies - 1 }]),
     ];
   });
-  return [...split, { faces: red, copies: 1 }];
+  return [...split, { faces: red, copies: each === 'all' ? 4 : 1 }];
 }
 
 const TERMINALS: readonly Kind[] = [0, 8, 9, 17, 18, 26];

@@ -101,13 +101,13 @@ const CYCLES = [
   { from: WHITE, to: KIND_COUNT },
 ] as const;
 
-/** Which kind each indicator shows, by the indicator's kind: the next one of its group that the set has. */
+/** Which kind each indicator shows, by the indicator's kind: the next one of its group that the set has enough of for a set. */
 export type DoraTable = readonly Kind[];
 
 export function doraTable(ruleset: HasTiles): DoraTable {
   return CYCLES.flatMap(({ from, to }) => {
     const kinds = Array.from({ length: to - from }, (_, index) => from + index);
-    const inSet = kinds.filter((kind) => copiesOf(ruleset, kind) > 0);
+    const inSet = kinds.filter((kind) => copiesOf(ruleset, kind) >= 3);
     return kinds.map((kind) => inSet.find((other) => other > kind) ?? inSet[0] ?? NO_KIND);
   });
 }

@@ -3,7 +3,7 @@ import type { ClaimRules } from '../../rules/claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
-import type { BarrierReason, PaymentId } from '../../rules/points/point-scoring.ts';
+import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -53,9 +53,11 @@ const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': 'On a discard any yaku serves.',
   'yaku-before':
     'A win on a discard needs ready, a yaku with every tile that completes the hand, a single wait, or the pong of a value honour.',
+  'yaku-before-strictly':
+    'A win on a discard needs ready, a yaku with every tile that completes the hand, or a single wait.',
   'strict-yaku': 'On a discard some yaku count only if every wait gives them.',
 };
-const PAYMENT: Readonly<Record<PaymentId, string>> = {
+const PAYMENT: Readonly<Record<PaidBy, string>> = {
   a: 'the discarder pays the hand-points twice and the bonus-points, the other the bonus-points.',
   b: 'the discarder pays the hand-points and the bonus-points of both, the other the hand-points.',
   c: 'the discarder pays for both.',
@@ -198,10 +200,10 @@ export const book: BookWords = {
         ? `A win needs ${points} fan.`
         : `A win needs ${points} hand-points; bonus-points never count to it.`,
     anyHand: () => 'Any complete hand may win.',
-    ready: ({ declared }) =>
+    ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? 'Nothing is paid for declaring ready.'
-        : `Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set${declared === 'by-shape' ? ' and a tile left in the wall' : ', a tile left in the wall, and a wait worth the minimum without the points for drawing it'}. From then on the drawn tile is discarded, unless it wins or makes a concealed kong that leaves the waits as they were.`,
+        : `Ready is declared with the discard that leaves thirteen waiting tiles: no claimed set${declared === 'by-shape' ? ' and a tile left in the wall' : ', a tile left in the wall, and a wait worth the minimum without the points for drawing it'}. From then on the drawn tile is discarded, unless it wins${kong === 'forbidden' ? '' : ' or makes a concealed kong that leaves the waits as they were'}.`,
     waitingMeans: () => 'Waiting: one tile short of a hand that may win, with such a tile not yet in sight.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
@@ -211,6 +213,7 @@ export const book: BookWords = {
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) =>
       `Self-draw: each loser pays the ${unit === 'fan' ? 'fan' : 'hand-points and the bonus-points'}.`,
+    nobodyPays: () => 'Nobody pays anybody: no points are counted.',
     discardPayment: ({ payment }) => `Discard (${payment}): ${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) =>
       `Discard by a player who was waiting (${payment}): ${PAYMENT[payment]}`,
@@ -230,8 +233,8 @@ export const book: BookWords = {
       `Every repeat counter adds ${points} on a discard; by self-draw each pays a third of it.`,
     noten: ({ points }) =>
       `After a drawn hand those who were not ready pay ${points} together to those who were.`,
-    liability: ({ onDiscard, openKong }) =>
-      `Whoever feeds the last set of a liable yakuman pays ${onDiscard === 'all' ? 'everything' : 'half'} of another's discard and all of a self-draw${openKong === 'none' ? '' : '; whoever feeds an open kong pays a win on its replacement'}.`,
+    liability: ({ covers, onDiscard, openKong }) =>
+      `Whoever feeds the last set of a liable yakuman pays ${covers === 'the-hand' ? 'for the whole hand, ' : ''}${onDiscard === 'all' ? 'everything' : 'half'} of another's discard and all of a self-draw${openKong === 'none' ? '' : '; whoever feeds an open kong pays a win on its replacement'}.`,
     goulash: ({ step, cap }) =>
       `After a drawn hand the next winner takes ${step} more from each loser for every draw in a row${cap === null ? '' : `, at most ${cap}`}.`,
     drawnIsNothing: () => 'A drawn hand carries nothing.',
@@ -256,7 +259,8 @@ export const book: BookWords = {
     mustReach: ({ points, rounds }) =>
       `If nobody has ${points} at the end, ${rounds === 1 ? 'another round follows' : `up to ${rounds} more rounds follow`}, until somebody has.`,
     dealerMayStop: () => 'A dealer who leads may stop in the last hand.',
-    drawsThatCancel: ({ draws }) => `${draws} drawn hands in a row end the match.`,
+    drawsThatCancel: ({ draws, points }) =>
+      `${draws} drawn hands in a row ${points === 'kept' ? 'end the match' : 'cancel the match: nobody has won or lost anything'}.`,
     uma: ({ places }) => `At the end the places gain ${places.map(signed).join(', ')}.`,
     oka: ({ points }) =>
       `At the end everybody puts in ${points}, and the winner of the match takes all of it.`,

@@ -62,6 +62,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   uma: 'uma for the place',
   oka: 'oka for the winner of the match',
   yakitori: 'yakitori: no hand won',
+  cancelled: 'given back: the match is cancelled',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: 'for the discard',

@@ -1,7 +1,7 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { TileWords } from '../names.ts';
+import type { PresetWords, TileWords } from '../names.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -15,6 +15,31 @@ export const titles: Readonly<Record<RulesetId, string>> = {
   'sanma-modern': 'Japanese mahjong for three as it is played today',
   malaysian: 'Malaysian mahjong for three',
   house: 'House rules for three or four',
+};
+
+/** What a preset is called, and in what it differs. */
+export const presets: PresetWords = {
+  recap: {
+    title: 'Korean/Japanese mahjong by the overview',
+    about:
+      'Korean/Japanese mahjong as the overview of its description has it: the discarder pays for both, a goulash is 1, limit hands are concealed, seats have dragons, two fives of bamboo.',
+  },
+  learner: {
+    title: 'For learners',
+    about: 'Korean/Japanese mahjong without a minimum: any complete hand wins, and nobody pays.',
+  },
+  'online-sanma': {
+    title: 'Sanma as it is played online',
+    about: 'Modern sanma with uma of 15 000, and a new deal for nine kinds and for four kongs.',
+  },
+  'kansai-club': {
+    title: 'A club in Kansai',
+    about: 'Honshu sanma with flowers and Norths as dora, all fives red, and no stick for ready.',
+  },
+  'korean-club': {
+    title: 'A club in Korea',
+    about: 'Modern Korean mahjong for an ante; three ready end the hand.',
+  },
 };
 
 /** What a ruleset is called where there is little room. */

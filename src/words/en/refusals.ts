@@ -231,6 +231,8 @@ function clashText(clash: OptionClash): string {
   switch (clash.clash) {
     case 'not-together':
       return `options "${clash.options.join('" and "')}" do not go together`;
+    case 'only-with':
+      return `option "${clash.option}" needs option "${clash.needs}"`;
     case 'target-not-above-start':
       return `option "targetPoints" is ${clash.target}; wanted more than "startPoints" (${clash.start}), or null`;
     case 'return-not-above-start':

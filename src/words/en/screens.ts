@@ -202,7 +202,12 @@ export const screens = {
   mayStop: (name: string) => `${name} may end the match`,
   stopOrDeal: 'Pass: end the match. Start: deal again',
   ranking: 'Final ranking',
-  endReason: { uma: 'Uma', oka: 'Oka', yakitori: 'Yakitori' } satisfies Record<EndReason, string>,
+  endReason: {
+    uma: 'Uma',
+    oka: 'Oka',
+    yakitori: 'Yakitori',
+    cancelled: 'Match cancelled',
+  } satisfies Record<EndReason, string>,
   paysFor: (from: string, to: string, points: string) => `${from} pays ${to} ${points}`,
   leftTo: (name: string, points: string) => `${name} takes ${points} left on the table`,
   nextMatch: 'The next match begins with a start press',

@@ -3,7 +3,7 @@ import { book } from './book.ts';
 import { explanations } from './explanations.ts';
 import { faults } from './faults.ts';
 import { machine } from './machine.ts';
-import { irregularities, OUR_IRREGULARITIES, systems, tiles, titles, warnings } from './names.ts';
+import { irregularities, OUR_IRREGULARITIES, presets, systems, tiles, titles, warnings } from './names.ts';
 import { examples, OUR_PATTERNS, options, patterns } from './patterns.ts';
 import { refusals } from './refusals.ts';
 import { screens } from './screens.ts';
@@ -11,6 +11,7 @@ import { displays, recordFaults, unfollowed, violations } from './table.ts';
 
 export const en: AllWords = {
   titles,
+  presets,
   patterns: { of: patterns, ours: OUR_PATTERNS },
   irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
   goulash: 'Goulash',

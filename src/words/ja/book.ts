@@ -3,7 +3,7 @@ import type { ClaimRules } from '../../rules/claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
-import type { BarrierReason, PaymentId } from '../../rules/points/point-scoring.ts';
+import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -50,9 +50,10 @@ const BARRIER: Readonly<Record<BarrierReason, string>> = {
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': 'ロンは役が一つあればよい。',
   'yaku-before': '後付けなし：ロンには立直、すべての待ちで付く役、単一の待ち、または役牌の刻子の完成が必要。',
+  'yaku-before-strictly': '後付けなし：ロンには立直、すべての待ちで付く役、または単一の待ちが必要。',
   'strict-yaku': 'ロンではすべての待ちで付くときだけ数える役がある。',
 };
-const PAYMENT: Readonly<Record<PaymentId, string>> = {
+const PAYMENT: Readonly<Record<PaidBy, string>> = {
   a: '放銃者は役点の2倍と加算点、もう一人は加算点を払う。',
   b: '放銃者は役点と二人分の加算点、もう一人は役点を払う。',
   c: '放銃者が二人分を払う。',
@@ -183,10 +184,10 @@ export const book: BookWords = {
     minimum: ({ points, unit }) =>
       unit === 'fan' ? `和了には${points}翻が必要。` : `和了には役点${points}点が必要。加算点は含まない。`,
     anyHand: () => '完成した手なら和了できる。',
-    ready: ({ declared }) =>
+    ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? '立直を宣言しても点はない。'
-        : `立直は聴牌になる捨て牌とともに宣言する。副露がなく、牌山に牌が${declared === 'by-shape' ? '残っていること' : '残り、自摸の点なしで最低点に届く待ちがあること'}。その後は、和了するか待ちの変わらない暗槓をする場合を除き、引いた牌を捨てる。`,
+        : `立直は聴牌になる捨て牌とともに宣言する。副露がなく、牌山に牌が${declared === 'by-shape' ? '残っていること' : '残り、自摸の点なしで最低点に届く待ちがあること'}。その後は、和了する場合${kong === 'forbidden' ? '' : 'と待ちの変わらない暗槓をする場合'}を除き、引いた牌を捨てる。`,
     waitingMeans: () => '聴牌：和了できる手に一枚足りず、その牌がまだ見えきっていないこと。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
@@ -195,6 +196,7 @@ export const book: BookWords = {
       `和了には役${han}翻が必要${repeats === null ? '' : `（同じ親の${repeats.fromHand}局目からは${repeats.han}翻）`}。偶然役とドラは含まない。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) => `ツモ：敗者はそれぞれ${unit === 'fan' ? '翻数' : '役点と加算点'}を払う。`,
+    nobodyPays: () => '点は数えず、誰も払わない。',
     discardPayment: ({ payment }) => `ロン（${payment}）：${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `放銃者が聴牌していたとき（${payment}）：${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `聴牌していた敗者の加算点は${reduction}点少ない。`,
@@ -211,8 +213,8 @@ export const book: BookWords = {
     stick: ({ points }) => `立直には${points}点の立直棒を出し、次の和了者がすべて取る。`,
     honba: ({ points }) => `積み棒1本につき、ロンは${points}点、ツモは各自その三分の一を加える。`,
     noten: ({ points }) => `流局時、不聴の人は合わせて${points}点を聴牌の人に払う。`,
-    liability: ({ onDiscard, openKong }) =>
-      `包：対象の役満の最後の面子を鳴かせた人は、ツモなら全額、他家の放銃なら${onDiscard === 'all' ? '全額' : '半額'}を払う。${openKong === 'none' ? '' : '大明槓の嶺上開花も鳴かせた人が払う。'}`,
+    liability: ({ covers, onDiscard, openKong }) =>
+      `包：対象の役満の最後の面子を鳴かせた人は、${covers === 'the-hand' ? '複合した役満も含めて、' : ''}ツモなら全額、他家の放銃なら${onDiscard === 'all' ? '全額' : '半額'}を払う。${openKong === 'none' ? '' : '大明槓の嶺上開花も鳴かせた人が払う。'}`,
     goulash: ({ step, cap }) =>
       `流局が続くたび、次の和了者は敗者ごとに${step}点多く受け取る${cap === null ? '' : `（上限${cap}点）`}。`,
     drawnIsNothing: () => '流局の持ち越しはない。',
@@ -233,7 +235,8 @@ export const book: BookWords = {
     target: ({ points }) => `誰かが${points}点に達した時点で終わる。`,
     mustReach: ({ points, rounds }) => `${points}点に達した人がいなければ、達するまで最大${rounds}場続ける。`,
     dealerMayStop: () => '最終局でトップの親は和了止めできる。',
-    drawsThatCancel: ({ draws }) => `流局が${draws}回続くと対局は終わる。`,
+    drawsThatCancel: ({ draws, points }) =>
+      `流局が${draws}回続くと対局は${points === 'kept' ? '終わる' : '無効となり、点は開始時に戻る'}。`,
     uma: ({ places }) => `終局時の順位ウマは${places.map(signed).join('、')}。`,
     oka: ({ points }) => `終局時に各自${points}点を出し、トップがすべて受け取る（オカ）。`,
     yakitori: ({ points }) => `一度も和了していない人は和了した人それぞれに${points}点を払う（焼き鳥）。`,

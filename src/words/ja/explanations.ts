@@ -62,6 +62,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   uma: '順位ウマ',
   oka: 'トップへのオカ',
   yakitori: '焼き鳥（和了なし）',
+  cancelled: '返却：対局は無効',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',

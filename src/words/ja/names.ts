@@ -1,7 +1,7 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { TileWords } from '../names.ts';
+import type { PresetWords, TileWords } from '../names.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -15,6 +15,31 @@ export const titles: Readonly<Record<RulesetId, string>> = {
   'sanma-modern': '現代三人麻雀',
   malaysian: 'マレーシア三人麻雀',
   house: 'ハウスルール（三・四人）',
+};
+
+/** What a preset is called, and in what it differs. */
+export const presets: PresetWords = {
+  recap: {
+    title: '韓日三人麻雀 概要版',
+    about:
+      '解説の概要どおりの韓日三人麻雀：放銃者が二人分を払い、流局の持ち越しは1点、満貫役は門前のみ、席ごとの三元牌、五索二枚。',
+  },
+  learner: {
+    title: '初心者用',
+    about: '最低点のない韓日三人麻雀：形が整えば和了、点の支払いはない。',
+  },
+  'online-sanma': {
+    title: 'ネット三麻',
+    about: '現代三人麻雀：ウマ15000点、九種九牌と四開槓は流局。',
+  },
+  'kansai-club': {
+    title: '関西の三麻',
+    about: '本州ルール：花牌と北がドラ、五はすべて赤、立直棒なし。',
+  },
+  'korean-club': {
+    title: '韓国の集まり',
+    about: '現代韓国麻雀：和了ごとの場銭あり、三人立直は流局。',
+  },
 };
 
 /** What a tile is called, for those who hear it and do not see it. */

@@ -3,7 +3,7 @@ import type { ClaimRules } from '../../rules/claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
-import type { BarrierReason, PaymentId } from '../../rules/points/point-scoring.ts';
+import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -52,9 +52,10 @@ const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': '론에는 역이 하나만 있으면 됩니다.',
   'yaku-before':
     '아토즈케 없음: 론에는 리치, 모든 오름패에 붙는 역, 단일 대기, 또는 역패 커쯔의 완성이 필요합니다.',
+  'yaku-before-strictly': '아토즈케 없음: 론에는 리치, 모든 오름패에 붙는 역, 또는 단일 대기가 필요합니다.',
   'strict-yaku': '론에서는 모든 오름패에 붙는 역만 치는 족보가 있습니다.',
 };
-const PAYMENT: Readonly<Record<PaymentId, string>> = {
+const PAYMENT: Readonly<Record<PaidBy, string>> = {
   a: '방총자는 족보 점수의 두 배와 보너스를, 다른 사람은 보너스를 냅니다.',
   b: '방총자는 족보 점수와 두 사람의 보너스를, 다른 사람은 족보 점수를 냅니다.',
   c: '방총자가 두 사람의 몫을 모두 냅니다.',
@@ -191,10 +192,10 @@ export const book: BookWords = {
         ? `화료에는 ${points}판이 필요합니다.`
         : `화료에는 족보 점수 ${points}점이 필요합니다. 보너스는 여기에 들지 않습니다.`,
     anyHand: () => '완성된 손이면 화료할 수 있습니다.',
-    ready: ({ declared }) =>
+    ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? '리치를 선언해도 점수는 없습니다.'
-        : `리치는 텐파이가 되는 버림패와 함께 선언합니다. 후로가 없고, ${declared === 'by-shape' ? '패산에 패가 남아 있어야 합니다' : '패산에 패가 남아 있으며, 쓰무 점수 없이도 최소 점수를 채우는 대기가 있어야 합니다'}. 그 뒤로는 화료하거나 대기가 바뀌지 않는 안깡이 아니면 뽑은 패를 버립니다.`,
+        : `리치는 텐파이가 되는 버림패와 함께 선언합니다. 후로가 없고, ${declared === 'by-shape' ? '패산에 패가 남아 있어야 합니다' : '패산에 패가 남아 있으며, 쓰무 점수 없이도 최소 점수를 채우는 대기가 있어야 합니다'}. 그 뒤로는 화료${kong === 'forbidden' ? '가' : '나 대기가 바뀌지 않는 안깡이'} 아니면 뽑은 패를 버립니다.`,
     waitingMeans: () => '텐파이: 화료할 수 있는 손에 한 장이 모자라고 그 패가 아직 다 보이지 않은 상태.',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
@@ -204,6 +205,7 @@ export const book: BookWords = {
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) =>
       unit === 'fan' ? '쓰무: 패자마다 판수를 냅니다.' : '쓰무: 패자마다 족보 점수와 보너스를 냅니다.',
+    nobodyPays: () => '점수를 세지 않으며 아무도 내지 않습니다.',
     discardPayment: ({ payment }) => `론 (${payment}): ${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `방총자가 텐파이였으면 (${payment}): ${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `텐파이였던 패자는 보너스를 ${reduction}점 덜 냅니다.`,
@@ -220,8 +222,8 @@ export const book: BookWords = {
     stick: ({ points }) => `리치에는 리치봉 ${points}점을 내고, 다음 화료자가 모두 가져갑니다.`,
     honba: ({ points }) => `본장마다 론은 ${points}점, 쓰무는 각자 그 3분의 1을 더합니다.`,
     noten: ({ points }) => `유국에서 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
-    liability: ({ onDiscard, openKong }) =>
-      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
+    liability: ({ covers, onDiscard, openKong }) =>
+      `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 ${covers === 'the-hand' ? '함께 이룬 역만까지 ' : ''}쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
     goulash: ({ step, cap }) =>
       `나가리가 이어질 때마다 다음 화료자는 패자마다 ${step}점을 더 받습니다${cap === null ? '' : `(많아야 ${cap}점)`}.`,
     drawnIsNothing: () => '나가리는 넘어가지 않습니다.',
@@ -245,7 +247,8 @@ export const book: BookWords = {
     mustReach: ({ points, rounds }) =>
       `끝에 ${points}점에 이른 사람이 없으면 이를 때까지 최대 ${rounds}장을 더 합니다.`,
     dealerMayStop: () => '마지막 국에서 앞선 친은 끝낼 수 있습니다.',
-    drawsThatCancel: ({ draws }) => `유국이 ${draws}번 이어지면 대국이 끝납니다.`,
+    drawsThatCancel: ({ draws, points }) =>
+      `나가리가 ${draws}번 이어지면 대국이 ${points === 'kept' ? '끝납니다' : '무효가 되고 점수는 처음으로 돌아갑니다'}.`,
     uma: ({ places }) => `대국이 끝나면 순위마다 ${places.map(signed).join(', ')}점을 받습니다(우마).`,
     oka: ({ points }) => `대국이 끝나면 각자 ${points}점을 내고 1위가 모두 가집니다(오카).`,
     yakitori: ({ points }) => `한 번도 이기지 못한 사람은 이긴 사람 각자에게 ${points}점을 냅니다(야키토리).`,

@@ -63,6 +63,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   uma: '순위 우마',
   oka: '1위에게 오카',
   yakitori: '야키토리(한 번도 못 이김)',
+  cancelled: '반환: 대국 무효',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '방총',

@@ -1,7 +1,7 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { TileWords } from '../names.ts';
+import type { PresetWords, TileWords } from '../names.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -15,6 +15,31 @@ export const titles: Readonly<Record<RulesetId, string>> = {
   'sanma-modern': '현대 일본 3인 마작',
   malaysian: '말레이시아 3인 마작',
   house: '하우스 룰 (3~4인)',
+};
+
+/** What a preset is called, and in what it differs. */
+export const presets: PresetWords = {
+  recap: {
+    title: '한일 3인 마작 요약판',
+    about:
+      '설명의 요약대로 하는 한일 3인 마작: 방총자가 두 사람 몫을 내고, 나가리는 1점, 만관 족보는 멘젠만, 자리마다 삼원패, 오삭 두 장.',
+  },
+  learner: {
+    title: '초보자용',
+    about: '최소 점수가 없는 한일 3인 마작: 모양만 갖추면 화료하고 아무도 내지 않습니다.',
+  },
+  'online-sanma': {
+    title: '온라인 3인 마작',
+    about: '현대 일본 3인 마작: 우마 15000점, 구종구패와 사깡은 유국.',
+  },
+  'kansai-club': {
+    title: '간사이 모임',
+    about: '혼슈 룰: 꽃패와 북이 도라, 오는 모두 빨간 패, 리치봉 없음.',
+  },
+  'korean-club': {
+    title: '한국 모임',
+    about: '판돈이 있는 현대 한국 마작: 세 사람이 리치하면 나가리.',
+  },
 };
 
 /** What a tile is called, for those who hear it and do not see it. */

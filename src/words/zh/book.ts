@@ -3,7 +3,7 @@ import type { ClaimRules } from '../../rules/claims/claims.ts';
 import type { DiscardWinRule, HanScoring, Redeal } from '../../rules/han/han-scoring.ts';
 import type { HanPrice, LimitName } from '../../rules/han/han-worth.ts';
 import type { DealerPolicy, TieRule } from '../../rules/match.ts';
-import type { BarrierReason, PaymentId } from '../../rules/points/point-scoring.ts';
+import type { BarrierReason, PaidBy } from '../../rules/points/point-scoring.ts';
 import type { Points } from '../../rules/scoring/pattern.ts';
 import type { Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
@@ -50,9 +50,10 @@ const BARRIER: Readonly<Record<BarrierReason, string>> = {
 const DISCARD_WIN: Readonly<Record<DiscardWinRule, string>> = {
   'any-yaku': '食和只需有一個役。',
   'yaku-before': '無後付：食和需立直、每張聽牌都有的役、單張聽，或湊成役牌刻子。',
+  'yaku-before-strictly': '無後付：食和需立直、每張聽牌都有的役，或單張聽。',
   'strict-yaku': '食和時，有些役須每張聽牌都成立才計。',
 };
-const PAYMENT: Readonly<Record<PaymentId, string>> = {
+const PAYMENT: Readonly<Record<PaidBy, string>> = {
   a: '放銃者付兩倍牌型分和附加分，另一家付附加分。',
   b: '放銃者付牌型分和兩家的附加分，另一家付牌型分。',
   c: '放銃者付兩家的份。',
@@ -181,10 +182,10 @@ export const book: BookWords = {
     minimum: ({ points, unit }) =>
       unit === 'fan' ? `起和需${points}番。` : `起和需牌型分${points}分，附加分不計在內。`,
     anyHand: () => '牌型完成即可和。',
-    ready: ({ declared }) =>
+    ready: ({ declared, kong }) =>
       declared === 'for-nothing'
         ? '立直不計分。'
-        : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌或不改變聽張的暗槓外，摸什麼打什麼。`,
+        : `打出一張後聽牌時可立直：沒有副露，${declared === 'by-shape' ? '且牌牆尚有牌' : '牌牆尚有牌，且有一個聽張不計自摸分也達到起和'}。此後除和牌${kong === 'forbidden' ? '' : '或不改變聽張的暗槓'}外，摸什麼打什麼。`,
     waitingMeans: () => '聽牌：差一張即可和，且那種牌尚未全部現出。',
     barrier: ({ reason }) => BARRIER[reason],
     limits: ({ full, half, of }) =>
@@ -193,6 +194,7 @@ export const book: BookWords = {
       `起和需役${han}番${repeats === null ? '' : `（同一莊家第${repeats.fromHand}局起${repeats.han}番）`}，附加役和寶牌不計在內。`,
     discardWin: ({ rule }) => DISCARD_WIN[rule],
     selfDrawPayment: ({ unit }) => `自摸：輸家各付${unit === 'fan' ? '番數' : '牌型分和附加分'}。`,
+    nobodyPays: () => '不計分，無人支付。',
     discardPayment: ({ payment }) => `食和（${payment}）：${PAYMENT[payment]}`,
     paymentByWaiting: ({ payment }) => `放銃者已聽牌時（${payment}）：${PAYMENT[payment]}`,
     waiting: ({ reduction }) => `已聽牌的輸家少付附加分${reduction}分。`,
@@ -208,8 +210,8 @@ export const book: BookWords = {
     stick: ({ points }) => `立直須放${points}分的立直棒，由下一個和牌者全部取走。`,
     honba: ({ points }) => `每一本場，食和加${points}分，自摸各加其三分之一。`,
     noten: ({ points }) => `流局時未聽牌者合共付${points}分給聽牌者。`,
-    liability: ({ onDiscard, openKong }) =>
-      `包牌：放出所涉役滿最後一組者，自摸時付全部，他家放銃時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的嶺上開花也由放牌者付。'}`,
+    liability: ({ covers, onDiscard, openKong }) =>
+      `包牌：放出所涉役滿最後一組者，${covers === 'the-hand' ? '連同複合的役滿，' : ''}自摸時付全部，他家放銃時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的嶺上開花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>
       `每連續流局一次，下一個和牌者向每家多收${step}分${cap === null ? '' : `（最多${cap}分）`}。`,
     drawnIsNothing: () => '流局不累積。',
@@ -229,7 +231,8 @@ export const book: BookWords = {
     target: ({ points }) => `有人達到${points}分即結束。`,
     mustReach: ({ points, rounds }) => `無人達到${points}分則最多再打${rounds}圈，有人達到即止。`,
     dealerMayStop: () => '最後一局領先的莊家可以收莊。',
-    drawsThatCancel: ({ draws }) => `連續流局${draws}次，對局即告結束。`,
+    drawsThatCancel: ({ draws, points }) =>
+      `連續流局${draws}次，對局${points === 'kept' ? '即告結束' : '作廢，分數復原'}。`,
     uma: ({ places }) => `終局時各順位得${places.map(signed).join('、')}分（順位馬）。`,
     oka: ({ points }) => `終局時每人付出${points}分，全歸頭名（頭名賞）。`,
     yakitori: ({ points }) => `整場未和牌者付給每位和過牌者${points}分（燒鳥）。`,

@@ -62,6 +62,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   uma: '順位馬',
   oka: '頭名賞',
   yakitori: '燒鳥（未和牌）',
+  cancelled: '退還：對局作廢',
 };
 const NOTE: Readonly<Record<PayerNote, string>> = {
   discarded: '放銃',

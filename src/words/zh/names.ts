@@ -1,7 +1,7 @@
 import type { IrregularityId } from '../../rules/irregularities.ts';
 import type { RulesetId } from '../../rules/ruleset.ts';
 import type { WarningWords } from '../advice.ts';
-import type { TileWords } from '../names.ts';
+import type { PresetWords, TileWords } from '../names.ts';
 
 /** What a ruleset is called. */
 export const titles: Readonly<Record<RulesetId, string>> = {
@@ -15,6 +15,31 @@ export const titles: Readonly<Record<RulesetId, string>> = {
   'sanma-modern': '現代日本三人麻將',
   malaysian: '馬來西亞三人麻將',
   house: '自家規則（三、四人）',
+};
+
+/** What a preset is called, and in what it differs. */
+export const presets: PresetWords = {
+  recap: {
+    title: '韓日三人麻將 概要版',
+    about:
+      '按說明之概要的韓日三人麻將：放銃者付兩家之額，流局累積1分，滿貫牌型須門前，每家有自己的三元牌，五條兩張。',
+  },
+  learner: {
+    title: '初學者',
+    about: '不設起和的韓日三人麻將：成形即和，無人支付。',
+  },
+  'online-sanma': {
+    title: '網路三人麻將',
+    about: '現代日本三人麻將：順位分15000，九種九牌與四槓流局。',
+  },
+  'kansai-club': {
+    title: '關西三人麻將',
+    about: '本州規則：花牌與北皆為寶牌，五全為赤牌，無立直棒。',
+  },
+  'korean-club': {
+    title: '韓國聚會',
+    about: '現代韓國麻將：每和牌另收底注，三家立直則流局。',
+  },
 };
 
 /** What a tile is called, for those who hear it and do not see it. */

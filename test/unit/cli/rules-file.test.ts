@@ -91,8 +91,8 @@ describe('the files of docs/rules-file.md', () => {
   });
 
   test('are played by a whole hand to its end', () => {
-    const { id, options } = chosen(FILES.at(-1) ?? '');
-    expect(playSeed(id, 'staircase', options).acts).toBeGreaterThan(0);
+    const { ruleset, options } = chosen(FILES.at(-1) ?? '');
+    expect(playSeed(ruleset.id, 'staircase', options).acts).toBeGreaterThan(0);
   });
 
   test('reach the simulated tables on their command line, whatever is written in them', () => {

@@ -44,8 +44,8 @@ describe('ready', () => {
     expect(codeOf(() => table.press('p2', 'ready'))).toBe('not_ready');
   });
 
-  const readied = (wall: string, p1 = HANDS.p1, discard = '7z'): StackedTable => {
-    const table = new StackedTable({ hands: { ...HANDS, p1 }, wall }).deal().press('p1', 'ready');
+  const readied = (wall: string, p1 = HANDS.p1, discard = '7z', options = {}): StackedTable => {
+    const table = new StackedTable({ hands: { ...HANDS, p1 }, wall, options }).deal().press('p1', 'ready');
     table.throwAway('p1', discard);
     const [second = '', third = ''] = wall.match(/../g) ?? [];
     return table.draw('p2').throwAway('p2', second).draw('p3').throwAway('p3', third).draw('p1');
@@ -76,6 +76,11 @@ describe('ready', () => {
   test('allows a concealed kong that leaves the waits as they were', () => {
     const table = readied('1z6z7z', '234m456m34p99p5z777z', '5z');
     expect(codeOf(() => table.lay('p1', '7z', 4).replace('p1'))).toBe('allowed');
+  });
+
+  test('allows no concealed kong where the club lets nobody change a hand after ready', () => {
+    const table = readied('1z6z7z', '234m456m34p99p5z777z', '5z', { kongAfterReady: false });
+    expect(codeOf(() => table.lay('p1', '7z', 1))).toBe('no_kong');
   });
 
   test('forbids a concealed kong that changes the waits', () => {

@@ -35,9 +35,18 @@ test('a false win costs ten to each, and the hand is dead', () => {
   });
 });
 
-test('a miscalled tile is paid to the player it harmed, and to nobody else', () => {
+test('a miscalled tile costs as much as a false win, and the hand goes on', () => {
+  expect(settled('korean-japanese', { irregularity: 'miscalled-tile' })).toMatchObject({
+    paid: ['south→east 10', 'south→west 10'],
+    hand: 'plays-on',
+  });
+});
+
+const TO_THE_HARMED = { irregularities: { 'miscalled-tile': { toHarmed: 5 } } };
+
+test('a miscalled tile may be paid to the player it harmed, and to nobody else', () => {
   const offence = { irregularity: 'miscalled-tile', harmed: 'west' } as const;
-  expect(settled('korean-japanese', offence).paid).toEqual(['south→west 5']);
+  expect(settled('korean-japanese', offence, TO_THE_HARMED).paid).toEqual(['south→west 5']);
 });
 
 test('a forgotten flower counts for nothing', () => {
@@ -83,8 +92,8 @@ describe("a referee's own ruling", () => {
 });
 
 describe('a penalty is refused', () => {
-  const refusal = (id: string, offence: Partial<Offence>) =>
-    settlePenalty(rulesetOf(id), { ...BY_SOUTH, irregularity: 'false-win', ...offence });
+  const refusal = (id: string, offence: Partial<Offence>, options: Readonly<Record<string, unknown>> = {}) =>
+    settlePenalty(rulesetOf(id, options), { ...BY_SOUTH, irregularity: 'false-win', ...offence });
 
   test('for what the rules do not know', () => {
     expect(refusal('korean-japanese', { irregularity: 'slow-play' })).toEqual({
@@ -102,10 +111,12 @@ describe('a penalty is refused', () => {
   });
 
   test('where the player it harmed is not named, or is the offender', () => {
-    expect(refusal('korean-japanese', { irregularity: 'miscalled-tile' })).toMatchObject({
+    expect(refusal('korean-japanese', { irregularity: 'miscalled-tile' }, TO_THE_HARMED)).toMatchObject({
       reason: 'nobody-harmed',
     });
-    expect(refusal('korean-japanese', { irregularity: 'miscalled-tile', harmed: 'south' })).toMatchObject({
+    expect(
+      refusal('korean-japanese', { irregularity: 'miscalled-tile', harmed: 'south' }, TO_THE_HARMED),
+    ).toMatchObject({
       reason: 'nobody-harmed',
     });
   });

@@ -110,11 +110,30 @@ test('readyOpponent: a discarder who was waiting pays by way b, or like any othe
 
 test('fourth: the fourth drawn hand in a row ends the match of old-korean, or is carried as the third', () => {
   const draws = (options: Options) => rulesetOf('old-korean', options).match.ending.drawsThatCancel;
-  expect([draws({}), draws({ fourth: 'firstWinner3' }), draws({ fourth: 'cancelMatch' })]).toEqual([
+  expect([draws({}), draws({ fourth: 'firstWinner3' }), draws({ fourth: 'endMatch' })]).toEqual([
     null,
     null,
     4,
   ]);
+});
+
+describe.each(KOREAN)('%s', (id) => {
+  test('walls: even ones, those of the overview, or three where the table leaves a side without one', () => {
+    const first = (walls: string) => rulesetOf(id, { walls }).walls[0]?.stacks;
+    expect([first('even'), first('recap'), first('triangle')]).toEqual([
+      [13, 13, 13, 13],
+      [13, 12, 13, 12],
+      [18, 18, 18, 0],
+    ]);
+    expect(rulesetOf(id, { walls: 'triangle', fiveBamboo: true }).walls[0]?.stacks).toEqual([19, 18, 18, 0]);
+  });
+});
+
+test('breakSide: anywhere is any side by one throw, and as far along as two reach', () => {
+  expect(rulesetOf('korean-japanese', { breakSide: 'anywhere' }).breaking).toEqual({
+    throws: 2,
+    side: 'geometric',
+  });
 });
 
 describe('wikidot-table', () => {
@@ -146,6 +165,15 @@ describe.each(SANMA)('%s', (id) => {
     const reds = (redFives: boolean) =>
       RED_FIVES.filter((face) => redCopiesOf(rulesetOf(id, { redFives }), face) === 1);
     expect([reds(true), reds(false)]).toEqual([['0p', '0s'], []]);
+  });
+
+  test('allFivesRed: where fives are red all four of a suit are, or one', () => {
+    const reds = (allFivesRed: boolean) =>
+      RED_FIVES.map((face) => redCopiesOf(rulesetOf(id, { redFives: true, allFivesRed }), face));
+    expect([reds(true), reds(false)]).toEqual([
+      [0, 4, 4],
+      [0, 1, 1],
+    ]);
   });
 
   test('startPoints: what everybody begins with', () => {

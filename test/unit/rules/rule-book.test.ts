@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { bookText, rulesetList, unsourcedText } from '../../../src/cli/commands/rules-command.ts';
 import { LANGUAGES, type RuleBook } from '../../../src/contract/rule-book.ts';
-import { patternsOf, RULESET_IDS, type Ruleset, type RulesetId } from '../../../src/rules/ruleset.ts';
+import {
+  PRESET_IDS,
+  patternsOf,
+  RULESET_IDS,
+  type Ruleset,
+  type RulesetId,
+} from '../../../src/rules/ruleset.ts';
 import { optionsOf, rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { korean } from './korean.ts';
 import { bookIn } from './told.ts';
@@ -66,8 +72,21 @@ test('a choice changes what the book says', () => {
   expect(lines(korean())).not.toEqual(lines(korean({ payment: 'd' })));
 });
 
-test('the list names every system', () => {
-  expect(rulesetList('ja', 'text').trim().split('\n')).toHaveLength(RULESET_IDS.length);
+describe.each(PRESET_IDS)('the book of the preset %s', (id) => {
+  test.each(LANGUAGES)('has a title of its own and says in what it differs, in %s', (language) => {
+    const chosen = rulesetWith(id);
+    if (!chosen.ok) throw new Error(chosen.error.code);
+    const book = bookIn(chosen.ruleset, language);
+    const base = bookIn(standard(chosen.ruleset.id), language);
+    expect(book.title).not.toBe(base.title);
+    const [about, ...options] = book.sections.find(({ id: section }) => section === 'options')?.lines ?? [];
+    expect(about).not.toBe(base.sections.find(({ id: section }) => section === 'options')?.lines[0]);
+    expect(options.filter((line) => /^[A-Za-z]+ = /.test(line)).length).toBeGreaterThan(1);
+  });
+});
+
+test('the list names every system and preset', () => {
+  expect(rulesetList('ja', 'text').trim().split('\n')).toHaveLength(RULESET_IDS.length + PRESET_IDS.length);
   expect(JSON.parse(rulesetList('ko', 'json'))).toContainEqual({
     id: 'korean-japanese',
     title: '한일 3인 마작',

@@ -27,6 +27,13 @@ describe('a ruleset', () => {
     expect(changed({ ...first, called: 'tiger' })).toBe(rulesetContent(ruleset));
   });
 
+  test('under a preset says which, and is otherwise its base with the choices', () => {
+    const made = rulesetWith('learner');
+    if (!made.ok) throw new Error(made.error.code);
+    expect(made.ruleset).toMatchObject({ id: 'korean-japanese', preset: 'learner' });
+    expect(rulesetContent(made.ruleset)).toBe(rulesetContent(korean({ minimum: 0, payment: 'none' })));
+  });
+
   test('says every option, defaults included', () => {
     expect(korean({ minimum: 6 }).options).toMatchObject({ minimum: 6, limitHands: true, payment: 'a' });
   });

@@ -37,9 +37,10 @@ describe('who pays in another’s place', () => {
   test.each([
     ['Hurley: the feeder pays another’s discard whole', hurley, DRAGONS, {}, [0, 32_000, -32_000]],
     ['Hurley: and the whole self-draw', hurley, DRAGONS, { by: 'self-draw' }, [0, 24_000, -24_000]],
+    ['Hurley: and yakuman he did not feed beside it', hurley, DRAGONS_AND_HONOURS, {}, [0, 64_000, -64_000]],
     [
-      'Hurley: yakuman he did not feed are paid as ever',
-      hurley,
+      'Honshu: yakuman he did not feed are paid as ever',
+      sanma('sanma-honshu'),
       DRAGONS_AND_HONOURS,
       {},
       [-32_000, 64_000, -32_000],

@@ -41,6 +41,22 @@ const pay = (from: Wind, to: Wind, points: number, because: Transfer['because'])
   because,
 });
 
+describe('a match that four drawn hands in a row end', () => {
+  const endedBy = (fourth: string) =>
+    settleMatch(rulesetOf('old-korean', { fourth }), standings([20, -15, -5]), 'cancelled');
+
+  test('is cancelled: everybody has again what he began with', () => {
+    expect(endedBy('cancelMatch')).toEqual([
+      pay('east', 'west', 5, 'cancelled'),
+      pay('east', 'south', 15, 'cancelled'),
+    ]);
+  });
+
+  test('or, by agreement, only ended: points are kept', () => {
+    expect(endedBy('endMatch')).toEqual([]);
+  });
+});
+
 describe('uma', () => {
   const tens = paying({ uma: [15_000, 0, -15_000] });
 

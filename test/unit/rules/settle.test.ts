@@ -48,9 +48,9 @@ describe('the four ways to pay a discard of H 6, Bn 4', () => {
     ['b', ['west'], [12, 6]],
     ['b', ['south'], [12, 6]],
     ['c', [], [20, 0]],
-    ['c', ['west'], [12, 0]],
-    ['c', ['south'], [6, 6]],
-    ['c', ['south', 'west'], [4, 0]],
+    ['c', ['west'], [18, 0]],
+    ['c', ['south'], [12, 6]],
+    ['c', ['south', 'west'], [10, 6]],
     ['d', ['south', 'west'], [20, 0]],
   ];
   test.each(rows)('(%s), waiting: %s', (payment, waiting, want) => {

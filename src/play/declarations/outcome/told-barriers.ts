@@ -48,7 +48,7 @@ export const TOLD_BARRIERS: readonly ToldBarrier[] = [
     refusal: 'late-yaku',
     of: 'patterns',
     on: 'others-tile',
-    where: ({ scoring }) => scoring.method === 'han' && scoring.discardWin === 'yaku-before',
+    where: ({ scoring }) => scoring.method === 'han' && scoring.discardWin.startsWith('yaku-before'),
   },
 ];
 

@@ -195,7 +195,8 @@ function endTransfers(
       handsWon: outcomes.filter((outcome) => isWonBy(outcome, player)).length,
     }),
   );
-  return settleMatch(ruleset, standings).map((transfer) => byPlayer(transfer, winds));
+  const course = isCancelled(ruleset, match.goulash) ? 'cancelled' : 'played';
+  return settleMatch(ruleset, standings, course).map((transfer) => byPlayer(transfer, winds));
 }
 
 function isWonBy(outcome: HandWon | HandDrawn, player: Player): boolean {

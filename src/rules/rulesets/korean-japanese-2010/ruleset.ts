@@ -5,7 +5,11 @@ import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { PointPattern } from '../../scoring/pattern.ts';
 import { NORTH } from '../../tiles/kind.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
-import { type KoreanJapaneseOptions, OPTIONS as NEWER } from '../korean-japanese/options.ts';
+import {
+  type KoreanJapaneseOptions,
+  OPTIONS as NEWER,
+  redSuitsDisagreement,
+} from '../korean-japanese/options.ts';
 import {
   BONUS_PAGE,
   bonusRows,
@@ -17,18 +21,19 @@ import {
 import { orphansWith, tilesWith } from '../korean-japanese/ruleset.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, type OptionBook, onOrOff, readOptions } from '../option-book.ts';
+import { wallsChosen } from '../table-plans.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
 
-/** The newer edition's choices and two of its own (docs/rules/korean-japanese-2010.md, "Options"). */
+/** The newer edition's choices and one of its own (docs/rules/korean-japanese-2010.md, "Options"). */
 type OlderEditionOptions = KoreanJapaneseOptions & {
   readonly northFlower: boolean;
-  readonly readyOpponent: boolean;
 };
 
 export const OPTIONS: OptionBook<OlderEditionOptions> = {
-  defaults: { ...NEWER.defaults, goulashStep: 10, northFlower: false, readyOpponent: true },
-  checks: { ...NEWER.checks, northFlower: onOrOff, readyOpponent: onOrOff },
+  defaults: { ...NEWER.defaults, goulashStep: 10, northFlower: false },
+  checks: { ...NEWER.checks, northFlower: onOrOff },
   conflicts: [...NEWER.conflicts, ['northNormal', 'northFlower'], ['northFlower', 'westernWinds']],
+  disagreement: redSuitsDisagreement,
 };
 
 /** The older edition: goulash 10 and 20, ready opponents, North as a flower (docs/rules/korean-japanese-2010.md). */
@@ -46,6 +51,7 @@ function rulesetFrom(options: OlderEditionOptions): Ruleset {
     version: 1,
     ...koreanTable(options, {
       tiles,
+      plans: wallsChosen(options.walls),
       seats: options.westernWinds ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
       deadWall: deadWallWith(options),
       winners: 'best-score-then-nearest',

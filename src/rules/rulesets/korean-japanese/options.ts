@@ -11,9 +11,11 @@ import {
   type LimitPoints,
   limitPoints,
   type OptionBook,
+  type OptionClash,
   oneOf,
   onOrOff,
 } from '../option-book.ts';
+import { WALL_CHOICES, type WallChoice } from '../table-plans.ts';
 
 /** What a club may choose (docs/rules.md, "Options"). */
 export type KoreanJapaneseOptions = TableOptions & {
@@ -25,11 +27,14 @@ export type KoreanJapaneseOptions = TableOptions & {
   readonly relaxed: boolean;
   readonly simples: '1-9' | '2-8';
   readonly seatDragons: boolean;
+  /** Whose pong a pure hand may hold; `as-played`: a dragon where seats have dragons. */
+  readonly pureSeatPong: 'as-played' | 'wind' | 'wind-or-dragon';
   readonly openReady: boolean;
   readonly threeReady: ThreeReadyRule;
   readonly lastTile: 'self-draw' | 'discard-too';
   readonly replacementWin: number;
   readonly noFlowers: number;
+  readonly walls: WallChoice;
   readonly noBamboo: boolean;
   readonly fiveBamboo: boolean;
   readonly northNormal: boolean;
@@ -37,6 +42,8 @@ export type KoreanJapaneseOptions = TableOptions & {
   readonly northWindPong: boolean;
   readonly westernWinds: boolean;
   readonly redDora: boolean;
+  /** Which suits have a red five. */
+  readonly redSuits: 'mp' | 'ps';
   readonly revealedDora: boolean;
   readonly deadWall: boolean;
   readonly flowerIndicator: 'each' | 'together';
@@ -44,7 +51,19 @@ export type KoreanJapaneseOptions = TableOptions & {
   readonly goulashStep: number;
   readonly goulashCap: number | null;
   readonly payment: PaymentId;
+  /** Whether a loser who was waiting pays less. */
+  readonly readyOpponent: boolean;
 };
+
+/** There is no red five of bamboo where there are no fives of bamboo. */
+export function redSuitsDisagreement({
+  redSuits,
+  fiveBamboo,
+}: Pick<KoreanJapaneseOptions, 'redSuits' | 'fiveBamboo'>): OptionClash | null {
+  return redSuits === 'ps' && !fiveBamboo
+    ? { clash: 'only-with', option: 'redSuits', needs: 'fiveBamboo' }
+    : null;
+}
 
 /** The choices and what they are when a club says nothing. */
 export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
@@ -59,11 +78,13 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     relaxed: false,
     simples: '1-9',
     seatDragons: false,
+    pureSeatPong: 'as-played',
     openReady: true,
     threeReady: 'winnerH',
     lastTile: 'self-draw',
     replacementWin: 0,
     noFlowers: 0,
+    walls: 'even',
     noBamboo: false,
     fiveBamboo: false,
     northNormal: false,
@@ -71,6 +92,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     northWindPong: true,
     westernWinds: false,
     redDora: false,
+    redSuits: 'mp',
     revealedDora: false,
     deadWall: false,
     flowerIndicator: 'each',
@@ -78,6 +100,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     goulashStep: 5,
     goulashCap: null,
     payment: 'a',
+    readyOpponent: true,
     ...TABLE_OPTIONS.defaults,
   },
   checks: {
@@ -89,11 +112,13 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     relaxed: onOrOff,
     simples: oneOf(['1-9', '2-8']),
     seatDragons: onOrOff,
+    pureSeatPong: oneOf(['as-played', 'wind', 'wind-or-dragon']),
     openReady: onOrOff,
     threeReady: oneOf(THREE_READY_RULES),
     lastTile: oneOf(['self-draw', 'discard-too']),
     replacementWin: count,
     noFlowers: count,
+    walls: oneOf(WALL_CHOICES),
     noBamboo: onOrOff,
     fiveBamboo: onOrOff,
     northNormal: onOrOff,
@@ -101,6 +126,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     northWindPong: onOrOff,
     westernWinds: onOrOff,
     redDora: onOrOff,
+    redSuits: oneOf(['mp', 'ps']),
     revealedDora: onOrOff,
     deadWall: onOrOff,
     flowerIndicator: oneOf(['each', 'together']),
@@ -108,6 +134,7 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     goulashStep: count,
     goulashCap: countOrNone,
     payment: oneOf(PAYMENTS),
+    readyOpponent: onOrOff,
     ...TABLE_OPTIONS.checks,
   },
   conflicts: [
@@ -120,4 +147,5 @@ export const OPTIONS: OptionBook<KoreanJapaneseOptions> & {
     ['ghostPlayer', 'northNormal'],
     ['ghostPlayer', 'westernWinds'],
   ],
+  disagreement: redSuitsDisagreement,
 };

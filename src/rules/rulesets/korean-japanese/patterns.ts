@@ -190,7 +190,7 @@ export function limitsFrom(modules: LimitModules): LimitRules {
 
 type LimitHandModules = Pick<
   KoreanJapaneseOptions,
-  'seatDragons' | 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'pureOnly' | 'relaxed'
+  'seatDragons' | 'pureSeatPong' | 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'pureOnly' | 'relaxed'
 > & { readonly north: boolean };
 
 /** The limit hands, with the modules the club has chosen. */
@@ -199,7 +199,7 @@ function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
     [littleDragons, 'half'],
     [modules.westernWinds ? littleWindsOfNorth : littleWinds, 'half'],
     [terminalInEverySet, 'half'],
-    [modules.seatDragons ? pureHandWithSeatPongOrDragon : pureHandWithSeatPong, 'half'],
+    [dragonServes(modules) ? pureHandWithSeatPongOrDragon : pureHandWithSeatPong, 'half'],
     [fourConcealedPongs, 'half'],
     [threeKongsHonourPair, 'half'],
     [threeConcealedKongs, 'half'],
@@ -214,6 +214,9 @@ function limitHands(modules: LimitHandModules): readonly LimitPattern[] {
     ...(modules.noBamboo ? [] : bambooRows(modules)),
   ]);
 }
+
+const dragonServes = ({ pureSeatPong, seatDragons }: LimitHandModules): boolean =>
+  pureSeatPong === 'as-played' ? seatDragons : pureSeatPong === 'wind-or-dragon';
 
 function bambooRows({ fiveBamboo, ...winds }: LimitHandModules): readonly LimitRow[] {
   return [

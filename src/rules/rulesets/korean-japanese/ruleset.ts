@@ -5,6 +5,7 @@ import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
 import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { wallsChosen } from '../table-plans.ts';
 import {
   BAMBOO_TERMINALS,
   EAST_SOUTH_WEST_TILES,
@@ -20,21 +21,26 @@ import {
 import { type KoreanJapaneseOptions, OPTIONS } from './options.ts';
 import { BONUS_PAGE, bonusRows, handPoints, limitsFrom, NO_NORTH_PONG, northPatterns } from './patterns.ts';
 
-type TileModules = Pick<KoreanJapaneseOptions, 'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'redDora'> & {
+type TileModules = Pick<
+  KoreanJapaneseOptions,
+  'noBamboo' | 'fiveBamboo' | 'westernWinds' | 'redDora' | 'redSuits'
+> & {
   /** The fourth wind is in the set, in hands or aside. */
   readonly north: boolean;
 };
 
+const RED_SUITS = { mp: ['m', 'p'], ps: ['p', 's'] } as const;
+
 /** The set with a club's modules: more and fewer kinds, winds moved on by one, red fives. */
 export function tilesWith(modules: TileModules): readonly TileCount[] {
-  const { noBamboo, fiveBamboo, westernWinds, redDora, north } = modules;
+  const { noBamboo, fiveBamboo, westernWinds, redDora, redSuits, north } = modules;
   if (!(noBamboo || fiveBamboo || westernWinds || redDora || north)) return KOREAN_JAPANESE_SET;
   const kept = KOREAN_JAPANESE_SET.filter((part) => !(noBamboo && part === BAMBOO_TERMINALS));
   const seated = kept.map((part) =>
     westernWinds && part === EAST_SOUTH_WEST_TILES ? NORTH_EAST_SOUTH_TILES : part,
   );
   const tiles = [...seated, ...(north ? [NORTH_TILES] : []), ...(fiveBamboo ? [FIVE_BAMBOO_PAIR] : [])];
-  return redDora ? withRedFives(tiles, ['m', 'p']) : tiles;
+  return redDora ? withRedFives(tiles, RED_SUITS[redSuits]) : tiles;
 }
 
 /** The orphans of that set; without bamboo there are none. */
@@ -58,6 +64,7 @@ function rulesetFrom(options: KoreanJapaneseOptions): Ruleset {
     version: 1,
     ...koreanTable(options, {
       tiles,
+      plans: wallsChosen(options.walls),
       seats: options.westernWinds ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
       deadWall: deadWallWith(options),
       winners: 'best-score-then-nearest',
@@ -84,7 +91,7 @@ function scoringFrom(options: KoreanJapaneseOptions, tiles: readonly TileCount[]
     ],
     limits: limitsFrom({ ...options, north: northNormal }),
     barriers: northNormal ? [NO_NORTH_PONG] : [],
-    payment: { discard: options.payment, waitingReduction: 2 },
+    payment: { discard: options.payment, waitingReduction: options.readyOpponent ? 2 : 0 },
     draw: { goulashStep: options.goulashStep, goulashCap: options.goulashCap },
     threeReady: options.threeReady,
   };

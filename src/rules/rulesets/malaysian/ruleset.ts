@@ -2,11 +2,19 @@ import { pongsIn, type Reading } from '../../hands/reading.ts';
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tiles.ts';
 import { allChows } from '../../patterns/chows.ts';
-import { concealedHand } from '../../patterns/concealment.ts';
-import { dragonPong, roundWind, seatWind } from '../../patterns/dragons-and-winds.ts';
-import { allPongs } from '../../patterns/pongs-and-kongs.ts';
+import { concealedHand, nineGates } from '../../patterns/concealment.ts';
+import {
+  dragonPong,
+  greatDragons,
+  greatFourWinds,
+  littleFourWinds,
+  littleThreeDragons,
+  roundWind,
+  seatWind,
+} from '../../patterns/dragons-and-winds.ts';
+import { allPongs, kong } from '../../patterns/pongs-and-kongs.ts';
 import { once } from '../../patterns/shapes.ts';
-import { pureHand } from '../../patterns/suits.ts';
+import { allHonours, pureHand } from '../../patterns/suits.ts';
 import { lastTile, replacementWin, robbingKong, selfDraw } from '../../patterns/winning.ts';
 import { pointPatterns } from '../../points/point-scoring.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
@@ -31,6 +39,8 @@ type MalaysianOptions = {
   readonly minimum: number;
   readonly chowFromTheLeft: boolean;
   readonly jokerExchange: boolean;
+  /** Kongs and the rare hands of the game for four. */
+  readonly fourPlayerHands: boolean;
   /** Whoever has so many ends the match; `null` = it is played to its end. */
   readonly targetPoints: number | null;
   readonly breakSide: BreakSide;
@@ -44,6 +54,7 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     minimum: 5,
     chowFromTheLeft: false,
     jokerExchange: false,
+    fourPlayerHands: false,
     targetPoints: null,
     breakSide: 'seat',
     claimWindowMs: 3_000,
@@ -54,6 +65,7 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     minimum: count,
     chowFromTheLeft: onOrOff,
     jokerExchange: onOrOff,
+    fourPlayerHands: onOrOff,
     targetPoints: targetOrNone,
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
@@ -112,6 +124,23 @@ const FAN_PATTERNS: readonly PointPattern[] = [
   ]),
 ];
 
+/** What is paid at most, and for a rare hand. */
+const RARE = 10;
+
+/** "The point system is not changed from four player mahjong": the source names neither hands nor prices. */
+const OF_FOUR_PLAYERS: readonly PointPattern[] = pointPatterns(
+  { pays: 'hand', source: 'docs/rules/malaysian.md, "Hands of four players"' },
+  [
+    [kong, 1],
+    [littleThreeDragons, 3],
+    [greatDragons, RARE],
+    [littleFourWinds, RARE],
+    [greatFourWinds, RARE],
+    [allHonours, RARE],
+    [nineGates, RARE],
+  ],
+);
+
 /** One suit, honours, four sorts of bonus tiles and jokers: docs/rules/malaysian.md is its book. */
 export function malaysian(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
   const read = readOptions('malaysian', OPTIONS, chosen);
@@ -145,7 +174,7 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
       method: 'points',
       unit: 'fan',
       minimum: options.minimum,
-      patterns: FAN_PATTERNS,
+      patterns: options.fourPlayerHands ? [...FAN_PATTERNS, ...OF_FOUR_PLAYERS] : FAN_PATTERNS,
       limits: null,
       barriers: [],
       payment: { discard: 'd', waitingReduction: 0, doublesAbove: MOST_FAN },

@@ -84,7 +84,7 @@ type OldKoreanOptions = TableOptions & {
   readonly goulashStep: number;
   readonly goulashCap: number | null;
   /** What the fourth drawn hand in a row does. */
-  readonly fourth: 'firstWinner3' | 'cancelMatch';
+  readonly fourth: 'firstWinner3' | 'cancelMatch' | 'endMatch';
   readonly payment: PaymentId;
 };
 
@@ -125,7 +125,7 @@ export const OPTIONS: OptionBook<OldKoreanOptions> = {
     bamboo: onOrOff,
     goulashStep: count,
     goulashCap: countOrNone,
-    fourth: oneOf(['firstWinner3', 'cancelMatch']),
+    fourth: oneOf(['firstWinner3', 'cancelMatch', 'endMatch']),
     payment: oneOf(PAYMENTS),
     ...TABLE_OPTIONS.checks,
   },
@@ -213,8 +213,13 @@ function rulesetFrom(options: OldKoreanOptions): Ruleset {
 
 const DRAWS_THAT_CANCEL = 4;
 
-function cancelledBy({ fourth }: OldKoreanOptions): Pick<MatchEnding, 'drawsThatCancel'> {
-  return { drawsThatCancel: fourth === 'cancelMatch' ? DRAWS_THAT_CANCEL : null };
+function cancelledBy({
+  fourth,
+}: OldKoreanOptions): Pick<MatchEnding, 'drawsThatCancel' | 'pointsOfCancelled'> {
+  return {
+    drawsThatCancel: fourth === 'firstWinner3' ? null : DRAWS_THAT_CANCEL,
+    pointsOfCancelled: fourth === 'cancelMatch' ? 'given-back' : 'kept',
+  };
 }
 
 const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules/old-korean.md, "Bonus-points"' } as const;

@@ -1,6 +1,6 @@
 import { type PaidYaku, type YakuRow, yakuFrom } from '../../han/han-scoring.ts';
 import type { RulesetExample } from '../../ruleset.ts';
-import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { type MadeRuleset, type OptionBook, onOrOff, readOptions } from '../option-book.ts';
 import { SANMA_BY_TABLE_OPTIONS, type SanmaByTableOptions, sanmaByTable } from '../sanma/by-table.ts';
 import {
   chankan,
@@ -39,6 +39,15 @@ import {
   junchan,
   tanyao,
 } from '../sanma/tiles.ts';
+
+/** Whether a discard that makes the pong of a value honour wins without a yaku before (docs/rules/sanma-honshu.md, "Winning on a discard"). */
+type HonshuOptions = SanmaByTableOptions & { readonly honourPongWins: boolean };
+
+export const OPTIONS: OptionBook<HonshuOptions> = {
+  ...SANMA_BY_TABLE_OPTIONS,
+  defaults: { ...SANMA_BY_TABLE_OPTIONS.defaults, honourPongWins: true },
+  checks: { ...SANMA_BY_TABLE_OPTIONS.checks, honourPongWins: onOrOff },
+};
 
 const SOURCE = 'docs/rules/sanma-honshu.md, "Yaku"';
 const BONUS = { role: 'bonus' } as const;
@@ -86,13 +95,13 @@ function rows(options: SanmaByTableOptions): readonly YakuRow[] {
 
 /** Sanma as it is played in the west of Honshu: docs/rules/sanma-honshu.md is its book. */
 export function sanmaHonshu(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
-  const read = readOptions('sanma-honshu', SANMA_BY_TABLE_OPTIONS, chosen);
+  const read = readOptions('sanma-honshu', OPTIONS, chosen);
   if (!read.ok) return read;
   const { options } = read;
   const ruleset = sanmaByTable(options, {
     id: 'sanma-honshu',
     yaku: yaku(options),
-    discardWin: 'yaku-before',
+    discardWin: options.honourPongWins ? 'yaku-before' : 'yaku-before-strictly',
     examples: EXAMPLES,
   });
   return { ok: true, ruleset };

@@ -1,7 +1,7 @@
 import { type PaidYaku, type StrictRule, type YakuRow, yakuFrom } from '../../han/han-scoring.ts';
 import type { RulesetExample } from '../../ruleset.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
-import { type MadeRuleset, readOptions } from '../option-book.ts';
+import { type MadeRuleset, type OptionBook, readOptions } from '../option-book.ts';
 import { SANMA_BY_TABLE_OPTIONS, type SanmaByTableOptions, sanmaByTable } from '../sanma/by-table.ts';
 import {
   chankan,
@@ -40,6 +40,12 @@ import {
   junchan,
   tanyao,
 } from '../sanma/tiles.ts';
+
+/** "B has to cover C's bill": all of it (docs/rules/sanma-hurley.md, "Price"). */
+export const OPTIONS: OptionBook<SanmaByTableOptions> = {
+  ...SANMA_BY_TABLE_OPTIONS,
+  defaults: { ...SANMA_BY_TABLE_OPTIONS.defaults, wholeFine: true },
+};
 
 const SOURCE = 'docs/rules/sanma-hurley.md, "Yaku"';
 const BONUS = { role: 'bonus' } as const;
@@ -93,7 +99,7 @@ function rows(options: SanmaByTableOptions): readonly YakuRow[] {
 
 /** Sanma as David Hurley wrote it down, with strict rules for winning on a discard: docs/rules/sanma-hurley.md is its book. */
 export function sanmaHurley(chosen: Readonly<Record<string, unknown>>): MadeRuleset {
-  const read = readOptions('sanma-hurley', SANMA_BY_TABLE_OPTIONS, chosen);
+  const read = readOptions('sanma-hurley', OPTIONS, chosen);
   if (!read.ok) return read;
   const { options } = read;
   const ruleset = sanmaByTable(options, {

@@ -57,7 +57,7 @@ function scoringFrom(options: SanmaModernOptions): HanScoring {
     robbedNorth: 'any-hand',
     worth: modernPrices(options),
     payments: {
-      stick: 1_000,
+      stick: options.stick,
       honba: options.honba,
       noten: options.noten,
       liability: options.liability

@@ -8,6 +8,7 @@ import {
   yakumanFrom,
 } from '../../han/han-scoring.ts';
 import type { HanPrice, TableWorth } from '../../han/han-worth.ts';
+import { eachFlower } from '../../patterns/bonus-tiles.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
 import { multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
@@ -55,6 +56,10 @@ export type SanmaByTableOptions = SanmaTableOptions & {
   /** One triplet in three suits in place of three triplets in a row. */
   readonly sanshokuDoukou: boolean;
   readonly daisharin: boolean;
+  /** The four flowers are in the set, a han each. */
+  readonly flowers: boolean;
+  /** Who fed the dragons pays for all yakuman of the hand. */
+  readonly wholeFine: boolean;
   readonly countedYakuman: boolean;
   readonly honba: number;
   readonly noten: number;
@@ -71,6 +76,8 @@ export const SANMA_BY_TABLE_OPTIONS: OptionBook<SanmaByTableOptions> = {
     shousangenAdds: false,
     sanshokuDoukou: false,
     daisharin: false,
+    flowers: false,
+    wholeFine: false,
     countedYakuman: false,
     honba: 0,
     noten: 0,
@@ -85,6 +92,8 @@ export const SANMA_BY_TABLE_OPTIONS: OptionBook<SanmaByTableOptions> = {
     shousangenAdds: onOrOff,
     sanshokuDoukou: onOrOff,
     daisharin: onOrOff,
+    flowers: onOrOff,
+    wholeFine: onOrOff,
     countedYakuman: onOrOff,
     honba: multipleOf(300),
     noten: multipleOf(200),
@@ -205,10 +214,15 @@ function scoringFrom(
     robbedNorth: options.robNorth ? 'any-hand' : 'orphans-only',
     worth: honshuPrices(options),
     payments: {
-      stick: 1_000,
+      stick: options.stick,
       honba: options.honba,
       noten: options.noten,
-      liability: { yakuman: ['daisangen'], onDiscard: 'all', openKong: 'pays-all' },
+      liability: {
+        yakuman: ['daisangen'],
+        covers: options.wholeFine ? 'the-hand' : 'what-was-fed',
+        onDiscard: 'all',
+        openKong: 'pays-all',
+      },
     },
     play: {
       northSetAside: 'leaves-ippatsu',
@@ -223,6 +237,12 @@ function scoringFrom(
   };
 }
 
-function doraWith({ uraDora: beneath, redFives }: SanmaByTableOptions): readonly Pattern[] {
-  return [dora, ...(beneath ? [uraDora] : []), ...(redFives ? [redFive] : []), kita];
+function doraWith({ uraDora: beneath, redFives, flowers }: SanmaByTableOptions): readonly Pattern[] {
+  return [
+    dora,
+    ...(beneath ? [uraDora] : []),
+    ...(redFives ? [redFive] : []),
+    kita,
+    ...(flowers ? [eachFlower] : []),
+  ];
 }

@@ -136,7 +136,7 @@ export const redFive: Pattern = {
   id: 'red-five',
   example: '123p406p78p99s P111z +9p',
   nearMiss: '123p456p78p99s P111z +9p',
-  entry: { most: 2 },
+  entry: { most: 8 },
   count: ({ hand }) => hand.redFives,
 };
 

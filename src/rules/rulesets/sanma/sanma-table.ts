@@ -1,3 +1,4 @@
+import type { ClaimRules } from '../../claims/claims.ts';
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
 import { type MatchEnding, NO_PAYMENTS, PLAIN_ENDING } from '../../match.ts';
 import type { Ruleset } from '../../ruleset.ts';
@@ -6,12 +7,17 @@ import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
 import { count, type OptionBook, type OptionClash, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
 import { EAST_AND_SOUTH, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
-import { SANMA_SET, withRedFives } from '../tile-sets.ts';
+import { SANMA_SET, SANMA_SET_WITH_FLOWERS, withRedFives } from '../tile-sets.ts';
 
 /** What every sanma lets a club choose about the table. */
 export type SanmaTableOptions = {
   readonly redFives: boolean;
+  /** All four of each suit, where there are red fives. */
+  readonly allFivesRed: boolean;
+  /** What ready costs; the next winner takes it. */
+  readonly stick: number;
   readonly doubleRon: boolean;
+  readonly sacredDiscard: ClaimRules['sacredDiscard'];
   readonly startPoints: number;
   /** Whoever has so many ends the match; `null` = it is played to its end. */
   readonly targetPoints: number | null;
@@ -29,7 +35,10 @@ export type SanmaTableOptions = {
 
 export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   redFives: onOrOff,
+  allFivesRed: onOrOff,
+  stick: count,
   doubleRon: onOrOff,
+  sacredDiscard: oneOf(['furiten', 'same-kind', 'none']),
   startPoints: count,
   targetPoints: targetOrNone,
   returnPoints: targetOrNone,
@@ -44,7 +53,10 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
 
 export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   redFives: false,
+  allFivesRed: false,
+  stick: 1_000,
   doubleRon: false,
+  sacredDiscard: 'furiten',
   startPoints: EAST_AND_SOUTH.start,
   targetPoints: null,
   returnPoints: null,
@@ -72,8 +84,11 @@ type SanmaTableFacts = Pick<
 >;
 
 /** Tiles, walls, deal, claims and match of every sanma. */
-export function sanmaTable(options: SanmaTableOptions): SanmaTableFacts {
-  const tiles = options.redFives ? withRedFives(SANMA_SET, ['p', 's']) : SANMA_SET;
+export function sanmaTable(options: SanmaTableOptions & { readonly flowers?: boolean }): SanmaTableFacts {
+  const plain = options.flowers === true ? SANMA_SET_WITH_FLOWERS : SANMA_SET;
+  const tiles = options.redFives
+    ? withRedFives(plain, ['p', 's'], options.allFivesRed ? 'all' : 'one')
+    : plain;
   return {
     tiles,
     walls: wallPlansFor(WALLS_WITHOUT_A_MIDDLE, tileTotal({ tiles })),
@@ -84,7 +99,7 @@ export function sanmaTable(options: SanmaTableOptions): SanmaTableFacts {
       chow: 'only-to-win',
       openKong: 'allowed',
       robbing: { addedKong: 'any-hand', concealedKong: 'orphans-only', setAside: '4z' },
-      sacredDiscard: 'furiten',
+      sacredDiscard: options.sacredDiscard,
       onlyToWin: [],
       winners: options.doubleRon ? 'all' : 'nearest',
       claimWindowMs: options.claimWindowMs,

@@ -4,6 +4,7 @@ import {
   THREE_READY_RULES,
   type ThreeReadyRule,
 } from '../../points/point-scoring.ts';
+import { redSuitsDisagreement } from '../korean-japanese/options.ts';
 import { TABLE_OPTIONS, type TableOptions } from '../korean-table.ts';
 import { count, countOrNone, type OptionBook, oneOf, onOrOff } from '../option-book.ts';
 
@@ -12,7 +13,7 @@ export type WikidotTableOptions = TableOptions & {
   readonly minimum: number;
   readonly seatDragons: boolean;
   readonly bonusWind: 'none' | 'north';
-  readonly winds: 'ESW' | 'NES';
+  readonly winds: 'ESW' | 'NES' | 'ESN';
   readonly simplesBesideChows: 1 | 2;
   readonly allFlowers: 'replaces' | 'adds';
   readonly gameplayPage: boolean;
@@ -20,6 +21,7 @@ export type WikidotTableOptions = TableOptions & {
   readonly noBamboo: boolean;
   readonly fiveBamboo: boolean;
   readonly redDora: boolean;
+  readonly redSuits: 'mp' | 'ps';
   readonly revealedDora: boolean;
   readonly deadWall: boolean;
   readonly flowerIndicator: 'each' | 'together';
@@ -42,6 +44,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     noBamboo: false,
     fiveBamboo: false,
     redDora: false,
+    redSuits: 'mp',
     revealedDora: false,
     deadWall: false,
     flowerIndicator: 'each',
@@ -55,7 +58,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     minimum: count,
     seatDragons: onOrOff,
     bonusWind: oneOf(['none', 'north']),
-    winds: oneOf(['ESW', 'NES']),
+    winds: oneOf(['ESW', 'NES', 'ESN']),
     simplesBesideChows: oneOf([1, 2]),
     allFlowers: oneOf(['replaces', 'adds']),
     gameplayPage: onOrOff,
@@ -63,6 +66,7 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     noBamboo: onOrOff,
     fiveBamboo: onOrOff,
     redDora: onOrOff,
+    redSuits: oneOf(['mp', 'ps']),
     revealedDora: onOrOff,
     deadWall: onOrOff,
     flowerIndicator: oneOf(['each', 'together']),
@@ -83,4 +87,5 @@ export const OPTIONS: OptionBook<WikidotTableOptions> = {
     ['ghostPlayer', 'winds'],
     ['allFlowers', 'deadWall'],
   ],
+  disagreement: redSuitsDisagreement,
 };

@@ -158,6 +158,6 @@ export function bonusWindOf({
   winds,
   bonusWind,
 }: Pick<WikidotTableOptions, 'winds' | 'bonusWind'>): BonusWind | null {
-  if (winds === 'NES') return WEST_AS_BONUS;
+  if (winds !== 'ESW') return WEST_AS_BONUS;
   return bonusWind === 'north' ? NORTH_AS_BONUS : null;
 }

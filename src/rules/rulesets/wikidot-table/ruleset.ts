@@ -2,7 +2,13 @@ import { type LimitRules, type PointScoring, pointPatterns } from '../../points/
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import type { TileCount } from '../../tiles/tile-set.ts';
 import { tilesWith } from '../korean-japanese/ruleset.ts';
-import { deadWallWith, EAST_SOUTH_WEST, koreanTable, NORTH_EAST_SOUTH } from '../korean-table.ts';
+import {
+  deadWallWith,
+  EAST_SOUTH_NORTH,
+  EAST_SOUTH_WEST,
+  koreanTable,
+  NORTH_EAST_SOUTH,
+} from '../korean-table.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { FIVE_BAMBOO_PAIR } from '../tile-sets.ts';
 import { OPTIONS, type WikidotTableOptions } from './options.ts';
@@ -22,7 +28,7 @@ function rulesetFrom(options: WikidotTableOptions): Ruleset {
     version: 1,
     ...koreanTable(options, {
       tiles,
-      seats: options.winds === 'NES' ? NORTH_EAST_SOUTH : EAST_SOUTH_WEST,
+      seats: SEATS[options.winds],
       deadWall: deadWallWith(options),
       winners: 'nearest',
       onlyToWin: options.fiveBamboo ? FIVE_BAMBOO_PAIR.faces : [],
@@ -34,6 +40,8 @@ function rulesetFrom(options: WikidotTableOptions): Ruleset {
     examples: EXAMPLES,
   };
 }
+
+const SEATS = { ESW: EAST_SOUTH_WEST, NES: NORTH_EAST_SOUTH, ESN: EAST_SOUTH_NORTH } as const;
 
 const BONUS_PAGE = { pays: 'bonus', source: 'docs/rules/wikidot-table.md, "Bonus points"' } as const;
 

@@ -1,0 +1,48 @@
+import type { Language } from '../../contract/rule-book.ts';
+import { type DrawnAnswer, type DrawnQuestion, drawnQuestionSchema } from '../../contract/score.ts';
+import { drawStatements } from '../../rules/explain/score-statements.ts';
+import { worthOfLosers } from '../../rules/groups/settle-groups.ts';
+import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import { settleDraw } from '../../rules/settle.ts';
+import { rulesetProblem } from '../../words/en/refusals.ts';
+import { explained } from '../../words/words.ts';
+import { byPayerThenPayee } from './score-answer.ts';
+import { type FailedReading, fail, readEveryHand } from './score-hands.ts';
+
+type DrawnAnswered = { readonly ok: true; readonly answer: DrawnAnswer } | FailedReading;
+
+/** What is paid when nobody has won, where every hand is counted; null where the line asks about something else. */
+export function answerDrawn(json: unknown, explainIn: Language | null): DrawnAnswered | null {
+  if (typeof json !== 'object' || json === null || !('drawn' in json)) return null;
+  const checked = drawnQuestionSchema.safeParse(json);
+  if (checked.success) return answer(checked.data, explainIn);
+  const [issue] = checked.error.issues;
+  return fail('bad-input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'not a question'}`);
+}
+
+function answer(question: DrawnQuestion, explainIn: Language | null): DrawnAnswered {
+  const chosen = rulesetWith(question.ruleset, question.options ?? {});
+  if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
+  const { ruleset } = chosen;
+  const { scoring } = ruleset;
+  if (scoring.method !== 'groups')
+    return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
+  const hands = readEveryHand(question.drawn, ruleset.match.seats);
+  if (!hands.ok) return hands;
+  const counted = worthOfLosers(
+    { ...ruleset, scoring },
+    { held: hands.read, round: question.round, won: null },
+  );
+  if (counted.outcome === 'impossible') {
+    const { code, where, message } = counted.impossible.error;
+    return fail(code, `drawn.${counted.seat}.${where}: ${message}`);
+  }
+  const { worth: held } = counted;
+  const transfers = settleDraw(ruleset, { waiting: [], held });
+  const scores = Object.fromEntries(held.map(({ seat, points }) => [seat, points]));
+  const payments = transfers.map(({ from, to, points }) => ({ from, to, points }));
+  payments.sort(byPayerThenPayee);
+  if (explainIn === null) return { ok: true, answer: { scores, payments } };
+  const told = explained(drawStatements(scoring, { held, transfers }), explainIn);
+  return { ok: true, answer: { scores, payments, explanation: told.map(({ text }) => text) } };
+}

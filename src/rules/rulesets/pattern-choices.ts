@@ -1,0 +1,154 @@
+import { patternsOf, type Ruleset, type Scoring } from '../ruleset.ts';
+import type { LimitPattern, PointPattern } from '../scoring/pattern.ts';
+import { unreachable } from '../unreachable.ts';
+import { type MadeRuleset, type OptionBook, readOptions, type WantedValue } from './option-book.ts';
+
+/** What a club pays for a pattern: points, fan or han each time, how many yakuman, or which limit. */
+type ChosenWorth = Readonly<Record<string, number | 'half' | 'full'>>;
+
+/** What a club may choose of the patterns of every ruleset (docs/rules.md, "Options"). */
+export type PatternChoices = {
+  /** Patterns that are not played, by their ids. */
+  readonly without: readonly string[];
+  readonly worth: ChosenWorth;
+};
+
+const isWorth = (value: unknown): value is number | 'half' | 'full' =>
+  value === 'half' ||
+  value === 'full' ||
+  (typeof value === 'number' && Number.isSafeInteger(value) && value > 0);
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export const PATTERN_CHOICES: OptionBook<PatternChoices> = {
+  defaults: { without: [], worth: {} },
+  checks: {
+    without: {
+      accepts: (value): value is readonly string[] =>
+        Array.isArray(value) && value.every((each) => typeof each === 'string'),
+      wanted: { kind: 'shape', shape: '[id]' },
+    },
+    worth: {
+      accepts: (value): value is ChosenWorth => isRecord(value) && Object.values(value).every(isWorth),
+      wanted: { kind: 'shape', shape: '{id: 1… | half | full}' },
+    },
+  },
+};
+
+/** The choices of a club that are about patterns, and the others. */
+export function choicesIn(chosen: Readonly<Record<string, unknown>>) {
+  const entries = Object.entries(chosen);
+  const isOurs = ([name]: readonly [string, unknown]) => Object.hasOwn(PATTERN_CHOICES.checks, name);
+  return {
+    ours: Object.fromEntries(entries.filter(isOurs)),
+    others: Object.fromEntries(entries.filter((entry) => !isOurs(entry))),
+  };
+}
+
+/** The ruleset without the patterns that are left out, and with the chosen worth of others. */
+export function withChoices(ruleset: Ruleset, chosen: Readonly<Record<string, unknown>>): MadeRuleset {
+  const read = readOptions(ruleset.id, PATTERN_CHOICES, chosen);
+  if (!read.ok) return read;
+  const { without, worth } = read.options;
+  const options = { ...ruleset.options, without, worth };
+  if (without.length === 0 && Object.keys(worth).length === 0) {
+    return { ok: true, ruleset: { ...ruleset, options } };
+  }
+  const known = new Set(patternsOf(ruleset.scoring).map(({ id }) => id));
+  const wanted: WantedValue = { kind: 'one-of', values: [...known] };
+  const stranger = without.find((id) => !known.has(id));
+  if (stranger !== undefined)
+    return { ok: false, error: { code: 'bad-option-value', option: 'without', value: stranger, wanted } };
+  const mispriced = Object.entries(worth).find(
+    ([id, price]) => without.includes(id) || !canBeWorth(ruleset.scoring, id, price),
+  );
+  if (mispriced !== undefined) {
+    const [id, price] = mispriced;
+    const { wanted: shape } = PATTERN_CHOICES.checks.worth;
+    return {
+      ok: false,
+      error: { code: 'bad-option-value', option: 'worth', value: { [id]: price }, wanted: shape },
+    };
+  }
+  const scoring = scoringWith(ruleset.scoring, read.options);
+  return { ok: true, ruleset: { ...ruleset, scoring, forms: formsLeft(ruleset, scoring), options } };
+}
+
+function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): boolean {
+  const has = (patterns: readonly { readonly id: string }[]) => patterns.some((each) => each.id === id);
+  switch (scoring.method) {
+    case 'points':
+      return typeof worth === 'number' ? has(scoring.patterns) : has(scoring.limits?.hands ?? []);
+    case 'han':
+      return typeof worth === 'number' && (has(scoring.yaku) || has(scoring.yakuman));
+    case 'groups':
+      return typeof worth === 'number' && has(scoring.patterns);
+    default:
+      return unreachable(scoring);
+  }
+}
+
+function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scoring {
+  const kept = <P extends { readonly id: string }>(patterns: readonly P[]): readonly P[] =>
+    patterns.filter(({ id }) => !without.includes(id));
+  const numberFor = (id: string, standard: number): number => {
+    const chosen = worth[id];
+    return typeof chosen === 'number' ? chosen : standard;
+  };
+  const priced = (pattern: PointPattern): PointPattern => ({
+    ...pattern,
+    worth: numberFor(pattern.id, pattern.worth),
+  });
+  const sized = (pattern: LimitPattern): LimitPattern => {
+    const chosen = worth[pattern.id];
+    return typeof chosen === 'string' ? { ...pattern, worth: chosen } : pattern;
+  };
+  switch (scoring.method) {
+    case 'points': {
+      const { limits } = scoring;
+      return {
+        ...scoring,
+        patterns: kept(scoring.patterns).map(priced),
+        limits: limits === null ? null : { ...limits, hands: kept(limits.hands).map(sized) },
+      };
+    }
+    case 'groups':
+      return { ...scoring, patterns: kept(scoring.patterns).map(priced) };
+    case 'han':
+      return {
+        ...scoring,
+        yaku: kept(scoring.yaku).map((yaku) => {
+          const closed = numberFor(yaku.id, yaku.closed);
+          // An open hand loses what it lost before.
+          const open = yaku.open === 0 ? 0 : Math.max(1, closed - (yaku.closed - yaku.open));
+          return { ...yaku, closed, open };
+        }),
+        yakuman: kept(scoring.yakuman).map((each) => ({ ...each, times: numberFor(each.id, each.times) })),
+        dora: kept(scoring.dora),
+      };
+    default:
+      return unreachable(scoring);
+  }
+}
+
+/** What these shapes are paid as; a shape that nothing pays is no winning hand. */
+const SHAPE_PATTERNS = {
+  sevenPairs: ['seven-pairs', 'chiitoitsu'],
+  orphans: ['thirteen-orphans', 'kokushi'],
+  fourKongs: ['suukantsu'],
+} as const;
+
+function formsLeft({ forms, scoring: before }: Ruleset, after: Scoring): Ruleset['forms'] {
+  const isLeft = (paidAs: readonly string[]): boolean => {
+    const has = (scoring: Scoring) => patternsOf(scoring).some(({ id }) => paidAs.includes(id));
+    return has(after) || !has(before);
+  };
+  const { fourKongs, ...others } = forms;
+  return {
+    ...others,
+    sevenPairs: isLeft(SHAPE_PATTERNS.sevenPairs) ? forms.sevenPairs : 'none',
+    orphans: isLeft(SHAPE_PATTERNS.orphans) ? forms.orphans : null,
+    ...(fourKongs === undefined || !isLeft(SHAPE_PATTERNS.fourKongs) ? {} : { fourKongs }),
+  };
+}
