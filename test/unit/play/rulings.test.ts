@@ -12,7 +12,10 @@ import {
   judgeVoiding,
 } from '../../../src/play/declarations/rule/rulings.ts';
 import { sideOf } from '../../../src/play/seating/seating.ts';
+import { rulesetOf } from '../rules/built-hands.ts';
 import { DRAWN, FALSE_WIN, MatchRecord, next, recorded, refusalOf, won } from './match-record.ts';
+
+const TO_THE_HARMED = rulesetOf('korean-japanese', { irregularities: { 'miscalled-tile': { toHarmed: 5 } } });
 
 describe('undoing the last hand', () => {
   const undone = (): MatchRecord => {
@@ -242,7 +245,7 @@ describe('a penalty', () => {
     ],
     [
       'without the player it harmed',
-      () => new MatchRecord().play(DRAWN),
+      () => new MatchRecord(TO_THE_HARMED).play(DRAWN),
       { ...FALSE_WIN, irregularity: 'miscalled-tile' },
       'nobody-harmed',
     ],
