@@ -33,7 +33,8 @@ export const ADDITIONS: readonly Addition[] = [
       'src/words/fault-cards.ts',
       'src/words/ja/faults.ts',
       'src/words/ko/faults.ts',
-      'src/words/zh/faults.ts',
+      'src/words/zh-hans/faults.ts',
+      'src/words/zh-hant/faults.ts',
     ],
   },
   {
@@ -73,7 +74,8 @@ export const ADDITIONS: readonly Addition[] = [
       'src/words/en/words.ts',
       'src/words/ko/words.ts',
       'src/words/ja/words.ts',
-      'src/words/zh/words.ts',
+      'src/words/zh-hans/words.ts',
+      'src/words/zh-hant/words.ts',
     ],
   },
   {

@@ -3,8 +3,13 @@ import { RULESET_IDS } from '../rules/ruleset.ts';
 import { freeText } from './values.ts';
 
 /** The languages in which rules are read and explained. */
-export const LANGUAGES = ['en', 'ko', 'ja', 'zh'] as const;
+export const LANGUAGES = ['en', 'ko', 'ja', 'zh-Hant', 'zh-Hans'] as const;
 export type Language = (typeof LANGUAGES)[number];
+
+/** What may be asked for: older addresses, scripts and files call traditional Chinese `zh`. */
+export const ASKED_LANGUAGES = [...LANGUAGES, 'zh'] as const;
+export const languageAsked = (asked: (typeof ASKED_LANGUAGES)[number]): Language =>
+  asked === 'zh' ? 'zh-Hant' : asked;
 
 const optionValue = z.union([
   z.string(),
@@ -54,7 +59,7 @@ export const ruleBookAnswer = ruleBook.extend({ v: z.literal(1) });
 export const ruleBookParams = z.object({ id: freeText({ most: 64 }) });
 /** `table`: with the choices of that table; without, with those of the first table that plays by it. */
 export const ruleBookQuery = z.strictObject({
-  lang: z.enum(LANGUAGES).default('en'),
+  lang: z.enum(ASKED_LANGUAGES).default('en').transform(languageAsked),
   table: freeText({ most: 64 }).exactOptional(),
 });
 

@@ -23,14 +23,16 @@ const PAGES: Loaded<PageWords> = {};
 const WARNINGS: Loaded<WarningWords> = {
   ko: async () => (await import('../words/ko/names.ts')).warnings,
   ja: async () => (await import('../words/ja/names.ts')).warnings,
-  zh: async () => (await import('../words/zh/names.ts')).warnings,
+  'zh-Hant': async () => (await import('../words/zh-hant/names.ts')).warnings,
+  'zh-Hans': async () => (await import('../words/zh-hans/names.ts')).warnings,
 };
 
 const FAULTS: Readonly<Record<Language, () => Promise<FaultWords>>> = {
   en: async () => (await english()).faults,
   ko: async () => (await import('../words/ko/faults.ts')).faults,
   ja: async () => (await import('../words/ja/faults.ts')).faults,
-  zh: async () => (await import('../words/zh/faults.ts')).faults,
+  'zh-Hant': async () => (await import('../words/zh-hant/faults.ts')).faults,
+  'zh-Hans': async () => (await import('../words/zh-hans/faults.ts')).faults,
 };
 
 export const faultWordsIn = async (lang: Language): Promise<SpokenFaults> => ({
@@ -42,7 +44,8 @@ const MACHINES: Readonly<Record<Language, () => Promise<{ readonly machine: Mach
   en: () => import('../words/en/machine.ts'),
   ko: () => import('../words/ko/machine.ts'),
   ja: () => import('../words/ja/machine.ts'),
-  zh: () => import('../words/zh/machine.ts'),
+  'zh-Hant': () => import('../words/zh-hant/machine.ts'),
+  'zh-Hans': () => import('../words/zh-hans/machine.ts'),
 };
 
 /** What is said of the machine to whoever looks after it: loaded by their page alone. */
@@ -54,9 +57,20 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   ko: '한국어',
   ja: '日本語',
-  zh: '中文',
+  'zh-Hant': '繁體中文',
+  'zh-Hans': '简体中文',
 };
 export const isLanguage = (tag: string): tag is Language => Object.hasOwn(LANGUAGE_NAMES, tag);
+
+/** Where Chinese is written in simplified characters, by what browsers say of it. */
+const SIMPLIFIED = /^zh-(hans|cn|sg|my)\b/i;
+
+/** The language of a browser's tag: `ko-KR` is Korean; `zh` alone is traditional, as it always was here. */
+export const languageOfTag = (tag: string): Language | null => {
+  const [first = ''] = tag.toLowerCase().split('-');
+  if (first === 'zh') return SIMPLIFIED.test(tag) ? 'zh-Hans' : 'zh-Hant';
+  return isLanguage(first) ? first : null;
+};
 
 const CHOSEN = 'language';
 
@@ -86,8 +100,8 @@ export const preferredLanguages = (): readonly string[] =>
 /** The first of the browser's languages that is at hand, else English. */
 const firstIn = (known: Loaded<unknown>, preferred: readonly string[]): Language =>
   preferred
-    .map((tag) => tag.slice(0, 2).toLowerCase())
-    .filter(isLanguage)
+    .map(languageOfTag)
+    .filter((language) => language !== null)
     .find((language) => language === 'en' || known[language] !== undefined) ?? 'en';
 
 const english = async (): Promise<PageWords> => (await import('../words/en/page.ts')).page;

@@ -11,12 +11,25 @@ export const nameIn =
   (id: string): string =>
     (Object.hasOwn(names, id) ? names[id] : undefined) ?? id;
 
+/** Where a club says nothing in one script of Chinese its words in the other are read; `zh` may be either. */
+const READ_INSTEAD: { readonly [language in Language]?: readonly string[] } = {
+  'zh-Hant': ['zh', 'zh-Hans'],
+  'zh-Hans': ['zh', 'zh-Hant'],
+};
+
+/** What a club says in a language, if anything. */
+export const ownTextIn = (texts: Readonly<Record<string, string>>, language: Language): string | undefined =>
+  [language, ...(READ_INSTEAD[language] ?? [])]
+    .map((each) => (Object.hasOwn(texts, each) ? texts[each] : undefined))
+    .find((text) => text !== undefined);
+
 /** What a club calls a pattern in a language, by the word for it; the word itself where it says nothing. */
 export const ownNameIn =
   ({ names }: OwnIdentity, language: Language) =>
   (called: string): string => {
     const named = Object.hasOwn(names, called) ? names[called] : undefined;
-    return typeof named === 'string' ? named : (named?.[language] ?? called);
+    if (typeof named === 'string') return named;
+    return (named === undefined ? undefined : ownTextIn(named, language)) ?? called;
   };
 
 /** What an item of a hand's worth is called: a pattern, or what drawn hands carry into it. */

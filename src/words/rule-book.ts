@@ -2,7 +2,7 @@ import type { Language, RuleBook } from '../contract/rule-book.ts';
 import type { BookFacts, OptionFact, PatternFact } from '../rules/book/book-facts.ts';
 import type { Fact, FactKind, SectionId } from '../rules/book/fact.ts';
 import type { ForeignWords } from './language-words.ts';
-import { nameIn, ownNameIn } from './names.ts';
+import { nameIn, ownNameIn, ownTextIn } from './names.ts';
 import { type BookWords, wantedText } from './rule-words.ts';
 import { WORDS } from './words.ts';
 
@@ -33,7 +33,8 @@ function titleOf({ id, preset, own }: BookFacts, language: Language): string {
   const title = preset === null ? titles[id] : presets[preset].title;
   if (own === null) return title;
   const { name } = own;
-  const called = typeof name === 'string' ? name : (name[language] ?? name['en'] ?? Object.values(name)[0]);
+  const called =
+    typeof name === 'string' ? name : (ownTextIn(name, language) ?? name['en'] ?? Object.values(name)[0]);
   return called === undefined ? title : `${called} (${title})`;
 }
 

@@ -7,14 +7,16 @@ import { ko } from './ko/words.ts';
 import type { AllWords, ForeignWords } from './language-words.ts';
 import { ownNameIn } from './names.ts';
 import type { ExplanationWords } from './rule-words.ts';
-import { zh } from './zh/words.ts';
+import { zhHans } from './zh-hans/words.ts';
+import { zhHant } from './zh-hant/words.ts';
 
 /** Every word in every language: for programs. A page loads one language, and what it shows of it. */
 export const WORDS: { readonly [language in Language]: language extends 'en' ? AllWords : ForeignWords } = {
   en,
   ko,
   ja,
-  zh,
+  'zh-Hant': zhHant,
+  'zh-Hans': zhHans,
 };
 
 /** One sentence of an explanation. */

@@ -19,7 +19,13 @@ const faultsAmong = (desks: Readonly<Record<string, unknown>>): readonly string[
   Object.keys(desks).filter((name) => name.includes('fault'));
 
 /** The languages of the steps, by the first word of the card of a jammed head. */
-const LANGUAGES = { en: 'A stacking head', ko: '쌓기 헤드', ja: '積み込みヘッド', zh: '機頭' } as const;
+const LANGUAGES = {
+  en: 'A stacking head',
+  ko: '쌓기 헤드',
+  ja: '積み込みヘッド',
+  'zh-Hant': '機頭',
+  'zh-Hans': '机头',
+} as const;
 
 describe('the card of a fault', () => {
   test('stands first on the operator’s phone, and is read in the language that is chosen there', async () => {

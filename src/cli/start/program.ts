@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { LANGUAGES, type Language } from '../../contract/rule-book.ts';
+import { ASKED_LANGUAGES, type Language, languageAsked } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
 import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
@@ -168,7 +168,10 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
     )
     .action(async (files, { explain, lang, ruleset }) =>
       onDone(
-        await actions.score(files, { explainIn: explain === true ? lang : null, ruleset: ruleset ?? null }),
+        await actions.score(files, {
+          explainIn: explain === true ? languageAsked(lang) : null,
+          ruleset: ruleset ?? null,
+        }),
       ),
     );
 
@@ -183,7 +186,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
       onDone(
         await actions.rules({
           id: id ?? null,
-          language: lang,
+          language: languageAsked(lang),
           about: unsourced === true ? 'unsourced-names' : 'book',
           as: json === true ? 'json' : 'text',
         }),
@@ -217,7 +220,7 @@ const addWireCommands = (
     .action(async (files) => onDone(await actions.wireReplay(files)));
 };
 const language = () =>
-  new Option('--lang <language>', 'the language').choices(LANGUAGES).default('en' satisfies Language);
+  new Option('--lang <language>', 'the language').choices(ASKED_LANGUAGES).default('en' satisfies Language);
 
 const addLedgerCommands = (
   ledger: Command,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type RuleBookAnswer, ruleBookParams, ruleBookQuery } from '../../contract/rule-book.ts';
+import { LANGUAGES, type RuleBookAnswer, ruleBookParams, ruleBookQuery } from '../../contract/rule-book.ts';
 import { refuse } from './refusal.ts';
 import type { WebTable, WebTables } from './web-tables.ts';
 
@@ -13,7 +13,7 @@ export const addRules = (server: FastifyInstance, tables: WebTables): void => {
     if (!asked.success) return refuse(reply, 'unknown-ruleset', 'There is no ruleset of that name.');
     const { id } = asked.data;
     const query = ruleBookQuery.safeParse(request.query);
-    if (!query.success) return refuse(reply, 'bad-query', 'lang: one of en, ko, ja, zh');
+    if (!query.success) return refuse(reply, 'bad-query', `lang: one of ${LANGUAGES.join(', ')}`);
     const { lang, table } = query.data;
     const plays = tables
       .all()

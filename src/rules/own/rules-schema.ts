@@ -37,7 +37,7 @@ const patternId = textLike(
   'wants an id: small letters and digits, with - between',
 );
 const points = whole(0, MOST_POINTS);
-const LANGUAGE = textLike(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'wants a language such as en, ko, ja or zh');
+const LANGUAGE = textLike(/^[a-z]{2}(-[A-Za-z]{2,4})?$/, 'wants a language such as en, ko, ja or zh-Hant');
 const names = tableOr(named(LANGUAGE, text), text);
 const size = oneOf(['half', 'full']);
 

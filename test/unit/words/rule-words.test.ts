@@ -87,10 +87,16 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 /** Characters of everyday words that are written otherwise in traditional Chinese. */
 const SIMPLIFIED = /[东车马鸟鸡猫龙门开关两个们这说时无继续请结检据线对张报点赢计规则数满红绿发风]/u;
 
-test('Chinese is written in traditional characters throughout', () => {
-  const facts: readonly string[] = textsIn(WORDS.zh);
-  expect(facts.length).toBeGreaterThan(200);
-  expect(facts.filter((text) => SIMPLIFIED.test(text))).toEqual([]);
+/** The same characters as they are written in traditional Chinese. */
+const TRADITIONAL = /[東車馬鳥雞貓龍門開關兩個們這說時無繼續請結檢據線對張報點贏計規則數滿紅綠發風]/u;
+
+test.each([
+  ['traditional', 'zh-Hant', SIMPLIFIED],
+  ['simplified', 'zh-Hans', TRADITIONAL],
+] as const)('Chinese is written in %s characters throughout', (_, language, foreign) => {
+  const texts = textsIn(WORDS[language]);
+  expect(texts.length).toBeGreaterThan(200);
+  expect(texts.filter((text) => foreign.test(text))).toEqual([]);
 });
 
 const ROOM = resolve(import.meta.dirname, '../../../src/words');
@@ -113,7 +119,7 @@ test('the room of words knows the ids of other rooms as types only', () => {
 });
 
 test('a language brings no other with it', () => {
-  const isOf = (path: string) => LANGUAGES.find((language) => path.startsWith(`${language}/`));
+  const isOf = (path: string) => LANGUAGES.find((language) => path.startsWith(`${language.toLowerCase()}/`));
   const foreign = imports.filter(({ file, from, isOfTypes }) => {
     const other = isOf(from);
     return isOf(file) !== undefined && other !== undefined && other !== isOf(file) && !isOfTypes;

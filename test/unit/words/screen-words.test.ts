@@ -29,7 +29,7 @@ test('what a side is told is what the table can ask, or why the referee refuses'
 
 test('what is said in English alone is one list, and every other language has the rest', () => {
   const translated = Object.keys(WORDS.en).filter((name) => !ENGLISH_ONLY.some((only) => only === name));
-  for (const language of ['ko', 'ja', 'zh'] as const)
+  for (const language of ['ko', 'ja', 'zh-Hant', 'zh-Hans'] as const)
     expect(Object.keys(WORDS[language]).toSorted()).toEqual(translated.toSorted());
 });
 

@@ -7,12 +7,12 @@ import { machine } from './machine.ts';
 import { irregularities, OUR_IRREGULARITIES, presets, tiles, titles, warnings } from './names.ts';
 import { OUR_PATTERNS, options, patterns } from './patterns.ts';
 
-export const zh: ForeignWords = {
+export const zhHans: ForeignWords = {
   titles,
   presets,
   patterns: { of: patterns, ours: OUR_PATTERNS },
   irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
-  goulash: '流局累積',
+  goulash: '流局累积',
   tiles,
   warnings,
   faults,

@@ -1,0 +1,91 @@
+import type { IrregularityId } from '../../rules/irregularities.ts';
+import type { RulesetId } from '../../rules/ruleset.ts';
+import type { WarningWords } from '../advice.ts';
+import type { PresetWords, TileWords } from '../names.ts';
+
+/** What a ruleset is called. */
+export const titles: Readonly<Record<RulesetId, string>> = {
+  'korean-japanese': '韩日三人麻将',
+  'korean-japanese-2010': '韩日三人麻将 2010年版',
+  'wikidot-table': '韩日三人麻将 Wikidot计分表',
+  'old-korean': '旧韩国麻将',
+  'modern-korean': '现代韩国麻将',
+  'sanma-honshu': '日本三人麻将 本州规则',
+  'sanma-hurley': '日本三人麻将 赫利规则',
+  'sanma-modern': '现代日本三人麻将',
+  malaysian: '马来西亚三人麻将',
+  house: '自家规则（三、四人）',
+};
+
+/** What a preset is called, and in what it differs. */
+export const presets: PresetWords = {
+  recap: {
+    title: '韩日三人麻将 概要版',
+    about:
+      '按说明之概要的韩日三人麻将：放铳者付两家之额，流局累积1分，满贯牌型须门前，每家有自己的三元牌，五条两张。',
+  },
+  learner: {
+    title: '初学者',
+    about: '不设起和的韩日三人麻将：成形即和，无人支付。',
+  },
+  'online-sanma': {
+    title: '网络三人麻将',
+    about: '现代日本三人麻将：顺位分15000，九种九牌与四杠流局。',
+  },
+  'kansai-club': {
+    title: '关西三人麻将',
+    about: '本州规则：花牌与北皆为宝牌，五全为赤牌，无立直棒。',
+  },
+  'korean-club': {
+    title: '韩国聚会',
+    about: '现代韩国麻将：每和牌另收底注，三家立直则流局。',
+  },
+};
+
+/** What a tile is called, for those who hear it and do not see it. */
+export const tiles: TileWords = {
+  suits: { m: '万', p: '筒', s: '条' },
+  red: '赤5',
+  honours: ['东', '南', '西', '北', '白', '发', '中'],
+  bonus: {
+    f: ['梅', '兰', '菊', '竹'],
+    g: ['春', '夏', '秋', '冬'],
+    a: ['猫', '鼠', '鸡', '蜈蚣'],
+    c: ['人面一', '人面二', '人面三', '人面四'],
+  },
+  joker: '飞',
+  back: '盖牌',
+};
+
+/** What players call an irregularity. */
+export const irregularities: Readonly<Record<IrregularityId, string>> = {
+  'false-win': '诈和',
+  'wrong-tile-count': '大相公、小相公',
+  'wrong-set-claimed': '错碰',
+  'forgotten-flower': '漏补花',
+  'changed-meld': '更改明牌',
+  'exposed-tile': '露牌',
+  'knocked-tiles': '碰倒牌墙',
+  'miscalled-tile': '报错牌名',
+  'drawing-out-of-turn': '抢先摸牌',
+  'false-ready': '诈立直',
+  'playing-after-ready': '立直后换牌',
+  misdeal: '发错牌',
+  'wrong-break': '开错门',
+};
+
+/** Nobody attests these names: the project made them. */
+export const OUR_IRREGULARITIES: readonly IrregularityId[] = [
+  'changed-meld',
+  'exposed-tile',
+  'knocked-tiles',
+  'miscalled-tile',
+  'drawing-out-of-turn',
+  'playing-after-ready',
+  'misdeal',
+  'wrong-break',
+];
+
+export const warnings: WarningWords = {
+  unfollowed: '牌不在原位，无法跟踪。请继续，结束时按和牌或流局',
+};

@@ -1,0 +1,23 @@
+import type { ForeignWords } from '../language-words.ts';
+import { book } from './book.ts';
+
+import { explanations } from './explanations.ts';
+import { faults } from './faults.ts';
+import { machine } from './machine.ts';
+import { irregularities, OUR_IRREGULARITIES, presets, tiles, titles, warnings } from './names.ts';
+import { OUR_PATTERNS, options, patterns } from './patterns.ts';
+
+export const zhHant: ForeignWords = {
+  titles,
+  presets,
+  patterns: { of: patterns, ours: OUR_PATTERNS },
+  irregularities: { of: irregularities, ours: OUR_IRREGULARITIES },
+  goulash: '流局累積',
+  tiles,
+  warnings,
+  faults,
+  machine,
+  options,
+  book,
+  explanations,
+};
