@@ -56,6 +56,10 @@ const heldHand = z.discriminatedUnion('entered', [
 ]);
 const held = z.array(z.strictObject({ player, hand: heldHand })).max(3);
 const waiting = z.array(player).max(3);
+const instant = z
+  .array(z.strictObject({ player, units: z.int().min(1).max(20) }))
+  .max(4)
+  .exactOptional();
 
 const outcomeWith = <Win extends z.ZodType>(win: Win) =>
   z.discriminatedUnion('kind', [
@@ -72,12 +76,15 @@ const outcomeWith = <Win extends z.ZodType>(win: Win) =>
         .array(z.strictObject({ winner: player, hand: handWith(tileFace), circumstances }))
         .max(3)
         .exactOptional(),
+      instant,
     }),
     z.strictObject({
       kind: z.literal('drawn'),
       why: z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal']),
       waiting,
+      nagashi: waiting.exactOptional(),
       held,
+      instant,
     }),
   ]);
 export const declaredOutcome = outcomeWith(tileFace);

@@ -38,6 +38,7 @@ export const declaredForm = z.strictObject({
       'uraIndicators',
       'liable',
       'waiting',
+      'nagashi',
       'held',
       'fu',
     ]),

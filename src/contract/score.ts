@@ -85,12 +85,17 @@ export const matchQuestionSchema = z.strictObject({
 });
 export type MatchQuestion = z.infer<typeof matchQuestionSchema>;
 
-/** Everybody's thirteen tiles when nobody has won, where every hand is counted. */
+/**
+ * When nobody has won: everybody's thirteen tiles where every hand is counted, else who was waiting and who discarded
+ * nothing but terminals and honours.
+ */
 export const drawnQuestionSchema = z.strictObject({
   ruleset: word,
   options: z.record(word, z.unknown()).optional(),
   round: wind,
   drawn: z.partialRecord(wind, heldSchema),
+  waiting: z.array(wind).optional(),
+  nagashi: z.array(wind).optional(),
 });
 export type DrawnQuestion = z.infer<typeof drawnQuestionSchema>;
 
@@ -162,9 +167,9 @@ const refusalSchema = z.strictObject({
 export const matchAnswerSchema = z.strictObject({ payments: z.array(endPaymentSchema), ...explained });
 export type MatchAnswer = z.infer<typeof matchAnswerSchema>;
 
-/** What every hand is worth that did not win, and what every payer pays to each. */
+/** What every hand is worth that did not win, where each is counted, and what every payer pays to each. */
 export const drawnAnswerSchema = z.strictObject({
-  scores: z.partialRecord(wind, points),
+  scores: z.partialRecord(wind, points).optional(),
   payments: z.array(paymentSchema),
   ...explained,
 });

@@ -87,12 +87,13 @@ const wonDetail = ({ also, ...first }: HandWon, sticks: ByPlayer<number>): Draft
 });
 
 const drawDetail = (
-  { why, transfers, declared }: HandDrawn,
+  { why, nagashi, transfers, declared }: HandDrawn,
   { match: { goulash }, sticks }: After,
 ): DraftEntry['detail'] => ({
   outcome: 'drawn',
   why,
   goulash,
+  ...(nagashi === undefined ? {} : { nagashi: [...nagashi] }),
   ...sticksDetail(sticks),
   transfers: transfers.map((transfer) => ({ ...transfer })),
   ...wordDetail(declared),

@@ -1,6 +1,6 @@
 import { type SeatWorth, settleGroups } from './groups/settle-groups.ts';
 import { priceOfLimit } from './han/han-worth.ts';
-import { settleChombo, settleHan, settleNoten } from './han/settle-han.ts';
+import { settleChombo, settleHan, settleHanDraw } from './han/settle-han.ts';
 import { type Consequence, type HandAfter, isIrregularity, type PenaltyPayment } from './irregularities.ts';
 import type { HasMatch, MatchPayments, TieRule } from './match.ts';
 import { settlePoints } from './points/settle-points.ts';
@@ -75,6 +75,8 @@ export interface DrawToSettle extends HandToSettle {
   readonly waiting: readonly Wind[];
   /** What everybody's hand is worth, where everybody is paid; left out = nothing. */
   readonly held?: readonly SeatWorth[];
+  /** Who has discarded nothing but terminals and honours, none of them claimed; left out = nobody. */
+  readonly nagashi?: readonly Wind[];
 }
 
 /** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. */
@@ -84,7 +86,7 @@ export function settleDraw({ scoring, match }: Ruleset, draw: DrawToSettle): rea
     case 'points':
       return [];
     case 'han':
-      return settleNoten(scoring, { seats, waiting: draw.waiting });
+      return settleHanDraw(scoring, { seats, waiting: draw.waiting, nagashi: draw.nagashi ?? [] });
     case 'groups':
       return settleGroups(scoring, { seats, worth: draw.held ?? [], winner: null });
     default:

@@ -66,6 +66,10 @@ const ASKS: readonly Ask[] = [
     where: ({ scoring }) => scoring.method === 'han' && scoring.payments.liability !== null,
   },
   { ask: 'waiting', where: ({ scoring, match }) => isWaitingPaid(scoring) || match.dealer === WHEN_READY },
+  {
+    ask: 'nagashi',
+    where: ({ scoring }) => scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan',
+  },
   { ask: 'held', where: ({ scoring }) => scoring.method === 'groups' },
   { ask: 'fu', where: ({ scoring }) => scoring.method === 'han' && scoring.worth.by === 'fu' },
 ];

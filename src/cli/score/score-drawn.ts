@@ -1,8 +1,15 @@
 import type { Language } from '../../contract/rule-book.ts';
-import { type DrawnAnswer, type DrawnQuestion, drawnQuestionSchema } from '../../contract/score.ts';
-import { drawStatements } from '../../rules/explain/score-statements.ts';
+import {
+  type DrawnAnswer,
+  type DrawnQuestion,
+  drawnQuestionSchema,
+  type ScorePayment,
+} from '../../contract/score.ts';
+import { drawStatements, paidStatements } from '../../rules/explain/score-statements.ts';
 import { worthOfLosers } from '../../rules/groups/settle-groups.ts';
+import type { Ruleset } from '../../rules/ruleset.ts';
 import { rulesetWith } from '../../rules/rulesets/catalogue.ts';
+import type { Transfer } from '../../rules/scoring/settlement.ts';
 import { settleDraw } from '../../rules/settle.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
 import { explained } from '../../words/words.ts';
@@ -25,6 +32,7 @@ function answer(question: DrawnQuestion, explainIn: Language | null): DrawnAnswe
   if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
   const { ruleset } = chosen;
   const { scoring } = ruleset;
+  if (scoring.method === 'han') return paidDraw(ruleset, question, explainIn);
   if (scoring.method !== 'groups')
     return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
   const hands = readEveryHand(question.drawn, ruleset.match.seats);
@@ -40,9 +48,26 @@ function answer(question: DrawnQuestion, explainIn: Language | null): DrawnAnswe
   const { worth: held } = counted;
   const transfers = settleDraw(ruleset, { waiting: [], held });
   const scores = Object.fromEntries(held.map(({ seat, points }) => [seat, points]));
-  const payments = transfers.map(({ from, to, points }) => ({ from, to, points }));
-  payments.sort(byPayerThenPayee);
+  const payments = paymentsOf(transfers);
   if (explainIn === null) return { ok: true, answer: { scores, payments } };
   const told = explained(drawStatements(scoring, { held, transfers }), explainIn);
   return { ok: true, answer: { scores, payments, explanation: told.map(({ text }) => text) } };
 }
+
+/** What is paid for having been ready, or for one's discards. */
+function paidDraw(
+  ruleset: Ruleset,
+  { drawn, waiting = [], nagashi = [] }: DrawnQuestion,
+  explainIn: Language | null,
+): DrawnAnswered {
+  if (Object.keys(drawn).length > 0)
+    return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
+  const transfers = settleDraw(ruleset, { waiting, nagashi });
+  const payments = paymentsOf(transfers);
+  if (explainIn === null) return { ok: true, answer: { payments } };
+  const told = explained(paidStatements(transfers), explainIn);
+  return { ok: true, answer: { payments, explanation: told.map(({ text }) => text) } };
+}
+
+const paymentsOf = (transfers: readonly Transfer[]): ScorePayment[] =>
+  transfers.map(({ from, to, points }) => ({ from, to, points })).sort(byPayerThenPayee);

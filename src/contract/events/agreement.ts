@@ -11,6 +11,8 @@ import {
   players,
   points,
   recorded,
+  recordedSince,
+  sameFacts,
   speaker,
   text,
   voice,
@@ -54,6 +56,9 @@ const heldHand = z.discriminatedUnion('entered', [
 /** What the losers held. */
 export const held = z.array(z.strictObject({ player, hand: heldHand }));
 
+/** How often players are paid for kongs and pairs of animals. */
+export const instant = z.array(z.strictObject({ player, units: points })).exactOptional();
+
 const alsoWins = z.strictObject({ winner: player, hand: declaredHand, circumstances });
 
 const outcome = z.discriminatedUnion('kind', [
@@ -67,12 +72,15 @@ const outcome = z.discriminatedUnion('kind', [
     waiting: players,
     held,
     also: z.array(alsoWins).exactOptional(),
+    instant,
   }),
   z.strictObject({
     kind: z.literal('drawn'),
     why: z.enum(['wall-exhausted', 'no-replacement', 'agreed-redeal']),
     waiting: players,
+    nagashi: players.exactOptional(),
     held,
+    instant,
   }),
 ]);
 
@@ -106,7 +114,8 @@ const howEnded = z.discriminatedUnion('end', [
 
 /** How people come to agree, and what they say in a hand that the table does not follow. */
 export const AGREEMENT_EVENTS = {
-  Proposed: recorded(
+  Proposed: recordedSince(
+    [sameFacts],
     z.strictObject({
       type: z.literal('Proposed'),
       proposal: ordinal,

@@ -4,7 +4,7 @@ import { WHY_BEATEN } from '../../rules/claims/best-claim.ts';
 import { REDEALS } from '../../rules/han/han-scoring.ts';
 import { LIMIT_NAMES } from '../../rules/han/han-worth.ts';
 import { HANDS_AFTER, IRREGULARITIES } from '../../rules/irregularities.ts';
-import { circumstances, declaredHand, held } from './agreement.ts';
+import { circumstances, declaredHand, held, instant } from './agreement.ts';
 import {
   byAPlayer,
   byPlayer,
@@ -20,6 +20,7 @@ import {
   recorded,
   recordedSince,
   ruledFacts,
+  sameFacts,
   seating,
   speaker,
   text,
@@ -82,12 +83,15 @@ const handWon = z.strictObject({
   ...wonFacts,
   also: z.array(z.strictObject(wonFacts)),
   beaten: z.array(z.strictObject({ player, why: z.enum(WHY_BEATEN) })).exactOptional(),
+  instant,
 });
 
 const handDrawn = z.strictObject({
   type: z.literal('HandDrawn'),
   why: z.enum(['wall-exhausted', 'no-replacement', 'three-ready', ...REDEALS]),
   waiting: players,
+  nagashi: players.exactOptional(),
+  instant,
   transfers,
   declared: z.strictObject(byWordFacts).exactOptional(),
 });
@@ -111,8 +115,8 @@ const inPoints = (told: unknown): unknown =>
 /** How hands end. */
 export const OUTCOME_EVENTS = {
   WinAccepted: recorded(z.strictObject({ type: z.literal('WinAccepted'), wins: z.tuple([win], win) })),
-  HandWon: recordedSince([namedMethod], handWon),
-  HandDrawn: recorded(handDrawn),
+  HandWon: recordedSince([namedMethod, sameFacts], handWon),
+  HandDrawn: recordedSince([sameFacts], handDrawn),
 };
 
 const irregularity = z.enum(IRREGULARITIES);
@@ -156,7 +160,8 @@ export const RULING_EVENTS = {
       reach: z.enum(['played-again', 'points-only']),
     }),
   ),
-  HandCorrected: recorded(
+  HandCorrected: recordedSince(
+    [sameFacts],
     z.strictObject({
       type: z.literal('HandCorrected'),
       ...ruledFacts,

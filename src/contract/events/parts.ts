@@ -42,6 +42,9 @@ export const recordedSince = <Schema extends z.ZodType>(upcasts: readonly Upcast
   upcasts,
 });
 
+/** Where a part was added that older releases left out. */
+export const sameFacts: Upcast = (older) => older;
+
 /** What recorded events are made of. Texts are as they were taken in: their bounds are the door's, not the record's. */
 export const count = z.int().min(0);
 export const ordinal = z.int().min(1);

@@ -5,7 +5,7 @@ import type { WinBy } from '../../rules/hands/hand.ts';
 import type { LimitSize, Points } from '../../rules/scoring/pattern.ts';
 import type { TileFace } from '../../rules/tiles/tile.ts';
 import type { ByPlayer, Player, Tile } from '../seating/furniture.ts';
-import type { Circumstances, DeclaredHand, HeldByLoser, Speaker } from './say.ts';
+import type { Circumstances, DeclaredHand, HeldByLoser, InstantUnits, Speaker } from './say.ts';
 
 /** What a winning hand is worth, by the method that counted it: plain data for the record. */
 export type WinScore = WonByPoints | WonByHan | WonByGroups;
@@ -75,6 +75,8 @@ export interface HandWon extends Won {
   readonly also: readonly Won[];
   /** Who declared a win on the same tile and is not paid for it; left out = nobody. */
   readonly beaten?: readonly Beaten[];
+  /** Who is paid for kongs and pairs of animals, and how often; left out = nobody. */
+  readonly instant?: readonly InstantUnits[];
 }
 
 /** What one winner has won. */
@@ -114,6 +116,9 @@ export interface HandDrawn {
   readonly why: DrawnBecause;
   /** Who wanted one tile more (docs/rules.md, "Waiting"). */
   readonly waiting: readonly Player[];
+  /** Who discarded nothing but terminals and honours, none of them claimed, where that is paid; left out = nobody. */
+  readonly nagashi?: readonly Player[];
+  readonly instant?: readonly InstantUnits[];
   /** What some rules have paid although nobody won. */
   readonly transfers: readonly PlayerTransfer[];
   /** Left out = the table saw it. */

@@ -136,6 +136,14 @@ export interface DeclaredWin {
   readonly held: readonly HeldByLoser[];
   /** Who else wants to win on the same tile, in the order in which they said so; left out = nobody. */
   readonly also?: readonly AlsoWins[];
+  /** Where kongs and pairs of animals are paid by themselves; left out = nobody has any. */
+  readonly instant?: readonly InstantUnits[];
+}
+
+/** How often a player is paid for kongs and pairs of animals, whoever wins. */
+export interface InstantUnits {
+  readonly player: Player;
+  readonly units: number;
 }
 
 /** Another's hand that the same tile completes. */
@@ -203,7 +211,10 @@ export interface DeclaredDraw {
   readonly kind: 'drawn';
   readonly why: 'wall-exhausted' | 'no-replacement' | 'agreed-redeal';
   readonly waiting: readonly Player[];
+  /** Who discarded nothing but terminals and honours, none of them claimed; left out = nobody. */
+  readonly nagashi?: readonly Player[];
   readonly held: readonly HeldByLoser[];
+  readonly instant?: readonly InstantUnits[];
 }
 
 export interface Penalty {

@@ -5,6 +5,7 @@ import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
 import { settleDraw, settleWin } from '../../rules/settle.ts';
+import { isHonour, isTerminal, kindOf } from '../../rules/tiles/kind.ts';
 import { isBonusTile, type Wind } from '../../rules/tiles/tile.ts';
 import { unreachable } from '../../rules/unreachable.ts';
 import type { HandInPlay } from '../acts.ts';
@@ -77,16 +78,20 @@ function seatsOf({ hand, ruleset }: HandInPlay): readonly Wind[] {
   return ruleset.match.seats.filter((wind) => sitting.includes(wind));
 }
 
+interface DrawToPay extends Required<Pick<HandDrawn, 'waiting' | 'nagashi'>> {
+  readonly held: readonly SeatWorth[];
+}
+
 /** Who pays whom when nobody has won. */
 export function transfersOfDraw(
   game: HandInPlay,
-  waiting: readonly Player[],
-  held = handsPaid(game, playersOf(game.hand.winds)),
+  { waiting, nagashi, held }: DrawToPay,
 ): readonly PlayerTransfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
     waiting: waiting.map((player) => of(winds, player)),
+    nagashi: nagashi.map((player) => of(winds, player)),
     held,
   });
   return byPlayer(game.hand, transfers);
@@ -181,8 +186,19 @@ function hanIn(scoring: Scoring): HanScoring {
 /** The fact that nobody won, with everyone who was waiting and what is paid all the same. */
 export function handDrawn(game: HandInPlay, why: HandDrawn['why']): HandDrawn {
   const waiting = playersOf(game.hand.winds).filter((player) => isWaitingNow(game, player));
-  const transfers = isPaid(why) ? transfersOfDraw(game, waiting) : [];
-  return { type: 'HandDrawn', why, waiting, transfers };
+  if (!isPaid(why)) return { type: 'HandDrawn', why, waiting, transfers: [] };
+  const nagashi = playersOf(game.hand.winds).filter((player) => isNagashi(game, player));
+  const held = handsPaid(game, playersOf(game.hand.winds));
+  const transfers = transfersOfDraw(game, { waiting, nagashi, held });
+  return { type: 'HandDrawn', why, waiting, ...(nagashi.length === 0 ? {} : { nagashi }), transfers };
+}
+
+/** Whether a player discarded nothing but terminals and honours and none of them was claimed, where that is paid. */
+function isNagashi({ hand, ruleset: { scoring } }: HandInPlay, player: Player): boolean {
+  if (scoring.method !== 'han' || scoring.payments.nagashi === 'is-nothing') return false;
+  const { dead, discarded, river } = hand.players[player];
+  const unclaimed = discarded.length > 0 && river.length === discarded.length;
+  return !dead && unclaimed && discarded.map(kindOf).every((kind) => isTerminal(kind) || isHonour(kind));
 }
 
 /** Whether those who were waiting are paid, and hands, where each is: only when the tiles have run out. */

@@ -73,8 +73,9 @@ export interface Facts {
   readonly fuBase: { readonly mangan: Points; readonly roundedUpTo: Points };
   readonly baseLimit: { readonly fromHan: number; readonly name: LimitName; readonly base: Points };
   readonly stick: { readonly points: Points };
-  readonly honba: { readonly points: Points };
+  readonly honba: { readonly points: Points; readonly each: Points };
   readonly noten: { readonly points: Points };
+  readonly nagashi: null;
   readonly liability: Pick<LiabilityRule, 'covers' | 'onDiscard' | 'openKong'>;
   readonly goulash: { readonly step: Points; readonly cap: Points | null };
   readonly drawnIsNothing: null;

@@ -54,10 +54,10 @@ export function hanMinimumFacts({ minimum, repeatMinimum, discardWin }: HanScori
 }
 
 export function hanPaymentFacts({ worth, payments }: HanScoring): readonly Fact[] {
-  const { stick, honba, liability } = payments;
+  const { stick, honba, honbaEach, liability } = payments;
   const facts = [...priceFacts(worth)];
   if (stick > 0) facts.push({ fact: 'stick', of: { points: stick } });
-  if (honba > 0) facts.push({ fact: 'honba', of: { points: honba } });
+  if (honba + honbaEach > 0) facts.push({ fact: 'honba', of: { points: honba, each: honbaEach } });
   if (liability !== null) facts.push({ fact: 'liability', of: liability });
   return facts;
 }
@@ -67,7 +67,8 @@ export function hanDrawFacts({ payments, play }: HanScoring): readonly Fact[] {
     payments.noten === 0
       ? { fact: 'drawnIsNothing', of: null }
       : { fact: 'noten', of: { points: payments.noten } };
-  return [paid, ...play.redeals.map((because): Fact => ({ fact: 'redeal', of: { because } }))];
+  const nagashi: readonly Fact[] = payments.nagashi === 'as-mangan' ? [{ fact: 'nagashi', of: null }] : [];
+  return [paid, ...nagashi, ...play.redeals.map((because): Fact => ({ fact: 'redeal', of: { because } }))];
 }
 
 /** Indicators, and what becomes of a North. */

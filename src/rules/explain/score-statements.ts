@@ -232,11 +232,15 @@ export function drawStatements(
   scoring: GroupScoring,
   { held, transfers }: Pick<GroupHand, 'held'> & Pick<Settlement, 'transfers'>,
 ): readonly Statement[] {
-  const paid = transfers.map(({ from, to, points, because }): Statement => {
+  return [...heldStatements(scoring, held), ...paidStatements(transfers)];
+}
+
+/** Each payment by itself. */
+export function paidStatements(transfers: Settlement['transfers']): readonly Statement[] {
+  return transfers.map(({ from, to, points, because }): Statement => {
     const parts = [{ because, points, times: null }];
     return { says: 'payment', from, to, points, parts, notes: [] };
   });
-  return [...heldStatements(scoring, held), ...paid];
 }
 
 function named(

@@ -65,10 +65,13 @@ export interface LiabilityRule {
 interface HanPayments {
   /** A stick is laid down when ready is declared; the next winner takes them all. */
   readonly stick: Points;
-  /** What a repeat counter adds to a discarder's bill; by self-draw each pays a third. */
+  /** What a repeat counter adds to a discarder's bill, and to each loser's by self-draw. */
   readonly honba: Points;
+  readonly honbaEach: Points;
   /** What those who were not ready pay to those who were at a draw, altogether; 0 = nothing. */
   readonly noten: Points;
+  /** What somebody is paid at a draw who has discarded nothing but terminals and honours, none of them claimed. */
+  readonly nagashi: 'as-mangan' | 'is-nothing';
   readonly liability: LiabilityRule | null;
 }
 

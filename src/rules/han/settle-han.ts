@@ -87,7 +87,8 @@ function honbaPart(scoring: HanScoring, win: HanWin): Part {
   const all = scoring.payments.honba * win.honba;
   const liable = fedYakuman(scoring, win)?.liable ?? liableForKong(scoring, win);
   const wholly = liable?.onDiscard === 'half' ? { ...liable, onDiscard: 'none' as const } : liable;
-  return { price: samePrice(all, all / 3), because: 'honba', liable: wholly };
+  const each = scoring.payments.honbaEach * win.honba;
+  return { price: samePrice(all, each), because: 'honba', liable: wholly };
 }
 
 function samePrice(onDiscard: Points, each: Points): HanPrice {
@@ -114,7 +115,11 @@ function billsOf(part: Part, win: HanWin): readonly Transfer[] {
 
 const SHARE_TAKEN = { all: 1, half: 0.5, none: 0 } as const;
 
-function dueOf({ onDiscard, selfDrawn }: HanPrice, { seats, winner, from }: HanWin, loser: Wind): Points {
+function dueOf(
+  { onDiscard, selfDrawn }: HanPrice,
+  { seats, winner, from }: Pick<HanWin, 'seats' | 'winner' | 'from'>,
+  loser: Wind,
+): Points {
   const dealer = seats[0];
   if (from !== null) {
     if (loser !== from) return 0;
@@ -129,10 +134,34 @@ interface DrawnHand {
   readonly seats: readonly Wind[];
   /** Who lacked one tile for a complete hand. */
   readonly waiting: readonly Wind[];
+  /** Who has discarded nothing but terminals and honours, none of them claimed. */
+  readonly nagashi: readonly Wind[];
 }
 
-/** What those who were not waiting pay to those who were at a draw (docs/rules/sanma-modern.md, "Draw"). */
-export function settleNoten({ payments }: HanScoring, { seats, waiting }: DrawnHand): readonly Transfer[] {
+/** What is paid when nobody has won (docs/rules/sanma-modern.md, "Draw"). */
+export function settleHanDraw(scoring: HanScoring, drawn: DrawnHand): readonly Transfer[] {
+  const paid = scoring.payments.nagashi === 'as-mangan' ? drawn.nagashi : [];
+  return paid.length === 0 ? settleNoten(scoring, drawn) : settleNagashi(scoring, drawn);
+}
+
+/** A mangan for each, as if he had drawn it; those who were waiting are paid nothing then. */
+function settleNagashi({ worth }: HanScoring, { seats, nagashi }: DrawnHand): readonly Transfer[] {
+  const price = priceOfLimit(worth, 'mangan');
+  return seats.flatMap((from) =>
+    nagashi
+      .filter((winner) => winner !== from)
+      .map((to): Transfer => {
+        const points = dueOf(price, { seats, winner: to, from: null }, from);
+        return { from, to, points, because: 'nagashi' };
+      }),
+  );
+}
+
+/** What those who were not waiting pay to those who were. */
+export function settleNoten(
+  { payments }: HanScoring,
+  { seats, waiting }: Omit<DrawnHand, 'nagashi'>,
+): readonly Transfer[] {
   const noten = seats.filter((seat) => !waiting.includes(seat));
   if (payments.noten === 0) return [];
   const points = payments.noten / (noten.length * waiting.length);

@@ -86,7 +86,7 @@ function worthProblem(scoring: Scoring, { worth = {}, limits = {} }: WrittenRule
 /** Each way of counting and what can be said of it. */
 const PAYMENT_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
   points: ['discard', 'waiting-reduction', 'limits'],
-  han: ['stick', 'honba'],
+  han: ['stick', 'honba', 'honba-each'],
   groups: ['east'],
 };
 const DRAW_KEYS: Readonly<Record<Scoring['method'], readonly string[]>> = {
@@ -101,6 +101,8 @@ function methodProblem(
 ): OwnProblem | null {
   if (minimum !== undefined && minimum > 0 && scoring.method === 'groups')
     return wrongValue(['minimum'], 'contradicts its base, where any complete hand wins');
+  if (payment['honba-each'] === undefined && (payment.honba ?? 0) % 3 !== 0)
+    return wrongValue(['payment', 'honba'], 'cannot be split in three: wants honba-each beside it');
   const among = (key: 'payment' | 'draws', said: object, known: readonly string[]) =>
     firstProblem(Object.keys(said), (name) =>
       known.includes(name)

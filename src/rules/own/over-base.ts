@@ -128,6 +128,9 @@ function paidOtherwise(scoring: Scoring, written: WrittenRules): Scoring {
           ...scoring.payments,
           stick: payment.stick ?? scoring.payments.stick,
           honba: payment.honba ?? scoring.payments.honba,
+          honbaEach:
+            payment['honba-each'] ??
+            (payment.honba === undefined ? scoring.payments.honbaEach : payment.honba / 3),
           noten: draws.noten ?? scoring.payments.noten,
         },
       };

@@ -166,6 +166,7 @@ const written = table({
         limits: table({ wanted: { full: points, half: points } }),
         stick: points,
         honba: points,
+        'honba-each': points,
         east: oneOf(['once', 'double']),
       },
     }),

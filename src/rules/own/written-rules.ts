@@ -126,6 +126,7 @@ export interface WrittenPayment {
   readonly limits?: { readonly full: number; readonly half: number };
   readonly stick?: number;
   readonly honba?: number;
+  readonly 'honba-each'?: number;
   readonly east?: 'once' | 'double';
 }
 

@@ -72,7 +72,8 @@ export function withChoices(ruleset: Ruleset, chosen: Readonly<Record<string, un
     };
   }
   const scoring = scoringWith(ruleset.scoring, read.options);
-  return { ok: true, ruleset: { ...ruleset, scoring, forms: formsLeft(ruleset, scoring), options } };
+  const left = { forms: formsLeft(ruleset, scoring), irregularities: irregularitiesLeft(ruleset, scoring) };
+  return { ok: true, ruleset: { ...ruleset, scoring, ...left, options } };
 }
 
 function canBeWorth(scoring: Scoring, id: string, worth: ChosenWorth[string]): boolean {
@@ -130,6 +131,15 @@ function scoringWith(scoring: Scoring, { without, worth }: PatternChoices): Scor
     default:
       return unreachable(scoring);
   }
+}
+
+/** What ready is paid as; where nothing pays for it nobody declares it, and nobody does so wrongly. */
+const READY_PATTERNS: readonly string[] = ['ready', 'open-ready', 'riichi', 'double-riichi'];
+
+function irregularitiesLeft({ irregularities }: Ruleset, scoring: Scoring): Ruleset['irregularities'] {
+  if (patternsOf(scoring).some(({ id }) => READY_PATTERNS.includes(id))) return irregularities;
+  const { 'false-ready': _, 'playing-after-ready': __, ...others } = irregularities;
+  return others;
 }
 
 /** What these shapes are paid as; a shape that nothing pays is no winning hand. */

@@ -30,6 +30,10 @@ const PRESETS: Readonly<Record<PresetId, Preset>> = {
     base: 'sanma-modern',
     options: {
       uma: { first: 15_000, second: 0, third: -15_000 },
+      oka: true,
+      honba: 200,
+      honbaEach: 100,
+      nagashi: true,
       nineKinds: true,
       fourKans: true,
     },

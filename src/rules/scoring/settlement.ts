@@ -10,6 +10,7 @@ export const TRANSFER_REASONS = [
   'honba',
   'liability',
   'noten',
+  'nagashi',
   'chombo',
   'penalty',
   'uma',
@@ -19,7 +20,7 @@ export const TRANSFER_REASONS = [
 ] as const;
 /**
  * `held`: for the hand of somebody who did not win; `honba`: for the repeat counters; `liability`: in another's place, for having fed the hand; `noten`: not one tile
- * from a hand at a draw; `chombo`: the penalty of sanma;
+ * from a hand at a draw; `nagashi`: for discards of terminals and honours alone; `chombo`: the penalty of sanma;
  * `penalty`: for any other irregularity; at the end of a match `uma`: for the place, `oka`: put in by everybody for the
  * winner, `yakitori`: for having won no hand, `cancelled`: given back, because the match counts for nothing.
  */

@@ -24,7 +24,7 @@ export type Change =
   | { readonly do: 'choose-way'; readonly by: WinBy; readonly from: Player | null }
   | { readonly do: 'count'; readonly pattern: string; readonly times: number }
   | { readonly do: 'toggle-flag'; readonly flag: Flag }
-  | { readonly do: 'toggle-waiting'; readonly player: Player }
+  | { readonly do: 'toggle-waiting' | 'toggle-nagashi'; readonly player: Player }
   | { readonly do: 'hold-points'; readonly player: Player; readonly points: number | null }
   | { readonly do: 'set'; readonly to: Partial<PlainEntry> };
 
@@ -76,6 +76,8 @@ export const changed = (entry: OutcomeEntry, change: Change, bounds: Bounds): Ou
       return { ...entry, flags: toggled(entry.flags, change.flag) };
     case 'toggle-waiting':
       return { ...entry, waiting: toggled(entry.waiting, change.player) };
+    case 'toggle-nagashi':
+      return { ...entry, nagashi: toggled(entry.nagashi, change.player) };
     case 'hold-points':
       return pointsHeld(entry, change.player, change.points);
     case 'set':

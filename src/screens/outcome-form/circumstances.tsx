@@ -165,6 +165,15 @@ export const Losers = (props: FormProps) => {
           testid="waiting"
         />
       )}
+      {form.asks.includes('nagashi') && entry.kind === 'drawn' && (
+        <Toggles
+          title={words.form.nagashi}
+          options={playerOptions(view, losers)}
+          chosen={entry.nagashi}
+          toggle={(player) => change({ do: 'toggle-nagashi', player })}
+          testid="nagashi"
+        />
+      )}
       {form.asks.includes('held') && <HeldHands {...props} losers={losers} />}
     </>
   );

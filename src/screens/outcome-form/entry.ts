@@ -61,6 +61,7 @@ export interface OutcomeEntry {
   readonly ura: readonly string[];
   readonly liable: Player | null;
   readonly waiting: readonly Player[];
+  readonly nagashi: readonly Player[];
   readonly heldBy: HeldBy;
   readonly heldPoints: Readonly<Partial<Record<Player, number>>>;
   readonly target: Target;
@@ -92,6 +93,7 @@ export const emptyEntry = (
   ura: [],
   liable: null,
   waiting: [],
+  nagashi: [],
   heldBy: 'tiles',
   heldPoints: {},
   target: { into: 'concealed', of: winner },
@@ -159,7 +161,11 @@ export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft =>
     waiting: asks.includes('waiting') ? entry.waiting.filter((player) => losers.includes(player)) : [],
     held: asks.includes('held') ? losers.map((player) => heldBy(entry, player)) : [],
   };
-  if (entry.kind === 'drawn') return { kind: 'drawn', why: entry.why, ...rest };
+  if (entry.kind === 'drawn') {
+    const nagashi =
+      asks.includes('nagashi') && entry.nagashi.length > 0 ? { nagashi: [...entry.nagashi] } : {};
+    return { kind: 'drawn', why: entry.why, ...rest, ...nagashi };
+  }
   const { winner, by, from } = entry;
   const circumstances = circumstancesOf(entry, about);
   return { kind: 'won', winner, by, from, hand: winnersHand(entry), circumstances, ...rest };

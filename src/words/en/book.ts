@@ -229,10 +229,12 @@ export const book: BookWords = {
       `The base is fu × 2^(2 + han), at most ${mangan}; payments are rounded up to ${roundedUpTo}.`,
     baseLimit: ({ fromHan, name, base }) => `From ${fromHan} han: ${LIMIT[name]}, base ${base}.`,
     stick: ({ points }) => `Declaring ready costs a stick of ${points}; the next winner takes all sticks.`,
-    honba: ({ points }) =>
-      `Every repeat counter adds ${points} on a discard; by self-draw each pays a third of it.`,
+    honba: ({ points, each }) =>
+      `Every repeat counter adds ${points} on a discard; by self-draw each pays ${each} more.`,
     noten: ({ points }) =>
       `After a drawn hand those who were not ready pay ${points} together to those who were.`,
+    nagashi: () =>
+      'Whoever has discarded nothing but terminals and honours, none of them claimed, is paid a mangan at a draw as if he had drawn it; nothing is paid for being ready then.',
     liability: ({ covers, onDiscard, openKong }) =>
       `Whoever feeds the last set of a liable yakuman pays ${covers === 'the-hand' ? 'for the whole hand, ' : ''}${onDiscard === 'all' ? 'everything' : 'half'} of another's discard and all of a self-draw${openKong === 'none' ? '' : '; whoever feeds an open kong pays a win on its replacement'}.`,
     goulash: ({ step, cap }) =>

@@ -57,6 +57,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: 'repeat counters',
   liability: 'liability for feeding the hand',
   noten: 'not ready at the draw',
+  nagashi: 'discards of terminals and honours alone',
   chombo: 'chombo',
   penalty: 'penalty',
   uma: 'uma for the place',

@@ -139,6 +139,7 @@ export const formScreen = {
   liable: 'Who is liable',
   nobody: 'Nobody',
   waiting: 'Who lacked one tile',
+  nagashi: 'Who discarded terminals and honours alone, none of them claimed',
   held: 'The other hands',
   heldBy: { tiles: 'Tile by tile', points: 'Points counted' },
   pointsOf: (name: string) => `Points of ${name}`,

@@ -256,6 +256,10 @@ export const options = {
   flowers: 'the four flowers in the set, a han each',
   wholeFine: 'who fed the dragons pays for all yakuman of the hand',
   honourPongWins: 'a discard that makes the pong of a value honour wins without a yaku before',
+  bust: 'the match ends as soon as somebody has less than nothing',
+  nagashi:
+    'nothing but terminals and honours discarded, none of them claimed, is paid like a mangan at a draw',
+  honbaEach: 'points of a repeat counter from each by self-draw; none = a third of honba',
 } as const;
 
 export type OptionWord = keyof typeof options;

@@ -211,8 +211,10 @@ export const book: BookWords = {
       `基本点は符×2^(2+翻)、上限${mangan}。支払いは${roundedUpTo}点単位に切り上げる。`,
     baseLimit: ({ fromHan, name, base }) => `${fromHan}翻から${LIMIT[name]}：基本点${base}。`,
     stick: ({ points }) => `立直には${points}点の立直棒を出し、次の和了者がすべて取る。`,
-    honba: ({ points }) => `積み棒1本につき、ロンは${points}点、ツモは各自その三分の一を加える。`,
+    honba: ({ points, each }) => `積み棒1本につき、ロンは${points}点、ツモは各自${each}点を加える。`,
     noten: ({ points }) => `流局時、不聴の人は合わせて${points}点を聴牌の人に払う。`,
+    nagashi: () =>
+      '流局時、捨て牌がすべて么九牌で一枚も鳴かれていない人は満貫をツモったものとして支払いを受ける（流し満貫）。このとき不聴罰符はない。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包：対象の役満の最後の面子を鳴かせた人は、${covers === 'the-hand' ? '複合した役満も含めて、' : ''}ツモなら全額、他家の放銃なら${onDiscard === 'all' ? '全額' : '半額'}を払う。${openKong === 'none' ? '' : '大明槓の嶺上開花も鳴かせた人が払う。'}`,
     goulash: ({ step, cap }) =>

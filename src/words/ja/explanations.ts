@@ -57,6 +57,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: '積み棒',
   liability: '包（責任払い）',
   noten: '不聴罰符',
+  nagashi: '流し満貫',
   chombo: '錯和',
   penalty: '罰符',
   uma: '順位ウマ',

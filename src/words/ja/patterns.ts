@@ -300,4 +300,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   flowers: '花牌四枚を使う（一枚一翻）',
   wholeFine: '三元牌の包は複合した役満も払う',
   honourPongWins: '役牌の刻子を作る牌なら先に役がなくてもロンできる',
+  bust: '持ち点が0点未満になれば終了（飛び）',
+  nagashi: '流し満貫',
+  honbaEach: 'ツモのとき積み棒1本につき各自が加える点（なし＝honbaの三分の一）',
 };

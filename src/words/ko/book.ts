@@ -220,8 +220,10 @@ export const book: BookWords = {
       `기본점은 부 × 2^(2 + 판)이며 많아야 ${mangan}, 지불은 ${roundedUpTo} 단위로 올립니다.`,
     baseLimit: ({ fromHan, name, base }) => `${fromHan}판부터 ${LIMIT[name]}: 기본점 ${base}.`,
     stick: ({ points }) => `리치에는 리치봉 ${points}점을 내고, 다음 화료자가 모두 가져갑니다.`,
-    honba: ({ points }) => `본장마다 론은 ${points}점, 쓰무는 각자 그 3분의 1을 더합니다.`,
+    honba: ({ points, each }) => `본장마다 론은 ${points}점, 쓰무는 각자 ${each}점을 더합니다.`,
     noten: ({ points }) => `유국에서 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
+    nagashi: () =>
+      '유국 때 버린 패가 모두 노두패와 자패이고 하나도 남에게 불리지 않은 사람은 만관을 쓰무한 것처럼 받습니다(유국만관). 이때 노텐 벌점은 없습니다.',
     liability: ({ covers, onDiscard, openKong }) =>
       `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 ${covers === 'the-hand' ? '함께 이룬 역만까지 ' : ''}쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
     goulash: ({ step, cap }) =>

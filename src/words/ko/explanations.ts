@@ -58,6 +58,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: '본장',
   liability: '책임지불',
   noten: '노텐 벌점',
+  nagashi: '유국만관',
   chombo: '촌보',
   penalty: '벌점',
   uma: '순위 우마',

@@ -301,4 +301,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   flowers: '꽃패 네 장 사용, 한 장에 한 판',
   wholeFine: '삼원패를 준 사람이 함께 이룬 역만까지 냄',
   honourPongWins: '역패 커쯔를 이루는 패로는 먼저 역이 없어도 론 가능',
+  bust: '누군가 0점 아래로 떨어지면 대국 종료',
+  nagashi: '유국만관(나가시만관)',
+  honbaEach: '쓰무 때 본장 하나에 각자 더 내는 점수(없으면 honba의 3분의 1)',
 };

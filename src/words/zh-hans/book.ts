@@ -208,8 +208,9 @@ export const book: BookWords = {
     fuBase: ({ mangan, roundedUpTo }) => `基本点为符×2^(2+番)，最多${mangan}；支付进位至${roundedUpTo}。`,
     baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本点${base}。`,
     stick: ({ points }) => `立直须放${points}分的立直棒，由下一个和牌者全部取走。`,
-    honba: ({ points }) => `每一本场，食和加${points}分，自摸各加其三分之一。`,
+    honba: ({ points, each }) => `每一本场，食和加${points}分，自摸各加${each}分。`,
     noten: ({ points }) => `流局时未听牌者合共付${points}分给听牌者。`,
+    nagashi: () => '流局时，舍牌全为么九牌且无一被鸣者，如自摸满贯般收取各家（流局满贯），此时不收未听罚符。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包牌：放出所涉役满最后一组者，${covers === 'the-hand' ? '连同复合的役满，' : ''}自摸时付全部，他家放铳时付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明杠的岭上开花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>

@@ -57,6 +57,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: '本场',
   liability: '包牌',
   noten: '未听罚符',
+  nagashi: '流局满贯',
   chombo: '诈和',
   penalty: '罚分',
   uma: '顺位马',

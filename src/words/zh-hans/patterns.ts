@@ -302,4 +302,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   flowers: '用四张花牌，每张一番',
   wholeFine: '放出三元牌者连同复合的役满一并支付',
   honourPongWins: '凑成役牌刻子的牌，先前无役也可食和',
+  bust: '有人点数低于零即终局（击飞）',
+  nagashi: '流局满贯',
+  honbaEach: '自摸时每一本场各家所加点数（无＝honba的三分之一）',
 };

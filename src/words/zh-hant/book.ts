@@ -208,8 +208,9 @@ export const book: BookWords = {
     fuBase: ({ mangan, roundedUpTo }) => `基本點為符×2^(2+番)，最多${mangan}；支付進位至${roundedUpTo}。`,
     baseLimit: ({ fromHan, name, base }) => `${fromHan}番起${LIMIT[name]}：基本點${base}。`,
     stick: ({ points }) => `立直須放${points}分的立直棒，由下一個和牌者全部取走。`,
-    honba: ({ points }) => `每一本場，食和加${points}分，自摸各加其三分之一。`,
+    honba: ({ points, each }) => `每一本場，食和加${points}分，自摸各加${each}分。`,
     noten: ({ points }) => `流局時未聽牌者合共付${points}分給聽牌者。`,
+    nagashi: () => '流局時，捨牌全為么九牌且無一被鳴者，如自摸滿貫般收取各家（流局滿貫），此時不收未聽罰符。',
     liability: ({ covers, onDiscard, openKong }) =>
       `包牌：放出所涉役滿最後一組者，${covers === 'the-hand' ? '連同複合的役滿，' : ''}自摸時付全部，他家放銃時付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明槓的嶺上開花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>

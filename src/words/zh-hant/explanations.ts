@@ -57,6 +57,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   honba: '本場',
   liability: '包牌',
   noten: '未聽罰符',
+  nagashi: '流局滿貫',
   chombo: '詐和',
   penalty: '罰分',
   uma: '順位馬',

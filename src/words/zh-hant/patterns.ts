@@ -302,4 +302,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   flowers: '用四張花牌，每張一番',
   wholeFine: '放出三元牌者連同複合的役滿一併支付',
   honourPongWins: '湊成役牌刻子的牌，先前無役也可食和',
+  bust: '有人點數低於零即終局（擊飛）',
+  nagashi: '流局滿貫',
+  honbaEach: '自摸時每一本場各家所加點數（無＝honba的三分之一）',
 };

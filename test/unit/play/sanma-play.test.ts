@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { HandDrawn, HandWon } from '../../../src/play/events/outcome.ts';
 import { publicHand } from '../../../src/play/sight.ts';
+import { handDrawn } from '../../../src/play/win/settling.ts';
 import { codeOf, StackedTable, type Stacking } from './stacked-table.ts';
 
 const HANDS = { p1: '147p258s1234567z9p', p2: '123456p789s55z11z', p3: '258p147s1234567z' };
@@ -17,6 +18,35 @@ const wonBy = ({ hand }: StackedTable): HandWon => {
 const idsOf = (made: StackedTable): readonly string[] => wonBy(made).score.items.map(({ id }) => id);
 const whyOf = ({ events }: StackedTable): HandDrawn['why'] | undefined =>
   events.find((event) => event.type === 'HandDrawn')?.why;
+
+describe('discards of terminals and honours alone', () => {
+  const OUTER = { p1: '147p258s1234567z9p', p2: '2345p789s55z1122z', p3: '258p147s1334567z' };
+  const begun = (options: Stacking['options'] = { nagashi: true }) =>
+    table({ hands: OUTER, wall: '9m4p', options }).deal().discard('p1', '1z');
+  const paidFor = (made: StackedTable) => {
+    const { nagashi = [], transfers } = handDrawn(made, 'wall-exhausted');
+    const paid = transfers.filter(({ because }) => because === 'nagashi');
+    return { nagashi, paid: paid.map(({ from, to, points }) => `${from} ${to} ${points}`) };
+  };
+
+  test('are paid a mangan as if it had been drawn, when the tiles have run out', () => {
+    const made = begun().pass('p2', 'p3').draw('p2').throwAway('p2', '9m').draw('p3').throwAway('p3', '4p');
+    expect(paidFor(made)).toEqual({
+      nagashi: ['p1', 'p2'],
+      paid: ['p1 p2 4000', 'p2 p1 4000', 'p3 p1 4000', 'p3 p2 2000'],
+    });
+    expect(handDrawn(made, 'four-kongs')).toMatchObject({ transfers: [] });
+  });
+
+  test('are none when one of them was claimed', () => {
+    const made = begun().pong('p2', 'p1', '1z').throwAway('p2', '9s');
+    expect(paidFor(made).nagashi).toEqual(['p2']);
+  });
+
+  test('are nothing unless it is agreed', () => {
+    expect(paidFor(begun({}).pass('p2', 'p3'))).toEqual({ nagashi: [], paid: [] });
+  });
+});
 
 describe('furiten', () => {
   test('no win on a discard while an own discard would complete the hand', () => {

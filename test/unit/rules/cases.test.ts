@@ -58,6 +58,7 @@ const FILES_OF_HAN = [
   'worked/sanma-hurley.jsonl',
   'worked/sanma-modern.jsonl',
   'worked/to-the-letter.jsonl',
+  'worked/more-of-the-game.jsonl',
 ];
 
 const numbered = (file: string) => casesOf(file).map((each, index) => ({ ...each, index }));

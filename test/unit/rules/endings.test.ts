@@ -148,6 +148,10 @@ describe('what belongs to one system', () => {
     ['returnPoints', 40_000, SANMA],
     ['extraRounds', 2, SANMA],
     ['dealerMayStop', true, SANMA],
+    ['bust', true, SANMA],
+    ['nagashi', true, SANMA],
+    ['honbaEach', 100, SANMA],
+    ['robNorth', true, SANMA],
   ])('%s is refused by name elsewhere', (option, value, known) => {
     expect(refusedBy(option, value)).toEqual(others(...known));
   });
@@ -161,6 +165,15 @@ describe('what belongs to one system', () => {
   ])('an uma %s is refused', (_, uma) => {
     const made = rulesetWith('sanma-modern', { uma });
     expect(made.ok ? null : made.error.code).toBe('bad-option-value');
+  });
+
+  test.each(SANMA)('%s: bust ends the match as soon as somebody is below nothing, or does not', (id) => {
+    const endsBelow = (bust: boolean) =>
+      [-100, 0].map((least) => hasEnded(rulesetOf(id, { bust }), FIRST_HAND, [least, 50_000, 55_000]));
+    expect([endsBelow(true), endsBelow(false)]).toEqual([
+      [true, false],
+      [false, false],
+    ]);
   });
 
   test('an oka of nothing is refused', () => {

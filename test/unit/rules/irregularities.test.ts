@@ -53,6 +53,17 @@ test('a forgotten flower counts for nothing', () => {
   expect(settled('korean-japanese', { irregularity: 'forgotten-flower' })).toMatchObject({ flower: 'void' });
 });
 
+test.each([
+  ['korean-japanese', ['ready', 'open-ready']],
+  ['sanma-modern', ['riichi', 'double-riichi']],
+] as const)('%s: where ready is not played nobody declares it wrongly', (id, without) => {
+  const made = rulesetWith(id, { without });
+  const listed = made.ok ? Object.keys(made.ruleset.irregularities) : [];
+  expect(listed).toContain('false-win');
+  expect(listed).not.toContain('false-ready');
+  expect(listed).not.toContain('playing-after-ready');
+});
+
 describe('in sanma', () => {
   test('a false win is a chombo: a mangan as if each of the others had drawn it, and the hand is played again', () => {
     expect(settled('sanma-modern', {})).toMatchObject({

@@ -129,7 +129,7 @@ test.each([
   ['an option of another system', 'sanma-modern', { goulashStep: 5 }, 'unknown-option'],
   ['a Korean module', 'sanma-honshu', { northNormal: true }, 'unknown-option'],
   ['the wrong kind of value', 'sanma-modern', { tsumo: 'half' }, 'bad-option-value'],
-  ['honba that cannot be split in three', 'sanma-honshu', { honba: 100 }, 'bad-option-value'],
+  ['honba that cannot be split in three', 'sanma-honshu', { honba: 100 }, 'conflicting-options'],
 ])('%s is refused', (_, id, options, code) => {
   expect(rulesetWith(id, options)).toMatchObject({ ok: false, error: { code } });
 });

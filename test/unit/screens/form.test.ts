@@ -72,6 +72,14 @@ describe('tiles are entered one by one', () => {
   });
 });
 
+test('who discarded terminals and honours alone is told of a drawn hand, where it is paid', () => {
+  const drawn = entered([{ do: 'toggle-nagashi', player: 'p2' }], begun('drawn', FULL_FORM));
+  const sent = (asks: typeof FULL_FORM.asks) =>
+    draftOf(drawn, { form: { ...FULL_FORM, asks }, players: PLAYERS });
+  expect(sent(['nagashi'])).toMatchObject({ kind: 'drawn', nagashi: ['p2'] });
+  expect(sent([])).not.toHaveProperty('nagashi');
+});
+
 describe('melds', () => {
   const rows = [
     ['the first tile of a pong brings the other two', 'pong', ['7z'], ['7z', '7z', '7z']],

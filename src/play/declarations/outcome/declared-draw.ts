@@ -78,9 +78,15 @@ export function isCounted(draw: DeclaredDraw): draw is CountedDraw {
 type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandDrawn, 'declared'> } | Refused;
 
 /** That nobody has won, and what is paid all the same. */
-export function declaredDraw(game: HandInPlay, { why, waiting, held }: CountedDraw): DeclaredDrawn {
+export function declaredDraw(
+  game: HandInPlay,
+  { why, waiting, nagashi = [], held }: CountedDraw,
+): DeclaredDrawn {
   const all = heldWorth(game, { held, owners: playersOf(game.hand.winds), won: null });
   if (!all.accepted) return all;
-  const transfers = transfersOfDraw(game, waiting, all.worth);
-  return { accepted: true, fact: { type: 'HandDrawn', why, waiting, transfers } };
+  const transfers = transfersOfDraw(game, { waiting, nagashi, held: all.worth });
+  return {
+    accepted: true,
+    fact: { type: 'HandDrawn', why, waiting, ...(nagashi.length === 0 ? {} : { nagashi }), transfers },
+  };
 }

@@ -23,15 +23,23 @@ import { claimantsOf } from './claimed-wins.ts';
 export function outcomeProblem(ruleset: Ruleset, outcome: DeclaredOutcome): Refused | undefined {
   return (
     peopleProblem(outcome) ??
-    (outcome.held.length > 0 && ruleset.scoring.method !== 'groups' ? refuse('not-counted') : undefined) ??
+    (isUncounted(ruleset, outcome) ? refuse('not-counted') : undefined) ??
     tileProblem(ruleset, facesEntered(tilesOfOutcome(outcome))) ??
     asideProblem(ruleset, outcome)
   );
 }
 
+/** Whether something is told that these rules pay nothing for. */
+function isUncounted({ scoring }: Ruleset, outcome: DeclaredOutcome): boolean {
+  const { nagashi = [] } = outcome.kind === 'drawn' ? outcome : {};
+  const paid = scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan';
+  return (outcome.held.length > 0 && scoring.method !== 'groups') || (nagashi.length > 0 && !paid);
+}
+
 function peopleProblem(outcome: DeclaredOutcome): Refused | undefined {
   const held = outcome.held.map(({ player }) => player);
-  if (isTwiceIn(outcome.waiting) || isTwiceIn(held)) return refuse('named-twice');
+  const { nagashi = [] } = outcome.kind === 'drawn' ? outcome : {};
+  if ([outcome.waiting, nagashi, held].some(isTwiceIn)) return refuse('named-twice');
   return outcome.kind === 'won' ? winnersProblem(outcome, held) : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { TIE_RULES, type TieRule } from '../../match.ts';
 import {
+  count,
   multipleOf,
   type OptionBook,
   type OptionClash,
@@ -9,10 +10,10 @@ import {
   uma,
 } from '../option-book.ts';
 import {
-  endingDisagreement,
   SANMA_TABLE_CHECKS,
   SANMA_TABLE_DEFAULTS,
   type SanmaTableOptions,
+  sanmaDisagreement,
 } from '../sanma/sanma-table.ts';
 
 const TSUMO_SHARES = ['loss', 'bisection'] as const;
@@ -59,6 +60,8 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     noten: 2_000,
     returnPoints: 40_000,
     dealerMayStop: true,
+    bust: true,
+    robNorth: true,
     uma: NO_UMA,
     oka: false,
     tiedPlaces: 'by-seat',
@@ -75,7 +78,7 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     doubleYakuman: onOrOff,
     tsumo: oneOf(TSUMO_SHARES),
     liability: onOrOff,
-    honba: multipleOf(300),
+    honba: count,
     noten: multipleOf(200),
     uma,
     oka: onOrOff,
@@ -84,7 +87,7 @@ export const OPTIONS: OptionBook<SanmaModernOptions> = {
     fourKans: onOrOff,
     fourNorths: onOrOff,
   },
-  disagreement: (options) => endingDisagreement(options) ?? okaDisagreement(options),
+  disagreement: (options) => sanmaDisagreement(options) ?? okaDisagreement(options),
 };
 
 function okaDisagreement({ oka, startPoints, returnPoints }: SanmaModernOptions): OptionClash | null {

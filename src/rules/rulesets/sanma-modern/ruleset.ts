@@ -3,7 +3,7 @@ import type { MatchPayments } from '../../match.ts';
 import type { Ruleset, RulesetExample } from '../../ruleset.ts';
 import { type MadeRuleset, readOptions } from '../option-book.ts';
 import { dora, kita, redFive, uraDora } from '../sanma/luck.ts';
-import { sanmaTable } from '../sanma/sanma-table.ts';
+import { honbaFrom, sanmaTable } from '../sanma/sanma-table.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { OPTIONS, type SanmaModernOptions } from './options.ts';
 import { modernPrices, yaku, yakuman } from './patterns.ts';
@@ -16,7 +16,7 @@ export function sanmaModern(chosen: Readonly<Record<string, unknown>>): MadeRule
 
 function rulesetFrom(options: SanmaModernOptions): Ruleset {
   const table = sanmaTable(options);
-  const ending = { ...table.match.ending, fallsOutBelow: 0, pays: paymentsFrom(options) };
+  const ending = { ...table.match.ending, pays: paymentsFrom(options) };
   return {
     id: 'sanma-modern',
     version: 1,
@@ -54,12 +54,13 @@ function scoringFrom(options: SanmaModernOptions): HanScoring {
     north: options.northYakuhai ? 'value' : 'guest',
     discardWin: 'any-yaku',
     fourKongs: 'are-played-on',
-    robbedNorth: 'any-hand',
+    robbedNorth: options.robNorth ? 'any-hand' : 'orphans-only',
     worth: modernPrices(options),
     payments: {
       stick: options.stick,
-      honba: options.honba,
+      ...honbaFrom(options),
       noten: options.noten,
+      nagashi: options.nagashi ? 'as-mangan' : 'is-nothing',
       liability: options.liability
         ? { yakuman: ['daisangen', 'daisuushii'], onDiscard: 'half', openKong: 'none' }
         : null,

@@ -11,14 +11,15 @@ import type { HanPrice, TableWorth } from '../../han/han-worth.ts';
 import { eachFlower } from '../../patterns/bonus-tiles.ts';
 import type { Ruleset } from '../../ruleset.ts';
 import type { Pattern } from '../../scoring/pattern.ts';
-import { multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
+import { count, multipleOf, type OptionBook, onOrOff } from '../option-book.ts';
 import { ORPHANS_OF_FOUR_WINDS } from '../tile-sets.ts';
 import { dora, kita, redFive, uraDora } from './luck.ts';
 import {
-  endingDisagreement,
+  honbaFrom,
   SANMA_TABLE_CHECKS,
   SANMA_TABLE_DEFAULTS,
   type SanmaTableOptions,
+  sanmaDisagreement,
   sanmaTable,
 } from './sanma-table.ts';
 import {
@@ -48,8 +49,6 @@ export type SanmaByTableOptions = SanmaTableOptions & {
   readonly northYakuhai: boolean;
   readonly uraDora: boolean;
   readonly kanDora: boolean;
-  /** Whether a North set aside may be robbed by any hand, and not only by the orphans. */
-  readonly robNorth: boolean;
   readonly sevenPairHonours: boolean;
   /** Whether the little three dragons are paid beside their two triplets. */
   readonly shousangenAdds: boolean;
@@ -71,7 +70,6 @@ export const SANMA_BY_TABLE_OPTIONS: OptionBook<SanmaByTableOptions> = {
     northYakuhai: false,
     uraDora: false,
     kanDora: false,
-    robNorth: false,
     sevenPairHonours: false,
     shousangenAdds: false,
     sanshokuDoukou: false,
@@ -87,7 +85,6 @@ export const SANMA_BY_TABLE_OPTIONS: OptionBook<SanmaByTableOptions> = {
     northYakuhai: onOrOff,
     uraDora: onOrOff,
     kanDora: onOrOff,
-    robNorth: onOrOff,
     sevenPairHonours: onOrOff,
     shousangenAdds: onOrOff,
     sanshokuDoukou: onOrOff,
@@ -95,10 +92,10 @@ export const SANMA_BY_TABLE_OPTIONS: OptionBook<SanmaByTableOptions> = {
     flowers: onOrOff,
     wholeFine: onOrOff,
     countedYakuman: onOrOff,
-    honba: multipleOf(300),
+    honba: count,
     noten: multipleOf(200),
   },
-  disagreement: endingDisagreement,
+  disagreement: sanmaDisagreement,
 };
 
 /** A row of the table of prices: what a discarder pays, and each by self-draw. */
@@ -215,8 +212,9 @@ function scoringFrom(
     worth: honshuPrices(options),
     payments: {
       stick: options.stick,
-      honba: options.honba,
+      ...honbaFrom(options),
       noten: options.noten,
+      nagashi: options.nagashi ? 'as-mangan' : 'is-nothing',
       liability: {
         yakuman: ['daisangen'],
         covers: options.wholeFine ? 'the-hand' : 'what-was-fed',

@@ -5,7 +5,15 @@ import type { Ruleset } from '../../ruleset.ts';
 import { tileTotal } from '../../tiles/tile-set.ts';
 import { BREAK_SIDES, type BreakSide } from '../../walls/wall-break.ts';
 import { sanmaIrregularities, sanmaIrregularityChoices } from '../irregularity-tables.ts';
-import { count, type OptionBook, type OptionClash, oneOf, onOrOff, targetOrNone } from '../option-book.ts';
+import {
+  count,
+  countOrNone,
+  type OptionBook,
+  type OptionClash,
+  oneOf,
+  onOrOff,
+  targetOrNone,
+} from '../option-book.ts';
 import { EAST_AND_SOUTH, WALLS_WITHOUT_A_MIDDLE, wallPlansFor } from '../table-plans.ts';
 import { SANMA_SET, SANMA_SET_WITH_FLOWERS, withRedFives } from '../tile-sets.ts';
 
@@ -25,6 +33,14 @@ export type SanmaTableOptions = {
   readonly returnPoints: number | null;
   readonly extraRounds: number;
   readonly dealerMayStop: boolean;
+  /** The match ends as soon as somebody has less than nothing. */
+  readonly bust: boolean;
+  /** Nothing but terminals and honours discarded, none of them claimed: paid like a mangan at a draw. */
+  readonly nagashi: boolean;
+  /** What a repeat counter adds to each bill by self-draw; `null` = a third of `honba`. */
+  readonly honbaEach: number | null;
+  /** Whether a North set aside may be robbed by any hand, and not only by the orphans. */
+  readonly robNorth: boolean;
   /** What whoever has won no hand pays to each who has won one. */
   readonly yakitori: number;
   readonly breakSide: BreakSide;
@@ -44,6 +60,10 @@ export const SANMA_TABLE_CHECKS: OptionBook<SanmaTableOptions>['checks'] = {
   returnPoints: targetOrNone,
   extraRounds: count,
   dealerMayStop: onOrOff,
+  bust: onOrOff,
+  nagashi: onOrOff,
+  honbaEach: countOrNone,
+  robNorth: onOrOff,
   yakitori: count,
   breakSide: oneOf(BREAK_SIDES),
   claimWindowMs: count,
@@ -62,6 +82,10 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
   returnPoints: null,
   extraRounds: PLAIN_ENDING.extraRounds,
   dealerMayStop: false,
+  bust: false,
+  nagashi: false,
+  honbaEach: null,
+  robNorth: false,
   yakitori: 0,
   breakSide: 'seat',
   claimWindowMs: 3_000,
@@ -70,12 +94,30 @@ export const SANMA_TABLE_DEFAULTS: SanmaTableOptions = {
 };
 
 /** A match that is over when it begins, or after its first hand, is none. */
-export function endingDisagreement({
+function endingDisagreement({
   startPoints,
   targetPoints,
 }: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'>): OptionClash | null {
   if (targetPoints === null || targetPoints > startPoints) return null;
   return { clash: 'target-not-above-start', target: targetPoints, start: startPoints };
+}
+
+type HonbaOptions = Pick<SanmaTableOptions, 'honbaEach'> & { readonly honba: number };
+
+/** Two ends no match can have; and a third of a counter is paid, unless it is said what is. */
+export function sanmaDisagreement(
+  options: Pick<SanmaTableOptions, 'startPoints' | 'targetPoints'> & HonbaOptions,
+): OptionClash | null {
+  const { honba, honbaEach } = options;
+  const split = honbaEach !== null || honba % 3 === 0;
+  return split
+    ? endingDisagreement(options)
+    : { clash: 'only-with', option: `honba=${honba}`, needs: 'honbaEach' };
+}
+
+/** What a repeat counter adds on a discard, and to each by self-draw. */
+export function honbaFrom({ honba, honbaEach }: HonbaOptions) {
+  return { honba, honbaEach: honbaEach ?? honba / 3 };
 }
 
 type SanmaTableFacts = Pick<
@@ -111,9 +153,10 @@ export function sanmaTable(options: SanmaTableOptions & { readonly flowers?: boo
 }
 
 function endingFrom(options: SanmaTableOptions): MatchEnding {
-  const { targetPoints, returnPoints, extraRounds, dealerMayStop, yakitori } = options;
+  const { targetPoints, returnPoints, extraRounds, dealerMayStop, bust, yakitori } = options;
   return {
     ...PLAIN_ENDING,
+    fallsOutBelow: bust ? 0 : null,
     target: targetPoints,
     mustReach: returnPoints,
     extraRounds,

@@ -4,7 +4,13 @@ import type {
   Spoken,
 } from '../../../../src/play/declarations/declaration.ts';
 import type { DomainEvent } from '../../../../src/play/events/domain-event.ts';
-import type { DeclaredOutcome, DeclaredWin, PlayerSay, Say } from '../../../../src/play/events/say.ts';
+import type {
+  DeclaredDraw,
+  DeclaredOutcome,
+  DeclaredWin,
+  PlayerSay,
+  Say,
+} from '../../../../src/play/events/say.ts';
 import { foldHand } from '../../../../src/play/game/fold/hand-fold.ts';
 import { foldMatch } from '../../../../src/play/game/fold/match-fold.ts';
 import { nextHand } from '../../../../src/play/game/match/next-hand.ts';
@@ -141,7 +147,7 @@ export const won = (changes: Partial<DeclaredWin> = {}): DeclaredWin => ({
   ...changes,
 });
 
-export const DRAWN: DeclaredOutcome = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
+export const DRAWN: DeclaredDraw = { kind: 'drawn', why: 'wall-exhausted', waiting: [], held: [] };
 
 export const propose = (outcome: DeclaredOutcome, hand = 1): PlayerSay => ({
   say: 'propose',

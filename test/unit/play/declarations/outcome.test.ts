@@ -56,6 +56,13 @@ const ROWS: readonly Row[] = [
     won({ held: [{ player: 'p2', hand: { entered: 'points', points: 2 } }] }),
     'not-counted',
   ],
+  ['discards of terminals are paid where it is agreed', {}, { ...DRAWN, nagashi: ['p2'] }, 'not-counted'],
+  [
+    'and there each is named once',
+    { rules: 'sanma-modern', options: { nagashi: true } },
+    { ...DRAWN, nagashi: ['p1', 'p1'] },
+    'named-twice',
+  ],
   ['the house game counts what losers hold', { rules: 'house' }, won(), 'held-missing'],
   [
     'the fifth copy is seen in all hands together',
@@ -125,6 +132,17 @@ describe('an outcome', () => {
     });
     expect(plain?.items.map(({ id }) => id)).not.toContain('ready');
     expect(ready?.items.map(({ id }) => id)).toContain('ready');
+  });
+
+  test('pays who is said to have discarded terminals and honours alone', () => {
+    const table = new DeclaredTable({ rules: 'sanma-modern', options: { nagashi: true } });
+    table.say('p1', propose({ ...DRAWN, nagashi: ['p2'] }));
+    table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+    expect(changesOf(table.last('HandDrawn')?.transfers ?? [], THREE)).toEqual({
+      p1: -4_000,
+      p2: 6_000,
+      p3: -2_000,
+    });
   });
 
   test('that is a redeal voids the hand', () => {
