@@ -108,6 +108,24 @@ describe('a table that can do more (SPEC §5.5)', () => {
     expect(scene.host.ask('C 6 DEAL cyc=2 hands=13,13,13,0 dealer=0')).toContain('N 6 STATE');
   });
 
+  test("deals to each side from the far end of its own wall, and tells of no tile's move (SPEC §6.4)", () => {
+    const scene = createGreetedScene({ profile: { ...CLUB, caps: { ...CLUB.caps, rfid: 'full' } } });
+    serveWalls(scene);
+    const { table } = scene.simulator;
+    const wall1 = Array.from({ length: 20 }, (_, stack) => stack)
+      .reverse()
+      .flatMap((stack) => (['top', 'bottom'] as const).map((level) => ({ stack, level })))
+      .map(({ stack, level }) => table.tileAt({ place: 'wall', side: 1, stack, level })?.number)
+      .filter((number) => number !== undefined);
+    const lines = scene.host.ask('C 5 DEAL cyc=1 hands=14,13,13,0 dealer=0', 9_000);
+    const hand1 = Array.from(
+      { length: 13 },
+      (_, index) => table.tileAt({ place: 'hand', side: 1, index })?.number,
+    );
+    expect(hand1).toEqual(wall1.slice(0, 13));
+    expect(only(lines, 'E').join()).not.toContain('TILE');
+  });
+
   test.each([
     ['more than it deals', 'C 5 DEAL cyc=1 hands=13,14,13,0 dealer=0', 'N 5 ARG'],
     ['before this wall was served', 'C 5 DEAL cyc=2 hands=14,13,13,0 dealer=0', 'N 5 STATE'],
