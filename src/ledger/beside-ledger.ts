@@ -10,6 +10,9 @@ interface LineSchema<Line> {
 
 const OWNERS_FILE = 0o600;
 
+/** Whether a file is one of these, by its name: it goes where the record goes. */
+export const isBesideLedger = (name: string): boolean => /^ledger-.*\.jsonl$/.test(name);
+
 /** The end of a file as text; nothing where it cannot be read. */
 const endOf = (file: string, most: number): string => {
   try {

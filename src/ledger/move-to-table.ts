@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Database from 'libsql';
+import { isBesideLedger } from './beside-ledger.ts';
 import { collected } from './database.ts';
 import { LedgerError } from './ledger-error.ts';
 import { holdFolder, ledgerFile } from './ledger-folder.ts';
@@ -23,8 +24,8 @@ export type MoveStep = 'brought-in' | 'copied' | 'synced' | 'named' | 'put-aside
 const OWNERS_FOLDER = 0o700;
 
 /**
- * Moves the record at the root of a club's data folder, its mark, what was kept of it and the black box, to the folder of its
- * table: a copy is made and is on the disk before it gets the table's name in one step. What stood at the root is kept in
+ * Moves the record at the root of a club's data folder, its mark, what was kept of it or beside it and the black box, to the
+ * folder of its table: a copy is made and is on the disk before it gets the table's name in one step. What stood at the root is kept in
  * `<table>.old`. However often it is killed, the next call goes on from there.
  *
  * @throws LedgerError where somebody else holds the folder, or the record cannot be read
@@ -136,7 +137,7 @@ const BLACK_BOX = 'wire';
 
 const belongings = async (root: string): Promise<readonly Belonging[]> => {
   const names = await readdir(root);
-  const own = names.filter((name) => name.startsWith('ledger.') && !stays(name));
+  const own = names.filter((name) => isBesideLedger(name) || (name.startsWith('ledger.') && !stays(name)));
   const box = names.includes(BLACK_BOX) ? await readdir(join(root, BLACK_BOX)) : [];
   return [
     ...own.map((name) => ({ name, within: null })),

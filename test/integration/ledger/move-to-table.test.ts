@@ -16,12 +16,15 @@ const committed = async (folder: string, ids: readonly string[]): Promise<void> 
   await ledger.close();
 };
 
-/** A data folder whose root holds a record of the table t1, its mark and a black box. */
+const WEAR = 'ledger-wear.jsonl';
+
+/** A data folder whose root holds a record of the table t1, its mark, what has worn its machine and a black box. */
 const clubWith = async (ids: readonly string[]): Promise<string> => {
   const root = freshFolder();
   await committed(root, ids);
   mkdirSync(join(root, 'wire'));
   writeFileSync(join(root, 'wire', 'wire.log'), 'what was on the line');
+  writeFileSync(join(root, WEAR), 'how often it was built');
   return root;
 };
 
@@ -34,7 +37,7 @@ const idsIn = (folder: string): readonly unknown[] => {
 };
 
 describe('a record at the root of a club', () => {
-  test('is moved to its table with its mark and its black box, and the table goes on with it', async () => {
+  test('is moved to its table with its mark, its wear and its black box, and the table goes on with it', async () => {
     const root = await clubWith(['a', 'b']);
     const mark = readFileSync(join(root, 'ledger.head.json'), 'utf8');
     expect(await moveToTable(root, 't1')).toBe('moved');
@@ -42,8 +45,9 @@ describe('a record at the root of a club', () => {
     expect(idsIn(home)).toEqual(['t1/a', 't1/b']);
     expect(readFileSync(join(home, 'ledger.head.json'), 'utf8')).toBe(mark);
     expect(readFileSync(join(home, 'wire', 'wire.log'), 'utf8')).toBe('what was on the line');
+    expect(readFileSync(join(home, WEAR), 'utf8')).toBe('how often it was built');
     expect(idsIn(join(root, 't1.old'))).toEqual(['t1/a', 't1/b']);
-    expect([existsSync(join(root, 'ledger.db')), existsSync(join(root, 'wire'))]).toEqual([false, false]);
+    expect(['ledger.db', 'wire', WEAR].filter((name) => existsSync(join(root, name)))).toEqual([]);
     await committed(home, ['c']);
     expect(await moveToTable(root, 't1')).toBe('nothing-there');
     expect(idsIn(home)).toEqual(['t1/a', 't1/b', 't1/c']);
