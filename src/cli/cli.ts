@@ -44,6 +44,7 @@ const actions: Actions = {
   wireReplay: async (files) => (await import('./commands/wire-command.ts')).replayCommand(files),
   score: async (files, asked) => (await import('./score/score-files.ts')).scoreCommand(files, asked),
   rules: async (asked) => (await import('./commands/rules-command.ts')).rulesCommand(asked),
+  checkRules: async (asked) => (await import('./commands/rules-check.ts')).rulesCheckCommand(asked),
   newEpoch: async (folder) => (await import('./commands/ledger-commands.ts')).newEpochCommand(folder),
   verify: async (folder) => (await import('./commands/ledger-commands.ts')).verifyCommand(folder),
   voidHand: async (ruling) => (await import('./commands/ledger-rulings.ts')).voidCommand(ruling),

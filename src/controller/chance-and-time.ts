@@ -22,6 +22,14 @@ export const seededDice =
     return [uniformInt(state, 1, 6), uniformInt(state, 1, 6)];
   };
 
+/** Chance that comes the same way for the same seed, from 0 up to 1. */
+export const seededChance = (seed: string): (() => number) => {
+  const state = xoroshiro128plus(createHash('sha256').update(`chance ${seed}`).digest().readInt32LE(0));
+  return () => uniformInt(state, 0, STEPS_OF_CHANCE - 1) / STEPS_OF_CHANCE;
+};
+
+const STEPS_OF_CHANCE = 0x4000_0000;
+
 interface ClockSources {
   /** The computer's time of day in milliseconds since 1970: it may jump, both ways. */
   readonly timeOfDay: () => number;

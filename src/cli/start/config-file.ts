@@ -39,22 +39,37 @@ export type TextRead =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The text of a file; one that is too large is not read at all. */
+/** The text of a file; what is too large, or no file, is not read at all: a pipe may never end. */
 export const readText = (file: string, kind: TomlKind): TextRead => {
   try {
-    return statSync(file).size > kind.mostBytes
-      ? { ok: false, failure: tooLarge(file, kind) }
-      : { ok: true, text: readFileSync(file, 'utf8') };
+    const found = statSync(file);
+    if (!found.isFile()) return { ok: false, failure: noFile(file, kind) };
+    if (found.size > kind.mostBytes) return { ok: false, failure: tooLarge(file, kind) };
+    return utf8In(readFileSync(file), file, kind);
   } catch (thrown) {
     return { ok: false, failure: unreadable(thrown, file, kind) };
   }
 };
 
+/** A mark of the order of bytes is left where it is, so that the text is the file. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const utf8In = (bytes: Buffer, file: string, kind: TomlKind): TextRead => {
+  try {
+    return { ok: true, text: UTF8.decode(bytes) };
+  } catch {
+    return { ok: false, failure: notUtf8(bytes.toString('utf8'), file, kind) };
+  }
+};
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** The settings of a text that is the content of `file`. */
 export const configIn = (toml: string, file: string, kind: TomlKind = CONFIGURATION): ConfigFileRead => {
   try {
-    const values = parse(toml);
-    const placeOf = placesOf(toml, file);
+    const text = toml.startsWith(BYTE_ORDER_MARK) ? toml.slice(BYTE_ORDER_MARK.length) : toml;
+    const values = parse(text);
+    const placeOf = placesOf(text, file);
     const proto = protoKeyIn(values);
     if (proto !== null) return { ok: false, failure: protoKey(placeOf(proto, 'name')) };
     return { ok: true, config: { file, values, placeOf } };
@@ -101,6 +116,16 @@ const sizeText = (bytes: number): string =>
 
 const tooLarge = (file: string, { called, mostBytes, remedy }: TomlKind): Failure =>
   wrong(`the ${called} is larger than ${sizeText(mostBytes)}`, file, remedy);
+
+const noFile = (file: string, { called, remedy }: TomlKind): Failure =>
+  wrong(`the ${called} is not a file that can be read to its end`, file, remedy);
+
+/** Where the first byte stands that is no text; a decoder that goes on writes this in its place. */
+const notUtf8 = (lossy: string, file: string, { called }: TomlKind): Failure => {
+  const lines = lossy.slice(0, lossy.indexOf('\uFFFD')).split('\n');
+  const place = `${file} line ${lines.length} column ${(lines.at(-1) ?? '').length + 1}`;
+  return wrong(`the ${called} is not text in UTF-8`, place, 'save it as UTF-8');
+};
 
 /** A TomlError's message goes on with a drawing of the place, which the line and column tell as well. */
 const notToml = ({ message, line, column }: TomlError, file: string, { called }: TomlKind): Failure =>

@@ -1,19 +1,19 @@
 import { Command, Option } from 'commander';
-import { ASKED_LANGUAGES, type Language, languageAsked } from '../../contract/rule-book.ts';
+import { languageAsked } from '../../contract/rule-book.ts';
 import { exitCodesHelp } from '../../controller/failure/exit-codes.ts';
 import { EXPORT_FORMATS, EXPORTED, type ExportAsked } from '../../ledger/export-ledger.ts';
 import { PLAYABLE_IDS } from '../../rules/rulesets/presets.ts';
 import type { LedgerRuling } from '../commands/ledger-rulings.ts';
-import type { RulesAsked } from '../commands/rules-command.ts';
 import type { ScoreAsked } from '../score/score-files.ts';
 import { DEMO_DEFAULTS } from './demo-config.ts';
 import { TABLE_PROFILES } from './flags.ts';
 import { SCORE_EXAMPLE, SEVERAL_TABLES } from './help-texts.ts';
+import { addRulesCommands, language, type RulesActions } from './rules-program.ts';
 import { RUN_DEFAULTS } from './run-config.ts';
 import type { WrittenValues } from './setting-failure.ts';
 
 /** What the commands do; each returns an exit code. Values come as they were written. */
-export interface Actions {
+export interface Actions extends RulesActions {
   readonly run: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly reload: (flags: WrittenValues, configFile: string | null) => Promise<number>;
   readonly demo: (flags: WrittenValues) => Promise<number>;
@@ -21,7 +21,6 @@ export interface Actions {
   readonly wireShow: (files: readonly string[]) => Promise<number>;
   readonly wireReplay: (files: readonly string[]) => Promise<number>;
   readonly score: (files: readonly string[], asked: ScoreAsked) => Promise<number>;
-  readonly rules: (asked: RulesAsked) => Promise<number>;
   readonly verify: (folder: string) => Promise<number>;
   readonly newEpoch: (folder: string) => Promise<number>;
   readonly voidHand: (ruling: LedgerRuling) => Promise<number>;
@@ -175,24 +174,7 @@ export const createProgram = ({ version, actions, onDone }: ProgramOptions): Com
       ),
     );
 
-  program
-    .command('rules')
-    .description('print the rules: the list of systems, or the book of one')
-    .argument('[id]', "a ruleset, or a file of a club's own: ./our-rules.toml")
-    .addOption(language())
-    .option('--json', 'the same as data')
-    .option('--unsourced', 'only the names nobody else is known to use')
-    .action(async (id, { lang, json, unsourced }) =>
-      onDone(
-        await actions.rules({
-          id: id ?? null,
-          language: languageAsked(lang),
-          about: unsourced === true ? 'unsourced-names' : 'book',
-          as: json === true ? 'json' : 'text',
-        }),
-      ),
-    );
-
+  addRulesCommands(program.command('rules'), { actions, onDone });
   addWireCommands(program.command('wire').description('look into the black box of the line'), {
     actions,
     onDone,
@@ -219,9 +201,6 @@ const addWireCommands = (
     .argument('<files...>', 'the files of the box, the oldest first')
     .action(async (files) => onDone(await actions.wireReplay(files)));
 };
-const language = () =>
-  new Option('--lang <language>', 'the language').choices(ASKED_LANGUAGES).default('en' satisfies Language);
-
 const addLedgerCommands = (
   ledger: Command,
   { actions, onDone }: Pick<ProgramOptions, 'actions' | 'onDone'>,

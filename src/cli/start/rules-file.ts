@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Failure } from '../../controller/failure/exit-codes.ts';
 import type { OwnProblem } from '../../rules/own/checks.ts';
-import { problemInExamples } from '../../rules/own/examples.ts';
+import { type TriedExample, triedExamples } from '../../rules/own/examples.ts';
 import { isOwnRules, problemInWritten } from '../../rules/own/rules-schema.ts';
 import type { OwnRules } from '../../rules/own/written-rules.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
@@ -71,23 +71,56 @@ interface ChosenBeside {
 }
 
 /** The rules in a text that is the content of `file`; each example of it is tried. */
-export const rulesIn = (
+export const rulesIn = (text: string, file: string, beside: ChosenBeside = {}): ChosenRules => {
+  const read = fileIn(text, file, beside);
+  if (!read.ok) return read;
+  const untrue = read.rules.examples.find(({ failure }) => failure !== null)?.failure ?? null;
+  return untrue === null ? { ok: true, chosen: read.rules.chosen } : { ok: false, failure: untrue };
+};
+
+/** Rules of a file that can be played, whether its examples hold or not. */
+export interface FileOfRules {
+  readonly own: OwnRules;
+  readonly chosen: RulesChosen;
+  readonly examples: readonly { readonly hand: string; readonly failure: Failure | null }[];
+}
+
+export type FileOfRulesRead =
+  | { readonly ok: true; readonly rules: FileOfRules }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The same, with what is wrong with every example. */
+export const readRulesFile = (file: string): FileOfRulesRead => {
+  const text = readText(file, RULES_FILE);
+  return text.ok ? fileIn(text.text, file, {}) : text;
+};
+
+const fileIn = (
   text: string,
   file: string,
-  { options = {}, placeOf = () => null }: ChosenBeside = {},
-): ChosenRules => {
+  { options = {}, placeOf = () => null }: ChosenBeside,
+): FileOfRulesRead => {
   const read = configIn(text, file, RULES_FILE);
   if (!read.ok) return read;
   const { config } = read;
   const written: unknown = plain(config.values);
   const problem = problemInWritten(written);
   if (problem !== null) return { ok: false, failure: problemFailure(problem, config) };
-  const ownRules: unknown = { hash: hashOf(text), text, written };
-  if (!isOwnRules(ownRules)) throw new TypeError('what has no problem is no rules of a club');
-  return playable(ownRules, config, { options, placeOf });
+  const own: unknown = { hash: hashOf(text), text, written };
+  if (!isOwnRules(own)) throw new TypeError('what has no problem is no rules of a club');
+  const playable = playableRules(own, config, { options, placeOf });
+  if (!playable.ok) return playable;
+  const { chosen } = playable;
+  const failureOf = ({ problem: found }: TriedExample) =>
+    found === null ? null : problemFailure(found, config);
+  const examples = triedExamples(chosen.ruleset, own.written).map((each) => ({
+    hand: each.hand,
+    failure: failureOf(each),
+  }));
+  return { ok: true, rules: { own, chosen, examples } };
 };
 
-const playable = (
+const playableRules = (
   ownRules: OwnRules,
   config: ConfigFile,
   { options, placeOf }: Required<ChosenBeside>,
@@ -95,19 +128,15 @@ const playable = (
   const { base, options: written = {} } = ownRules.written;
   const chosen = { ...written, ...options, ownRules };
   const made = rulesetWith(base, chosen);
-  if (!made.ok) {
-    const { error } = made;
-    if (error.code === 'bad-own-rules') return { ok: false, failure: problemFailure(error, config) };
-    const name = 'option' in error ? error.option : null;
-    const place: PlaceOfOption = (option) =>
-      option !== null && option in options
-        ? placeOf(option)
-        : config.placeOf(option === null ? ['options'] : ['options', option], 'value');
-    return { ok: false, failure: choiceFailure(error, base, () => place(name)) };
-  }
-  const untrue = problemInExamples(made.ruleset, ownRules.written);
-  if (untrue !== null) return { ok: false, failure: problemFailure(untrue, config) };
-  return { ok: true, chosen: { id: made.ruleset.id, options: chosen, ruleset: made.ruleset } };
+  if (made.ok) return { ok: true, chosen: { id: made.ruleset.id, options: chosen, ruleset: made.ruleset } };
+  const { error } = made;
+  if (error.code === 'bad-own-rules') return { ok: false, failure: problemFailure(error, config) };
+  const name = 'option' in error ? error.option : null;
+  const place: PlaceOfOption = (option) =>
+    option !== null && option in options
+      ? placeOf(option)
+      : config.placeOf(option === null ? ['options'] : ['options', option], 'value');
+  return { ok: false, failure: choiceFailure(error, base, () => place(name)) };
 };
 
 /** The parser's tables have no prototype, and its dates are no values of ours: what a record would hold is left. */

@@ -34,9 +34,16 @@ function wants(accepts: (value: unknown) => boolean, message: string): Check {
 
 const LONGEST_TEXT = 200;
 
+/** What breaks a line, or turns the letters that follow it, on every page on which it stands. */
+const NOT_LETTERS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]/u;
+
 export const text = wants(
-  (value) => typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST_TEXT,
-  `wants a text of 1 to ${LONGEST_TEXT} letters`,
+  (value) =>
+    typeof value === 'string' &&
+    value.trim() !== '' &&
+    value.length <= LONGEST_TEXT &&
+    !NOT_LETTERS.test(value),
+  `wants a text of 1 to ${LONGEST_TEXT} letters in one line`,
 );
 
 export const anyText = wants((value) => typeof value === 'string', 'wants a text');

@@ -5,28 +5,36 @@ import { firstProblem, type OwnPath, type OwnProblem, wrongValue } from './check
 import { handIn, situationOf } from './sample.ts';
 import type { WrittenExample, WrittenHand, WrittenPattern, WrittenRules } from './written-rules.ts';
 
-/** The first example that does not hold, a pattern's own hands among them; `null` = all do. */
-export function problemInExamples(
-  ruleset: Ruleset,
-  { pattern = [], example = [] }: WrittenRules,
-): OwnProblem | null {
-  return (
-    firstProblem(pattern, (each, index) => problemOfShown(ruleset, each, ['pattern', index])) ??
-    firstProblem(example, (each, index) => problemOfExample(ruleset, each, ['example', index]))
-  );
+/** A hand of the file, and what is wrong with it; `null` = it is as the file says. */
+export interface TriedExample {
+  readonly hand: string;
+  readonly problem: OwnProblem | null;
 }
 
-function problemOfShown(
+/** Every example of the file, the hands of its patterns first. */
+export function triedExamples(
+  ruleset: Ruleset,
+  { pattern = [], example = [] }: WrittenRules,
+): readonly TriedExample[] {
+  return [
+    ...pattern.flatMap((each, index) => triedHandsOf(ruleset, each, ['pattern', index])),
+    ...example.map((each, index) => ({
+      hand: each.hand,
+      problem: problemOfExample(ruleset, each, ['example', index]),
+    })),
+  ];
+}
+
+function triedHandsOf(
   ruleset: Ruleset,
   { id, example, 'near-miss': nearMiss }: WrittenPattern,
   path: OwnPath,
-) {
-  return (
-    problemOfExample(ruleset, { ...shownHand(example), has: [id] }, path, 'example') ??
-    (nearMiss === undefined
-      ? null
-      : problemOfExample(ruleset, { ...shownHand(nearMiss), lacks: [id] }, path, 'near-miss'))
-  );
+): readonly TriedExample[] {
+  const has = { ...shownHand(example), has: [id] };
+  const shown = { hand: has.hand, problem: problemOfExample(ruleset, has, path, 'example') };
+  if (nearMiss === undefined) return [shown];
+  const lacks = { ...shownHand(nearMiss), lacks: [id] };
+  return [shown, { hand: lacks.hand, problem: problemOfExample(ruleset, lacks, path, 'near-miss') }];
 }
 
 /** The hand of a pattern, written short or in full. */

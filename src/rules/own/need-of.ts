@@ -1,4 +1,5 @@
 import type { Need } from '../scoring/needs.ts';
+import { boundsOf } from './needs-meaning.ts';
 import type { Counted, HowMany, Needs, WrittenPattern } from './written-rules.ts';
 
 /** What lies aside, whatever of it is counted. */
@@ -6,15 +7,9 @@ const ASIDE: readonly Counted[] = ['flowers', 'flower-pairs', 'number-pairs', 'n
 const RUNS: readonly (Need | undefined)[] = [undefined, undefined, 'two-runs', 'three-runs', 'four-runs'];
 const THREE = 3;
 
-function leastOf(wanted: HowMany | undefined): number {
-  if (wanted === undefined) return 0;
-  return typeof wanted === 'number' ? wanted : (wanted.least ?? (wanted.most === undefined ? 1 : 0));
-}
-
-function mostOf(wanted: HowMany | undefined): number {
-  if (wanted === undefined) return Number.POSITIVE_INFINITY;
-  return typeof wanted === 'number' ? wanted : (wanted.most ?? Number.POSITIVE_INFINITY);
-}
+const leastOf = (wanted: HowMany | undefined): number => (wanted === undefined ? 0 : boundsOf(wanted).least);
+const mostOf = (wanted: HowMany | undefined): number =>
+  wanted === undefined ? Number.POSITIVE_INFINITY : boundsOf(wanted).most;
 
 /** What a pattern of a file cannot be without, so that most readings are not asked for it; a guess here would lose points. */
 export function needOf({ needs = {}, each }: Pick<WrittenPattern, 'needs' | 'each'>): Need | undefined {

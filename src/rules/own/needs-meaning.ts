@@ -128,10 +128,16 @@ function kindsIn(text: string): Uint8Array {
   return kinds;
 }
 
+/** Between which numbers a count must lie. */
+export function boundsOf(wanted: HowMany): { readonly least: number; readonly most: number } {
+  if (typeof wanted === 'number') return { least: wanted, most: wanted };
+  const { most = Number.POSITIVE_INFINITY, least = wanted.most === undefined ? 1 : 0 } = wanted;
+  return { least, most };
+}
+
 function countTest(counted: Counted, wanted: HowMany): Test {
-  const range = typeof wanted === 'number' ? { least: wanted, most: wanted, of: undefined } : wanted;
-  const { of, most = Number.POSITIVE_INFINITY, least = range.most === undefined ? 1 : 0 } = range;
-  const kinds = of === undefined ? null : kindsIn(of);
+  const { least, most } = boundsOf(wanted);
+  const kinds = typeof wanted === 'number' || wanted.of === undefined ? null : kindsIn(wanted.of);
   const count = COUNTS[counted];
   return (reading) => {
     const found = count(reading, kinds);

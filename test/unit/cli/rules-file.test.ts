@@ -1,17 +1,21 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { runScore } from '../../../src/cli/score/score-command.ts';
 import { demoConfig } from '../../../src/cli/start/demo-config.ts';
 import { type ChosenRules, chooseRules, rulesIn } from '../../../src/cli/start/rules-file.ts';
 import { runConfig } from '../../../src/cli/start/run-config.ts';
+import { seededChance } from '../../../src/controller/chance-and-time.ts';
 import { failureText } from '../../../src/controller/failure/exit-codes.ts';
 import { createScoreKeeper } from '../../../src/controller/score-keeper.ts';
 import type { Reading } from '../../../src/rules/hands/reading.ts';
 import { readingsOf } from '../../../src/rules/hands/readings.ts';
 import { tallyOf } from '../../../src/rules/hands/tally.ts';
+import { handBuilder } from '../../../src/rules/own/check/build-hands.ts';
 import { testOf } from '../../../src/rules/own/needs-meaning.ts';
 import { isOwnRules, problemInWritten } from '../../../src/rules/own/rules-schema.ts';
 import { handIn, situationOf } from '../../../src/rules/own/sample.ts';
@@ -19,6 +23,7 @@ import { COUNTED, type WrittenHand } from '../../../src/rules/own/written-rules.
 import type { Ruleset } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
 import { optionsIn, optionTexts } from '../../../src/rules/rulesets/option-book.ts';
+import { scoreHand } from '../../../src/rules/score.ts';
 import { playSeed } from '../../model/play-hands.ts';
 import { bookIn } from '../rules/told.ts';
 import { OPENED } from '../views/charts-seen.ts';
@@ -123,6 +128,11 @@ const readingsAt = (ruleset: Ruleset, shown: WrittenHand): readonly Reading[] =>
     : readingsOf(tallied.hand, situationOf(shown).by, ruleset.forms);
 };
 
+const canBe = (ruleset: Ruleset, shown: WrittenHand): boolean => {
+  const read = handIn(shown.hand, shown.norths);
+  return read.ok && scoreHand(ruleset, read.hand, situationOf(shown)).outcome !== 'impossible';
+};
+
 const needsIn = (toml: string) => {
   const written: unknown = {
     base: 'house',
@@ -157,6 +167,24 @@ describe('what docs/rules-file.md says a pattern can need', () => {
     expect(readings(example).flat(), example).not.toEqual([]);
     expect(readings(nearMiss).flat(), nearMiss).not.toEqual([]);
     expect([holdsIn(example), holdsIn(nearMiss)]).toEqual([true, false]);
+  });
+
+  test.each(ROWS)('%s is in every hand that is built for it', (written = '') => {
+    const needs = needsIn(written.trim().slice(1, -1));
+    const holds = testOf(needs);
+    const chance = seededChance(written);
+    const built = TABLES.flatMap((table) => {
+      const builder = handBuilder(table, { needs });
+      return Array.from({ length: 8 }, () => ({ table, hand: builder.atRandom(chance, () => true) }));
+    });
+    const missed = built.filter(
+      ({ table, hand }) =>
+        hand !== null &&
+        canBe(table, hand) &&
+        !readingsAt(table, hand).some((reading) => holds(reading, situationOf(hand))),
+    );
+    expect(missed.map(({ hand }) => hand)).toEqual([]);
+    expect(built.some(({ table, hand }) => hand !== null && canBe(table, hand))).toBe(true);
   });
 
   test('is everything that can be written', () => {
@@ -211,6 +239,19 @@ describe('a file that cannot be played is refused by one line, with line and col
     ],
     ['an example that is not so', NEEDS('{ chows = 4 }'), 'pattern.example has no "x": it has'],
     ['an example that is no hand', `${HEAD}[[example]]\nhand = "123p"\n`, 'has no winning tile'],
+    ['a key twice', `${HEAD}name = "Again"\n`, 'redefine an already defined table or value, our.toml line 3'],
+    ['a zero byte', `${HEAD}\0`, 'our.toml line 3 column 1'],
+    [
+      'a name of two lines',
+      `${HEAD}names = { straight = "a\\nb" }\n`,
+      'names.straight wants a text of 1 to 200 letters in one line, our.toml line 3 column 22',
+    ],
+    ['a name that turns what follows', 'base = "house"\nname = "a\\u202Eb"\n', 'name wants a text'],
+    [
+      'what another rule needs left out',
+      'base = "sanma-modern"\nname = "x"\nwithout = ["riichi"]\n',
+      '"riichi" is needed by the sticks that are laid down for it, our.toml line 3 column 12',
+    ],
     ['an example of other points', `${FLOWERS}points = 99\n`, 'example.points is 99, and the hand has'],
   ])('%s', (_, toml, why) => {
     const failure = told(rulesIn(toml, 'our.toml'));
@@ -219,14 +260,41 @@ describe('a file that cannot be played is refused by one line, with line and col
     expect(failure).toContain('our.toml');
   });
 
-  test('one that is too large is not read', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'rules-file-'));
-    const file = join(folder, 'our.toml');
-    writeFileSync(file, '#'.repeat(256_001));
-    expect(told(chooseRules(file, {}))).toBe(
-      `the rules file is larger than 256 kB, ${file}; check the path given with --ruleset`,
-    );
-    rmSync(folder, { recursive: true });
+  const FOLDER = mkdtempSync(join(tmpdir(), 'rules-file-'));
+  afterAll(() => rmSync(FOLDER, { recursive: true }));
+
+  test.each([
+    ['one that is too large', '#'.repeat(256_001), 'is larger than 256 kB'],
+    [
+      'one that is not UTF-8',
+      Buffer.from([0x23, 0x0a, 0x23, 0xff]),
+      'is not text in UTF-8, FILE line 2 column 2',
+    ],
+    ['one in UTF-16', Buffer.from('\uFEFFbase', 'utf16le'), 'is not text in UTF-8, FILE line 1 column 1'],
+  ])('%s', (name, content, why) => {
+    const file = join(FOLDER, `${name}.toml`);
+    writeFileSync(file, content);
+    expect(told(chooseRules(file, {})).replaceAll(file, 'FILE')).toContain(`the rules file ${why}`);
+  });
+
+  test('a folder and a pipe are not waited for', () => {
+    const pipe = join(FOLDER, 'pipe.toml');
+    execFileSync('mkfifo', [pipe]);
+    const why = (file: string) => told(chooseRules(file, {})).replaceAll(file, 'FILE');
+    const refused =
+      'the rules file is not a file that can be read to its end, FILE; check the path given with --ruleset';
+    mkdirSync(join(FOLDER, 'folder.toml'));
+    expect([why(pipe), why(join(FOLDER, 'folder.toml'))]).toEqual([refused, refused]);
+  });
+
+  test('what an editor adds is no part of the rules', () => {
+    const windows = `\uFEFF${FLOWERS.replaceAll('\n', '\r\n').replaceAll(' = ', '\t=\t')}`;
+    const file = join(FOLDER, 'windows.toml');
+    writeFileSync(file, windows);
+    const read = chooseRules(file, {});
+    expect(told(read)).toBe('no failure');
+    const sha256 = createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(read.ok && read.chosen.ruleset.own?.hash).toBe(sha256);
   });
 });
 
