@@ -39,6 +39,7 @@ export const declaredForm = z.strictObject({
       'liable',
       'waiting',
       'nagashi',
+      'instant',
       'held',
       'fu',
     ]),

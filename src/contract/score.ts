@@ -64,6 +64,8 @@ export const scoreQuestionSchema = z.strictObject({
   waiting: z.array(wind).optional(),
   /** Drawn hands carried into this one. */
   goulash: count.optional(),
+  /** How often each is paid for kongs and pairs of animals. */
+  instant: z.partialRecord(wind, count).optional(),
   /** Riichi sticks on the table, and repeat counters. */
   sticks: count.optional(),
   honba: count.optional(),
@@ -96,6 +98,7 @@ export const drawnQuestionSchema = z.strictObject({
   drawn: z.partialRecord(wind, heldSchema),
   waiting: z.array(wind).optional(),
   nagashi: z.array(wind).optional(),
+  instant: z.partialRecord(wind, count).optional(),
 });
 export type DrawnQuestion = z.infer<typeof drawnQuestionSchema>;
 

@@ -3,6 +3,8 @@ import { priceOfLimit } from './han/han-worth.ts';
 import { settleChombo, settleHan, settleHanDraw } from './han/settle-han.ts';
 import { type Consequence, type HandAfter, isIrregularity, type PenaltyPayment } from './irregularities.ts';
 import type { HasMatch, MatchPayments, TieRule } from './match.ts';
+import { type SeatUnits, settleInstant } from './points/instant.ts';
+import type { PointScoring } from './points/point-scoring.ts';
 import { settlePoints } from './points/settle-points.ts';
 import type { Ruleset } from './ruleset.ts';
 import type { CountedWin, Score } from './score.ts';
@@ -33,6 +35,8 @@ export interface WinToSettle extends HandToSettle {
   readonly liable?: Wind | null;
   /** What the losers' own hands are worth, where everybody is paid; left out = nothing. */
   readonly held?: readonly SeatWorth[];
+  /** Who is paid for kongs and pairs of animals; left out = nobody. */
+  readonly instant?: readonly SeatUnits[];
 }
 
 /** A win whose tiles nobody has read is settled the same. */
@@ -45,7 +49,10 @@ export function settleWin({ scoring, match }: Ruleset, win: CountedWinToSettle):
   const { seats = match.seats } = win;
   switch (scoring.method) {
     case 'points':
-      return { transfers: settlePoints(scoring, { ...win, seats }), pot: [] };
+      return {
+        transfers: [...settlePoints(scoring, { ...win, seats }), ...instantOf(scoring, { ...win, seats })],
+        pot: [],
+      };
     case 'han':
       return settleHan(scoring, {
         ...NOTHING_MORE,
@@ -63,6 +70,13 @@ export function settleWin({ scoring, match }: Ruleset, win: CountedWinToSettle):
   }
 }
 
+function instantOf(
+  { payment: { discard, instantUnit: unit = 0 } }: PointScoring,
+  { seats, instant = [] }: Pick<WinToSettle, 'instant'> & { readonly seats: readonly Wind[] },
+): readonly Transfer[] {
+  return discard === 'none' ? [] : settleInstant({ seats, instant, unit });
+}
+
 const NOTHING_MORE = { sticks: 0, honba: 0, liable: null };
 
 function countedInHan(score: CountedWin): Extract<CountedWin, { method: 'han' }> {
@@ -77,6 +91,8 @@ export interface DrawToSettle extends HandToSettle {
   readonly held?: readonly SeatWorth[];
   /** Who has discarded nothing but terminals and honours, none of them claimed; left out = nobody. */
   readonly nagashi?: readonly Wind[];
+  /** Who is paid for kongs and pairs of animals; left out = nobody. */
+  readonly instant?: readonly SeatUnits[];
 }
 
 /** What is paid when nobody has won, in turn order of the payers. Nothing leaves the table. */
@@ -84,7 +100,7 @@ export function settleDraw({ scoring, match }: Ruleset, draw: DrawToSettle): rea
   const { seats = match.seats } = draw;
   switch (scoring.method) {
     case 'points':
-      return [];
+      return instantOf(scoring, { ...draw, seats });
     case 'han':
       return settleHanDraw(scoring, { seats, waiting: draw.waiting, nagashi: draw.nagashi ?? [] });
     case 'groups':

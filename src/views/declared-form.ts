@@ -70,6 +70,10 @@ const ASKS: readonly Ask[] = [
     ask: 'nagashi',
     where: ({ scoring }) => scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan',
   },
+  {
+    ask: 'instant',
+    where: ({ scoring }) => scoring.method === 'points' && (scoring.payment.instantUnit ?? 0) > 0,
+  },
   { ask: 'held', where: ({ scoring }) => scoring.method === 'groups' },
   { ask: 'fu', where: ({ scoring }) => scoring.method === 'han' && scoring.worth.by === 'fu' },
 ];

@@ -89,13 +89,14 @@ function pointsById({ items }: Pick<Score, 'items'>): Record<string, number> {
   return Object.fromEntries(items.map(({ id, points }) => [id, points]));
 }
 
-/** Transfers say why; the answer says only how much each loser pays, in alphabetical order of the payers. */
+/** Transfers say why; the answer says only how much each pays to whom, in alphabetical order of the payers. */
 function sumByPayer(transfers: readonly Transfer[]): ScorePayment[] {
   const payments = new Map<string, ScorePayment>();
   for (const { from, to, points } of transfers) {
-    payments.set(from, { from, to, points: (payments.get(from)?.points ?? 0) + points });
+    const both = `${from} ${to}`;
+    payments.set(both, { from, to, points: (payments.get(both)?.points ?? 0) + points });
   }
-  return [...payments.values()].sort((one, other) => (one.from < other.from ? -1 : 1));
+  return [...payments.values()].sort(byPayerThenPayee);
 }
 
 export type SettledWin =

@@ -15,6 +15,7 @@ import { rulesetProblem } from '../../words/en/refusals.ts';
 import { explained } from '../../words/words.ts';
 import { byPayerThenPayee } from './score-answer.ts';
 import { type FailedReading, fail, readEveryHand } from './score-hands.ts';
+import { unitsBySeat } from './score-question.ts';
 
 type DrawnAnswered = { readonly ok: true; readonly answer: DrawnAnswer } | FailedReading;
 
@@ -32,9 +33,7 @@ function answer(question: DrawnQuestion, explainIn: Language | null): DrawnAnswe
   if (!chosen.ok) return fail(chosen.error.code, rulesetProblem(chosen.error));
   const { ruleset } = chosen;
   const { scoring } = ruleset;
-  if (scoring.method === 'han') return paidDraw(ruleset, question, explainIn);
-  if (scoring.method !== 'groups')
-    return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
+  if (scoring.method !== 'groups') return paidDraw(ruleset, question, explainIn);
   const hands = readEveryHand(question.drawn, ruleset.match.seats);
   if (!hands.ok) return hands;
   const counted = worthOfLosers(
@@ -54,15 +53,16 @@ function answer(question: DrawnQuestion, explainIn: Language | null): DrawnAnswe
   return { ok: true, answer: { scores, payments, explanation: told.map(({ text }) => text) } };
 }
 
-/** What is paid for having been ready, or for one's discards. */
+/** What is paid for having been ready, for one's discards, or for kongs and animals. */
 function paidDraw(
   ruleset: Ruleset,
-  { drawn, waiting = [], nagashi = [] }: DrawnQuestion,
+  { drawn, waiting = [], nagashi = [], instant }: DrawnQuestion,
   explainIn: Language | null,
 ): DrawnAnswered {
   if (Object.keys(drawn).length > 0)
     return fail('contradiction', `drawn: no hand is counted in ${ruleset.id} when nobody has won`);
-  const transfers = settleDraw(ruleset, { waiting, nagashi });
+  const units = unitsBySeat(instant, ruleset.match.seats);
+  const transfers = settleDraw(ruleset, { waiting, nagashi, instant: units });
   const payments = paymentsOf(transfers);
   if (explainIn === null) return { ok: true, answer: { payments } };
   const told = explained(paidStatements(transfers), explainIn);

@@ -3,9 +3,11 @@ import { type ScoreQuestion, scoreQuestionSchema } from '../../contract/score.ts
 import type { LosersHand } from '../../rules/groups/settle-groups.ts';
 import type { Situation, WinningHand } from '../../rules/hands/hand.ts';
 import type { MatchPlan } from '../../rules/match.ts';
+import type { SeatUnits } from '../../rules/points/instant.ts';
 import type { Ruleset } from '../../rules/ruleset.ts';
 import { type ChosenRuleset, rulesetWith } from '../../rules/rulesets/catalogue.ts';
 import type { WinToSettle } from '../../rules/settle.ts';
+import type { Wind } from '../../rules/tiles/tile.ts';
 import { rulesetProblem } from '../../words/en/refusals.ts';
 import { type FailedReading, fail, readFaces, readHand, readLosers } from './score-hands.ts';
 
@@ -138,8 +140,17 @@ function readSettlement(question: ScoreQuestion, { match }: Ruleset) {
   const { sticks = 0, honba = 0, pao: liable = null } = question;
   if (liable !== null && !isLoser(liable))
     return fail('contradiction', `pao: ${liable} is no loser of this hand`);
-  const paid = { seats, winner: seat, from, waiting, goulash, sticks, honba, liable };
+  const instant = unitsBySeat(question.instant, seats);
+  const paid = { seats, winner: seat, from, waiting, goulash, sticks, honba, liable, instant };
   return { ok: true, settlement: paid } as const;
+}
+
+/** Of those who sit there; what others are said to have counts for nothing. */
+export function unitsBySeat(
+  said: Partial<Readonly<Record<Wind, number>>> = {},
+  seats: readonly Wind[],
+): readonly SeatUnits[] {
+  return seats.flatMap((seat) => (said[seat] === undefined ? [] : [{ seat, units: said[seat] }]));
 }
 
 /** Who plays: everybody, but for the wind of the empty side. The dealer has the first wind, so it is never that. */

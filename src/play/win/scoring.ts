@@ -12,7 +12,7 @@ import { asideOf, facesOf, meldOf } from '../game/hand/player-hand.ts';
 import type { Player } from '../seating/furniture.ts';
 import { of, othersThan } from '../seating/seating.ts';
 import { circumstancesOf, looksBeneath } from './circumstances.ts';
-import { handsPaid, settlementOf, winScore } from './settling.ts';
+import { handsPaid, instantSeen, settlementOf, winScore } from './settling.ts';
 import { waitingLosers } from './waiting.ts';
 
 /**
@@ -95,7 +95,8 @@ function handWon(game: HandInPlay, [first, ...others]: WinsAssessed): HandWon {
     wonBy(game, each, place === 0 ? 'first' : 'another'),
   );
   if (won === undefined) throw new TypeError('a hand is won by somebody');
-  return { type: 'HandWon', ...won, also };
+  const instant = instantSeen(game);
+  return { type: 'HandWon', ...won, also, ...(instant.length === 0 ? {} : { instant }) };
 }
 
 /** A win that was found to be legal. */
@@ -120,7 +121,15 @@ function wonBy(game: HandInPlay, { win, score }: WinAssessed, paid: 'first' | 'a
     win: tile.face,
     hand: concealed,
     score: winScore({ scoring: game.ruleset.scoring, score, winds: hand.winds, hands }),
-    ...settlementOf(game, { win, score, waiting, held, paid, liable: liableFor(game, win) }),
+    ...settlementOf(game, {
+      win,
+      score,
+      waiting,
+      held,
+      paid,
+      liable: liableFor(game, win),
+      instant: instantSeen(game),
+    }),
     waiting,
   };
 }

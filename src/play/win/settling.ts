@@ -1,6 +1,7 @@
 import { type SeatWorth, worthOfLosers } from '../../rules/groups/settle-groups.ts';
 import type { HanScoring } from '../../rules/han/han-scoring.ts';
 import { limitNameOf } from '../../rules/han/han-worth.ts';
+import { instantUnits, type SeatUnits } from '../../rules/points/instant.ts';
 import type { Scoring } from '../../rules/ruleset.ts';
 import type { CountedWin } from '../../rules/score.ts';
 import type { Transfer as TransferByWind } from '../../rules/scoring/settlement.ts';
@@ -20,6 +21,7 @@ import type {
   WonByHan,
   WonByPoints,
 } from '../events/outcome.ts';
+import type { InstantUnits } from '../events/say.ts';
 import type { HandState } from '../game/hand/hand-state.ts';
 import { PLAYERS, type Player, type SeatWinds } from '../seating/furniture.ts';
 import { mapPlayers, of, playerOfWind, playersOf } from '../seating/seating.ts';
@@ -36,12 +38,14 @@ interface WinToPay {
   readonly paid: 'first' | 'another';
   /** Who fed the set for which he pays in another's place; null = nobody. */
   readonly liable: Player | null;
+  /** Who is paid for kongs and pairs of animals, with the first of several wins. */
+  readonly instant: readonly InstantUnits[];
 }
 
 /** Who pays whom for a win, and what the winner takes from the table (docs/rules.md, "Settlement"). */
 export function settlementOf(
   game: HandInPlay,
-  { win, score, waiting, held, paid, liable }: WinToPay,
+  { win, score, waiting, held, paid, liable, instant }: WinToPay,
 ): SettledWin {
   const { hand } = game;
   const { winds, goulash, repeats } = hand;
@@ -56,6 +60,7 @@ export function settlementOf(
     honba: paid === 'first' ? repeats : 0,
     liable: liable === null ? null : of(winds, liable),
     held,
+    instant: paid === 'first' ? bySeat(hand, instant) : [],
   });
   return {
     transfers: byPlayer(hand, transfers),
@@ -78,20 +83,32 @@ function seatsOf({ hand, ruleset }: HandInPlay): readonly Wind[] {
   return ruleset.match.seats.filter((wind) => sitting.includes(wind));
 }
 
-interface DrawToPay extends Required<Pick<HandDrawn, 'waiting' | 'nagashi'>> {
+interface DrawToPay extends Required<Pick<HandDrawn, 'waiting' | 'nagashi' | 'instant'>> {
   readonly held: readonly SeatWorth[];
 }
 
+const bySeat = ({ winds }: HandState, instant: readonly InstantUnits[]): readonly SeatUnits[] =>
+  instant.map(({ player, units }) => ({ seat: of(winds, player), units }));
+
+/** Who is paid for the kongs and pairs of animals that the table saw; nobody where nothing is paid for them. */
+export function instantSeen({ hand, ruleset: { scoring } }: HandInPlay): readonly InstantUnits[] {
+  if (scoring.method !== 'points' || (scoring.payment.instantUnit ?? 0) === 0) return [];
+  return playersOf(hand.winds)
+    .map((player) => ({ player, units: instantUnits(handOf(hand, player)) }))
+    .filter(({ units }) => units > 0);
+}
+
 /** Who pays whom when nobody has won. */
-export function transfersOfDraw(
+function transfersOfDraw(
   game: HandInPlay,
-  { waiting, nagashi, held }: DrawToPay,
+  { waiting, nagashi, instant, held }: DrawToPay,
 ): readonly PlayerTransfer[] {
   const { winds } = game.hand;
   const transfers = settleDraw(game.ruleset, {
     seats: seatsOf(game),
     waiting: waiting.map((player) => of(winds, player)),
     nagashi: nagashi.map((player) => of(winds, player)),
+    instant: bySeat(game.hand, instant),
     held,
   });
   return byPlayer(game.hand, transfers);
@@ -189,8 +206,20 @@ export function handDrawn(game: HandInPlay, why: HandDrawn['why']): HandDrawn {
   if (!isPaid(why)) return { type: 'HandDrawn', why, waiting, transfers: [] };
   const nagashi = playersOf(game.hand.winds).filter((player) => isNagashi(game, player));
   const held = handsPaid(game, playersOf(game.hand.winds));
-  const transfers = transfersOfDraw(game, { waiting, nagashi, held });
-  return { type: 'HandDrawn', why, waiting, ...(nagashi.length === 0 ? {} : { nagashi }), transfers };
+  return drawnHand(game, { why, waiting, nagashi, instant: instantSeen(game), held });
+}
+
+/** The fact of a drawn hand that is paid, with what was told of it. */
+export function drawnHand(game: HandInPlay, draw: DrawToPay & Pick<HandDrawn, 'why'>): HandDrawn {
+  const { why, waiting, nagashi, instant } = draw;
+  return {
+    type: 'HandDrawn',
+    why,
+    waiting,
+    ...(nagashi.length === 0 ? {} : { nagashi }),
+    ...(instant.length === 0 ? {} : { instant }),
+    transfers: transfersOfDraw(game, draw),
+  };
 }
 
 /** Whether a player discarded nothing but terminals and honours and none of them was claimed, where that is paid. */

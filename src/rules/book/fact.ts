@@ -76,6 +76,7 @@ export interface Facts {
   readonly honba: { readonly points: Points; readonly each: Points };
   readonly noten: { readonly points: Points };
   readonly nagashi: null;
+  readonly instant: { readonly unit: Points };
   readonly liability: Pick<LiabilityRule, 'covers' | 'onDiscard' | 'openKong'>;
   readonly goulash: { readonly step: Points; readonly cap: Points | null };
   readonly drawnIsNothing: null;

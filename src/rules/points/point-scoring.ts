@@ -25,6 +25,8 @@ export interface PaymentRule {
   readonly waitingReduction: Points;
   /** No more than this is paid, and by a hand that is worth more twice this; left out = every point is paid once. */
   readonly doublesAbove?: Points;
+  /** What each of the others pays for a kong, or a pair of animals, whoever wins; left out = nothing. */
+  readonly instantUnit?: Points;
 }
 
 /** What a drawn hand leaves to the next winner. */

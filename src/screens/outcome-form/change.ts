@@ -25,7 +25,7 @@ export type Change =
   | { readonly do: 'count'; readonly pattern: string; readonly times: number }
   | { readonly do: 'toggle-flag'; readonly flag: Flag }
   | { readonly do: 'toggle-waiting' | 'toggle-nagashi'; readonly player: Player }
-  | { readonly do: 'hold-points'; readonly player: Player; readonly points: number | null }
+  | { readonly do: 'hold-points' | 'pay-units'; readonly player: Player; readonly points: number | null }
   | { readonly do: 'set'; readonly to: Partial<PlainEntry> };
 
 /** What is chosen as it stands. */
@@ -39,9 +39,14 @@ const counted = (entry: OutcomeEntry, pattern: string, times: number): OutcomeEn
   return { ...entry, patterns: times > 0 ? { ...others, [pattern]: times } : others };
 };
 
-const pointsHeld = (entry: OutcomeEntry, player: Player, points: number | null): OutcomeEntry => {
-  const { [player]: _, ...others } = entry.heldPoints;
-  return { ...entry, heldPoints: points === null ? others : { ...others, [player]: points } };
+type Numbers = OutcomeEntry['heldPoints'];
+
+const numberOf = (
+  numbers: Numbers,
+  { player, points }: { readonly player: Player; readonly points: number | null },
+): Numbers => {
+  const { [player]: _, ...others } = numbers;
+  return points === null ? others : { ...others, [player]: points };
 };
 
 /** Another winner: who waits, who discarded, who is liable is another question then. The tiles stay where they are. */
@@ -79,7 +84,9 @@ export const changed = (entry: OutcomeEntry, change: Change, bounds: Bounds): Ou
     case 'toggle-nagashi':
       return { ...entry, nagashi: toggled(entry.nagashi, change.player) };
     case 'hold-points':
-      return pointsHeld(entry, change.player, change.points);
+      return { ...entry, heldPoints: numberOf(entry.heldPoints, change) };
+    case 'pay-units':
+      return { ...entry, instant: numberOf(entry.instant, change) };
     case 'set':
       return { ...entry, ...change.to };
     default:

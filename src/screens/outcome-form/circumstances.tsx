@@ -106,6 +106,22 @@ export const Circumstances = (props: FormProps) => {
   );
 };
 
+/** How often a player is paid for kongs and pairs of animals. */
+const PaidUnits = ({ player, view, entry, change }: FormProps & { readonly player: Player }) => {
+  const words = useWords();
+  const units = entry.instant[player];
+  return (
+    <Field
+      label={words.form.unitsOf(nameOf(view, player))}
+      value={units === undefined ? '' : String(units)}
+      enter={(text) => change({ do: 'pay-units', player, points: /^1?\d$/.test(text) ? Number(text) : null })}
+      inputMode="numeric"
+      maxLength={2}
+      testid={`units-${player}`}
+    />
+  );
+};
+
 const CountedPoints = ({ player, view, entry, change }: FormProps & { readonly player: Player }) => {
   const words = useWords();
   const points = entry.heldPoints[player];
@@ -174,6 +190,8 @@ export const Losers = (props: FormProps) => {
           testid="nagashi"
         />
       )}
+      {form.asks.includes('instant') &&
+        playersOf(view).map((player) => <PaidUnits key={player} {...props} player={player} />)}
       {form.asks.includes('held') && <HeldHands {...props} losers={losers} />}
     </>
   );

@@ -64,6 +64,8 @@ export interface OutcomeEntry {
   readonly nagashi: readonly Player[];
   readonly heldBy: HeldBy;
   readonly heldPoints: Readonly<Partial<Record<Player, number>>>;
+  /** How often each is paid for kongs and pairs of animals. */
+  readonly instant: Readonly<Partial<Record<Player, number>>>;
   readonly target: Target;
 }
 
@@ -96,6 +98,7 @@ export const emptyEntry = (
   nagashi: [],
   heldBy: 'tiles',
   heldPoints: {},
+  instant: {},
   target: { into: 'concealed', of: winner },
 });
 
@@ -153,6 +156,14 @@ const heldBy = (entry: OutcomeEntry, player: Player): Held =>
     ? { player, hand: { entered: 'points', points: entry.heldPoints[player] ?? 0 } }
     : { player, hand: { entered: 'tiles', ...tilesOf(handOf(entry, player)) } };
 
+const unitsOf = ({ instant }: OutcomeEntry, { form: { asks }, players }: EntryAbout) => {
+  const paid = players.flatMap((player) => {
+    const units = instant[player] ?? 0;
+    return units > 0 ? [{ player, units }] : [];
+  });
+  return asks.includes('instant') && paid.length > 0 ? { instant: paid } : {};
+};
+
 /** What is entered, as the controller is asked about it. */
 export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft => {
   const { asks } = about.form;
@@ -160,6 +171,7 @@ export const draftOf = (entry: OutcomeEntry, about: EntryAbout): OutcomeDraft =>
   const rest = {
     waiting: asks.includes('waiting') ? entry.waiting.filter((player) => losers.includes(player)) : [],
     held: asks.includes('held') ? losers.map((player) => heldBy(entry, player)) : [],
+    ...unitsOf(entry, about),
   };
   if (entry.kind === 'drawn') {
     const nagashi =

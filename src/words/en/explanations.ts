@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   bonus: 'bonus',
   limit: 'limit',
   goulash: 'goulash',
+  instant: 'kongs and pairs of animals',
   price: 'price of the hand',
   honba: 'repeat counters',
   liability: 'liability for feeding the hand',

@@ -140,6 +140,7 @@ export const formScreen = {
   nobody: 'Nobody',
   waiting: 'Who lacked one tile',
   nagashi: 'Who discarded terminals and honours alone, none of them claimed',
+  unitsOf: (name: string) => `Paid to ${name}: 1 for a kong, 2 for a concealed one, 1 for a pair of animals`,
   held: 'The other hands',
   heldBy: { tiles: 'Tile by tile', points: 'Points counted' },
   pointsOf: (name: string) => `Points of ${name}`,

@@ -260,6 +260,9 @@ export const options = {
   nagashi:
     'nothing but terminals and honours discarded, none of them claimed, is paid like a mangan at a draw',
   honbaEach: 'points of a repeat counter from each by self-draw; none = a third of honba',
+  sevenPairs: 'fan of seven pairs; 0 = they do not win',
+  instantPayments: 'points that each of the others pays for a kong or a pair of animals, whoever wins',
+  dealer: 'whether the dealer deals again after a win of his own',
 } as const;
 
 export type OptionWord = keyof typeof options;

@@ -215,6 +215,8 @@ export const book: BookWords = {
     noten: ({ points }) => `流局時、不聴の人は合わせて${points}点を聴牌の人に払う。`,
     nagashi: () =>
       '流局時、捨て牌がすべて么九牌で一枚も鳴かれていない人は満貫をツモったものとして支払いを受ける（流し満貫）。このとき不聴罰符はない。',
+    instant: ({ unit }) =>
+      `誰が和了しても流局でも、他家は各自、明槓・加槓に${unit}点、暗槓に${2 * unit}点、動物の対（猫と鼠、雄鶏と百足）に${unit}点を払う。`,
     liability: ({ covers, onDiscard, openKong }) =>
       `包：対象の役満の最後の面子を鳴かせた人は、${covers === 'the-hand' ? '複合した役満も含めて、' : ''}ツモなら全額、他家の放銃なら${onDiscard === 'all' ? '全額' : '半額'}を払う。${openKong === 'none' ? '' : '大明槓の嶺上開花も鳴かせた人が払う。'}`,
     goulash: ({ step, cap }) =>

@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   bonus: '加算点',
   limit: '満貫',
   goulash: '流局の持ち越し',
+  instant: '槓子と動物の対',
   price: '和了点',
   honba: '積み棒',
   liability: '包（責任払い）',

@@ -303,4 +303,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '持ち点が0点未満になれば終了（飛び）',
   nagashi: '流し満貫',
   honbaEach: 'ツモのとき積み棒1本につき各自が加える点（なし＝honbaの三分の一）',
+  sevenPairs: '七対子の番数（0＝和了できない）',
+  instantPayments: '槓子や動物の対ごとに、誰が和了しても他家が各自払う点',
+  dealer: '親が和了したとき連荘するか',
 };

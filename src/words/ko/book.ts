@@ -224,6 +224,8 @@ export const book: BookWords = {
     noten: ({ points }) => `유국에서 노텐인 사람은 모두 합해 ${points}점을 텐파이인 사람에게 냅니다.`,
     nagashi: () =>
       '유국 때 버린 패가 모두 노두패와 자패이고 하나도 남에게 불리지 않은 사람은 만관을 쓰무한 것처럼 받습니다(유국만관). 이때 노텐 벌점은 없습니다.',
+    instant: ({ unit }) =>
+      `누가 나든, 아무도 나지 않아도, 다른 사람은 각자 밍깡과 가깡에 ${unit}점, 안깡에 ${2 * unit}점, 동물 한 쌍(고양이와 쥐, 수탉과 지네)에 ${unit}점을 냅니다.`,
     liability: ({ covers, onDiscard, openKong }) =>
       `책임지불: 해당 역만의 마지막 몸통을 울게 한 사람은 ${covers === 'the-hand' ? '함께 이룬 역만까지 ' : ''}쓰무이면 전부, 다른 사람이 방총하면 ${onDiscard === 'all' ? '전부' : '절반'}를 냅니다.${openKong === 'none' ? '' : ' 대명깡의 영상개화도 패를 내준 사람이 냅니다.'}`,
     goulash: ({ step, cap }) =>

@@ -54,6 +54,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   bonus: '보너스',
   limit: '만관',
   goulash: '나가리',
+  instant: '깡과 동물 한 쌍',
   price: '화료 점수',
   honba: '본장',
   liability: '책임지불',

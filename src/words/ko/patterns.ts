@@ -304,4 +304,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '누군가 0점 아래로 떨어지면 대국 종료',
   nagashi: '유국만관(나가시만관)',
   honbaEach: '쓰무 때 본장 하나에 각자 더 내는 점수(없으면 honba의 3분의 1)',
+  sevenPairs: '칠대자 판수(0 = 화료 불가)',
+  instantPayments: '깡과 동물 한 쌍마다 누가 나든 다른 사람이 각자 내는 점수',
+  dealer: '장이 났을 때 연장할지',
 };

@@ -211,6 +211,8 @@ export const book: BookWords = {
     honba: ({ points, each }) => `每一本场，食和加${points}分，自摸各加${each}分。`,
     noten: ({ points }) => `流局时未听牌者合共付${points}分给听牌者。`,
     nagashi: () => '流局时，舍牌全为么九牌且无一被鸣者，如自摸满贯般收取各家（流局满贯），此时不收未听罚符。',
+    instant: ({ unit }) =>
+      `不论谁和或流局，他家各付：明杠、加杠${unit}分，暗杠${2 * unit}分，动物一对（猫鼠、鸡蜈蚣）${unit}分。`,
     liability: ({ covers, onDiscard, openKong }) =>
       `包牌：放出所涉役满最后一组者，${covers === 'the-hand' ? '连同复合的役满，' : ''}自摸时付全部，他家放铳时付${onDiscard === 'all' ? '全部' : '一半'}。${openKong === 'none' ? '' : '大明杠的岭上开花也由放牌者付。'}`,
     goulash: ({ step, cap }) =>

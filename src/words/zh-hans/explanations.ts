@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   bonus: '附加分',
   limit: '满贯',
   goulash: '流局累积',
+  instant: '杠与动物对',
   price: '和牌点数',
   honba: '本场',
   liability: '包牌',

@@ -305,4 +305,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '有人点数低于零即终局（击飞）',
   nagashi: '流局满贯',
   honbaEach: '自摸时每一本场各家所加点数（无＝honba的三分之一）',
+  sevenPairs: '七对子番数（0＝不能和）',
+  instantPayments: '每个杠或每对动物，不论谁和，他家各付的分数',
+  dealer: '庄家和牌后是否连庄',
 };

@@ -53,6 +53,7 @@ const REASON: Readonly<Record<PartReason, string>> = {
   bonus: '附加分',
   limit: '滿貫',
   goulash: '流局累積',
+  instant: '槓與動物對',
   price: '和牌點數',
   honba: '本場',
   liability: '包牌',

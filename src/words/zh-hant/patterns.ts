@@ -305,4 +305,7 @@ export const options: Readonly<Record<OptionWord, string>> = {
   bust: '有人點數低於零即終局（擊飛）',
   nagashi: '流局滿貫',
   honbaEach: '自摸時每一本場各家所加點數（無＝honba的三分之一）',
+  sevenPairs: '七對子番數（0＝不能和）',
+  instantPayments: '每個槓或每對動物，不論誰和，他家各付的分數',
+  dealer: '莊家和牌後是否連莊',
 };

@@ -8,6 +8,7 @@ import {
   type MatchPosition,
   mayStop,
   PLAIN_ENDING,
+  positionAfter,
 } from '../../../src/rules/match.ts';
 import { RULESET_IDS } from '../../../src/rules/ruleset.ts';
 import { rulesetWith } from '../../../src/rules/rulesets/catalogue.ts';
@@ -174,6 +175,15 @@ describe('what belongs to one system', () => {
       [true, false],
       [false, false],
     ]);
+  });
+
+  test('malaysian: the dealer passes, or stays on a win of his own and the match is three rounds', () => {
+    const dealtBy = (dealer: string) => {
+      const rules = rulesetOf('malaysian', { dealer });
+      return [positionAfter(rules, FIRST_HAND, { won: 'dealer', dealerReady: false }).passes, handsIn(rules)];
+    };
+    expect(dealtBy('always-passes')).toEqual([1, 9]);
+    expect(dealtBy('stays-on-a-win')).toEqual([0, null]);
   });
 
   test('an oka of nothing is refused', () => {

@@ -80,6 +80,14 @@ test('who discarded terminals and honours alone is told of a drawn hand, where i
   expect(sent([])).not.toHaveProperty('nagashi');
 });
 
+test('what is paid for kongs and animals is told of each player, where it is paid', () => {
+  const told = entered([{ do: 'pay-units', player: 'p3', points: 2 }], begun('drawn', FULL_FORM));
+  const sent = (asks: typeof FULL_FORM.asks) =>
+    draftOf(told, { form: { ...FULL_FORM, asks }, players: PLAYERS });
+  expect(sent(['instant'])).toMatchObject({ instant: [{ player: 'p3', units: 2 }] });
+  expect(sent([])).not.toHaveProperty('instant');
+});
+
 describe('melds', () => {
   const rows = [
     ['the first tile of a pong brings the other two', 'pong', ['7z'], ['7z', '7z', '7z']],

@@ -9,7 +9,7 @@ export function claimantsOf({ winner, hand, circumstances, also = [] }: Declared
 /** Each win of an outcome as it stands by itself: whoever else wants the tile lacked one, and holds what he entered. */
 export function eachWin(outcome: DeclaredWin): readonly DeclaredWin[] {
   const claimants = claimantsOf(outcome);
-  const { by, from, also: _also } = outcome;
+  const { by, from, instant } = outcome;
   return claimants.map((claimant) => {
     const { winner } = claimant;
     const others = claimants.filter((other) => other !== claimant);
@@ -19,6 +19,7 @@ export function eachWin(outcome: DeclaredWin): readonly DeclaredWin[] {
       by,
       from,
       ...claimant,
+      ...(instant === undefined ? {} : { instant }),
       waiting: [...new Set(waiting)].filter((player) => player !== winner),
       held: [...outcome.held, ...others.flatMap((other) => heldWithoutWinner(other, outcome.held))].filter(
         ({ player }) => player !== winner,

@@ -7,7 +7,7 @@ import type { HandDrawn } from '../../events/outcome.ts';
 import type { DeclaredDraw, HeldByLoser } from '../../events/say.ts';
 import type { Player } from '../../seating/furniture.ts';
 import { of, playersOf } from '../../seating/seating.ts';
-import { transfersOfDraw } from '../../win/settling.ts';
+import { drawnHand } from '../../win/settling.ts';
 import { type Refused, refuse } from '../declaration.ts';
 
 interface EnteredHand {
@@ -80,13 +80,10 @@ type DeclaredDrawn = { readonly accepted: true; readonly fact: Omit<HandDrawn, '
 /** That nobody has won, and what is paid all the same. */
 export function declaredDraw(
   game: HandInPlay,
-  { why, waiting, nagashi = [], held }: CountedDraw,
+  { why, waiting, nagashi = [], instant = [], held }: CountedDraw,
 ): DeclaredDrawn {
   const all = heldWorth(game, { held, owners: playersOf(game.hand.winds), won: null });
   if (!all.accepted) return all;
-  const transfers = transfersOfDraw(game, { waiting, nagashi, held: all.worth });
-  return {
-    accepted: true,
-    fact: { type: 'HandDrawn', why, waiting, ...(nagashi.length === 0 ? {} : { nagashi }), transfers },
-  };
+  const fact = drawnHand(game, { why, waiting, nagashi, instant, held: all.worth });
+  return { accepted: true, fact };
 }

@@ -120,7 +120,14 @@ function paidWins(game: HandInPlay, claims: readonly Claim[], word: ByWord): Dec
           why: tile === null ? 'farther' : whyBeaten(best, claim, tile),
         }) as const,
     );
-  const fact = { type: 'HandWon', ...first, also, ...(beaten.length === 0 ? {} : { beaten }) } as const;
+  const { instant = [] } = best.win;
+  const fact = {
+    type: 'HandWon',
+    ...first,
+    also,
+    ...(beaten.length === 0 ? {} : { beaten }),
+    ...(instant.length === 0 ? {} : { instant }),
+  } as const;
   return { accepted: true, fact };
 }
 
@@ -142,7 +149,7 @@ function wonBy(
   { paid, word }: Paid,
 ): { readonly accepted: true; readonly won: Won } | Refused {
   const { hand, ruleset } = game;
-  const { winner, by, from, waiting, held, circumstances } = win;
+  const { winner, by, from, waiting, held, circumstances, instant = [] } = win;
   const losers = heldWorth(game, { held, owners: othersThan(hand.winds, winner), won: tally });
   if (!losers.accepted) return losers;
   const hands = [...losers.worth, { seat: of(hand.winds, winner), points: score.handPoints }];
@@ -153,6 +160,7 @@ function wonBy(
     held: losers.worth,
     liable: liableAsObserved(game, win) ?? circumstances.liable ?? null,
     paid,
+    instant,
   } as const;
   return {
     accepted: true,

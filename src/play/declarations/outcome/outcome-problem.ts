@@ -31,15 +31,22 @@ export function outcomeProblem(ruleset: Ruleset, outcome: DeclaredOutcome): Refu
 
 /** Whether something is told that these rules pay nothing for. */
 function isUncounted({ scoring }: Ruleset, outcome: DeclaredOutcome): boolean {
+  const { held, instant = [] } = outcome;
   const { nagashi = [] } = outcome.kind === 'drawn' ? outcome : {};
-  const paid = scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan';
-  return (outcome.held.length > 0 && scoring.method !== 'groups') || (nagashi.length > 0 && !paid);
+  const paysNagashi = scoring.method === 'han' && scoring.payments.nagashi === 'as-mangan';
+  const paysUnits = scoring.method === 'points' && (scoring.payment.instantUnit ?? 0) > 0;
+  return (
+    (held.length > 0 && scoring.method !== 'groups') ||
+    (nagashi.length > 0 && !paysNagashi) ||
+    (instant.length > 0 && !paysUnits)
+  );
 }
 
 function peopleProblem(outcome: DeclaredOutcome): Refused | undefined {
   const held = outcome.held.map(({ player }) => player);
   const { nagashi = [] } = outcome.kind === 'drawn' ? outcome : {};
-  if ([outcome.waiting, nagashi, held].some(isTwiceIn)) return refuse('named-twice');
+  const paidAtOnce = (outcome.instant ?? []).map(({ player }) => player);
+  if ([outcome.waiting, nagashi, held, paidAtOnce].some(isTwiceIn)) return refuse('named-twice');
   return outcome.kind === 'won' ? winnersProblem(outcome, held) : undefined;
 }
 

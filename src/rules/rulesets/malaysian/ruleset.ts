@@ -1,8 +1,9 @@
 import { pongsIn, type Reading } from '../../hands/reading.ts';
 import { type IrregularityChoices, PENALISERS, type Penaliser } from '../../irregularities.ts';
+import type { MatchPlan } from '../../match.ts';
 import { completeSet, eachBonusTile, ownNumber } from '../../patterns/bonus-tiles.ts';
 import { allChows } from '../../patterns/chows.ts';
-import { concealedHand, nineGates } from '../../patterns/concealment.ts';
+import { concealedHand, nineGates, sevenPairs } from '../../patterns/concealment.ts';
 import {
   dragonPong,
   greatDragons,
@@ -41,6 +42,11 @@ type MalaysianOptions = {
   readonly jokerExchange: boolean;
   /** Kongs and the rare hands of the game for four. */
   readonly fourPlayerHands: boolean;
+  /** Fan of seven pairs; 0 = they do not win. */
+  readonly sevenPairs: number;
+  /** What each of the others pays at once for a kong or a pair of animals; 0 = nothing. */
+  readonly instantPayments: number;
+  readonly dealer: 'always-passes' | 'stays-on-a-win';
   /** Whoever has so many ends the match; `null` = it is played to its end. */
   readonly targetPoints: number | null;
   readonly breakSide: BreakSide;
@@ -55,6 +61,9 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     chowFromTheLeft: false,
     jokerExchange: false,
     fourPlayerHands: false,
+    sevenPairs: 0,
+    instantPayments: 0,
+    dealer: 'always-passes',
     targetPoints: null,
     breakSide: 'seat',
     claimWindowMs: 3_000,
@@ -66,6 +75,9 @@ export const OPTIONS: OptionBook<MalaysianOptions> = {
     chowFromTheLeft: onOrOff,
     jokerExchange: onOrOff,
     fourPlayerHands: onOrOff,
+    sevenPairs: count,
+    instantPayments: count,
+    dealer: oneOf(['always-passes', 'stays-on-a-win']),
     targetPoints: targetOrNone,
     breakSide: oneOf(BREAK_SIDES),
     claimWindowMs: count,
@@ -147,6 +159,20 @@ export function malaysian(chosen: Readonly<Record<string, unknown>>): MadeRulese
   return read.ok ? { ok: true, ruleset: rulesetFrom(read.options) } : read;
 }
 
+function patternsFrom({ fourPlayerHands, sevenPairs: fan }: MalaysianOptions): readonly PointPattern[] {
+  return [
+    ...FAN_PATTERNS,
+    ...(fourPlayerHands ? OF_FOUR_PLAYERS : []),
+    ...pointPatterns({ pays: 'hand', source: 'docs/rules/malaysian.md, "Seven pairs"' }, [[sevenPairs, fan]]),
+  ].filter(({ worth }) => worth > 0);
+}
+
+/** A dealer who stays makes the match longer: then its rounds are counted, not its hands. */
+function matchFrom({ dealer, targetPoints }: MalaysianOptions): MatchPlan {
+  const plan = { ...NINE_HANDS, ending: endingAt(targetPoints) };
+  return dealer === 'always-passes' ? plan : { ...plan, dealer, length: { in: 'rounds', rounds: 3 } };
+}
+
 /** The fan that are paid at most; a hand of more pays them twice. */
 const MOST_FAN = 10;
 
@@ -169,19 +195,24 @@ function rulesetFrom(options: MalaysianOptions): Ruleset {
       winners: 'nearest',
       claimWindowMs: options.claimWindowMs,
     },
-    forms: { sevenPairs: 'none', orphans: null },
+    forms: { sevenPairs: options.sevenPairs > 0 ? 'different-pairs' : 'none', orphans: null },
     scoring: {
       method: 'points',
       unit: 'fan',
       minimum: options.minimum,
-      patterns: options.fourPlayerHands ? [...FAN_PATTERNS, ...OF_FOUR_PLAYERS] : FAN_PATTERNS,
+      patterns: patternsFrom(options),
       limits: null,
       barriers: [],
-      payment: { discard: 'd', waitingReduction: 0, doublesAbove: MOST_FAN },
+      payment: {
+        discard: 'd',
+        waitingReduction: 0,
+        doublesAbove: MOST_FAN,
+        instantUnit: options.instantPayments,
+      },
       draw: { goulashStep: 0, goulashCap: null },
       threeReady: 'winnerH',
     },
-    match: { ...NINE_HANDS, ending: endingAt(options.targetPoints) },
+    match: matchFrom(options),
     irregularities: pointIrregularities({ tiles: MALAYSIAN_SET, ready: 'never' }, options.irregularities),
     penalise: options.penalise,
     options,

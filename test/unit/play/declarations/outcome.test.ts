@@ -63,6 +63,12 @@ const ROWS: readonly Row[] = [
     { ...DRAWN, nagashi: ['p1', 'p1'] },
     'named-twice',
   ],
+  [
+    'kongs are paid where it is agreed',
+    { rules: 'malaysian' },
+    { ...DRAWN, instant: [{ player: 'p1', units: 1 }] },
+    'not-counted',
+  ],
   ['the house game counts what losers hold', { rules: 'house' }, won(), 'held-missing'],
   [
     'the fifth copy is seen in all hands together',
@@ -143,6 +149,21 @@ describe('an outcome', () => {
       p2: 6_000,
       p3: -2_000,
     });
+  });
+
+  test('pays kongs and animals as they are told, beside the win and without one', () => {
+    const told = [{ player: 'p3', units: 2 }] as const;
+    const changes = (outcome: DeclaredOutcome) => {
+      const table = new DeclaredTable({ rules: 'malaysian', options: { instantPayments: 3 } });
+      table.say('p1', propose(outcome));
+      table.say('operator', { say: 'decide', proposal: 1, verdict: 'accept', reason: 'seen' });
+      const ended = table.last('HandWon') ?? table.last('HandDrawn');
+      return { instant: ended?.instant, ...changesOf(ended?.transfers ?? [], THREE) };
+    };
+    // Circles 4, no joker 1, concealed 1, drawn 1: 7 from each.
+    const hand = tiles('123456789p2299p', '2p');
+    expect(changes({ ...DRAWN, instant: told })).toEqual({ instant: told, p1: -6, p2: -6, p3: 12 });
+    expect(changes(won({ hand, instant: told }))).toEqual({ instant: told, p1: 8, p2: -13, p3: 5 });
   });
 
   test('that is a redeal voids the hand', () => {
